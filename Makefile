@@ -1,0 +1,113 @@
+# Everything here works on a fresh machine with make and Python 3.11 or newer: what a target needs is installed
+# into .venv on first use, from uv.lock. `make help` lists the targets.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv
+SITE := docs/_build/html
+
+# uv uses the Python that is there, in this environment whichever one is activated, and packages from the public
+# index only: with UV_FIND_LINKS set, the path of a local folder would find its way into uv.lock.
+export UV_PYTHON_DOWNLOADS := never
+export UV_PROJECT_ENVIRONMENT := $(VENV)
+unexport VIRTUAL_ENV UV_FIND_LINKS
+
+# One stamp for each set of packages that is in place.
+BASE := $(VENV)/.base
+DEV := $(VENV)/.dev
+DOCS := $(VENV)/.docs
+BENCH := $(VENV)/.bench
+SYNC = $(UV) sync --quiet --locked --inexact
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test check bench docs clean format lock \
+        formatted lint types contracts tests quick-tests cases rules
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+play: $(BASE)  ## a Cascade duel in the terminal, against the greedy bot
+	@$(BIN)/affray play cascade --vs greedy
+
+test: $(DEV) $(DOCS)  ## everything a change must pass
+	@MAKE='$(MAKE)' .ci/steps test formatted lint types contracts tests cases rules docs
+
+check: $(DEV)  ## the fast part of it, while you work
+	@MAKE='$(MAKE)' .ci/steps check formatted lint types contracts quick-tests
+
+bench: $(BENCH)  ## measurements, side by side with peers
+	@$(BIN)/python bench/run.py
+
+docs: docs/_build/.built  ## the site, into docs/_build/html
+	@echo 'the site is in $(SITE)/index.html'
+
+format: $(DEV)  ## lay the code out and repair what can be repaired
+	@$(BIN)/ruff check --fix --exit-zero --quiet
+	@$(BIN)/ruff format
+
+lock: $(UV)  ## bring uv.lock in step with pyproject.toml
+	@$(UV) lock
+
+clean:  ## remove everything that was built or installed
+	rm -rf $(VENV) docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The steps of test and check.
+
+formatted: $(DEV)
+	@$(BIN)/ruff format --check
+
+lint: $(DEV)
+	@$(BIN)/ruff check
+
+types: $(DEV)
+	@$(BIN)/mypy --strict
+
+contracts: $(DEV)
+	@$(BIN)/lint-imports --no-logo
+
+tests: $(DEV)
+	@$(BIN)/pytest -q -n 2
+
+quick-tests: $(DEV)
+	@$(BIN)/pytest -q -n 2 -m 'not slow'
+
+cases: $(DEV)
+	@$(BIN)/affray case run tests/cases
+
+rules: $(DEV)
+	@$(BIN)/affray rules coverage
+
+# Pages that are up to date hide their warnings from a second build, so the site is always built whole (-E), and the
+# stamp is set only when there was no warning.
+docs/_build/.built: $(DOCS) $(shell find docs -mindepth 1 -path docs/_build -prune -o -print) $(shell find src -name '*.py')
+	@$(BIN)/sphinx-build -q -E -W --keep-going -d docs/_build/doctrees docs $(SITE)
+	@touch $@
+
+# What is installed, and when it must be brought up to date.
+
+$(UV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Affray needs Python 3.11 or newer. Name one: make PYTHON=python3.12 ...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || .ci/need python3-venv
+	@echo 'setting up $(VENV)'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9'
+
+$(BASE): pyproject.toml uv.lock | $(UV)
+	@$(SYNC)
+	@touch $@
+
+$(DEV): pyproject.toml uv.lock | $(UV)
+	@$(SYNC) --extra dev
+	@touch $@ $(BASE)
+
+$(DOCS): pyproject.toml uv.lock | $(UV)
+	@$(SYNC) --extra docs
+	@touch $@ $(BASE)
+
+$(BENCH): pyproject.toml uv.lock | $(UV)
+	@$(SYNC) --extra bench
+	@touch $@ $(BASE)

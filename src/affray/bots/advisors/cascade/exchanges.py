@@ -1,0 +1,120 @@
+"""After the freeze: debts, groups, waves, parries and counters."""
+
+from affray.engine import Decision
+from affray.systems.cascade.attack import waves
+from affray.systems.cascade.choices import TAKE_HIT
+from affray.systems.cascade.debt import live_after
+from affray.systems.cascade.defence import Parry, any_parry, dice_used, rescue_dice
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.groups import groups
+from affray.systems.cascade.state import Clash, Exchange
+
+from .duel import Duel
+from .hits import blow
+from .plans import RESCUE_PRICE, Plan, attacks, best_plan, lives
+
+COUNTER_HOPE = 0.5
+"""How much of the value of a counter counts while it is still to come."""
+
+
+def pay(duel: Duel, decision: Decision) -> Faces:
+    """As attacker what leaves the best plan, as defender what leaves him the worst; low dice for the rest."""
+    hand = duel.me.hand
+    attacking = isinstance(duel.frame, Clash) and duel.frame.attacker == duel.me.id
+
+    def rank(paid: Faces) -> tuple[float, int]:
+        live = live_after(hand, paid)[0]
+        if attacking:
+            return _value(_own_plan(duel, live)), -sum(paid)
+        starts = groups(duel.foe.outside, duel.foe.profile.fkw)
+        threat = best_plan(starts, blow(duel.foe, duel.me), (live,), duel.me.profile.fkw)
+        return -_value(threat), -sum(paid)
+
+    payments: list[Faces] = list(decision.values)
+    return max(payments, key=rank)
+
+
+def group(duel: Duel, decision: Decision) -> Faces | None:
+    """The group of the best plan."""
+    found = _own_plan(duel, duel.me.outside)
+    return found.group if found else None
+
+
+def wave(duel: Duel, decision: Decision) -> Faces | None:
+    """The best first wave; as a second one whatever gets through, else all that is left."""
+    assert isinstance(duel.frame, Exchange)
+    strike, against = blow(duel.me, duel.foe), lives(duel.foe)
+    start, sent, ready = duel.frame.start, duel.frame.waves, duel.me.ready
+    if not sent:
+        found = best_plan([start], strike, against, duel.foe.profile.fkw)
+        return found.wave if found else None
+    hitting = [faces for faces in waves(ready) if not any_parry(attacks(start, faces), against[0])]
+    return max(hitting, key=lambda faces: strike.share(start, (*sent, faces)), default=ready)
+
+
+def defend(duel: Duel, decision: Decision) -> object:
+    """The parry that costs least, or the hit where that costs less."""
+    assert isinstance(duel.frame, Exchange)
+    exchange = duel.frame
+    hit = blow(duel.foe, duel.me).share(exchange.start, exchange.waves)
+    best, least = TAKE_HIT, (hit, 0)
+    known: dict[tuple[Faces, Faces, int], float] = {}
+    for value in decision.values:
+        if value == TAKE_HIT:
+            continue
+        declared, parry = value
+        inside, outside = _left(duel, declared, parry)
+        rescue = rescue_dice(parry)
+        key = inside, outside, rescue
+        if key not in known:
+            known[key] = _cost(duel, exchange, inside, outside, rescue)
+        cost = known[key], sum(len(dice) for dice, _, _ in parry)
+        if cost < least:
+            best, least = value, cost
+    return best
+
+
+def counter(duel: Duel, decision: Decision) -> str:
+    """Counter when something gets through, or makes him spend rescue dice."""
+    found = _counter_plan(duel, duel.me.ready, duel.foe.all_ready)
+    return "counter" if _value(found) > 0 else "pass"
+
+
+def _value(found: Plan | None) -> float:
+    return found.value if found else 0.0
+
+
+def _own_plan(duel: Duel, live: Faces) -> Plan | None:
+    starts = groups(live, duel.me.profile.fkw)
+    return best_plan(starts, blow(duel.me, duel.foe), lives(duel.foe), duel.foe.profile.fkw)
+
+
+def _counter_plan(duel: Duel, ready: Faces, against: Faces) -> Plan | None:
+    return best_plan([ready], blow(duel.me, duel.foe), (against,), duel.foe.profile.fkw)
+
+
+def _left(duel: Duel, declared: Faces | None, parry: Parry) -> tuple[Faces, Faces]:
+    """The ready dice inside and outside the group after a parry."""
+    inside, outside = duel.me.ready, duel.me.outside
+    if declared is not None:
+        inside, outside = declared, without(outside, declared)
+    used = dice_used(parry)
+    return without(inside, used[0]), without(outside, used[1])
+
+
+def _cost(duel: Duel, exchange: Exchange, inside: Faces, outside: Faces, rescue: int) -> float:
+    """Rescue dice, a second wave that then gets through, less what a counter promises."""
+    cost = rescue * RESCUE_PRICE
+    ready = highest_first(inside + outside)
+    if len(exchange.waves) == 1:
+        cost += max([_second(duel, exchange, faces, ready) for faces in waves(duel.foe.ready)], default=0.0)
+    if not rescue and not duel.me.rescue_dice and inside and not duel.me.barred:
+        cost -= COUNTER_HOPE * max(0.0, _value(_counter_plan(duel, inside, duel.foe.all_ready)))
+    return cost
+
+
+def _second(duel: Duel, exchange: Exchange, faces: Faces, ready: Faces) -> float:
+    """What a second wave would take of him with the dice that are left."""
+    if any_parry(attacks(exchange.start, faces), ready):
+        return 0.0
+    return blow(duel.foe, duel.me).share(exchange.start, (*exchange.waves, faces))

@@ -1,0 +1,48 @@
+"""After a hit: damage, special results, re-rolls and adding equal dice."""
+
+from affray.engine import Decision
+from affray.systems.cascade.damage import best_marks, damage_dice, default_partition
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.special import PENTE_MULTIPLIER
+from affray.systems.cascade.state import Hit
+
+from .duel import Duel
+from .hits import blow
+
+FALL = 0.35
+"""What a fall is worth: he does not attack in the next phase and has one die less (C-SPECIAL-11)."""
+
+
+def hit_use(duel: Duel, decision: Decision) -> str:
+    """Damage: to break away is to lose a duel."""
+    return "damage"
+
+
+def pente(duel: Duel, decision: Decision) -> str:
+    """Double damage, unless the fall is worth more than what the doubling adds."""
+    assert isinstance(duel.frame, Hit)
+    strike = blow(duel.me, duel.foe)
+    dice = damage_dice(strike.code, duel.frame.start, duel.frame.waves).dice
+    gain = strike.expected(dice, PENTE_MULTIPLIER) - strike.expected(dice, 1)
+    return "double" if gain >= FALL else "fall"
+
+
+def reroll(duel: Duel, decision: Decision) -> int | None:
+    """The die whose re-roll can be expected to bring most; none if it would rather lose."""
+    assert isinstance(duel.frame, Hit)
+    dice, sides, multiplier = duel.frame.dice, duel.me.code.sides, duel.frame.multiplier
+    protection = duel.foe.protection
+
+    def expected(face: int) -> float:
+        rest = without(dice, (face,))
+        faces = range(1, sides + 1)
+        return sum([best_marks(highest_first((*rest, new)), protection, multiplier) for new in faces]) / sides
+
+    worst = max(dict.fromkeys(dice), key=lambda face: (expected(face), -face))
+    return worst if expected(worst) > best_marks(dice, protection, multiplier) else None
+
+
+def add_damage(duel: Duel, decision: Decision) -> tuple[Faces, ...]:
+    """Most marks."""
+    assert isinstance(duel.frame, Hit)
+    return default_partition(duel.frame.dice, duel.foe.protection, duel.frame.multiplier)

@@ -1,0 +1,19 @@
+"""One step ahead: what looks best now, by the pure functions of the rules."""
+
+from affray.engine import View
+
+from .advisors import advisor
+from .bot import Seed, asked
+
+
+class Greedy:
+    """Asks the advisor of the system; where there is none, or it has nothing to say, the default is chosen."""
+
+    def __init__(self, seed: Seed = None) -> None:
+        """The seed is not used: it always chooses alike."""
+
+    def __call__(self, view: View) -> str:
+        decision = asked(view)
+        advise = advisor(view.system)
+        advice = advise(view, decision) if advise else None
+        return decision.default if advice is None else advice

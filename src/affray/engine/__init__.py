@@ -1,0 +1,60 @@
+"""The kernel: matches, decisions, chance, events, views, records. It knows no game."""
+
+from affray.engine.chance import Chance, ChanceNode, Enumerating, Keyed, Scripted
+from affray.engine.decision import Decision, Kind, Option, Refusal, Unreadable
+from affray.engine.errors import (
+    AffrayError,
+    BadOption,
+    BadText,
+    IllegalChoice,
+    StaleAnswer,
+    UndoRefused,
+    UnknownName,
+)
+from affray.engine.event import UNSET, Event, Modifier, UnsetType
+from affray.engine.game import Game, Procedure
+from affray.engine.match import CAP, Match
+from affray.engine.state import Copyable, Frame, Result, State
+from affray.engine.system import Setup, System, cites
+from affray.engine.terms import RuleId, Seat, Side, Value
+from affray.engine.view import View
+
+__all__ = [
+    "CAP",
+    "UNSET",
+    "AffrayError",
+    "BadOption",
+    "BadText",
+    "Chance",
+    "ChanceNode",
+    "Copyable",
+    "Decision",
+    "Enumerating",
+    "Event",
+    "Frame",
+    "Game",
+    "IllegalChoice",
+    "Keyed",
+    "Kind",
+    "Match",
+    "Modifier",
+    "Option",
+    "Procedure",
+    "Refusal",
+    "Result",
+    "RuleId",
+    "Scripted",
+    "Seat",
+    "Setup",
+    "Side",
+    "StaleAnswer",
+    "State",
+    "System",
+    "UndoRefused",
+    "UnknownName",
+    "Unreadable",
+    "UnsetType",
+    "Value",
+    "View",
+    "cites",
+]

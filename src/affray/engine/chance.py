@@ -1,0 +1,325 @@
+"""Chance has one interface and three kinds: keyed, scripted and enumerating.
+
+A *throw* is dice that leave the hands together, in rows, one for each owner; a *card* is drawn from the cards that
+could come. A face-down deck is kept as the set of its cards: which one comes next is settled when it is drawn, which is the same
+to the players and leaves no hidden order to be looked at.
+"""
+
+import hashlib
+import math
+import random
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+from typing import Protocol, Self, TypeAlias
+
+from affray.engine.errors import AffrayError
+from affray.engine.terms import Seat
+
+Row: TypeAlias = tuple[int, int]
+"""How many dice, of how many sides, that belong together: one owner's part of a throw."""
+
+Faces: TypeAlias = tuple[int, ...]
+
+Outcome: TypeAlias = tuple[Faces, ...] | str
+"""What one draw came to: the faces of each row of a throw, or a card."""
+
+_BLOCK = 64
+
+
+class Chance(Protocol):
+    """Where dice and cards come from."""
+
+    pauses: bool
+    """True when a draw may stop the step it is made in (`Undrawn`, `ScriptEnded`)."""
+
+    def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
+        """All these dice, thrown together; the faces of each row in the order in which they fell."""
+
+    def card(self, cards: Sequence[str]) -> str:
+        """One of these cards, each as likely as the next."""
+
+    def bind(self, line: str) -> None:
+        """Take note of a line of the transcript: what is drawn from now on depends on it."""
+
+    def copy(self) -> Self:
+        """A chance that will bring the same outcomes."""
+
+    def anew(self, rng: random.Random) -> "Chance":
+        """A chance for somebody who is thinking: it tells nothing about what this one will bring."""
+
+
+class Keyed:
+    """Unpredictable without the key, provable with it.
+
+    Block number i after the transcript h is BLAKE2b(h, i) under a root made of the secret key and the nonces of
+    the seats. Every line of the transcript, take-backs included, changes h, so that no dice ever come again.
+    Bytes become faces by rejection, so every face is exactly as likely as the next.
+    """
+
+    __slots__ = ("_at", "_block", "_count", "_root", "_transcript", "key", "nonces")
+    pauses = False
+
+    def __init__(self, key: bytes, nonces: Mapping[Seat, str] | None = None) -> None:
+        if not 16 <= len(key) <= 64:
+            raise ValueError(f"the key of the dice has 16 to 64 bytes, not {len(key)}")
+        self.key = key
+        self.nonces = dict(nonces or {})
+        root = hashlib.blake2b(b"affray root", key=key, digest_size=32)
+        for seat in sorted(self.nonces):
+            nonce = self.nonces[seat].encode()
+            # With its length before it no nonce can pass for two.
+            root.update(f"\n{seat} {len(nonce)} ".encode() + nonce)
+        self._root = root.digest()
+        self._transcript = bytes(32)
+        self._count = 0
+        self._block = b""
+        self._at = _BLOCK
+
+    @classmethod
+    def from_seed(cls, seed: int | str) -> "Keyed":
+        """Reproducible chance for tests, studies and examples."""
+        return cls(hashlib.blake2b(f"affray seed {seed}".encode(), digest_size=32).digest())
+
+    @classmethod
+    def fresh(cls, nonces: Mapping[Seat, str] | None = None) -> "Keyed":
+        """Chance under a new random key."""
+        return cls(secrets.token_bytes(32), nonces)
+
+    @property
+    def commitment(self) -> str:
+        """Published before the first draw; the key that is revealed at the end must give it again."""
+        return commitment(self.key)
+
+    @property
+    def place(self) -> tuple[str, int, int]:
+        """Where it stands: the transcript, the number of blocks since its last line, and the place in the last one."""
+        return self._transcript.hex(), self._count, self._at
+
+    def go_to(self, transcript: str, blocks: int, at: int) -> None:
+        """Stand where `place` said."""
+        self._transcript = bytes.fromhex(transcript)
+        self._count = max(blocks - 1, 0)
+        if blocks:
+            self._next_block()
+        self._at = at
+
+    def bind(self, line: str) -> None:
+        self._transcript = hashlib.blake2b(self._transcript + line.encode(), digest_size=32).digest()
+        self._count = 0
+        self._at = _BLOCK
+
+    def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
+        at, block = self._at, self._block
+        thrown = []
+        for count, size in rows:
+            if not 1 <= size <= 256:
+                raise ValueError(f"a die has 1 to 256 sides, not {size}")
+            limit = 256 - 256 % size
+            faces: list[int] = []
+            while len(faces) < count:
+                if at == _BLOCK:
+                    block, at = self._next_block(), 0
+                byte = block[at]
+                at += 1
+                if byte < limit:
+                    faces.append(byte % size + 1)
+            thrown.append(tuple(faces))
+        self._at = at
+        return tuple(thrown)
+
+    def card(self, cards: Sequence[str]) -> str:
+        count = len(cards)
+        if count <= 256:
+            return cards[self.throw(((1, count),))[0][0] - 1]
+        limit = 65_536 - 65_536 % count
+        while True:
+            high, low = self.throw(((2, 256),))[0]
+            place = (high - 1) * 256 + low - 1
+            if place < limit:
+                return cards[place % count]
+
+    def anew(self, rng: random.Random) -> "Keyed":
+        return Keyed.from_seed(rng.getrandbits(64))
+
+    def copy(self) -> "Keyed":
+        twin = Keyed.__new__(Keyed)
+        twin.key = self.key
+        twin.nonces = self.nonces
+        twin._root = self._root
+        twin._transcript = self._transcript
+        twin._count = self._count
+        twin._block = self._block
+        twin._at = self._at
+        return twin
+
+    def _next_block(self) -> bytes:
+        message = self._transcript + self._count.to_bytes(8, "big")
+        self._count += 1
+        self._block = hashlib.blake2b(message, key=self._root, digest_size=_BLOCK).digest()
+        return self._block
+
+
+def commitment(key: bytes) -> str:
+    """What is published of a key before the game."""
+    return hashlib.blake2b(b"affray commitment" + key, digest_size=32).hexdigest()
+
+
+class OutOfDice(AffrayError):
+    """Scripted chance has fewer dice or cards than the rules use, or one that cannot come.
+
+    The step in which it happens is left half done: the match cannot be played on.
+    """
+
+
+class ScriptEnded(Exception):
+    """A throw was about to begin when script and dice were both used up (see `Scripted.may_end`)."""
+
+
+class Scripted:
+    """Exactly these dice and cards, in this order."""
+
+    __slots__ = ("_cards", "_dice", "cards_used", "dice_used", "may_end")
+    pauses = True
+
+    def __init__(self, dice: Sequence[int] = (), cards: Sequence[str] = ()) -> None:
+        self._dice = tuple(dice)
+        self._cards = tuple(cards)
+        self.dice_used = 0
+        self.cards_used = 0
+        self.may_end = False
+
+    @property
+    def script(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """All dice and cards, used or not."""
+        return self._dice, self._cards
+
+    @property
+    def left_over(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """The dice and cards that nobody has asked for yet."""
+        return self._dice[self.dice_used :], self._cards[self.cards_used :]
+
+    def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
+        wanted = sum(count for count, _ in rows)
+        left = len(self._dice) - self.dice_used
+        if not left and wanted and self.may_end:
+            raise ScriptEnded
+        if left < wanted:
+            raise OutOfDice(
+                f"the dice have run out: a throw of {wanted} dice begins, {left} of the {len(self._dice)} are left"
+            )
+        thrown = []
+        at = self.dice_used
+        for count, size in rows:
+            faces = self._dice[at : at + count]
+            for place, face in enumerate(faces, at + 1):
+                if not 1 <= face <= size:
+                    raise OutOfDice(f"die {place} of the list shows {face}, but a d{size} is thrown there")
+            thrown.append(faces)
+            at += count
+        self.dice_used = at
+        return tuple(thrown)
+
+    def card(self, cards: Sequence[str]) -> str:
+        if self.cards_used == len(self._cards):
+            if self.may_end and self.dice_used == len(self._dice):
+                raise ScriptEnded
+            raise OutOfDice(f"the cards have run out: {len(self._cards)} were given and one more is drawn")
+        card = self._cards[self.cards_used]
+        if card not in cards:
+            raise OutOfDice(f"card {self.cards_used + 1} of the list is {card}, which is not in the deck")
+        self.cards_used += 1
+        return card
+
+    def bind(self, line: str) -> None:
+        """Scripted chance does not depend on what is chosen."""
+
+    def anew(self, rng: random.Random) -> Keyed:
+        return Keyed.from_seed(rng.getrandbits(64))
+
+    def copy(self) -> "Scripted":
+        twin = Scripted(self._dice, self._cards)
+        twin.dice_used = self.dice_used
+        twin.cards_used = self.cards_used
+        twin.may_end = self.may_end
+        return twin
+
+
+class Undrawn(Exception):
+    """Enumerating chance was asked for something that nobody has settled yet."""
+
+    def __init__(self, node: "ChanceNode") -> None:
+        self.node = node
+
+
+class ChanceNode:
+    """A draw that is about to be made: every outcome with its weight, as whole numbers."""
+
+    __slots__ = ("cards", "rows")
+
+    def __init__(self, rows: tuple[Row, ...] = (), cards: tuple[str, ...] = ()) -> None:
+        self.rows = rows
+        self.cards = cards
+
+    @property
+    def total(self) -> int:
+        """The sum of all weights."""
+        return len(self.cards) if self.cards else math.prod(size**count for count, size in self.rows)
+
+    def possible(self, outcome: Outcome) -> bool:
+        """Whether the draw can come to this; the dice of a row may be given in any order."""
+        if self.cards or isinstance(outcome, str):
+            return outcome in self.cards
+        return len(outcome) == len(self.rows) and all(
+            len(faces) == count and all(1 <= face <= size for face in faces)
+            for faces, (count, size) in zip(outcome, self.rows, strict=True)
+        )
+
+    def outcomes(self) -> Iterator[tuple[Outcome, int]]:
+        """Each distinct outcome once. The dice of one row are a set: highest first, weighted by their orders."""
+        if self.cards:
+            yield from Counter(self.cards).items()
+        else:
+            yield from _throws(self.rows)
+
+
+def _throws(rows: tuple[Row, ...]) -> Iterator[tuple[tuple[Faces, ...], int]]:
+    if not rows:
+        yield (), 1
+        return
+    (count, size), rest = rows[0], rows[1:]
+    for faces in combinations_with_replacement(range(size, 0, -1), count):
+        weight = math.factorial(count)
+        for times in Counter(faces).values():
+            weight //= math.factorial(times)
+        for others, other_weight in _throws(rest):
+            yield (faces, *others), weight * other_weight
+
+
+class Enumerating:
+    """Draws nothing by itself: every draw stops the match at a chance node until it is settled.
+
+    For exact odds, for brute-force twins of the rules, and for frameworks with explicit chance nodes. The dice of
+    one row are not told apart: every system here reads them as a set. A throw of no dice at all needs no settling.
+    """
+
+    __slots__ = ()
+    pauses = True
+
+    def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
+        if not any(count for count, _ in rows):
+            return ((),) * len(rows)
+        raise Undrawn(ChanceNode(rows=rows))
+
+    def card(self, cards: Sequence[str]) -> str:
+        raise Undrawn(ChanceNode(cards=tuple(cards)))
+
+    def bind(self, line: str) -> None:
+        """Nothing is drawn, so nothing depends on the transcript."""
+
+    def anew(self, rng: random.Random) -> "Enumerating":
+        return self
+
+    def copy(self) -> "Enumerating":
+        return self

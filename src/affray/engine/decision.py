@@ -1,0 +1,237 @@
+"""Decisions: who must choose, why, and among what."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, TypeVar, overload
+
+import msgspec
+
+from affray.engine.errors import IllegalChoice
+from affray.engine.terms import RuleId, Seat, Value
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a choice is not possible: the most particular rule, and its reason in one line."""
+
+    rule: RuleId
+    reason: str
+
+
+class Unreadable(ValueError):
+    """Raised by `Kind.read` for a text that is no choice of this kind at all.
+
+    A plain `ValueError` or `LookupError` of a `read` means the same: whatever is typed, it is refused, never fatal.
+    """
+
+
+LONGEST = 10_000
+"""No choice is written with more characters than this."""
+
+
+A = TypeVar("A")
+
+
+class Kind(Generic[A]):
+    """One kind of decision of a system: its rule, how its choices are written and read, and what refuses them.
+
+    `about` is whatever plain, immutable data the decision is about. A kind never looks at the state,
+    so a decision can be kept, shared between forks and answered later.
+    """
+
+    name: str
+    rule: RuleId
+    secret = False
+    """Others do not see the choice when it is made."""
+    always_asked = False
+    """Asked even when only one answer is legal, because not asking would give something away."""
+
+    def write(self, about: A, value: Any) -> str:
+        """The one-line text of a choice."""
+        raise NotImplementedError(f"{type(self).__name__} does not say how its choices are written")
+
+    def read(self, about: A, text: str) -> Value:
+        """The choice that a text means, legal or not; raises `Unreadable`."""
+        raise NotImplementedError(f"{type(self).__name__} does not say how its choices are read")
+
+    def refusal(self, about: A, value: Any) -> Refusal:
+        """Why this choice, which is not among the legal ones, is not possible."""
+        return Refusal(self.rule, "it is not among the choices offered")
+
+    def default(self, about: A, values: Sequence[Any]) -> Value:
+        """What is chosen for a player who is absent or out of time; an open space must say it itself."""
+        if not values:
+            raise NotImplementedError(f"{type(self).__name__} does not say what is chosen for an absent player")
+        first: Value = values[0]
+        return first
+
+    def check(self, about: A, value: Any) -> Refusal | None:
+        """For an open space (a path, a place): why the choice is refused, or None when it is legal."""
+        return self.refusal(about, value)
+
+    def candidates(self, about: A, count: int, rng: random.Random) -> Sequence[Any]:
+        """For an open space: up to `count` sensible legal choices, for bots."""
+        return ()
+
+    def face(self, about: A, value: Any) -> str:
+        """What others see of a secret choice when it is made: all they learn of it until an event shows it.
+
+        Where it says something of the choice (that a card was put down, or none), choices of one face are what they
+        cannot tell apart.
+        """
+        return "?"
+
+
+class Option(str):
+    """The text of one legal choice. It remembers its meaning, so that choosing it needs no reading."""
+
+    __slots__ = ("decision", "value")
+    decision: "Decision"
+    value: Value
+
+
+class Options(Sequence[Option]):
+    """The legal choices of a decision as texts, each written when it is looked at."""
+
+    __slots__ = ("_decision",)
+
+    def __init__(self, decision: "Decision") -> None:
+        self._decision = decision
+
+    def __len__(self) -> int:
+        return len(self._decision.values)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return [self._decision.option(value) for value in self._decision.values[index]]
+        return self._decision.option(self._decision.values[index])
+
+    def __iter__(self) -> Iterator[Option]:
+        return map(self._decision.option, self._decision.values)
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and any(option == text for option in self)
+
+    def __repr__(self) -> str:
+        return repr([str(option) for option in self])
+
+
+class Decision:
+    """Something one seat must decide. Immutable once it is open; it holds plain data only.
+
+    Values given as a function are worked out when the decision is opened; a step that is run again to get somewhere
+    passes its earlier decisions without listing their choices.
+    """
+
+    __slots__ = ("_values", "about", "id", "kind", "seat")
+
+    def __init__(
+        self,
+        kind: Kind[Any],
+        seat: Seat,
+        values: "Sequence[Any] | Callable[[], Sequence[Any]] | None",
+        about: Any = None,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.about = about
+        self._values = values
+        self.id = ""
+
+    @property
+    def rule(self) -> RuleId:
+        """The rule that asks."""
+        return self.kind.rule
+
+    @property
+    def open_space(self) -> bool:
+        """True when the legal choices cannot be listed (a path, a place, a split)."""
+        return self._values is None
+
+    @property
+    def values(self) -> Sequence[Any]:
+        """The legal choices as plain data, in their prescribed order; empty for an open space."""
+        values = self._values
+        if callable(values):
+            values = self._values = values()
+        return () if values is None else values
+
+    @property
+    def sole(self) -> bool:
+        """True when there is one legal answer and taking it without asking gives nothing away."""
+        if self._values is None:
+            return False
+        count = len(self.values)
+        if count == 0:
+            raise RuntimeError(f"{self.kind.name} ({self.kind.rule}) was asked of {self.seat} with no legal answer")
+        return count == 1 and not self.kind.always_asked
+
+    @property
+    def options(self) -> Options:
+        """The legal choices as texts."""
+        return Options(self)
+
+    def option(self, value: Any) -> Option:
+        """The text of one legal choice, ready to be chosen."""
+        option = Option(self.kind.write(self.about, value))
+        option.decision = self
+        option.value = value
+        return option
+
+    @property
+    def default(self) -> Option:
+        """The choice that is made for an absent player."""
+        return self.option(self.kind.default(self.about, self.values))
+
+    def candidates(self, count: int, rng: random.Random) -> list[Option]:
+        """Up to `count` legal choices for a bot to consider; all of them where they can be listed and are few."""
+        if self._values is None:
+            return [self.option(value) for value in self.kind.candidates(self.about, count, rng)]
+        values = self.values
+        picked = values if len(values) <= count else rng.sample(list(values), count)
+        return [self.option(value) for value in picked]
+
+    def read(self, text: str) -> Value:
+        """The legal choice that this text means; raises `IllegalChoice` with the rule that forbids it."""
+        if len(text) > LONGEST or not text.isprintable():
+            reason = f"a choice is one line of at most {LONGEST} printable characters"
+            raise IllegalChoice(text, self.kind.rule, reason)
+        try:
+            value = self.kind.read(self.about, text)
+        except Unreadable as problem:
+            raise IllegalChoice(text, self.kind.rule, str(problem) or "it is no choice of this kind") from None
+        except (ValueError, LookupError):
+            raise IllegalChoice(text, self.kind.rule, "it is no choice of this kind") from None
+        refusal = self.refusal(value)
+        if refusal is not None:
+            raise IllegalChoice(text, refusal.rule, refusal.reason)
+        return value
+
+    def why_not(self, text: str) -> Refusal | None:
+        """Why this text cannot be chosen now, or None when it can."""
+        try:
+            self.read(text)
+        except IllegalChoice as illegal:
+            return Refusal(illegal.rule, illegal.reason)
+        return None
+
+    def refusal(self, value: Value) -> Refusal | None:
+        """Why this choice is not possible, or None when it is legal."""
+        if self._values is None:
+            return self.kind.check(self.about, value)
+        return None if value in self.values else self.kind.refusal(self.about, value)
+
+    def settle(self) -> None:
+        """Work the values out now, while the position is the one they were asked in."""
+        if callable(self._values):
+            self._values = self._values()
+
+    def opened_again(self) -> "Decision":
+        """The same question, to be answered a second time under an id of its own."""
+        return Decision(self.kind, self.seat, self._values, self.about)
+
+    def __repr__(self) -> str:
+        return f"<decision {self.id}: {self.seat} {self.kind.name} ({self.kind.rule})>"

@@ -1,0 +1,113 @@
+"""What a procedure of the rules holds in its hand while it runs: the state, the dice, and the pen of the log."""
+
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar, cast
+
+from affray.engine.chance import Chance, Faces, Outcome, Row
+from affray.engine.decision import Decision, Kind
+from affray.engine.event import Event
+from affray.engine.history import Move
+from affray.engine.state import Result, State
+from affray.engine.terms import RuleId, Seat, Side
+
+T = TypeVar("T")
+S = TypeVar("S", bound=State[Any])
+
+Procedure: TypeAlias = Generator[Decision | list[Decision], Any, T]
+"""A rule that may ask: it yields decisions (a list of them: asked together) and is sent the choices."""
+
+
+class Game(Generic[S]):
+    """What a procedure works with. It lives as long as the match goes forward; going back makes a new one."""
+
+    __slots__ = (
+        "_chance",
+        "_kept",
+        "_swallow",
+        "drawn",
+        "drew",
+        "emitted",
+        "events",
+        "moves",
+        "revealed",
+        "state",
+    )
+
+    def __init__(self, state: S, chance: Chance, kept: Sequence[Outcome] = (), swallow: int = 0) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.emitted = 0
+        self.moves: list[Move] = []
+        self.drawn: list[tuple[int, Outcome]] = []
+        self.drew = False
+        self.revealed = False
+        self._chance = chance
+        self._kept = deque(kept)
+        self._swallow = swallow
+
+    def ask(
+        self,
+        kind: Kind[Any],
+        seat: Seat,
+        values: Sequence[Any] | Callable[[], Sequence[Any]] | None,
+        about: Any = None,
+    ) -> Decision:
+        """A decision for a seat: `choice = yield game.ask(...)`. One legal answer alone is taken without asking."""
+        return Decision(kind, seat, values, about)
+
+    def throw(self, *rows: Row) -> tuple[Faces, ...]:
+        """Throw these rows of dice together, each `(how many, of how many sides)`."""
+        if self._kept:
+            faces = cast("tuple[Faces, ...]", self._kept.popleft())
+        else:
+            faces = self._chance.throw(rows)
+            self.drew = True
+        self.drawn.append((len(self.moves), faces))
+        return faces
+
+    def card(self, cards: Sequence[str]) -> str:
+        """Draw one of the cards that could come."""
+        if not cards:
+            raise ValueError("no card can be drawn where there are none")
+        if self._kept:
+            card = cast("str", self._kept.popleft())
+        else:
+            card = self._chance.card(cards)
+            self.drew = True
+        self.drawn.append((len(self.moves), card))
+        return card
+
+    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """All these cards in a random order."""
+        left = list(cards)
+        order = []
+        while left:
+            card = self.card(left)
+            left.remove(card)
+            order.append(card)
+        return tuple(order)
+
+    def emit(self, event: Event) -> None:
+        """Write down what happened. While a step is run again, what was written down before is not repeated."""
+        self.emitted += 1
+        if self.emitted <= self._swallow:
+            return
+        if event.reveals:
+            self.revealed = True
+        self.events.append(event)
+
+    def finish(self, winner: Side | None, *rules: RuleId) -> None:
+        """The match is over; no winner means a draw."""
+        self.state.result = Result(winner, rules)
+
+    def begin_step(self) -> None:
+        """A quiet point is reached: what follows can be run again from here."""
+        self.moves = []
+        self.drawn = []
+        self.emitted = 0
+        self._swallow = 0
+
+    def caught_up(self) -> None:
+        """A step has been run again as far as it had come: what follows is new."""
+        self._swallow = 0

@@ -1,0 +1,126 @@
+"""What a match remembers: the transcript with its events, and the points to which it can go back.
+
+Both are chains that only grow at the front, so a fork shares them with its origin whatever their length. Only the
+latest entry and the latest point still change, and of those a fork has its own.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.engine.chance import Outcome
+from affray.engine.event import Event
+from affray.engine.terms import Seat
+
+Move = tuple[int, Any, bool]
+"""An answer within a step: which of the decisions asked together, the choice, and whether nobody was asked."""
+
+
+class Entry:
+    """One line of the transcript (a choice, a concession, a take-back) and what it led to.
+
+    `taken` are the numbers of the choices that a take-back took back.
+    """
+
+    __slots__ = (
+        "asked_another",
+        "before",
+        "drew",
+        "events",
+        "face",
+        "kind",
+        "number",
+        "revealed",
+        "seat",
+        "taken",
+        "text",
+    )
+
+    def __init__(
+        self,
+        before: "Entry | None",
+        seat: Seat,
+        kind: str,
+        text: str,
+        events: list[Event],
+        face: str | None = None,
+    ) -> None:
+        self.before = before
+        self.number: int = before.number + 1 if before else 0
+        self.seat = seat
+        self.kind = kind
+        self.text = text
+        self.face = face
+        self.events = events
+        self.taken: tuple[int, ...] = ()
+        self.drew = False
+        self.revealed = False
+        self.asked_another = False
+
+    @classmethod
+    def start(cls, number: int = 0) -> "Entry":
+        """The entry before the first choice."""
+        entry = cls(None, Seat(""), "start", "", [])
+        entry.number = number
+        return entry
+
+    @property
+    def free(self) -> bool:
+        """Nothing has happened since that its seat could not have foreseen alone."""
+        return not (self.drew or self.revealed or self.asked_another)
+
+    def copy(self) -> "Entry":
+        """The same line, with a list of events of its own to go on with."""
+        twin = Entry(self.before, self.seat, self.kind, self.text, self.events[:], self.face)
+        twin.number = self.number
+        twin.taken = self.taken
+        twin.drew, twin.revealed, twin.asked_another = self.drew, self.revealed, self.asked_another
+        return twin
+
+    def back(self) -> Iterator["Entry"]:
+        """This entry and all before it, latest first."""
+        entry: Entry | None = self
+        while entry is not None:
+            yield entry
+            entry = entry.before
+
+    def standing(self) -> Iterator["Entry"]:
+        """The choices that have not been taken back, and the concessions, latest first."""
+        taken: set[int] = set()
+        for entry in self.back():
+            taken.update(entry.taken)
+            if entry.kind == "concede" or (entry.kind == "choice" and entry.number not in taken):
+                yield entry
+
+
+class Point:
+    """The start of a step that asked somebody: the state there, and the answers and draws since.
+
+    `leaving` is the seat whose concession the step carries out, if it does.
+    """
+
+    __slots__ = ("before", "draws", "leaving", "moves", "state")
+
+    def __init__(
+        self,
+        before: "Point | None",
+        state: Any,
+        moves: list[Move],
+        draws: list[tuple[int, Outcome]],
+        leaving: Seat | None = None,
+    ) -> None:
+        self.before = before
+        self.state = state
+        self.moves = moves
+        self.draws = draws
+        self.leaving = leaving
+
+    @property
+    def chosen(self) -> bool:
+        """Whether somebody was asked for one of the answers."""
+        return any(not unasked for _, _, unasked in self.moves)
+
+    def last_choice(self) -> "Point":
+        """This point as it was before its last real choice."""
+        last = max(place for place, move in enumerate(self.moves) if not move[2])
+        draws = [draw for draw in self.draws if draw[0] <= last]
+        return Point(self.before, self.state, self.moves[:last], draws, self.leaving)

@@ -1,0 +1,342 @@
+"""A match: to Affray what a board is to a chess library."""
+
+from collections.abc import Collection
+from typing import Any
+
+from affray.engine.chance import Chance, ChanceNode, Outcome
+from affray.engine.decision import Decision, Option
+from affray.engine.errors import AffrayError, StaleAnswer, UndoRefused
+from affray.engine.event import Conceded, Event, TakenBack
+from affray.engine.history import Entry, Point
+from affray.engine.run import OPEN, Run
+from affray.engine.state import Result
+from affray.engine.system import Setup, System
+from affray.engine.terms import Seat, Side
+from affray.engine.view import View
+
+CAP = 20_000
+"""The number of decisions after which a match that does not end by itself is a draw, unless it is set otherwise."""
+
+
+class Match:
+    """A game in progress.
+
+    `decision` is what must be chosen now (None: nothing), `choose` chooses, `fork` makes an independent copy, `undo`
+    takes back, `view` is what one seat may know, `events` is everything that has happened.
+    """
+
+    __slots__ = ("_run", "cap", "chance", "decisions_made", "log", "setup", "system")
+
+    def __init__(self, system: System[Any], setup: Setup, chance: Chance, *, state: Any = None, cap: int = CAP) -> None:
+        self.system = system
+        self.setup = setup
+        self.chance = chance
+        self.cap = cap
+        self.decisions_made = 0
+        self.log = Entry.start()
+        self._run = Run(system.new(setup) if state is None else state, chance)
+        self._run.game.events = self.log.events
+        self._go()
+
+    # --- looking --------------------------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Everything that must be chosen now, by whomever."""
+        run = self._run
+        return [decision for decision, value in zip(run.asked, run.given, strict=True) if value is OPEN]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first thing that must be chosen now, or None when the match is over."""
+        run = self._run
+        for decision, value in zip(run.asked, run.given, strict=True):
+            if value is OPEN:
+                return decision
+        return None
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it runs."""
+        result: Result | None = self._run.game.state.result
+        return result
+
+    @property
+    def state(self) -> Any:
+        """The position as it is now, to be read only."""
+        return self._run.game.state
+
+    @property
+    def seats(self) -> dict[Seat, Side]:
+        """The seats, each with its side."""
+        seats: dict[Seat, Side] = self._run.game.state.seats
+        return seats
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened since the start."""
+        parts = [entry.events for entry in self.log.back()]
+        return [event for part in reversed(parts) for event in part]
+
+    @property
+    def transcript(self) -> list[Entry]:
+        """Every choice, concession and take-back, in order."""
+        return [entry for entry in self.log.back() if entry.kind != "start"][::-1]
+
+    @property
+    def chance_node(self) -> ChanceNode | None:
+        """With enumerating chance: the draw that must be settled next."""
+        return self._run.node
+
+    @property
+    def cut_short(self) -> bool:
+        """With scripted chance: a throw was not made because script and dice were both used up."""
+        return self._run.cut_short
+
+    @property
+    def unasked(self) -> list[tuple[Decision, Any]]:
+        """Decisions since the last choice that had one legal answer and so were not asked."""
+        return self._run.unasked
+
+    def view(self, seat: Seat | str | None = None) -> View:
+        """What that seat may know now; None is a spectator."""
+        return View(self, None if seat is None else Seat(seat))
+
+    def why_not(self, choice: str, seat: Seat | str | None = None) -> str | None:
+        """Why a choice is not possible now, in one line with its rule; None when it is possible."""
+        try:
+            self._meant(choice, seat, None)
+        except AffrayError as refused:
+            return str(refused)
+        return None
+
+    # --- choosing -------------------------------------------------------------------------------------------
+
+    def choose(self, choice: str, *, seat: Seat | str | None = None, decision: str | None = None) -> None:
+        """Answer an open decision: the one with that id, or the seat's, or the first.
+
+        Raises `IllegalChoice` (with the rule) or `StaleAnswer`; then nothing has changed.
+        """
+        slot, value, text = self._meant(choice, seat, decision)
+        asked = self._run.asked[slot]
+        if text == "concede":
+            self.concede(asked.seat)
+            return
+        kind = asked.kind
+        self._write("choice", asked.seat, text, kind.face(asked.about, value) if kind.secret else None)
+        self.decisions_made += 1
+        run = self._run
+        run.answer(slot, value, False)
+        if not run.waiting:
+            if run.together and any(
+                not unasked and _kept_from(asked.seat, run.asked[at]) for at, _, unasked in run.group
+            ):
+                self.log.revealed = True
+            self._go()
+
+    def choose_default(self, decision: str | None = None) -> None:
+        """Make the default choice for a player who is absent or out of time."""
+        asked = self._run.asked[self._slots(None, decision)[0]]
+        self.choose(asked.default, decision=asked.id)
+
+    def concede(self, seat: Seat | str) -> None:
+        """Give up, at any time. The seat is removed as the rulebook says: at once where nothing has happened yet in
+        the step under way, else at the next quiet point, up to which it answers by default. It is never asked again,
+        and nothing before its concession can be taken back.
+        """
+        if seat not in self.seats:
+            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
+        if self.result is not None or self.cut_short:
+            raise StaleAnswer("the match is over; nobody can concede any more")
+        if seat in self._run.gone:
+            raise StaleAnswer(f"seat '{seat}' has conceded already")
+        seat = Seat(seat)
+        self._write("concede", seat, "concede")
+        self._record(Conceded(seat=seat))
+        self._run.leave(self.system, self.chance, seat)
+        if not self._run.waiting:
+            self._go()
+
+    def resolve(self, outcome: Outcome) -> None:
+        """With enumerating chance: settle the draw at `chance_node`."""
+        node = self._run.node
+        if node is None:
+            raise StaleAnswer("no draw is waiting to be settled")
+        if not node.possible(outcome):
+            raise StaleAnswer(f"{outcome} is not among the outcomes of this draw")
+        self._run.resolve(self.system, self.chance, outcome)
+        self._look_around()
+        self.log.drew = True
+
+    # --- copying and going back ------------------------------------------------------------------------------
+
+    def fork(self) -> "Match":
+        """An independent match in the same position, which would see the same dice."""
+        twin = Match.__new__(Match)
+        twin.system = self.system
+        twin.setup = self.setup
+        twin.chance = self.chance.copy()
+        twin.cap = self.cap
+        twin.decisions_made = self.decisions_made
+        twin.log = self.log.copy()
+        twin._run = self._run.fork(self.system, twin.chance)
+        twin._run.game.events = twin.log.events
+        return twin
+
+    def undo(self, seat: Seat | str, choices: int = 1, consent: Collection[Seat | str] = ()) -> None:
+        """Take back the last `choices` choices of the match.
+
+        Free while they are the seat's own and since then no chance was drawn, nothing hidden was shown and nobody
+        else was asked; beyond that only with the `consent` of all other seats that still play. Dice that have been
+        seen do not come again: what is drawn later depends on the take-back too. A concession stands, and so does
+        everything before it; so does a match that is over, for its dice may have been laid open.
+
+        Of decisions asked together a seat can take its own last answer back, alone and freely, until all are given.
+        """
+        if seat not in self.seats:
+            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
+        seat = Seat(seat)
+        if self.result is not None:
+            raise UndoRefused("the match is over; nothing can be taken back any more")
+        pending = self._pending(seat) if choices == 1 else None
+        if pending is not None:
+            self._take_up(*pending)
+            return
+        taken = self._last(choices)
+        others = set(self.seats) - {seat} - set(self._run.gone) - {Seat(name) for name in consent}
+        if others and not all(entry.seat == seat and entry.free for entry in taken):
+            raise UndoRefused(f"this can only be taken back with the consent of {', '.join(sorted(others))}")
+        point = self._run.point
+        for _ in taken:
+            while point is not None and not point.chosen:
+                point = point.before
+            if point is None:
+                raise UndoRefused("nothing further back was kept")
+            point = point.last_choice()
+        assert point is not None
+        first = taken[-1].number
+        undone = sum(len(entry.events) for entry in self.log.back() if entry.number >= first)
+        self._write_take_back(seat, taken)
+        self._run.restore(self.system, self.chance, point)
+        self._run.game.events = self.log.events
+        self._record(TakenBack(seat=seat, choices=choices, events=undone))
+        self._name_decisions()
+
+    def _take_up(self, entry: Entry, slot: int) -> None:
+        """Open one of several decisions asked together again."""
+        run = self._run
+        self._write_take_back(entry.seat, [entry])
+        run.reopen(slot)
+        self._record(TakenBack(seat=entry.seat, choices=1, events=0))
+        run.asked[slot].id = f"{self.log.number}.{slot}"
+
+    def _write_take_back(self, seat: Seat, taken: list[Entry]) -> None:
+        self._write("take_back", seat, f"take_back {len(taken)}")
+        self.log.taken = tuple(entry.number for entry in taken)
+        self.decisions_made -= len(taken)
+
+    def _pending(self, seat: Seat) -> tuple[Entry, int] | None:
+        """The last answer of a seat among decisions asked together of which others are still open, and its place."""
+        run = self._run
+        chosen = [slot for slot, _, unasked in reversed(run.group) if not unasked] if run.waiting else []
+        standing = (entry for entry in self.log.standing() if entry.kind == "choice")
+        for slot, entry in zip(chosen, standing, strict=False):
+            if run.asked[slot].seat == seat:
+                return entry, slot
+        return None
+
+    def _last(self, count: int) -> list[Entry]:
+        """The last `count` choices that have not been taken back, latest first."""
+        if count < 1:
+            raise UndoRefused("at least one choice must be taken back")
+        last: list[Entry] = []
+        for entry in self.log.standing():
+            if entry.kind == "concede":
+                raise UndoRefused("a concession cannot be taken back, nor anything before it")
+            last.append(entry)
+            if len(last) == count:
+                return last
+        raise UndoRefused(f"only {len(last)} choices have been made")
+
+    # --- inside ---------------------------------------------------------------------------------------------
+
+    def _meant(self, choice: str, seat: Seat | str | None, decision: str | None) -> tuple[int, Any, str]:
+        """Which open decision a choice answers, what it means, and its text."""
+        run = self._run
+        if type(choice) is Option:
+            decision = decision or choice.decision.id
+            if decision == choice.decision.id and seat in (None, choice.decision.seat):
+                for slot, asked in enumerate(run.asked):
+                    if asked is choice.decision and run.given[slot] is OPEN:
+                        return slot, choice.value, str(choice)
+        slots = self._slots(seat, decision)
+        if choice == "concede":
+            return slots[0], None, "concede"
+        problem: AffrayError | None = None
+        for slot in slots:
+            asked = run.asked[slot]
+            try:
+                value = asked.read(choice)
+            except AffrayError as refused:
+                problem = problem or refused
+            else:
+                return slot, value, asked.kind.write(asked.about, value)
+        assert problem is not None
+        raise problem
+
+    def _slots(self, seat: Seat | str | None, decision: str | None) -> list[int]:
+        """The open decisions that an answer can be meant for."""
+        run = self._run
+        waiting = [slot for slot, value in enumerate(run.given) if value is OPEN]
+        if not waiting:
+            raise StaleAnswer("nothing is to be chosen" + ("; the match is over" if self.result else ""))
+        if decision is not None:
+            waiting = [slot for slot in waiting if run.asked[slot].id == decision]
+            if not waiting:
+                open_now = ", ".join(asked.id for asked in self.decisions)
+                raise StaleAnswer(f"decision {decision} is not open (any more); open now: {open_now}")
+        if seat is None:
+            return waiting if decision is not None else waiting[:1]
+        mine = [slot for slot in waiting if run.asked[slot].seat == seat]
+        if not mine:
+            asked_now = ", ".join(sorted({run.asked[slot].seat for slot in waiting}))
+            raise StaleAnswer(f"nothing is asked of seat '{seat}' now; asked: {asked_now}")
+        return mine
+
+    def _write(self, kind: str, seat: Seat, text: str, face: str | None = None) -> None:
+        """Add a line to the transcript; dice from now on depend on it."""
+        self.log = Entry(self.log, seat, kind, text, [], face)
+        self._run.game.events = self.log.events
+        self._run.unasked = []
+        self.chance.bind(f"{seat} {text}")
+
+    def _record(self, event: Event) -> None:
+        """Write down an event that is not part of a step."""
+        self.log.events.append(event)
+
+    def _go(self) -> None:
+        """Go on until somebody must choose or the match is over."""
+        run = self._run
+        run.go(self.system, self.chance, self.decisions_made >= self.cap)
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Take down what the undo policy needs to know, and give new decisions their ids."""
+        log, game = self.log, self._run.game
+        if game.drew:
+            log.drew, game.drew = True, False
+        if game.revealed:
+            log.revealed, game.revealed = True, False
+        self._name_decisions()
+        if any(asked.seat != log.seat for asked in self.decisions):
+            log.asked_another = True
+
+    def _name_decisions(self) -> None:
+        number = self.log.number
+        for slot, asked in enumerate(self._run.asked):
+            asked.id = f"{number}.{slot}"
+
+
+def _kept_from(seat: Seat, decision: Decision) -> bool:
+    """Whether that seat does not know the answer to this decision before all those asked together are answered."""
+    return decision.kind.secret and decision.seat != seat

@@ -1,0 +1,33 @@
+"""Finding rule systems: every one, ours included, comes through the entry points of the group `affray.systems`."""
+
+import difflib
+import functools
+from importlib.metadata import entry_points
+from typing import Any
+
+from affray.engine.errors import UnknownName
+from affray.engine.system import System
+
+GROUP = "affray.systems"
+
+
+def system_names() -> list[str]:
+    """The names of all systems that are installed."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)})
+
+
+@functools.cache
+def system(name: str) -> System[Any]:
+    """The system of that name."""
+    for entry in entry_points(group=GROUP):
+        if entry.name == name:
+            found: System[Any] = entry.load()
+            return found
+    raise unknown("system", name, system_names())
+
+
+def unknown(what: str, name: str, known: list[str]) -> UnknownName:
+    """The error for a name that does not exist, with those that do."""
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f"; did you mean '{near[0]}'?" if near else ""
+    return UnknownName(f"there is no {what} '{name}'{hint} (known: {', '.join(known) or 'none'})")

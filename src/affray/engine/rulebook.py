@@ -1,0 +1,329 @@
+"""Rulebooks as data: every numbered statement of the rulebook pages, to be shown, searched and checked against.
+
+A page is Markdown that a person reads and this module understands:
+
+    * **C-GROUP-11** *(advice)* [S] Choose high faces ...       a bullet: id, status if not a rule, sources, text
+    - **W-INIT-01** (Q,1,2; src 000,001) The player ...         editions and sources in brackets
+    | **S-MOD-13** `[skills]` | two-gun volley ... | -1 |       a row of a table is a statement too
+    * **X-12** Throw 14,14,9,7,1 ...                            a worked example; also as a paragraph, with a title
+
+The line `% status: not yet`, which readers do not see, sets the status of the section it stands in; before the first
+chapter, that of the page.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from enum import StrEnum
+from pathlib import Path
+
+from affray.engine.errors import BadText, UnknownName
+from affray.engine.terms import RuleId
+
+
+class Status(StrEnum):
+    """What a numbered statement is."""
+
+    RULE = "rule"
+    DEFINITION = "definition"
+    ADVICE = "advice"
+    NOT_YET = "not yet"
+    EXAMPLE = "example"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered statement (a worked example too). `text` is Markdown without id, status and source tags."""
+
+    id: RuleId
+    status: Status
+    text: str
+    chapter: str
+    source_tags: tuple[str, ...]
+    line: int
+    system: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """One page: its statements and its worked examples by id, in the order of the page."""
+
+    name: str
+    prefix: str
+    title: str
+    rules: dict[str, Rule]
+    examples: dict[str, Rule]
+
+
+STATUS_MARKS = (Status.RULE, Status.DEFINITION, Status.ADVICE, Status.NOT_YET)
+"""What a page may say of a statement; that something is an example shows in its id."""
+
+_RULE_ID = re.compile(r"[A-Z]-[A-Z]+-(?:\d\d|[A-Z]+)")
+_EXAMPLE_ID = re.compile(r"E?X-\d\d")
+# A line that opens with an id, or with what was meant as one: after a bullet, in the first cell of a row, in bold.
+_OPENING = re.compile(
+    r"(?P<indent> *)(?P<mark>[*-] +\**|\| *\*\*|\*\*)"
+    r"(?P<id>(?:[A-Z]-[A-Z]{2}|[A-Za-z]-[A-Za-z]+-?\d|E?X-?\d)[\w-]*)(?P<rest>.*)"
+)
+_STATUS_MARK = re.compile(r" *\*\(([^)]*)\)\*")
+_SOURCE_TAGS = re.compile(r" *(?:\[([A-Z/]+)\]|\(([^()]*; src [^()]*)\)|`\[([a-z_, ]+)\]`)")
+_HEADING = re.compile(r"(#+) +(.+)")
+_SECTION_STATUS = re.compile(r"% *status: *(.+)")
+_FENCE = re.compile(r" *(```|:::)")
+# What cannot carry on a bullet when it stands at the margin: a bullet, a line across, a comment, a target, bold text.
+_BREAK = re.compile(r"[*+-] |---|%|\(.*\)=$|\*\*")
+
+
+def load(name: str, pages: Path | None = None) -> Rulebook:
+    """The rulebook of that name (`cascade`), from `pages` or from where this Affray keeps its pages."""
+    folder = pages or _pages()
+    known = _names(folder)
+    if name not in known:
+        raise UnknownName(f"no rulebook '{name}': there is {', '.join(known) or 'none at all'}")
+    return read((folder / f"{name}.md").read_text(encoding="utf-8"), name)
+
+
+def load_all(pages: Path | None = None) -> dict[str, Rulebook]:
+    """Every rulebook by its name."""
+    return {name: load(name, pages) for name in _names(pages or _pages())}
+
+
+def find(rule_id: str, books: Mapping[str, Rulebook] | None = None) -> Rule:
+    """The statement or worked example of that id; an example that several books number alike is `street/EX-01`."""
+    books = load_all() if books is None else books
+    system, _, number = rule_id.strip().rpartition("/")
+    number = number.upper()
+    found = [
+        entry
+        for book in books.values()
+        if system in ("", book.name)
+        for entry in (book.rules.get(number), book.examples.get(number))
+        if entry is not None
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = ", ".join(f"{entry.system}/{entry.id}" for entry in found)
+        raise UnknownName(f"'{rule_id}' is in several rulebooks: say {names}")
+    raise UnknownName(f"no rule '{rule_id}': {_nearest(number, books)}")
+
+
+def search(words: str | Iterable[str], books: Mapping[str, Rulebook] | None = None) -> list[Rule]:
+    """The statements that hold most of the words, best first; ids count as words, and so do their beginnings."""
+    books = load_all() if books is None else books
+    wanted = [word for word in (words.split() if isinstance(words, str) else words) if word.strip()]
+    scored = []
+    for book in books.values():
+        for entry in (*book.rules.values(), *book.examples.values()):
+            scores = _scores(entry, wanted)
+            if hits := sum(score > 0 for score in scores):
+                scored.append((hits, sum(scores), entry))
+    most = max((hits for hits, _, _ in scored), default=0)
+    best = [(score, entry) for hits, score, entry in scored if hits == most]
+    best.sort(key=lambda found: -found[0])
+    return [entry for _, entry in best]
+
+
+def read(text: str, name: str) -> Rulebook:
+    """The rulebook that a page holds; everything wrong with the page is named at once, with its lines."""
+    page = _Page(name)
+    for at, line in enumerate(text.splitlines(), 1):
+        page.take(at, line)
+    page.close()
+    if not page.title:
+        page.wrong(1, "the page has no title: it begins with '# Name of the game'")
+    if page.problems:
+        at, reason = page.problems[0]
+        more = "".join(f"\n{name}.md, line {line}: {other}" for line, other in page.problems[1:])
+        raise BadText(f"{name}.md", reason + more, at)
+    prefix = next((rule[0] for rule in page.rules), "")
+    return Rulebook(name, prefix, page.title, page.rules, page.examples)
+
+
+class _Malformed(Exception):
+    """A statement that cannot be read, and why."""
+
+
+@dataclass(slots=True)
+class _Page:
+    """A page while it is read line by line."""
+
+    name: str
+    title: str = ""
+    chapter: str = ""
+    level: int = 0
+    statuses: dict[int, Status] = field(default_factory=dict)
+    rules: dict[str, Rule] = field(default_factory=dict)
+    examples: dict[str, Rule] = field(default_factory=dict)
+    problems: list[tuple[int, str]] = field(default_factory=list)
+    opening: re.Match[str] | None = None
+    opened: int = 0
+    lines: list[str] = field(default_factory=list)
+    fence: str = ""
+
+    def wrong(self, line: int, reason: str) -> None:
+        self.problems.append((line, reason))
+
+    def take(self, number: int, line: str) -> None:
+        """One more line of the page."""
+        if match := _FENCE.match(line):
+            self.fence = "" if self.fence == match[1] else self.fence or match[1]
+        elif self.fence:
+            pass
+        elif match := _OPENING.match(line):
+            self.close()
+            self.opening, self.opened = match, number
+            return
+        elif match := _HEADING.match(line):
+            self.close()
+            self._heading(len(match[1]), match[2].strip())
+            return
+        elif match := _SECTION_STATUS.match(line):
+            self.close()
+            self._section_status(number, match[1].strip())
+            return
+        if self.opening is not None and self._goes_on(self.opening, line):
+            self.lines.append(line)
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """What has been read since the last opening is one statement."""
+        if self.opening is not None:
+            try:
+                self._enter(self.opening, self.opened)
+            except _Malformed as problem:
+                self.wrong(self.opened, str(problem))
+        self.opening, self.lines = None, []
+
+    def _heading(self, level: int, text: str) -> None:
+        if level == 1:
+            self.title = self.title or text
+            return
+        # A heading without a number below a chapter only divides it.
+        if level == 2 or text[0].isdigit():
+            self.chapter = text
+        self.statuses = {depth: status for depth, status in self.statuses.items() if depth < level}
+        self.level = level
+
+    def _section_status(self, line: int, word: str) -> None:
+        try:
+            self.statuses[self.level] = _status(word)
+        except _Malformed as problem:
+            self.wrong(line, str(problem))
+
+    def _goes_on(self, opening: re.Match[str], line: str) -> bool:
+        """Does this line belong to the open statement, as Markdown and a reader would say?"""
+        if opening["mark"][0] == "|":
+            return False
+        if not line.strip() or line[0] == " ":
+            return True
+        before = [opening["rest"], *self.lines]
+        if line[0] == "|":
+            last = next(earlier for earlier in reversed(before) if earlier.strip())
+            return last.rstrip().endswith((":", "|"))
+        in_paragraph = opening["mark"] == "**"
+        return bool(before[-1].strip()) and (in_paragraph or not _BREAK.match(line))
+
+    def _enter(self, opening: re.Match[str], line: int) -> None:
+        number = RuleId(opening["id"])
+        example = bool(_EXAMPLE_ID.fullmatch(number))
+        title, rest = self._checked(opening, example)
+        status = Status.EXAMPLE if example else self._default_status()
+        if not example and (match := _STATUS_MARK.match(rest)):
+            status, rest = _status(match[1]), rest[match.end() :]
+        tags: tuple[str, ...] = ()
+        if match := _SOURCE_TAGS.match(rest):
+            tags = tuple(tag for tag in re.split(r"[/,; ]+|src ", match[match.lastindex or 0]) if tag)
+            rest = rest[match.end() :]
+        text = _row(rest) if opening["mark"][0] == "|" else _paragraphs(title + rest, self.lines)
+        if not text:
+            raise _Malformed(f"{number} says nothing: its text follows the id")
+        book = self.examples if example else self.rules
+        book[number] = Rule(number, status, text, self.chapter, tags, line, self.name)
+
+    def _checked(self, opening: re.Match[str], example: bool) -> tuple[str, str]:
+        """The title (of an example) inside the bold text and what follows it; raises when the line is malformed."""
+        number, (title, bold, rest) = opening["id"], opening["rest"].partition("**")
+        if not example and not _RULE_ID.fullmatch(number):
+            raise _Malformed(f"'{number}' is no id: ids look like C-DEF-03, S-SKILL-LUCKY, X-12 or EX-12")
+        if not opening["mark"].endswith("**") or not bold or (title and not example):
+            raise _Malformed(f"{number} is not marked as an id: it stands alone in bold, '**{number}**'")
+        if opening["indent"]:
+            raise _Malformed(f"{number} is indented: a statement begins at the margin")
+        if not example and opening["mark"] == "**":
+            raise _Malformed(f"{number} stands in a paragraph: a rule is a bullet ('* **{number}** ...') or a row")
+        first = next(iter(self.rules), number)
+        if not example and number[0] != first[0]:
+            raise _Malformed(f"{number} is of another rulebook: the ids of this page begin with {first[0]}-")
+        earlier = self.rules.get(number) or self.examples.get(number)
+        if earlier:
+            raise _Malformed(f"{number} is there already, in line {earlier.line}: an id names one statement")
+        return title, rest
+
+    def _default_status(self) -> Status:
+        return self.statuses[max(self.statuses)] if self.statuses else Status.RULE
+
+
+def _status(word: str) -> Status:
+    if word not in STATUS_MARKS:
+        raise _Malformed(f"'{word}' is no status: one of {', '.join(STATUS_MARKS)}")
+    return Status(word)
+
+
+def _row(cells: str) -> str:
+    """The text of a statement that is a row of a table."""
+    return ": ".join(cell.strip() for cell in cells.split("|") if cell.strip())
+
+
+def _paragraphs(first: str, lines: list[str]) -> str:
+    """The text of a statement without the indentation of its bullet."""
+    body = (line.removeprefix("  ") for line in lines)
+    return "\n".join(line.rstrip() for line in (first.lstrip(), *body)).strip()
+
+
+def _scores(entry: Rule, wanted: Iterable[str]) -> list[float]:
+    """How well each word fits: the id, the words of the text, what it begins with, the chapter."""
+    spoken = [_singular(word) for word in re.findall(r"\w+", entry.text.lower())]
+    number, chapter = entry.id.lower(), entry.chapter.lower()
+    scores = []
+    for word in (_singular(word.lower()) for word in wanted):
+        score = 0.0
+        if number.startswith(word):
+            score = 100.0 if number == word else 50.0
+        elif word in spoken:
+            # A statement is about what it begins with.
+            score = 4.0 + 3.0 * (word in spoken[:8]) + min(spoken.count(word), 4) / 4
+        elif any(other.startswith(word) for other in spoken):
+            score = 2.0
+        elif word in entry.text.lower():
+            score = 1.0
+        if re.search(rf"\b{re.escape(word)}", chapter):
+            score += 1.0
+        scores.append(score / 2 if entry.status is Status.EXAMPLE else score)
+    return scores
+
+
+def _singular(word: str) -> str:
+    return "die" if word == "dice" else word
+
+
+def _nearest(number: str, books: Mapping[str, Rulebook]) -> str:
+    ids = [known for book in books.values() for known in (*book.rules, *book.examples)]
+    near = list(dict.fromkeys(get_close_matches(number, ids, n=4, cutoff=0.6)))
+    return f"did you mean {', '.join(near)}?" if near else "ids look like C-DEF-03 or X-12; words can be searched"
+
+
+def _pages() -> Path:
+    """The folder of the pages: inside an installed package, or the documentation of a source checkout."""
+    package = Path(__file__).resolve().parents[1]
+    folders = (package / "rulebooks", package.parents[1] / "docs" / "rules")
+    for folder in folders:
+        if folder.is_dir():
+            return folder
+    raise UnknownName(f"no rulebooks: neither {folders[0]} nor {folders[1]} exists")
+
+
+def _names(folder: Path) -> list[str]:
+    return sorted(path.stem for path in folder.glob("*.md") if path.stem != "index")

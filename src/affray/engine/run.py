@@ -1,0 +1,281 @@
+"""The machine under a match: it runs procedures from one decision to the next, and runs a step again where needed."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from affray.engine.chance import Chance, ChanceNode, Outcome, ScriptEnded, Undrawn
+from affray.engine.decision import Decision
+from affray.engine.event import DecisionCap
+from affray.engine.game import Game, Procedure
+from affray.engine.history import Move, Point
+from affray.engine.system import System
+from affray.engine.terms import Seat
+
+OPEN: Any = object()
+"""Stands where an answer is still missing."""
+
+
+class Run:
+    """The state of a match, and what is under way in it.
+
+    A generator is never copied: a step that has asked somebody is kept as the state it began with (`point`), the
+    answers and the draws since, and is run again to get the same generator a second time.
+
+    `gone` are the seats that have conceded: whatever is asked of them is answered by default. `leaving` are those of
+    them who are still to be removed, at the next quiet point.
+    """
+
+    __slots__ = (
+        "asked",
+        "capped",
+        "cut_short",
+        "game",
+        "given",
+        "gone",
+        "leaving",
+        "node",
+        "point",
+        "procedure",
+        "together",
+        "unasked",
+    )
+
+    def __init__(self, state: Any, chance: Chance) -> None:
+        self.game: Game[Any] = Game(state, chance)
+        self.procedure: Procedure[None] | None = None
+        self.point: Point | None = None
+        self.asked: Sequence[Decision] = ()
+        self.given: list[Any] = []
+        self.together = False
+        self.gone: tuple[Seat, ...] = ()
+        self.leaving: list[Seat] = []
+        self.node: ChanceNode | None = None
+        self.cut_short = False
+        self.capped = False
+        self.unasked: list[tuple[Decision, Any]] = []
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is missing."""
+        return OPEN in self.given
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing has happened yet in the step that is under way."""
+        return self.point is not None and not (self.game.moves or self.game.drawn or self.game.emitted)
+
+    @property
+    def group(self) -> list[Move]:
+        """The answers given so far to the decisions that are open together."""
+        missing = self.given.count(OPEN)
+        return self.game.moves[len(self.game.moves) - len(self.given) + missing :]
+
+    def go(self, system: System[Any], chance: Chance, capped: bool = False) -> None:
+        """Every answer is given: go on until somebody must choose, a draw must be settled, or the match is over.
+
+        A match that has reached its cap on decisions ends as a draw at the next quiet point.
+        """
+        procedure = self.procedure
+        self.capped = capped
+        if self.node is not None or self.cut_short:
+            return
+        self._drive(system, chance, procedure, self._answer() if procedure is not None else None)
+
+    def answer(self, slot: int, value: Any, unasked: bool) -> None:
+        """Note the answer to one of the decisions that were asked together."""
+        self.given[slot] = value
+        self.game.moves.append((slot, value, unasked))
+
+    def reopen(self, slot: int) -> None:
+        """Take an answer back while the decision is still open for others: nothing has happened since."""
+        moves = self.game.moves
+        del moves[max(place for place, move in enumerate(moves) if move[0] == slot)]
+        self.given[slot] = OPEN
+        self.asked = list(self.asked)
+        self.asked[slot] = self.asked[slot].opened_again()
+
+    def leave(self, system: System[Any], chance: Chance, seat: Seat) -> None:
+        """A seat concedes: it is removed at once if this is a quiet point, else at the next one."""
+        self.gone = (*self.gone, seat)
+        self.leaving.append(seat)
+        if self.quiet:
+            self._rewind(system, chance)
+            return
+        for slot, decision in enumerate(self.asked):
+            if decision.seat == seat and self.given[slot] is OPEN:
+                self.answer(slot, decision.default.value, True)
+
+    def _drive(self, system: System[Any], chance: Chance, procedure: Procedure[None] | None, answer: Any) -> None:
+        try:
+            while True:
+                procedure = self._ask(procedure, answer)
+                if procedure is not None:
+                    self.procedure = procedure
+                    return
+                if self.capped and not self.leaving and self.game.state.result is None:
+                    self.game.emit(DecisionCap())
+                    self.game.finish(None)
+                if self.game.state.result is not None:
+                    self._close()
+                    return
+                procedure = self._begin(system, chance)
+                answer = None
+        except Undrawn as undrawn:
+            self._close()
+            self.node = undrawn.node
+        except ScriptEnded:
+            self._close()
+            self.cut_short = True
+
+    def _ask(self, procedure: Procedure[None] | None, answer: Any) -> Procedure[None] | None:
+        """Drive a procedure until somebody must choose; None when its step is over."""
+        while procedure is not None:
+            try:
+                asked = procedure.send(answer)
+            except StopIteration:
+                return None
+            self._put(asked)
+            if self._must_choose():
+                return procedure
+            answer = self._answer()
+        return None
+
+    def _must_choose(self) -> bool:
+        """Answer what needs no asking; True when somebody must really choose."""
+        for slot, decision in enumerate(self.asked):
+            if decision.seat in self.gone:
+                self.answer(slot, decision.default.value, True)
+            elif decision.sole:
+                self.unasked.append((decision, decision.values[0]))
+                self.answer(slot, decision.values[0], True)
+        return OPEN in self.given
+
+    def _put(self, asked: Decision | list[Decision]) -> None:
+        if isinstance(asked, Decision):
+            self.asked, self.given, self.together = (asked,), [OPEN], False
+        else:
+            self.asked, self.given, self.together = asked, [OPEN] * len(asked), True
+
+    def _answer(self) -> Any:
+        return list(self.given) if self.together else self.given[0]
+
+    def _close(self) -> None:
+        self.procedure, self.asked, self.given = None, (), []
+
+    def _begin(self, system: System[Any], chance: Chance) -> Procedure[None] | None:
+        """Begin the next step. What it begins with is kept if it can ask, or if a draw can stop it."""
+        game = self.game
+        game.begin_step()
+        leaving = self.leaving.pop(0) if self.leaving else None
+        if chance.pauses:
+            self._mark(system.copy(game.state), leaving)
+            return self._step(system, leaving)
+        procedure = self._step(system, leaving)
+        if procedure is not None:
+            if game.drawn or game.emitted:
+                raise RuntimeError("a stage that returns a procedure must leave everything to it: it is begun again")
+            self._mark(system.copy(game.state), leaving)
+        return procedure
+
+    def _step(self, system: System[Any], leaving: Seat | None) -> Procedure[None] | None:
+        return system.step(self.game) if leaving is None else system.concede(self.game, leaving)
+
+    def _mark(self, state: Any, leaving: Seat | None) -> None:
+        before = self.point
+        while before is not None and not before.chosen:
+            before = before.before
+        self.point = Point(before, state, self.game.moves, self.game.drawn, leaving)
+
+    # --- running a step again -------------------------------------------------------------------------------
+
+    def fork(self, system: System[Any], chance: Chance) -> "Run":
+        """The same run a second time."""
+        twin = Run(None, chance)
+        twin.gone = self.gone
+        twin.leaving = self.leaving[:]
+        twin.capped = self.capped
+        twin.unasked = self.unasked[:]
+        if self.point is None or self.game.state.result is not None:
+            twin.point = self.point
+            twin.game = Game(system.copy(self.game.state), chance)
+            return twin
+        twin.restore(system, chance, self.point)
+        for decision in self.asked:
+            decision.settle()
+        twin.asked, twin.given = self.asked, self.given[:]
+        return twin
+
+    def restore(self, system: System[Any], chance: Chance, point: Point) -> None:
+        """Go (back) to where that point's answers and draws lead."""
+        try:
+            self._rerun(system, chance, point, swallow=1 << 60)
+        except Undrawn as undrawn:
+            self._close()
+            self.node = undrawn.node
+        except ScriptEnded:
+            self._close()
+            self.cut_short = True
+        else:
+            if self.procedure is None:
+                raise RuntimeError("a step did not run again as it was played: it looks at something outside the state")
+        self.game.caught_up()
+
+    def _rewind(self, system: System[Any], chance: Chance) -> None:
+        """Go back to the quiet point at which the step under way began."""
+        point, events = self.point, self.game.events
+        assert point is not None, "a step that asks, or that a draw can stop, has its beginning kept"
+        self.game = Game(system.copy(point.state), chance)
+        self.game.events = events
+        self.point = point.before
+        self.node = None
+        if point.leaving is not None:
+            self.leaving.insert(0, point.leaving)
+        self._close()
+
+    def resolve(self, system: System[Any], chance: Chance, outcome: Outcome) -> None:
+        """Settle the draw that stopped the step, and go on."""
+        point, emitted = self.point, self.game.emitted
+        assert point is not None, "a draw can stop a step only where its beginning was kept"
+        events = self.game.events
+        draws = [*point.draws, (len(point.moves), outcome)]
+        settled = Point(point.before, point.state, point.moves, draws, point.leaving)
+        try:
+            procedure = self._rerun(system, chance, settled, swallow=emitted, events=events)
+        except Undrawn as undrawn:
+            self._close()
+            self.node = undrawn.node
+            return
+        if procedure is None or not self._must_choose():
+            self._drive(system, chance, procedure, None if procedure is None else self._answer())
+
+    def _rerun(
+        self, system: System[Any], chance: Chance, point: Point, swallow: int, events: list[Any] | None = None
+    ) -> Procedure[None] | None:
+        game: Game[Any] = Game(system.copy(point.state), chance, [outcome for _, outcome in point.draws], swallow)
+        if events is not None:
+            game.events = events
+        self.game = game
+        self.node, self.cut_short = None, False
+        self.point = Point(point.before, point.state, game.moves, game.drawn, point.leaving)
+        self._close()
+        procedure = self._step(system, point.leaving)
+        answer, moves = None, iter(point.moves)
+        while procedure is not None:
+            try:
+                self._put(procedure.send(answer))
+            except StopIteration:
+                procedure = None
+                break
+            self._give(moves)
+            if OPEN in self.given:
+                break
+            answer = self._answer()
+        self.procedure = procedure
+        return procedure
+
+    def _give(self, moves: Iterator[Move]) -> None:
+        while OPEN in self.given:
+            move = next(moves, None)
+            if move is None:
+                return
+            self.answer(*move)

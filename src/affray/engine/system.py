@@ -1,0 +1,137 @@
+"""What the kernel asks of a rule system, and what it does for it."""
+
+import functools
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar, Union
+
+import msgspec
+
+from affray.engine.event import Conceded, DecisionCap, Event, TakenBack
+from affray.engine.game import Game, Procedure
+from affray.engine.state import Frame, State
+from affray.engine.terms import RuleId, Seat
+from affray.engine.text import Texts
+
+S = TypeVar("S", bound=State[Any])
+
+Stage = Callable[[Game[Any], Any], Procedure[None] | None]
+"""Goes on with a frame. A plain function never asks; a generator may."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a match is played with; its record can be replayed from this alone."""
+
+    scenario: str | None = None
+    options: dict[str, Any] = {}
+
+
+class System(Generic[S]):
+    """A rule system. Its chapters register their stages with `stage`."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int]
+    """Bumped by any change that would alter the replay of a record."""
+    prefix: ClassVar[str]
+    """The first letter of its rule ids."""
+    state_type: type[S]
+    event_types: tuple[type[Event], ...]
+
+    def __init__(self) -> None:
+        self._stages: dict[tuple[type[Frame], str], Stage] = {}
+
+    # --- what a system must say -----------------------------------------------------------------------------
+
+    def new(self, setup: Setup) -> S:
+        """The position at the start of a match."""
+        raise NotImplementedError
+
+    def copy(self, state: S) -> S:
+        """An independent copy, as cheap as can be: it is made at every quiet point."""
+        raise NotImplementedError
+
+    def concede(self, game: Game[S], seat: Seat) -> Procedure[None] | None:
+        """Carry out a concession at a quiet point, as the rulebook says."""
+        raise NotImplementedError
+
+    def scenarios(self) -> Mapping[str, str]:
+        """The scenarios by id, each with its title."""
+        raise NotImplementedError
+
+    @property
+    def texts(self) -> Texts:
+        """The wording of this system."""
+        raise NotImplementedError
+
+    # --- what a system may say ------------------------------------------------------------------------------
+
+    def view(self, state: S, seat: Seat | None) -> Any:
+        """What that seat (None: a spectator) may know of a position, as JSON-able data."""
+        return msgspec.to_builtins(state)
+
+    def hidden(self, state: S, seat: Seat | None) -> Sequence[str]:
+        """The names of things (cards) whose places that seat cannot know: any permutation of them looks alike to it."""
+        return ()
+
+    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
+        """Answer a question of somebody who is thinking, from what the seat may know."""
+        raise ValueError(f"{self.name} answers no questions")
+
+    def case_position(self, case: Any) -> S:
+        """The position that the `given` of a case describes."""
+        raise NotImplementedError
+
+    # --- what the kernel does for every system --------------------------------------------------------------
+
+    def stage(self, frame: type[Frame], name: str) -> Callable[[Stage], Stage]:
+        """Register the procedure that goes on with a frame at a stage."""
+
+        def register(procedure: Stage) -> Stage:
+            if (frame, name) in self._stages:
+                raise ValueError(f"{self.name}: stage {name!r} of {frame.__name__} has two procedures")
+            self._stages[frame, name] = procedure
+            return procedure
+
+        return register
+
+    def step(self, game: Game[S]) -> Procedure[None] | None:
+        """Begin the next step: go on with what is on top of the stack."""
+        frame = game.state.frames[-1]
+        return self._stages[frame.__class__, frame.stage](game, frame)
+
+    @functools.cached_property
+    def event_decoder(self) -> "msgspec.json.Decoder[Event]":
+        """Reads events of this system and of the kernel back from JSON."""
+        kinds = (*self.event_types, Conceded, TakenBack, DecisionCap)
+        decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[kinds])  # noqa: UP007
+        return decoder
+
+    def relabel(self, state: S, names: Mapping[str, str]) -> S:
+        """The same position with hidden things under other names."""
+        position: S = msgspec.convert(renamed(msgspec.to_builtins(state), names), self.state_type)
+        return position
+
+
+def renamed(data: Any, names: Mapping[str, str]) -> Any:
+    """JSON-able data with every text that is one of these names replaced."""
+    if isinstance(data, str):
+        return names.get(data, data)
+    if isinstance(data, dict):
+        return {names.get(key, key): renamed(value, names) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return type(data)(renamed(value, names) for value in data)
+    return data
+
+
+def permutation(names: Sequence[str], rng: random.Random) -> dict[str, str]:
+    """A random renaming of these things among themselves."""
+    shuffled = list(names)
+    rng.shuffle(shuffled)
+    return dict(zip(names, shuffled, strict=True))
+
+
+@functools.cache
+def cites(*rules: str) -> tuple[RuleId, ...]:
+    """Rule ids for an event, written once where the rule happens."""
+    return tuple(RuleId(rule) for rule in rules)

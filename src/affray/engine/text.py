@@ -1,0 +1,65 @@
+"""Wording: every prompt, event and name has a key; the sentences lie in `text/<language>.toml` beside the rules."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from affray.engine.event import Event
+
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+class Texts:
+    """The sentences of one language.
+
+    A sentence is a template: `{field}` stands for a field of the event, and a part in square brackets is left out
+    when one of its fields is absent.
+    """
+
+    def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
+        self._tables = tables
+
+    @classmethod
+    def load(cls, folder: Traversable, language: str = "en") -> "Texts":
+        """Read `<language>.toml` of that folder."""
+        return cls(tomllib.loads((folder / f"{language}.toml").read_text("utf-8")))
+
+    def get(self, table: str, key: str) -> str:
+        """The sentence under a key; the key itself, made readable, where there is none."""
+        return self._tables.get(table, {}).get(key, key.replace("_", " "))
+
+    def has(self, table: str, key: str) -> bool:
+        """Whether somebody wrote a sentence for this key."""
+        return key in self._tables.get(table, {})
+
+    def say(self, table: str, key: str, fields: Mapping[str, Any]) -> str:
+        """The sentence under a key with its fields filled in."""
+        template = self.get(table, key)
+
+        def optional(part: re.Match[str]) -> str:
+            names = _FIELD.findall(part[1])
+            return part[1] if all(_present(fields.get(name)) for name in names) else ""
+
+        return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, template))
+
+    def word(self, value: Any) -> str:
+        """A value as a reader wants to see it: names for ids, lists with commas."""
+        if isinstance(value, str):
+            return self._tables.get("names", {}).get(value, value)
+        if isinstance(value, Mapping):
+            return ", ".join(f"{self.word(key)} {self.word(item)}" for key, item in value.items())
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.word(item) for item in value)
+        return str(value)
+
+    def event(self, event: Event) -> str:
+        """One line of the log."""
+        return self.say("events", event.name, event.plain())
+
+
+def _present(value: Any) -> bool:
+    """Whether there is something to say: nothing, no items and the number 0 are left out."""
+    return bool(value)

@@ -1,0 +1,1 @@
+"""Rule systems, one package each; they never import one another."""

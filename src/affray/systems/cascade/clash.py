@@ -1,0 +1,163 @@
+"""The throws of a clash and the initiative: C-ROLL-01 to C-ROLL-14, C-INIT-01 to C-INIT-07."""
+
+from affray.engine import Game, Modifier, Procedure, RuleId, cites
+
+from .choices import INITIATIVE, PAY, SCORE
+from .debt import Purpose, debt, live_after, payments_for, score_sets
+from .events import ClashOver, Contest, Freeze, Initiative, Pay, Pool, Score, StandOff, Throw
+from .faces import highest_first
+from .fighter import Fighter
+from .rules import RULES
+from .state import Battle, Clash, Exchange
+
+
+@RULES.stage(Clash, "throw")
+def throw(game: Game[Battle], clash: Clash) -> None:
+    """All members throw their loose dice together (C-ROLL-01, C-PHASE-11)."""
+    throwers = [one for one in game.state.in_throwing_order(clash.members) if one.unthrown]
+    thrown = game.throw(*[(one.unthrown, one.profile.die) for one in throwers])
+    if clash.throws == 0:
+        for fighter in throwers:
+            game.emit(pool_event(fighter))
+    clash.throws += 1
+    for fighter, faces in zip(throwers, thrown, strict=True):
+        fighter.unthrown = 0
+        if fighter.dodged:
+            # C-DODGE-07: he throws his pool once, and all of it counts as scored.
+            fighter.scored += faces
+        else:
+            fighter.loose = faces
+        game.emit(Throw(rules=cites("C-ROLL-01"), fighter=fighter.id, number=clash.throws, faces=highest_first(faces)))
+    clash.stage = "initiative"
+
+
+def pool_event(fighter: Fighter) -> Pool:
+    """How the pool of C-PHASE-04 comes about."""
+    changes = (
+        ("rescue", -fighter.rescue_dice_last, "C-DEF-10"),
+        ("hurt", -int(fighter.hurt_at_start), "C-HEALTH-03"),
+        ("prone", -int(fighter.prone_at_start), "C-SPECIAL-11"),
+    )
+    modifiers = tuple([Modifier(name, value, RuleId(rule)) for name, value, rule in changes if value])
+    return Pool(
+        rules=cites("C-PHASE-04"),
+        fighter=fighter.id,
+        base=fighter.profile.dice,
+        modifiers=modifiers,
+        dice=fighter.pool,
+    )
+
+
+@RULES.stage(Clash, "initiative")
+def initiative(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
+    """Everyone who can attack secretly takes the initiative or holds (C-INIT-01, C-INIT-02)."""
+    able = [one.id for one in game.state.in_throwing_order(clash.members) if one.can_attack()]
+    if able:
+        return ask_initiative(game, clash, able)
+    nobody_took(game, clash)
+    return None
+
+
+def ask_initiative(game: Game[Battle], clash: Clash, able: list[str]) -> Procedure[None]:
+    """The choices are revealed together; one attacks, several hold a contest (C-INIT-03 to C-INIT-05)."""
+    fighters = game.state.fighters
+    answers = yield [game.ask(INITIATIVE, fighters[name].seat, ("take", "hold"), name) for name in able]
+    took = tuple([name for name, answer in zip(able, answers, strict=True) if answer == "take"])
+    if not took:
+        nobody_took(game, clash, tuple(able))
+        return
+    held = tuple([name for name in able if name not in took])
+    game.emit(Initiative(rules=cites("C-INIT-01"), took=took, held=held))
+    clash.took = took
+    clash.attacker = took[0] if len(took) == 1 else ""
+    clash.stage = "freeze" if clash.attacker else "contest"
+
+
+def nobody_took(game: Game[Battle], clash: Clash, held: tuple[str, ...] = ()) -> None:
+    """Everyone scores (C-INIT-03); when nobody has loose dice either, it is a stand-off (C-INIT-06)."""
+    game.emit(Initiative(rules=cites("C-INIT-01", "C-INIT-03"), took=(), held=held))
+    clash.took = ()
+    clash.stage = "score"
+
+
+@RULES.stage(Clash, "contest")
+def contest(game: Game[Battle], clash: Clash) -> None:
+    """Several took it: 1d6 + `ini` + bonus, the tied highest throw again (C-INIT-05, C-INIT-08)."""
+    rivals = game.state.in_throwing_order(clash.took)
+    thrown = game.throw(*[(1, 6) for _ in rivals])
+    faces = {one.id: row[0] for one, row in zip(rivals, thrown, strict=True)}
+    totals = {one.id: faces[one.id] + one.profile.ini + one.initiative_bonus for one in rivals}
+    highest = max(totals.values())
+    ahead = tuple([one.id for one in rivals if totals[one.id] == highest])
+    rules = cites("C-INIT-05")
+    if len(ahead) > 1:
+        game.emit(Contest(rules=rules, faces=faces, totals=totals, tied=ahead))
+        clash.took = ahead
+        return
+    game.emit(Contest(rules=rules, faces=faces, totals=totals, winner=ahead[0]))
+    clash.attacker = ahead[0]
+    clash.stage = "freeze"
+
+
+@RULES.stage(Clash, "score")
+def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
+    """Nobody took it: everyone secretly scores dice just thrown (C-INIT-03, C-ROLL-02 to C-ROLL-06)."""
+    scorers = [one for one in game.state.in_throwing_order(clash.members) if one.loose]
+    asked = []
+    for one in scorers:
+        thrown = highest_first(one.loose)
+        asked.append(game.ask(SCORE, one.seat, score_sets(thrown), (one.id, thrown, one.scored + one.loose)))
+    answers = yield asked
+    for one, faces in zip(scorers, answers, strict=True):
+        game.emit(Score(rules=cites("C-ROLL-02", "C-ROLL-03"), fighter=one.id, faces=faces))
+        one.scored += faces
+        one.unthrown = len(one.loose) - len(faces)
+        one.loose = ()
+    if any(game.state.fighters[name].unthrown for name in clash.members):
+        clash.stage = "throw"
+        return
+    game.emit(StandOff(rules=cites("C-INIT-06"), members=clash.members))
+    clash.stage = "over"
+
+
+@RULES.stage(Clash, "freeze")
+def freeze(game: Game[Battle], clash: Clash) -> None:
+    """All dice stay as they lie (C-ROLL-07); the attacker pays first, then the others in INI order (C-ROLL-14)."""
+    game.emit(Freeze(rules=cites("C-INIT-04", "C-ROLL-07"), attacker=clash.attacker))
+    others = tuple([name for name in clash.members if name != clash.attacker])
+    clash.paying = (clash.attacker, *[one.id for one in game.state.in_ini_order(others)])
+    clash.stage = "pay"
+
+
+@RULES.stage(Clash, "pay")
+def pay(game: Game[Battle], clash: Clash) -> Procedure[None]:
+    """For each point of debt a successful die is cancelled; its owner chooses which (C-ROLL-09 to C-ROLL-13)."""
+    while clash.paying:
+        fighter = game.state.fighters[clash.paying[0]]
+        hand = fighter.hand
+        owed, unpaid = debt(hand, fighter.shot_debts)
+        payment = ()
+        if owed:
+            purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
+            fkw, debts = fighter.profile.fkw, fighter.shot_debts
+            about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
+            payment = yield game.ask(PAY, fighter.seat, payments_for(purpose, hand, debts, fkw), about)
+            rules = cites("C-ROLL-09", "C-ROLL-10", *(["C-ROLL-13"] if unpaid else []))
+            game.emit(Pay(rules=rules, fighter=fighter.id, debt=owed, faces=payment, unpaid=unpaid))
+        fighter.outside, fighter.dead = live_after(hand, payment)
+        fighter.unpaid = unpaid
+        fighter.frozen = True
+        fighter.scored = fighter.loose = ()
+        fighter.unthrown = 0
+        clash.paying = clash.paying[1:]
+    attacker = game.state.fighters[clash.attacker]
+    defender = game.state.enemy_of(attacker, clash.members)
+    clash.stage = "over"
+    game.state.frames.append(Exchange(stage="begin", attacker=attacker.id, defender=defender.id))
+
+
+@RULES.stage(Clash, "over")
+def over(game: Game[Battle], clash: Clash) -> None:
+    """The clash is over for this phase (C-COUNTER-06)."""
+    game.emit(ClashOver(rules=cites("C-COUNTER-06"), members=clash.members))
+    game.state.frames.pop()

@@ -1,0 +1,174 @@
+"""An exchange: group, waves, parries, counter: C-ATK, C-DEF, C-COUNTER."""
+
+from affray.engine import Game, Procedure, cites
+
+from .attack import attack_values, waves
+from .choices import COUNTER, DEFEND, GROUP, TAKE_HIT, WAVE, DefendAbout
+from .defence import Parry as Blocks
+from .defence import block_text, defences, dice_used, parries, rescue_dice
+from .events import Counter, ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
+from .faces import Faces, highest_first, without
+from .fighter import Fighter
+from .groups import groups
+from .rules import RULES
+from .state import Battle, Exchange, Hit
+
+Answer = tuple[Faces | None, Blocks] | str
+"""A defender's answer: a group (None: declared before) and a parry, or the hit."""
+
+MOST_WAVES = 2
+
+
+@RULES.stage(Exchange, "begin")
+def begin(game: Game[Battle], exchange: Exchange) -> None:
+    """In a counter he attacks with what is left of his group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
+    attacker = game.state.fighters[exchange.attacker]
+    rule = "C-COUNTER-03" if exchange.kind == "counter" else "C-INIT-04"
+    game.emit(ExchangeBegins(rules=cites(rule), attacker=attacker.id, defender=exchange.defender, kind=exchange.kind))
+    exchange.start = attacker.ready
+    exchange.stage = "group" if attacker.group is None else "wave"
+
+
+@RULES.stage(Exchange, "group")
+def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """The attacker declares his group before his first wave (C-GROUP-06, C-GROUP-07)."""
+    attacker = game.state.fighters[exchange.attacker]
+    live, fkw = attacker.outside, attacker.profile.fkw
+    faces = yield game.ask(GROUP, attacker.seat, groups(live, fkw), (live, fkw))
+    declare(game, attacker, faces)
+    exchange.start = attacker.ready
+    exchange.stage = "wave"
+
+
+def declare(game: Game[Battle], fighter: Fighter, faces: Faces) -> None:
+    """A declared group stays his group for the phase (C-GROUP-09)."""
+    fighter.group = fighter.ready = faces
+    fighter.outside = without(fighter.outside, faces)
+    game.emit(Group(rules=cites("C-GROUP-07", *(["C-GROUP-08"] if not faces else [])), fighter=fighter.id, faces=faces))
+
+
+@RULES.stage(Exchange, "wave")
+def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """One or two waves of ready group dice, each with all of a face (C-ATK-01, C-ATK-05, C-ATK-06)."""
+    attacker = game.state.fighters[exchange.attacker]
+    sent = len(exchange.waves)
+    offered: list[Faces | None] = [*waves(attacker.ready)]
+    if sent:
+        offered.append(None)
+    faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, (attacker.ready, sent))
+    if faces is None:
+        game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
+        exchange.stage = "counter"
+        return
+    attacker.attacked = True
+    attacker.ready = without(attacker.ready, faces)
+    attacker.used = highest_first(attacker.used + faces)
+    exchange.waves += (faces,)
+    game.emit(
+        Wave(
+            rules=cites("C-ATK-02", "C-ATK-03", "C-ATK-05"),
+            attacker=attacker.id,
+            number=sent + 1,
+            faces=faces,
+            attacks=attacks_of(exchange),
+        )
+    )
+    exchange.stage = "defend"
+
+
+def attacks_of(exchange: Exchange) -> Faces:
+    """The attacks of the last wave: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
+    value = dict(zip(exchange.start, attack_values(exchange.start), strict=True))
+    return highest_first(value[face] for face in exchange.waves[-1])
+
+
+@RULES.stage(Exchange, "defend")
+def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
+    """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
+    defender = game.state.fighters[exchange.defender]
+    attacks = attacks_of(exchange)
+    ready, outside, fkw = defender.ready, defender.outside, defender.profile.fkw
+    offered: list[Answer]
+    if defender.group is None:
+        offered = [*defences(attacks, outside, fkw)]
+    else:
+        offered = [(None, parry) for parry in parries(attacks, ready, outside)]
+    if offered:
+        offered.append(TAKE_HIT)
+        return ask_defence(game, exchange, offered, (attacks, defender.group, ready, outside, fkw))
+    take_hit(game, exchange)
+    return None
+
+
+def ask_defence(game: Game[Battle], exchange: Exchange, offered: list[Answer], about: DefendAbout) -> Procedure[None]:
+    """His group is declared with his first parry (C-GROUP-07, C-GROUP-08); nobody must parry (C-DEF-12)."""
+    defender = game.state.fighters[exchange.defender]
+    answer = yield game.ask(DEFEND, defender.seat, offered, about)
+    if answer == TAKE_HIT:
+        take_hit(game, exchange)
+        return
+    declared, blocks = answer
+    if declared is not None:
+        declare(game, defender, declared)
+    parry(game, defender, blocks)
+    exchange.stage = "counter" if len(exchange.waves) == MOST_WAVES else "wave"
+    if exchange.stage == "wave" and not game.state.fighters[exchange.attacker].ready:
+        game.emit(Stop(rules=cites("C-ATK-09"), attacker=exchange.attacker))
+        exchange.stage = "counter"
+
+
+def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> None:
+    """Dice in blocks are used (C-DEF-08); every rescue die costs one in the next phase (C-DEF-10)."""
+    inside, outside = dice_used(blocks)
+    defender.ready = without(defender.ready, inside)
+    defender.outside = without(defender.outside, outside)
+    defender.used = highest_first(defender.used + inside + outside)
+    rescued = rescue_dice(blocks)
+    defender.rescue_dice += rescued
+    rules = cites("C-DEF-01", *block_rules(blocks), *(["C-DEF-09", "C-DEF-10"] if rescued else []))
+    texts = tuple([block_text(block) for block in blocks])
+    game.emit(Parry(rules=rules, fighter=defender.id, blocks=texts, rescue=rescued))
+
+
+def block_rules(blocks: Blocks) -> list[str]:
+    """The rule by which each block parries: single, light or equals."""
+    kinds = ["C-DEF-04" if len(dice) > 1 else "C-DEF-03" if len(met) > 1 else "C-DEF-02" for dice, met, _ in blocks]
+    return sorted(set(kinds))
+
+
+def take_hit(game: Game[Battle], exchange: Exchange) -> None:
+    """One hit, however many attacks were not parried (C-HIT-01); the exchange ends (C-ATK-09)."""
+    attacker, defender = exchange.attacker, exchange.defender
+    game.emit(TakeHit(rules=cites("C-DEF-01", "C-DEF-12"), fighter=defender))
+    game.emit(HitEvent(rules=cites("C-HIT-01", "C-ATK-09"), attacker=attacker, defender=defender, by="melee"))
+    exchange.stage = "done"
+    game.state.frames.append(
+        Hit(stage="hit_use", attacker=attacker, defender=defender, start=exchange.start, waves=exchange.waves)
+    )
+
+
+@RULES.stage(Exchange, "counter")
+def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
+    """Without rescue dice and with a ready die in his group the defender may counter (C-COUNTER-01, C-COUNTER-02)."""
+    defender = game.state.fighters[exchange.defender]
+    if defender.rescue_dice or not defender.ready or defender.barred:
+        game.state.frames.pop()
+        return None
+    return offer_counter(game, exchange)
+
+
+def offer_counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """A counter is a new exchange with swapped roles, and may be countered itself (C-COUNTER-03 to C-COUNTER-05)."""
+    defender = game.state.fighters[exchange.defender]
+    answer = yield game.ask(COUNTER, defender.seat, ("counter", "pass"))
+    if answer == "pass":
+        game.state.frames.pop()
+        return
+    game.emit(Counter(rules=cites("C-COUNTER-01"), fighter=defender.id))
+    game.state.frames[-1] = Exchange(stage="begin", attacker=defender.id, defender=exchange.attacker, kind="counter")
+
+
+@RULES.stage(Exchange, "done")
+def done(game: Game[Battle], _exchange: Exchange) -> None:
+    """The exchange has ended with a hit; it is over, and so is its chain of counters."""
+    game.state.frames.pop()

@@ -1,0 +1,42 @@
+"""Dice by their faces: equal faces are interchangeable, so a hand is the list of its faces, highest first."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+Faces = tuple[int, ...]
+"""Faces of some dice, always sorted highest first: ``(14, 14, 13)``."""
+
+Refusal = tuple[str, str]
+"""Why something is not allowed: the id of the rule that forbids it, and a short reason."""
+
+SUCCESS = 4
+"""Lowest successful face (C-ROLL-08)."""
+
+
+def highest_first(dice: Iterable[int]) -> Faces:
+    """Bring dice into the order in which every function of this package expects them."""
+    return tuple(sorted(dice, reverse=True))
+
+
+def without(dice: Faces, taken: Faces) -> Faces:
+    """The dice that are left when some are taken away; all taken dice must be there."""
+    left = list(dice)
+    for die in taken:
+        left.remove(die)
+    return tuple(left)
+
+
+def contains(dice: Faces, some: Faces) -> bool:
+    """Whether some dice are among the dice, each die counted once."""
+    return all(some.count(face) <= dice.count(face) for face in set(some))
+
+
+def choices(dice: Faces, number: int) -> list[Faces]:
+    """Every way to choose so many of the dice, by faces, the highest list first."""
+    # Combinations of a sorted hand come in this order; to keep the first of equal ones does not disturb it.
+    return list(dict.fromkeys(combinations(dice, number)))
+
+
+def faces_text(dice: Faces) -> str:
+    """Write dice as choices do: ``14,14,13``."""
+    return ",".join(map(str, dice))

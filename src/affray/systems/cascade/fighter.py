@@ -1,0 +1,208 @@
+"""Fighters: the record of C-FIGHTER-01 and the state of C-FIGHTER-07."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from affray.engine import Copyable, Seat, Side
+
+from .damage import Code, damage_code, hurt, parse_code, pool, protection_now
+from .debt import Speed, can_attack
+from .faces import Faces, highest_first
+from .groups import groups
+
+Size = Literal["huge", "very_large", "large", "small", "very_small", "tiny"]
+ArmourClass = Literal["none", "light", "heavy"]
+Dice = Annotated[int, Meta(ge=1, le=6)]
+"""Nobody has more than six combat dice (C-FIGHTER-02)."""
+DieSize = Literal[4, 6, 8, 10, 12, 20]
+"""The combat die is an attribute of the fighter (C-FIGHTER-03)."""
+DamageCode = Annotated[str, Meta(pattern=r"^[1-3]d([2-9]|[1-9]\d|100)$")]
+SkillDice = Annotated[int, Meta(ge=0, le=3)]
+Count = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Length = Annotated[float, Meta(gt=0)]
+
+
+class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A melee weapon: the weapon's damage code, not the body's (C-FIGHTER-05)."""
+
+    ts: DamageCode = "1d10"
+    name: str = "weapon"
+
+
+class Armour(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
+    """Armour; class `none` has protection and quality 0 (C-ARMOUR-07)."""
+
+    kind: ArmourClass = "none"
+    protection: Count = 0
+    quality: Count = 0
+    name: str = "armour"
+
+
+class Skills(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Number of d20 for each test."""
+
+    reaction: SkillDice = 0
+    acrobatics: SkillDice = 0
+    hide: SkillDice = 0
+    run: SkillDice = 0
+    shield: SkillDice = 0
+
+
+class Ranged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ranged profile; its bearer has the melee attributes too (C-FIGHTER-06)."""
+
+    dice: Dice = 5
+    die: DieSize = 20
+    fkw: Annotated[int, Meta(ge=1, le=6)] = 6
+    ts: DamageCode = "1d10"
+    range: Length = 90
+    name: str = "ranged weapon"
+
+
+class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a fighter is (C-FIGHTER-01); the defaults are those of an inline profile in a case."""
+
+    name: str = ""
+    size: Size = "large"
+    base: Length | None = None
+    height: Length | None = None
+    dice: Dice = 5
+    die: DieSize = 20
+    fkw: Annotated[int, Meta(ge=2, le=6)] = 6
+    ini: Annotated[int, Meta(ge=0, le=5)] = 0
+    pts: DamageCode = "1d6"
+    weapon: Weapon = Weapon()
+    armour: Armour = Armour()
+    shield: bool = False
+    health: Positive = 60
+    skills: Skills = Skills()
+    walk: Length = 3
+    sprint: Length = 6
+    ranged: Ranged | None = None
+
+    def __post_init__(self) -> None:
+        if self.size == "large":
+            # C-FIGHTER-08: a human miniature needs no measures of its own.
+            msgspec.structs.force_setattr(self, "base", self.base or 30)
+            msgspec.structs.force_setattr(self, "height", self.height or 1.8)
+        elif self.base is None or self.height is None:
+            raise ValueError(f"a fighter of size {self.size} must state base and height (C-FIGHTER-08)")
+        if self.armour.kind == "none" and (self.armour.protection or self.armour.quality):
+            raise ValueError("armour of class none has protection 0 and quality 0 (C-ARMOUR-07)")
+        if self.walk >= self.sprint:
+            raise ValueError(f"walk ({self.walk:g}) must be less than sprint ({self.sprint:g})")
+
+
+class Fighter(Copyable, omit_defaults=True):
+    """A fighter in play: C-FIGHTER-07, and the dice of his phase.
+
+    Before the freeze his dice are `scored`, `loose` (just thrown) and `unthrown` (a number). After it they are ready
+    (`ready` in his declared group, `outside` it), `used` or `dead`. All lists are by faces, highest first.
+    """
+
+    id: str
+    seat: Seat
+    side: Side
+    profile: Profile
+    quality: int
+    marks: int = 0
+    rescue_dice: int = 0
+    rescue_dice_last: int = 0
+    initiative_bonus: int = 0
+    initiative_bonus_next: int = 0
+    shot_debts: int = 0
+    saved_dice: Faces = ()
+    speed: Speed = "still"
+    prone_until: int = 0
+    moved: bool = False
+    attacked: bool = False
+    shot: bool = False
+    disarmed: bool = False
+    dodged: bool = False
+    slowed: bool = False
+    unsuspecting: bool = False
+    hit_in_melee: bool = False
+    out: bool = False
+    fled: bool = False
+    pool: int = 0
+    hurt_at_start: bool = False
+    prone_at_start: bool = False
+    scored: Faces = ()
+    loose: Faces = ()
+    unthrown: int = 0
+    frozen: bool = False
+    group: Faces | None = None
+    ready: Faces = ()
+    outside: Faces = ()
+    used: Faces = ()
+    dead: Faces = ()
+    unpaid: int = 0
+
+    @property
+    def gone(self) -> bool:
+        """Out or fled: no longer in the battle."""
+        return self.out or self.fled
+
+    @property
+    def prone(self) -> bool:
+        """On the ground (C-SPECIAL-11)."""
+        return self.prone_until > 0
+
+    @property
+    def hurt(self) -> bool:
+        """C-HEALTH-03."""
+        return hurt(self.marks, self.profile.health)
+
+    @property
+    def hand(self) -> Faces:
+        """All dice as they lie before the freeze: scored dice and dice just thrown count alike (C-ROLL-07)."""
+        return highest_first(self.scored + self.loose)
+
+    @property
+    def live(self) -> Faces:
+        """The dice that are not dead, used or not."""
+        return highest_first(self.ready + self.outside + self.used)
+
+    @property
+    def all_ready(self) -> Faces:
+        """The live dice that are not used."""
+        return highest_first(self.ready + self.outside)
+
+    @property
+    def code(self) -> Code:
+        """His melee damage code now (C-HIT-03, C-SPECIAL-10)."""
+        return damage_code(parse_code(self.profile.pts), parse_code(self.profile.weapon.ts), self.disarmed)
+
+    @property
+    def protection(self) -> int:
+        """Armour protection as it counts now (C-ARMOUR-06)."""
+        return protection_now(self.profile.armour.protection, self.quality)
+
+    @property
+    def barred(self) -> bool:
+        """Not free to attack, whatever his dice: prone, unsuspecting, dodged (C-INIT-02), in unpaid debt (C-ROLL-13)."""
+        return self.prone_until > 0 or self.unsuspecting or self.dodged or self.unpaid > 0
+
+    def can_attack(self) -> bool:
+        """C-INIT-02 before the freeze; afterwards: has he a group to attack with?"""
+        if self.barred:
+            return False
+        if not self.frozen:
+            return can_attack(self.hand, self.profile.fkw, self.shot_debts)
+        return bool(self.ready) if self.group is not None else bool(groups(self.outside, self.profile.fkw))
+
+    def count_pool(self) -> int:
+        """The dice of this phase by the values of the Start step (C-PHASE-04)."""
+        return pool(self.profile.dice, self.rescue_dice_last, self.hurt_at_start, self.prone_at_start)
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who fights whom, and when it ends (section 22)."""
+
+    title: str
+    sides: dict[str, list[str]]
+    phase_limit: Positive | None = None
+    break_point: Positive | None = None

@@ -1,0 +1,86 @@
+"""The combat phase: C-PHASE-01 to C-PHASE-11."""
+
+from affray.engine import Game, cites
+
+from .ending import check_end_step
+from .events import Aware, ClashBegins, FirstSide, PhaseBegins, StandUp, WeaponUp
+from .fighter import Fighter
+from .rules import RULES
+from .state import Battle, Clash, Phase
+
+
+@RULES.stage(Phase, "first_side")
+def first_side(game: Game[Battle], phase: Phase) -> None:
+    """Each side throws 1d6; equal results are thrown again (C-PHASE-02)."""
+    battle = game.state
+    thrown = game.throw(*[(1, 6) for _ in battle.sides])
+    faces = {side: row[0] for side, row in zip(battle.sides, thrown, strict=True)}
+    highest = max(faces.values())
+    ahead = [side for side in battle.sides if faces[side] == highest]
+    if len(ahead) > 1:
+        game.emit(FirstSide(rules=cites("C-PHASE-02"), faces=faces))
+        return
+    battle.first = ahead[0]
+    game.emit(FirstSide(rules=cites("C-PHASE-02"), faces=faces, first=battle.first))
+    phase.stage = "start"
+
+
+@RULES.stage(Phase, "start")
+def start(game: Game[Battle], phase: Phase) -> None:
+    """What lasted one phase ends; the bonus that was earned counts now (C-PHASE-05, C-PHASE-06, C-INIT-08)."""
+    battle = game.state
+    game.emit(PhaseBegins(rules=cites("C-PHASE-01", "C-PHASE-06"), number=battle.phase, first=battle.first))
+    for fighter in battle.fighters.values():
+        fighter.rescue_dice_last, fighter.rescue_dice = fighter.rescue_dice, 0
+        fighter.initiative_bonus, fighter.initiative_bonus_next = fighter.initiative_bonus_next, 0
+        fighter.speed = "still"
+        fighter.shot_debts = 0
+        fighter.moved = fighter.attacked = fighter.shot = fighter.dodged = fighter.hit_in_melee = False
+        fresh_dice(fighter)
+    # C-PHASE-07: a duel without a table has neither Movement nor Shooting.
+    phase.stage = "melee"
+
+
+def fresh_dice(fighter: Fighter) -> None:
+    """A new pool by the values of the Start step (C-PHASE-04)."""
+    fighter.hurt_at_start = fighter.hurt
+    fighter.prone_at_start = fighter.prone
+    fighter.pool = fighter.unthrown = fighter.count_pool()
+    fighter.scored = fighter.loose = fighter.ready = fighter.outside = fighter.used = fighter.dead = ()
+    fighter.frozen = False
+    fighter.group = None
+    fighter.unpaid = 0
+
+
+@RULES.stage(Phase, "melee")
+def melee(game: Game[Battle], phase: Phase) -> None:
+    """The opponents of a duel are always engaged with each other: one clash (C-PHASE-07, C-PHASE-09)."""
+    members = tuple(fighter.id for fighter in game.state.fighters.values() if not fighter.gone)
+    phase.stage = "end"
+    game.emit(ClashBegins(rules=cites("C-PHASE-07", "C-PHASE-09"), members=members))
+    game.state.frames.append(Clash(stage="throw", members=members))
+
+
+@RULES.stage(Phase, "end")
+def end(game: Game[Battle], phase: Phase) -> None:
+    """The End step, in the order of C-PHASE-10; then the next phase, the other side first (C-PHASE-02)."""
+    battle = game.state
+    present = [fighter for fighter in battle.fighters.values() if not fighter.gone]
+    for fighter in present:
+        if fighter.prone and fighter.prone_until <= battle.phase:
+            fighter.prone_until = 0
+            game.emit(StandUp(rules=cites("C-PHASE-10", "C-SPECIAL-11"), fighter=fighter.id))
+    for fighter in present:
+        if fighter.disarmed and not (fighter.attacked or fighter.hit_in_melee or fighter.dodged or fighter.prone):
+            fighter.disarmed = False
+            game.emit(WeaponUp(rules=cites("C-PHASE-10", "C-SPECIAL-10"), fighter=fighter.id))
+    # C-PHASE-10(c): with or without an attack, the engaged become aware, and in a duel both are engaged.
+    for fighter in present:
+        if fighter.unsuspecting:
+            fighter.unsuspecting = False
+            game.emit(Aware(rules=cites("C-PHASE-10"), fighter=fighter.id))
+    if check_end_step(game):
+        return
+    battle.phase += 1
+    battle.first = battle.other_side(battle.first)
+    phase.stage = "start"

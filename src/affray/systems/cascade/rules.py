@@ -1,0 +1,94 @@
+"""The Cascade rule system: its chapters register their procedures here."""
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from affray.engine import Game, Procedure, Seat, Setup, Side, System
+from affray.engine.registry import unknown
+from affray.engine.text import Texts
+
+from .compute import compute
+from .events import EVENTS
+from .fighter import Fighter, Profile, Scenario
+from .state import Battle, Phase, copied, seats_of
+
+DEFAULT_SCENARIO = "duel_footbridge"
+
+
+@functools.cache
+def cast() -> dict[str, Profile]:
+    """The fighters of section 21, by id."""
+    return msgspec.convert(_data("cast"), dict[str, Profile])
+
+
+@functools.cache
+def scenario_list() -> dict[str, Scenario]:
+    """The scenarios of section 22 that can be played, by id."""
+    return msgspec.convert(_data("scenarios"), dict[str, Scenario])
+
+
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads((files(__package__) / "data" / f"{name}.toml").read_text("utf-8"))
+
+
+class Cascade(System[Battle]):
+    """Duels with cascade dice."""
+
+    name = "cascade"
+    title = "Cascade"
+    rules_version = 1
+    prefix = "C"
+    state_type = Battle
+    event_types = EVENTS
+
+    def new(self, setup: Setup) -> Battle:
+        wanted = setup.scenario or DEFAULT_SCENARIO
+        scenario = scenario_list().get(wanted)
+        if scenario is None:
+            raise unknown("scenario", wanted, list(scenario_list()))
+        if setup.options:
+            raise unknown("option", next(iter(setup.options)), [])
+        fighters = {
+            name: Fighter(name, Seat(side), Side(side), cast()[name], cast()[name].armour.quality)
+            for side, names in scenario.sides.items()
+            for name in names
+        }
+        sides = tuple([Side(side) for side in scenario.sides])
+        return Battle(
+            seats=seats_of(fighters),
+            frames=[Phase(stage="first_side")],
+            fighters=fighters,
+            sides=sides,
+            first=sides[0],
+            phase_limit=scenario.phase_limit,
+            break_point=scenario.break_point,
+        )
+
+    def copy(self, state: Battle) -> Battle:
+        return copied(state)
+
+    def concede(self, game: Game[Battle], seat: Seat) -> Procedure[None] | None:
+        """A player concedes: his side loses (C-END-05)."""
+        from .ending import end_battle  # the chapters import this module
+
+        end_battle(game, game.state.other_side(game.state.seats[seat]), "C-END-05")
+        return None
+
+    def scenarios(self) -> Mapping[str, str]:
+        return {name: scenario.title for name, scenario in scenario_list().items()}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        return Texts.load(files(__package__) / "text")
+
+    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
+        """`{"ask": NAME, "with": {...}}`: one of the pure questions."""
+        return compute(str(question.get("ask")), question.get("with", {}))
+
+
+RULES = Cascade()

@@ -1,0 +1,97 @@
+"""A battle between two steps, and what is under way in it."""
+
+from typing import Literal
+
+from affray.engine import Frame, Seat, Side, State
+
+from .faces import Faces
+from .fighter import Fighter
+
+ExchangeKind = Literal["first", "counter", "follow_up"]
+
+
+class Phase(Frame, tag="phase"):
+    """The phase that is running (C-PHASE-01)."""
+
+
+class Clash(Frame, tag="clash"):
+    """Opponents who throw together: `throws` made so far, and after the freeze whose initiative it was."""
+
+    members: tuple[str, ...]
+    throws: int = 0
+    took: tuple[str, ...] = ()
+    attacker: str = ""
+    paying: tuple[str, ...] = ()
+
+
+class Exchange(Frame, tag="exchange"):
+    """One attacker's waves against a defender, and the parries that answer them.
+
+    `start` are the dice of his group that were ready at its start: they decide equals, runs and values (C-ATK-04).
+    """
+
+    attacker: str
+    defender: str
+    kind: ExchangeKind = "first"
+    start: Faces = ()
+    waves: tuple[Faces, ...] = ()
+
+
+class Hit(Frame, tag="hit"):
+    """A hit that is worked out: the damage dice thrown so far, the re-rolls left, the multiplier."""
+
+    attacker: str
+    defender: str
+    start: Faces = ()
+    waves: tuple[Faces, ...] = ()
+    falls: bool = False
+    multiplier: int = 1
+    dice: Faces = ()
+    rerolls: int = 0
+
+
+class Battle(State[Phase | Clash | Exchange | Hit]):
+    """Everything about a battle that is not under way."""
+
+    fighters: dict[str, Fighter]
+    sides: tuple[Side, ...]
+    first: Side
+    phase: int = 1
+    phase_limit: int | None = None
+    break_point: int | None = None
+
+    def fighters_of(self, side: Side) -> list[Fighter]:
+        """The fighters of a side in roster order."""
+        return [fighter for fighter in self.fighters.values() if fighter.side == side]
+
+    def other_side(self, side: Side) -> Side:
+        """The opposing side."""
+        return self.sides[1] if side == self.sides[0] else self.sides[0]
+
+    def enemy_of(self, fighter: Fighter, members: tuple[str, ...]) -> Fighter:
+        """His opponent in a clash of one against one."""
+        return next(self.fighters[name] for name in members if self.fighters[name].side != fighter.side)
+
+    def in_ini_order(self, names: tuple[str, ...]) -> list[Fighter]:
+        """`ini` + bonus, highest first; then the first side; then roster order (C-PHASE-03)."""
+        found = [self.fighters[name] for name in self.fighters if name in names]
+        found.sort(key=lambda one: (-one.profile.ini - one.initiative_bonus, one.side != self.first))
+        return found
+
+    def in_throwing_order(self, names: tuple[str, ...]) -> list[Fighter]:
+        """First side first, then roster order (C-PHASE-11)."""
+        found = [fighter for name, fighter in self.fighters.items() if name in names]
+        return [one for one in found if one.side == self.first] + [one for one in found if one.side != self.first]
+
+
+def copied(battle: Battle) -> Battle:
+    """An independent copy. Everything below a fighter or a frame is immutable."""
+    twin = battle.__copy__()
+    twin.fighters = {name: fighter.__copy__() for name, fighter in battle.fighters.items()}
+    twin.frames = [frame.__copy__() for frame in battle.frames]
+    return twin
+
+
+def seats_of(fighters: dict[str, Fighter]) -> dict[Seat, Side]:
+    """The seats that have fighters, in roster order, each with its side."""
+    return {fighter.seat: fighter.side for fighter in fighters.values()}

@@ -1,0 +1,221 @@
+"""The tree itself: locks, licence, version, wheel, Makefile and the contracts between the rooms."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+import affray
+
+ROOT = Path(__file__).parents[1]
+
+PUBLIC_INDEXES = {"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"}
+INDEX_HOST = re.compile(r"artifactory|devpi|jfrog|mirror|nexus|npm|proxy|pypi|python-?hosted|registry")
+MACHINE_PATH = re.compile(r"(?<![\w./~$)}-])/(?:farm|home|mnt|opt|root|srv|tmp|Users|work)(?![\w.-])")
+URL = re.compile(r"https?://[^\s\"'<>)\]`]+")
+
+
+def run(*command: str | Path, cwd: Path = ROOT, **environ: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, **environ}
+    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+
+
+def committed_texts() -> Iterator[tuple[str, str]]:
+    """Every text file that is committed or would be, with its path."""
+    listing = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    if listing.returncode:
+        pytest.skip("not a git checkout: which files are committed is not known")
+    for name in sorted(set(filter(None, listing.stdout.split("\0")))):
+        path = ROOT / name
+        if path.is_file():
+            try:
+                yield name, path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:
+                continue  # a picture
+
+
+def lines_with(pattern: re.Pattern[str]) -> list[str]:
+    return [
+        f"{name}:{number}: {line.strip()[:120]}"
+        for name, text in committed_texts()
+        for number, line in enumerate(text.splitlines(), 1)
+        if pattern.search(line)
+    ]
+
+
+# Locks: what is installed comes from the public indexes, on every machine.
+
+
+def test_uv_lock_names_only_the_public_index() -> None:
+    lock = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
+    sources = {package["name"]: package["source"] for package in lock["package"]}
+    assert sources.pop("affray") == {"editable": "."}
+    assert {name: at for name, at in sources.items() if at != {"registry": "https://pypi.org/simple"}} == {}
+
+    wheels = [wheel for package in lock["package"] for wheel in package.get("wheels", ())]
+    sdists = [package["sdist"] for package in lock["package"] if "sdist" in package]
+    addresses = [urlsplit(file.get("url", "")) for file in wheels + sdists]
+    assert addresses
+    assert {(url.scheme, url.netloc) for url in addresses} == {("https", "files.pythonhosted.org")}
+
+
+def test_npm_locks_name_only_the_public_registry() -> None:
+    """A lock without any address is right too: npm then asks the registry that is set."""
+    for name, text in committed_texts():
+        if Path(name).name == "package-lock.json":
+            packages = json.loads(text)["packages"]
+            foreign = {
+                path: entry["resolved"]
+                for path, entry in packages.items()
+                if urlsplit(entry.get("resolved", "//registry.npmjs.org")).netloc != "registry.npmjs.org"
+            }
+            assert foreign == {}, name
+            assert [path for path, entry in packages.items() if entry.get("link")] == [], name
+
+
+def test_no_file_names_a_package_mirror() -> None:
+    foreign = [
+        f"{name}: {url}"
+        for name, text in committed_texts()
+        for url in URL.findall(text)
+        if INDEX_HOST.search(host := urlsplit(url).netloc.lower()) and host not in PUBLIC_INDEXES
+    ]
+    assert foreign == []
+
+
+def test_no_file_holds_a_path_of_one_machine() -> None:
+    assert lines_with(MACHINE_PATH) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("cache = '{}opt{}wheels'", True),
+        ("see {}work{}main/README.md", True),
+        ("#!{}usr{}bin/env bash", False),
+        ("tests{}work{}cases", False),
+        ("https://example.org{}home{}page", False),
+    ],
+)
+def test_what_counts_as_a_path_of_one_machine(line: str, found: bool) -> None:
+    assert bool(MACHINE_PATH.search(line.format("/", "/"))) is found
+
+
+# Licence, version, Makefile.
+
+
+def test_the_licence_is_apache_2() -> None:
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert text.split()[:6] == ["Apache", "License", "Version", "2.0,", "January", "2004"]
+    assert "END OF TERMS AND CONDITIONS" in text
+    assert project()["license"] == "Apache-2.0"
+
+
+def test_the_changelog_begins_with_the_version_of_the_package() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    versions = re.findall(r"^## \[(\d+\.\d+\.\d+)\]", text, re.MULTILINE)
+    assert versions[0] == affray.__version__
+
+
+def test_the_makefile_offers_what_the_readme_promises() -> None:
+    listed = re.findall(r"^  make (\w+) ", run("make", "help").stdout, re.MULTILINE)
+    assert {"play", "test", "check", "bench", "docs", "clean", "help"} <= set(listed)
+
+
+def test_the_base_installation_stays_light() -> None:
+    dependencies = project()["dependencies"]
+    assert isinstance(dependencies, list)
+    assert {re.split(r"[^\w-]", requirement)[0] for requirement in dependencies} == {
+        "msgspec",
+        "pyyaml",
+        "rich",
+        "typer",
+    }
+
+
+def project() -> dict[str, object]:
+    table: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return table
+
+
+# The wheel carries the rulebooks.
+
+
+def test_the_wheel_holds_the_package_and_the_rulebooks(tmp_path: Path) -> None:
+    built = run(sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path)
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    rulebooks = {f"affray/rulebooks/{page.name}" for page in (ROOT / "docs" / "rules").glob("*.md")}
+    assert rulebooks
+    assert {name for name in names if name.endswith(".md")} >= rulebooks
+    assert "affray/__init__.py" in names
+    assert {name.split("/")[0] for name in names} == {"affray"}
+
+
+# The contracts between the rooms, each on a small package that breaks it.
+
+ROOMS = [
+    *("cli", "server", "lab", "envs", "bots", "odds", "systems", "engine", "table"),
+    *("systems/cascade", "systems/street", "systems/wolsung"),
+]
+
+
+def contracts_of(package: Path) -> subprocess.CompletedProcess[str]:
+    return run(
+        *(Path(sys.executable).parent / "lint-imports", "--no-cache", "--config", ROOT / "pyproject.toml"),
+        cwd=package,
+        PYTHONPATH=str(package),
+    )
+
+
+def build_rooms(at: Path) -> None:
+    for room in ["", *ROOMS]:
+        (at / "affray" / room).mkdir(parents=True)
+        (at / "affray" / room / "__init__.py").touch()
+
+
+@pytest.mark.parametrize(
+    ("room", "imports", "allowed"),
+    [
+        ("cli", "server", True),
+        ("cli", "engine", True),
+        ("bots", "odds", True),
+        ("systems/cascade", "table", True),
+        ("engine", "table", False),
+        ("table", "engine", False),
+        ("engine", "systems.cascade", False),
+        ("systems/cascade", "odds", False),
+        ("systems/cascade", "systems.street", False),
+        ("systems/wolsung", "systems.cascade", False),
+        ("odds", "bots", False),
+        ("bots", "lab", False),
+        ("server", "lab", False),
+        ("lab", "cli", False),
+    ],
+)
+def test_who_may_import_whom(tmp_path: Path, room: str, imports: str, allowed: bool) -> None:
+    build_rooms(tmp_path)
+    (tmp_path / "affray" / room / "x.py").write_text(f"import affray.{imports}\n", encoding="utf-8")
+    checked = contracts_of(tmp_path)
+    assert (checked.returncode == 0) is allowed, checked.stdout
+    importer = f"affray.{room.replace('/', '.')}.x -> affray.{imports}"
+    assert (importer in checked.stdout) is not allowed, checked.stdout
+
+
+@pytest.mark.parametrize("package", ["rich", "typer"])
+def test_only_the_command_talks_to_the_terminal(tmp_path: Path, package: str) -> None:
+    build_rooms(tmp_path)
+    (tmp_path / "affray/cli/x.py").write_text(f"import {package}\n", encoding="utf-8")
+    assert contracts_of(tmp_path).returncode == 0
+    (tmp_path / "affray/engine/x.py").write_text(f"import {package}\n", encoding="utf-8")
+    assert f"affray.engine.x -> {package}" in contracts_of(tmp_path).stdout
