@@ -1,6 +1,6 @@
 """Players made of code, weakest to strongest. A bot is given a view and answers with a choice; it never sees the match.
 
-    match.choose(bots.greedy(match.view(match.decision.seat)))
+match.choose(bots.greedy(match.view(match.decision.seat)))
 """
 
 from collections.abc import Mapping

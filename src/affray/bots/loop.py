@@ -29,7 +29,7 @@ def play(match: Match, bots: Mapping[str, Bot], incidents: Counter[str] | None =
 def answer(match: Match, bot: Bot, seat: str, decision: str) -> bool:
     """Let a bot answer this decision; False when its answer was none, and nothing has changed."""
     try:
-        choice = bot(match.view(seat))
+        choice: object = bot(match.view(seat))
     except Exception:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises, the others play on
         return False
     if not isinstance(choice, str):

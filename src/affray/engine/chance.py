@@ -1,8 +1,8 @@
 """Chance has one interface and three kinds: keyed, scripted and enumerating.
 
 A *throw* is dice that leave the hands together, in rows, one for each owner; a *card* is drawn from the cards that
-could come. A face-down deck is kept as the set of its cards: which one comes next is settled when it is drawn, which is the same
-to the players and leaves no hidden order to be looked at.
+could come. A face-down deck is kept as the set of its cards: which one comes next is settled when it is drawn, which
+is the same to the players and leaves no hidden order to be looked at.
 """
 
 import hashlib

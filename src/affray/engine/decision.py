@@ -205,9 +205,7 @@ class Decision:
             raise IllegalChoice(text, self.kind.rule, str(problem) or "it is no choice of this kind") from None
         except (ValueError, LookupError):
             raise IllegalChoice(text, self.kind.rule, "it is no choice of this kind") from None
-        refusal = self.refusal(value)
-        if refusal is not None:
-            raise IllegalChoice(text, refusal.rule, refusal.reason)
+        self.must_allow(value, text)
         return value
 
     def why_not(self, text: str) -> Refusal | None:
@@ -223,6 +221,13 @@ class Decision:
         if self._values is None:
             return self.kind.check(self.about, value)
         return None if value in self.values else self.kind.refusal(self.about, value)
+
+    def must_allow(self, value: Value, text: str | None = None) -> None:
+        """Raise `IllegalChoice` with the rule that forbids this choice, unless it is legal."""
+        refusal = self.refusal(value)
+        if refusal is not None:
+            text = self.kind.write(self.about, value) if text is None else text
+            raise IllegalChoice(text, refusal.rule, refusal.reason)
 
     def settle(self) -> None:
         """Work the values out now, while the position is the one they were asked in."""

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from affray.engine.terms import RuleId, Seat
 
-__all__ = ["UNSET", "Conceded", "DecisionCap", "Event", "Modifier", "TakenBack", "UnsetType"]
+__all__ = ["UNSET", "Conceded", "DecisionCap", "Event", "Modifier", "RulesChanged", "TakenBack", "UnsetType"]
 
 
 class Modifier(msgspec.Struct, frozen=True):
@@ -54,11 +54,22 @@ class Conceded(Event, frozen=True, kw_only=True, tag="concede"):
 
 
 class TakenBack(Event, frozen=True, kw_only=True, tag="taken_back"):
-    """The last `choices` choices, and every event since the first of them, no longer count."""
+    """The last `choices` choices that stood no longer count, nor do the last `events` events before this one.
+
+    Events are counted as they were written down, earlier take-backs and what they took among them. A secret choice
+    that is taken back while others are still choosing has led to none.
+    """
 
     seat: Seat
     choices: int
     events: int
+
+
+class RulesChanged(Event, frozen=True, kw_only=True, tag="rules_changed"):
+    """The match goes on under another version of its rules; the step that was under way begins again."""
+
+    before: int
+    now: int
 
 
 class DecisionCap(Event, frozen=True, kw_only=True, tag="decision_cap"):

@@ -18,7 +18,8 @@ Move = tuple[int, Any, bool]
 class Entry:
     """One line of the transcript (a choice, a concession, a take-back) and what it led to.
 
-    `taken` are the numbers of the choices that a take-back took back.
+    `taken` are the numbers of the choices that a take-back took back. `place` tells which of the decisions that were
+    open to its seat a choice answered: 0 is the first.
     """
 
     __slots__ = (
@@ -29,6 +30,7 @@ class Entry:
         "face",
         "kind",
         "number",
+        "place",
         "revealed",
         "seat",
         "taken",
@@ -43,6 +45,7 @@ class Entry:
         text: str,
         events: list[Event],
         face: str | None = None,
+        place: int = 0,
     ) -> None:
         self.before = before
         self.number: int = before.number + 1 if before else 0
@@ -50,6 +53,7 @@ class Entry:
         self.kind = kind
         self.text = text
         self.face = face
+        self.place = place
         self.events = events
         self.taken: tuple[int, ...] = ()
         self.drew = False
@@ -70,7 +74,7 @@ class Entry:
 
     def copy(self) -> "Entry":
         """The same line, with a list of events of its own to go on with."""
-        twin = Entry(self.before, self.seat, self.kind, self.text, self.events[:], self.face)
+        twin = Entry(self.before, self.seat, self.kind, self.text, self.events[:], self.face, self.place)
         twin.number = self.number
         twin.taken = self.taken
         twin.drew, twin.revealed, twin.asked_another = self.drew, self.revealed, self.asked_another

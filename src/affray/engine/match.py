@@ -1,13 +1,14 @@
 """A match: to Affray what a board is to a chess library."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from affray.engine.chance import Chance, ChanceNode, Outcome
 from affray.engine.decision import Decision, Option
 from affray.engine.errors import AffrayError, StaleAnswer, UndoRefused
 from affray.engine.event import Conceded, Event, TakenBack
-from affray.engine.history import Entry, Point
+from affray.engine.history import Entry
+from affray.engine.position import Position
 from affray.engine.run import OPEN, Run
 from affray.engine.state import Result
 from affray.engine.system import Setup, System
@@ -25,7 +26,7 @@ class Match:
     takes back, `view` is what one seat may know, `events` is everything that has happened.
     """
 
-    __slots__ = ("_run", "cap", "chance", "decisions_made", "log", "setup", "system")
+    __slots__ = ("_run", "cap", "chance", "decisions_made", "log", "setup", "start", "system")
 
     def __init__(self, system: System[Any], setup: Setup, chance: Chance, *, state: Any = None, cap: int = CAP) -> None:
         self.system = system
@@ -34,6 +35,7 @@ class Match:
         self.cap = cap
         self.decisions_made = 0
         self.log = Entry.start()
+        self.start = None if state is None else Position.of(state)
         self._run = Run(system.new(setup) if state is None else state, chance)
         self._run.game.events = self.log.events
         self._go()
@@ -123,14 +125,13 @@ class Match:
             self.concede(asked.seat)
             return
         kind = asked.kind
-        self._write("choice", asked.seat, text, kind.face(asked.about, value) if kind.secret else None)
+        place = self._slots(asked.seat, None).index(slot) if slot else 0
+        self._write("choice", asked.seat, text, kind.face(asked.about, value) if kind.secret else None, place)
         self.decisions_made += 1
         run = self._run
         run.answer(slot, value, False)
         if not run.waiting:
-            if run.together and any(
-                not unasked and _kept_from(asked.seat, run.asked[at]) for at, _, unasked in run.group
-            ):
+            if run.together and run.shows_secrets_to(asked.seat):
                 self.log.revealed = True
             self._go()
 
@@ -172,16 +173,36 @@ class Match:
 
     def fork(self) -> "Match":
         """An independent match in the same position, which would see the same dice."""
+        chance, log = self.chance.copy(), self.log.copy()
+        run = self._run.fork(self.system, chance)
+        run.game.events = log.events
+        return self.twin(chance, log, run)
+
+    def twin(self, chance: Chance, log: Entry, run: Run) -> "Match":
+        """A match under the same rules and settings that stands where this run stands."""
         twin = Match.__new__(Match)
         twin.system = self.system
         twin.setup = self.setup
-        twin.chance = self.chance.copy()
         twin.cap = self.cap
+        twin.start = self.start
         twin.decisions_made = self.decisions_made
-        twin.log = self.log.copy()
-        twin._run = self._run.fork(self.system, twin.chance)
-        twin._run.game.events = twin.log.events
+        twin.chance = chance
+        twin.log = log
+        twin._run = run
         return twin
+
+    def save(self) -> str:
+        """The match as a text from which `load` goes on: everything in it, hidden things and coming dice too."""
+        from affray.engine.save import save
+
+        return save(self)
+
+    @staticmethod
+    def load(text: str, systems: Mapping[str, System[Any]] | None = None) -> "Match":
+        """Go on with a saved match; raises `BadText`. `systems` stand in for those that are installed."""
+        from affray.engine.save import load
+
+        return load(text, systems)
 
     def undo(self, seat: Seat | str, choices: int = 1, consent: Collection[Seat | str] = ()) -> None:
         """Take back the last `choices` choices of the match.
@@ -303,9 +324,9 @@ class Match:
             raise StaleAnswer(f"nothing is asked of seat '{seat}' now; asked: {asked_now}")
         return mine
 
-    def _write(self, kind: str, seat: Seat, text: str, face: str | None = None) -> None:
+    def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
         """Add a line to the transcript; dice from now on depend on it."""
-        self.log = Entry(self.log, seat, kind, text, [], face)
+        self.log = Entry(self.log, seat, kind, text, [], face, place)
         self._run.game.events = self.log.events
         self._run.unasked = []
         self.chance.bind(f"{seat} {text}")
@@ -335,8 +356,3 @@ class Match:
         number = self.log.number
         for slot, asked in enumerate(self._run.asked):
             asked.id = f"{number}.{slot}"
-
-
-def _kept_from(seat: Seat, decision: Decision) -> bool:
-    """Whether that seat does not know the answer to this decision before all those asked together are answered."""
-    return decision.kind.secret and decision.seat != seat

@@ -5,7 +5,7 @@ from typing import Any
 
 from affray.engine.chance import Chance, ChanceNode, Outcome, ScriptEnded, Undrawn
 from affray.engine.decision import Decision
-from affray.engine.event import DecisionCap
+from affray.engine.event import DecisionCap, Event
 from affray.engine.game import Game, Procedure
 from affray.engine.history import Move, Point
 from affray.engine.system import System
@@ -69,6 +69,13 @@ class Run:
         """The answers given so far to the decisions that are open together."""
         missing = self.given.count(OPEN)
         return self.game.moves[len(self.game.moves) - len(self.given) + missing :]
+
+    def shows_secrets_to(self, seat: Seat) -> bool:
+        """All those asked together have answered: whether one of them kept his answer from that seat."""
+        return any(
+            not unasked and self.asked[slot].kind.secret and self.asked[slot].seat != seat
+            for slot, _, unasked in self.group
+        )
 
     def go(self, system: System[Any], chance: Chance, capped: bool = False) -> None:
         """Every answer is given: go on until somebody must choose, a draw must be settled, or the match is over.
@@ -143,6 +150,8 @@ class Run:
     def _must_choose(self) -> bool:
         """Answer what needs no asking; True when somebody must really choose."""
         for slot, decision in enumerate(self.asked):
+            if self.given[slot] is not OPEN:
+                continue
             if decision.seat in self.gone:
                 self.answer(slot, decision.default.value, True)
             elif decision.sole:
@@ -188,16 +197,22 @@ class Run:
 
     # --- running a step again -------------------------------------------------------------------------------
 
-    def fork(self, system: System[Any], chance: Chance) -> "Run":
-        """The same run a second time."""
+    def bare(self, chance: Chance) -> "Run":
+        """A run of the same match that has still to be brought to a position."""
         twin = Run(None, chance)
         twin.gone = self.gone
         twin.leaving = self.leaving[:]
         twin.capped = self.capped
+        return twin
+
+    def fork(self, system: System[Any], chance: Chance) -> "Run":
+        """The same run a second time."""
+        twin = self.bare(chance)
         twin.unasked = self.unasked[:]
         if self.point is None or self.game.state.result is not None:
             twin.point = self.point
             twin.game = Game(system.copy(self.game.state), chance)
+            twin.cut_short = self.cut_short
             return twin
         twin.restore(system, chance, self.point)
         for decision in self.asked:
@@ -205,10 +220,10 @@ class Run:
         twin.asked, twin.given = self.asked, self.given[:]
         return twin
 
-    def restore(self, system: System[Any], chance: Chance, point: Point) -> None:
-        """Go (back) to where that point's answers and draws lead."""
+    def restore(self, system: System[Any], chance: Chance, point: Point, legal: bool = False) -> None:
+        """Go (back) to where that point's answers and draws lead; `legal`: refuse answers that could not be given."""
         try:
-            self._rerun(system, chance, point, swallow=1 << 60)
+            self._rerun(system, chance, point, swallow=1 << 60, legal=legal)
         except Undrawn as undrawn:
             self._close()
             self.node = undrawn.node
@@ -239,17 +254,31 @@ class Run:
         events = self.game.events
         draws = [*point.draws, (len(point.moves), outcome)]
         settled = Point(point.before, point.state, point.moves, draws, point.leaving)
+        self.resume(system, chance, settled, events, swallow=emitted)
+
+    def resume(self, system: System[Any], chance: Chance, point: Point, events: list[Event], swallow: int = 0) -> None:
+        """Run a step again as far as that point's answers and draws lead, and go on from there."""
         try:
-            procedure = self._rerun(system, chance, settled, swallow=emitted, events=events)
+            procedure = self._rerun(system, chance, point, swallow, events)
         except Undrawn as undrawn:
             self._close()
             self.node = undrawn.node
+            return
+        except ScriptEnded:
+            self._close()
+            self.cut_short = True
             return
         if procedure is None or not self._must_choose():
             self._drive(system, chance, procedure, None if procedure is None else self._answer())
 
     def _rerun(
-        self, system: System[Any], chance: Chance, point: Point, swallow: int, events: list[Any] | None = None
+        self,
+        system: System[Any],
+        chance: Chance,
+        point: Point,
+        swallow: int,
+        events: list[Any] | None = None,
+        legal: bool = False,
     ) -> Procedure[None] | None:
         game: Game[Any] = Game(system.copy(point.state), chance, [outcome for _, outcome in point.draws], swallow)
         if events is not None:
@@ -266,16 +295,19 @@ class Run:
             except StopIteration:
                 procedure = None
                 break
-            self._give(moves)
+            self._give(moves, legal)
             if OPEN in self.given:
                 break
             answer = self._answer()
         self.procedure = procedure
         return procedure
 
-    def _give(self, moves: Iterator[Move]) -> None:
+    def _give(self, moves: Iterator[Move], legal: bool) -> None:
         while OPEN in self.given:
             move = next(moves, None)
             if move is None:
                 return
-            self.answer(*move)
+            slot, value, unasked = move
+            if legal:
+                self.asked[slot].must_allow(value)
+            self.answer(slot, value, unasked)

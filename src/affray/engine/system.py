@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
-from affray.engine.event import Conceded, DecisionCap, Event, TakenBack
+from affray.engine.event import Conceded, DecisionCap, Event, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
 from affray.engine.state import Frame, State
 from affray.engine.terms import RuleId, Seat
@@ -16,7 +16,11 @@ from affray.engine.text import Texts
 S = TypeVar("S", bound=State[Any])
 
 Stage = Callable[[Game[Any], Any], Procedure[None] | None]
-"""Goes on with a frame. A plain function never asks; a generator may."""
+"""Goes on with a frame. A plain function never asks; a generator may.
+
+A plain function may hand the frame on to a generator, `return shot(game, frame)`, if it does nothing but choose which:
+a step is run again from where its generator begins.
+"""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -71,7 +75,12 @@ class System(Generic[S]):
         return msgspec.to_builtins(state)
 
     def hidden(self, state: S, seat: Seat | None) -> Sequence[str]:
-        """The names of things (cards) whose places that seat cannot know: any permutation of them looks alike to it."""
+        """The names of things (cards) whose places that seat cannot know: any permutation of them looks alike to it.
+
+        Each thing has a name of its own (of two like cards one is marked), which is a whole word wherever it appears
+        in the state and in choices and stands for nothing else. Whatever is hidden lies in the state whenever
+        somebody is asked: a card that only a local variable of a procedure holds would be forgotten here, and seen.
+        """
         return ()
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
@@ -98,12 +107,17 @@ class System(Generic[S]):
     def step(self, game: Game[S]) -> Procedure[None] | None:
         """Begin the next step: go on with what is on top of the stack."""
         frame = game.state.frames[-1]
-        return self._stages[frame.__class__, frame.stage](game, frame)
+        try:
+            stage = self._stages[frame.__class__, frame.stage]
+        except KeyError:
+            name = type(frame).__name__
+            raise LookupError(f"{self.name}: stage {frame.stage!r} of {name} has no procedure") from None
+        return stage(game, frame)
 
     @functools.cached_property
     def event_decoder(self) -> "msgspec.json.Decoder[Event]":
         """Reads events of this system and of the kernel back from JSON."""
-        kinds = (*self.event_types, Conceded, TakenBack, DecisionCap)
+        kinds = (*self.event_types, Conceded, TakenBack, RulesChanged, DecisionCap)
         decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[kinds])  # noqa: UP007
         return decoder
 

@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine.chance import Keyed
+from affray.engine.dealing import determinized, permuted
 from affray.engine.decision import Decision
-from affray.engine.errors import AffrayError, StaleAnswer
+from affray.engine.errors import StaleAnswer
 from affray.engine.event import Event
-from affray.engine.history import Entry, Point
-from affray.engine.run import OPEN
 from affray.engine.state import Result
-from affray.engine.system import permutation, renamed
 from affray.engine.terms import Seat
 
 if TYPE_CHECKING:
@@ -23,7 +20,8 @@ if TYPE_CHECKING:
 class View:
     """A match as one seat (None: a spectator) sees it at one moment.
 
-    It is worked out when it is looked at, so it must be used before the match goes on.
+    It is worked out when it is looked at, so it must be used before the match goes on: a choice, a concession, a
+    take-back or a settled draw later it answers with `StaleAnswer`.
     """
 
     __slots__ = ("_match", "_moment", "seat")
@@ -32,12 +30,13 @@ class View:
         if seat is not None and seat not in match.seats:
             raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
         self._match = match
-        self._moment = match.log
+        self._moment = match.log, match.chance_node
         self.seat = seat
 
     @property
     def _now(self) -> "Match":
-        if self._match.log is not self._moment:
+        log, node = self._moment
+        if self._match.log is not log or self._match.chance_node is not node:
             raise StaleAnswer("the match has gone on since this view was taken; take a new one")
         return self._match
 
@@ -103,7 +102,7 @@ class View:
                     "kind": decision.kind.name,
                     "rule": decision.rule,
                     "options": [str(option) for option in decision.options],
-                    "default": None if decision.open_space else str(decision.default),
+                    "default": str(decision.default),
                 }
                 for decision in self.decisions
             ],
@@ -120,68 +119,14 @@ class View:
     def determinize(self, rng: random.Random) -> "Match":
         """A playable match that looks the same to this seat: what is hidden is dealt anew, the dice are fresh.
 
-        Secret choices of others that are not revealed yet are open again in it.
+        Secret choices of others that are not revealed yet are open again in it, among those that showed the same
+        face. Its log is empty, so nothing before it can be taken back; its cap on decisions is the one of the match.
         """
-        return _dealt_anew(self._now, self.seat, rng, keep_secrets=False)
+        return determinized(self._now, self.seat, rng)
 
     def permuted(self, rng: random.Random) -> "Match":
         """The match with everything hidden from this seat permuted, pending secret choices included.
 
         If one byte of this seat's view changes, something leaks.
         """
-        return _dealt_anew(self._now, self.seat, rng, keep_secrets=True)
-
-
-def _dealt_anew(match: "Match", seat: Seat | None, rng: random.Random, keep_secrets: bool) -> "Match":
-    """Rename hidden things at random until the answers given so far in this step fit them."""
-    problem: Exception | None = None
-    for _ in range(64):
-        names = permutation(match.system.hidden(match.state, seat), rng)
-        try:
-            return _renamed_match(match, seat, names, rng, keep_secrets)
-        except (AffrayError, ValueError) as unfit:
-            problem = unfit
-    raise RuntimeError(f"no permutation of what is hidden from {seat} fits what has been seen") from problem
-
-
-def _renamed_match(
-    match: "Match", seat: Seat | None, names: dict[str, str], rng: random.Random, keep_secrets: bool
-) -> "Match":
-    system, run = match.system, match._run
-    twin = match.fork()
-    twin.chance = Keyed.from_seed(rng.getrandbits(64))
-    twin.log = _renamed_log(match, names) if keep_secrets else Entry(None, Seat(""), "start", "", [])
-    if run.point is None or run.procedure is None:
-        twin._run.game.state = system.relabel(twin._run.game.state, names)
-        return twin
-    moves = [(slot, renamed(value, names), unasked) for slot, value, unasked in run.point.moves]
-    pending = [
-        slot
-        for slot, value in enumerate(run.given)
-        if value is not OPEN and run.asked[slot].seat != seat and run.asked[slot].kind.secret
-    ]
-    for slot in pending:
-        moves.remove((slot, renamed(run.given[slot], names), False))
-    draws = [(at, renamed(outcome, names)) for at, outcome in run.point.draws]
-    twin._run.restore(
-        system,
-        twin.chance,
-        Point(None, system.relabel(run.point.state, names), moves, draws, run.point.leaving),
-    )
-    twin._run.game.events = twin.log.events
-    for slot, asked in enumerate(twin._run.asked):
-        asked.id = run.asked[slot].id
-        if slot in pending and keep_secrets:
-            twin._run.answer(slot, rng.choice(asked.values), False)
-    return twin
-
-
-def _renamed_log(match: "Match", names: dict[str, str]) -> Entry:
-    decoder = match.system.event_decoder
-    log: Entry | None = None
-    for entry in reversed(list(match.log.back())):
-        events = [decoder.decode(msgspec.json.encode(renamed(event.plain(), names))) for event in entry.events]
-        text = " ".join(names.get(word, word) for word in entry.text.split(" "))
-        log = Entry(log, entry.seat, entry.kind, text, events, entry.face)
-    assert log is not None
-    return log
+        return permuted(self._now, self.seat, rng)

@@ -189,7 +189,8 @@ def test_protection_and_quality() -> None:
 def test_adding_damage_dice_in_the_examples() -> None:
     """X-30, X-31, X-35, X-37, X-45, X-46: C-HIT-09, C-ARMOUR-01, C-ARMOUR-02, C-SPECIAL-05, C-SHOT-22, C-SHOT-24."""
     assert wounds(((8, 8, 8), (6,), (5,), (3,)), 2).marks == 9
-    assert wounds(((8, 8), (8,), (6,), (5,), (3,)), 2).marks == 7 + 3
+    assert wounds(((8, 8), (8,), (6,), (5,), (3,)), 2).marks == 7
+    assert wounds(((8,), (8,), (8,), (6,), (5,), (3,)), 2).marks == 6
     assert best_partitions((8, 8, 8, 6, 5, 3), 2)[0] == ((8, 8, 8), (6,), (5,), (3,))
     assert wounds(((10,), (7,), (7,), (3,)), 3).marks == 3
     assert wounds(((7, 7), (10,), (3,)), 3)[-2:] == (4, 1)

@@ -33,7 +33,7 @@ from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.groups import groups
 
 waves = st.lists(st.integers(2, 16), min_size=1, max_size=3).map(highest_first)
-faces = st.sampled_from([2, 5, 6, 7, 12, 13])
+faces = st.sampled_from([2, 5, 6, 7, 12, 13, 20])
 
 Answer = tuple[frozenset[tuple[Faces, Faces, int]], tuple[int, ...]]
 """A parry without regard to the order: how often each block occurs by faces, and the dice outside the group."""
@@ -246,6 +246,17 @@ def test_equal_dice_inside_and_outside_the_group() -> None:
         "12+12r:13 14r:12",
     ]
     assert [parry_text(parry) for parry in parries((12, 12), (12,), (12,))] == ["12:12 12r:12", "12+12r:12+12"]
+
+
+def test_the_most_attacks_for_a_die_are_not_always_the_right_ones() -> None:
+    """C-DEF-03: 13 meets 7 and 3 and 2, but then 5 does not meet 6."""
+    assert any_parry((7, 6, 3, 2), (13, 5))
+    assert [parry_text(parry) for parry in parries((7, 6, 3, 2), (13, 5), ())] == ["13:7+6 5:3+2"]
+
+
+def test_a_high_die_does_not_meet_two_attacks_that_are_not_light() -> None:
+    """C-DEF-03, C-DEF-04: the second 13 is needed, and lies outside the group."""
+    assert rescue((11, 2), (13,), (13,)) == 1
 
 
 def test_a_face_means_a_die_of_the_group_while_one_is_ready() -> None:

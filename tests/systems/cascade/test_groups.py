@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from affray.systems.cascade.faces import Faces, choices, contains, highest_first, without
 from affray.systems.cascade.groups import (
+    Kind,
     default_group,
     equals_and_runs,
     groups,
@@ -18,6 +19,9 @@ from affray.systems.cascade.groups import (
 )
 
 hands = st.lists(st.integers(1, 9), max_size=6).map(highest_first)
+
+
+kinds: st.SearchStrategy[Kind] = st.sampled_from(["melee", "shot"])
 
 
 def groups_twin(live: Faces, fkw: int, smallest: int) -> set[Faces]:
@@ -53,13 +57,12 @@ def test_a_group_of_a_size_is_held(live: Faces, size: int) -> None:
     assert holds_group(live, size) == any(len(group) == size for group in groups_twin(live, size, size))
 
 
-@given(hands, st.integers(1, 6), st.sampled_from(["melee", "shot"]))
-def test_valid_groups_are_not_refused(dice: Faces, fkw: int, kind: str) -> None:
+@given(hands, st.integers(1, 6), kinds)
+def test_valid_groups_are_not_refused(dice: Faces, fkw: int, kind: Kind) -> None:
     """C-GROUP-02, C-GROUP-03."""
-    sort = "melee" if kind == "melee" else "shot"
     listed = dice in groups(dice, fkw, 2 if kind == "melee" else 1)
-    assert valid_group(dice, fkw, sort) == listed
-    assert (why_not_group(dice, dice, fkw, sort) is None) == listed
+    assert valid_group(dice, fkw, kind) == listed
+    assert (why_not_group(dice, dice, fkw, kind) is None) == listed
 
 
 def test_groups_of_the_examples() -> None:
@@ -69,6 +72,12 @@ def test_groups_of_the_examples() -> None:
     assert groups(live, 2) == [(14, 14), (14, 13), (9, 8)]
     assert groups((15, 15, 15, 14, 2), 2) == [(15, 15), (15, 14)]
     assert groups((14, 12, 11, 11), 4) == [(12, 11, 11), (12, 11), (11, 11)]
+
+
+def test_the_sum_of_a_group_counts_before_its_highest_die() -> None:
+    """C-GROUP-06, default group order of section 20: 8,8,8,7 before 9,8,7,6."""
+    order = groups((9, 8, 8, 8, 7, 6), 4)
+    assert order.index((8, 8, 8, 7)) < order.index((9, 8, 7, 6))
 
 
 def test_groups_of_a_size_and_holding_dice() -> None:
@@ -98,9 +107,9 @@ def test_the_group_of_the_rule_and_its_gap() -> None:
         ((14, 14, 13, 12), "shot", "C-GROUP-03"),
     ],
 )
-def test_refused_groups(dice: Faces, kind: str, rule: str) -> None:
+def test_refused_groups(dice: Faces, kind: Kind, rule: str) -> None:
     """Each refusal names its rule; FkW is 3."""
-    refusal = why_not_group(dice, (14, 14, 13, 12), 3, "melee" if kind == "melee" else "shot")
+    refusal = why_not_group(dice, (14, 14, 13, 12), 3, kind)
     assert refusal is not None
     assert refusal[0] == rule
 

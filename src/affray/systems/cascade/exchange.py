@@ -78,8 +78,9 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
 
 def attacks_of(exchange: Exchange) -> Faces:
     """The attacks of the last wave: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
-    value = dict(zip(exchange.start, attack_values(exchange.start), strict=True))
-    return highest_first(value[face] for face in exchange.waves[-1])
+    start = exchange.start
+    values = attack_values(start)
+    return highest_first([values[start.index(face)] for face in exchange.waves[-1]])
 
 
 @RULES.stage(Exchange, "defend")

@@ -155,4 +155,4 @@ def minimum(size: Size, faces: tuple[int, ...], distance: float = 0) -> int:
 
 def distance_addition(distance: float) -> int:
     """1 for each full 10 metres (C-SHOT-15, C-TABLE-06)."""
-    return math.floor((distance + TOLERANCE + 1e-9) / 10)
+    return math.floor((distance + TOLERANCE) / 10)

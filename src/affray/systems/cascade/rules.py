@@ -15,7 +15,7 @@ from affray.engine.text import Texts
 from .compute import compute
 from .events import EVENTS
 from .fighter import Fighter, Profile, Scenario
-from .state import Battle, Phase, copied, seats_of
+from .state import Battle, Phase, seats_of
 
 DEFAULT_SCENARIO = "duel_footbridge"
 
@@ -70,7 +70,11 @@ class Cascade(System[Battle]):
         )
 
     def copy(self, state: Battle) -> Battle:
-        return copied(state)
+        """Everything below a fighter or a frame is immutable, so that these are copied and no more."""
+        twin = state.__copy__()
+        twin.fighters = {name: fighter.__copy__() for name, fighter in state.fighters.items()}
+        twin.frames = [frame.__copy__() for frame in state.frames]
+        return twin
 
     def concede(self, game: Game[Battle], seat: Seat) -> Procedure[None] | None:
         """A player concedes: his side loses (C-END-05)."""

@@ -79,17 +79,14 @@ class Battle(State[Phase | Clash | Exchange | Hit]):
         return found
 
     def in_throwing_order(self, names: tuple[str, ...]) -> list[Fighter]:
-        """First side first, then roster order (C-PHASE-11)."""
-        found = [fighter for name, fighter in self.fighters.items() if name in names]
-        return [one for one in found if one.side == self.first] + [one for one in found if one.side != self.first]
-
-
-def copied(battle: Battle) -> Battle:
-    """An independent copy. Everything below a fighter or a frame is immutable."""
-    twin = battle.__copy__()
-    twin.fighters = {name: fighter.__copy__() for name, fighter in battle.fighters.items()}
-    twin.frames = [frame.__copy__() for frame in battle.frames]
-    return twin
+        """First side first, then roster order (C-PHASE-11); within a side the names come in roster order."""
+        fighters, first = self.fighters, self.first
+        ahead: list[Fighter] = []
+        behind: list[Fighter] = []
+        for name in names:
+            fighter = fighters[name]
+            (ahead if fighter.side == first else behind).append(fighter)
+        return ahead + behind
 
 
 def seats_of(fighters: dict[str, Fighter]) -> dict[Seat, Side]:

@@ -9,7 +9,7 @@ from .duel import Duel, duel_of
 
 __all__ = ["ADVICE", "advise"]
 
-ADVICE: dict[str, Callable[[Duel, Decision], object]] = {
+ADVICE: dict[str, Callable[[Duel], object]] = {
     "initiative": throws.initiative,
     "score": throws.score,
     "pay": exchanges.pay,
@@ -17,19 +17,18 @@ ADVICE: dict[str, Callable[[Duel, Decision], object]] = {
     "wave": exchanges.wave,
     "defend": exchanges.defend,
     "counter": exchanges.counter,
-    "hit_use": wounds.hit_use,
     "pente": wounds.pente,
     "reroll": wounds.reroll,
     "add_damage": wounds.add_damage,
 }
-"""For each kind of choice of section 20 that a duel asks, what is best; all else is left to the default."""
+"""What is best for the kinds of choices of section 20; the others are left to their defaults (a hit is for damage)."""
 
 
 def advise(view: View, decision: Decision) -> str | None:
     """The choice that looks best now."""
     advice = ADVICE.get(decision.kind.name)
-    duel = duel_of(view, decision.seat) if advice else None
+    duel = duel_of(view, decision) if advice else None
     if advice is None or duel is None:
         return None
-    value = advice(duel, decision)
-    return decision.option(value) if value in decision.values else None
+    value = advice(duel)
+    return decision.option(value) if value in duel.offered else None

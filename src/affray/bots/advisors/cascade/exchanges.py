@@ -1,6 +1,5 @@
 """After the freeze: debts, groups, waves, parries and counters."""
 
-from affray.engine import Decision
 from affray.systems.cascade.attack import waves
 from affray.systems.cascade.choices import TAKE_HIT
 from affray.systems.cascade.debt import live_after
@@ -17,7 +16,7 @@ COUNTER_HOPE = 0.5
 """How much of the value of a counter counts while it is still to come."""
 
 
-def pay(duel: Duel, decision: Decision) -> Faces:
+def pay(duel: Duel) -> Faces:
     """As attacker what leaves the best plan, as defender what leaves him the worst; low dice for the rest."""
     hand = duel.me.hand
     attacking = isinstance(duel.frame, Clash) and duel.frame.attacker == duel.me.id
@@ -30,17 +29,17 @@ def pay(duel: Duel, decision: Decision) -> Faces:
         threat = best_plan(starts, blow(duel.foe, duel.me), (live,), duel.me.profile.fkw)
         return -_value(threat), -sum(paid)
 
-    payments: list[Faces] = list(decision.values)
+    payments: list[Faces] = list(duel.offered)
     return max(payments, key=rank)
 
 
-def group(duel: Duel, decision: Decision) -> Faces | None:
+def group(duel: Duel) -> Faces | None:
     """The group of the best plan."""
     found = _own_plan(duel, duel.me.outside)
     return found.group if found else None
 
 
-def wave(duel: Duel, decision: Decision) -> Faces | None:
+def wave(duel: Duel) -> Faces | None:
     """The best first wave; as a second one whatever gets through, else all that is left."""
     assert isinstance(duel.frame, Exchange)
     strike, against = blow(duel.me, duel.foe), lives(duel.foe)
@@ -52,14 +51,14 @@ def wave(duel: Duel, decision: Decision) -> Faces | None:
     return max(hitting, key=lambda faces: strike.share(start, (*sent, faces)), default=ready)
 
 
-def defend(duel: Duel, decision: Decision) -> object:
+def defend(duel: Duel) -> object:
     """The parry that costs least, or the hit where that costs less."""
     assert isinstance(duel.frame, Exchange)
     exchange = duel.frame
     hit = blow(duel.foe, duel.me).share(exchange.start, exchange.waves)
     best, least = TAKE_HIT, (hit, 0)
     known: dict[tuple[Faces, Faces, int], float] = {}
-    for value in decision.values:
+    for value in duel.offered:
         if value == TAKE_HIT:
             continue
         declared, parry = value
@@ -74,7 +73,7 @@ def defend(duel: Duel, decision: Decision) -> object:
     return best
 
 
-def counter(duel: Duel, decision: Decision) -> str:
+def counter(duel: Duel) -> str:
     """Counter when something gets through, or makes him spend rescue dice."""
     found = _counter_plan(duel, duel.me.ready, duel.foe.all_ready)
     return "counter" if _value(found) > 0 else "pass"

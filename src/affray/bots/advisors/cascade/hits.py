@@ -18,7 +18,7 @@ class Blow(NamedTuple):
     left: int
 
     def share(self, start: Faces, waves: tuple[Faces, ...]) -> float:
-        """What a hit takes, from 0 to 1: the group at the start of the exchange, and the waves, of which the last hits."""
+        """What a hit takes, from 0 to 1: `start` is the group at the start of the exchange, the last wave hits."""
         numbers = damage_dice(self.code, start, waves)
         special = special_result(start)
         multiplier = {"pente": PENTE_MULTIPLIER, "exi": EXI_MULTIPLIER}.get(special or "", 1)

@@ -13,7 +13,7 @@ from affray.systems.cascade.groups import groups
 
 from .hits import Blow, blow
 
-RESCUE_PRICE = 0.07
+RESCUE_PRICE = 0.05
 """What a rescue die is worth: one combat die less in the next phase (C-DEF-10)."""
 
 PARRIED = -0.02
@@ -76,13 +76,13 @@ def plan(start: Faces, strike: Blow, against: Lives, fkw: int) -> Plan:
 def _hitting_waves(start: Faces, wave: Faces, against: Lives) -> tuple[Faces, ...]:
     """The waves sent up to the hit that nobody can avoid; none if some defence holds."""
     first = attacks(start, wave)
-    if not any([any_parry(first, live) for live in against]):
+    if not any(any_parry(first, live) for live in against):
         return (wave,)
     rest = without(start, wave)
     if not rest:
         return ()
     second = attacks(start, rest)
-    if any([holds(first, second, live) for live in against]):
+    if any(holds(first, second, live) for live in against):
         return ()
     return wave, rest
 

@@ -1,6 +1,5 @@
-"""After a hit: damage, special results, re-rolls and adding equal dice."""
+"""After a hit: special results, re-rolls and adding equal dice."""
 
-from affray.engine import Decision
 from affray.systems.cascade.damage import best_marks, damage_dice, default_partition
 from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.special import PENTE_MULTIPLIER
@@ -13,12 +12,7 @@ FALL = 0.35
 """What a fall is worth: he does not attack in the next phase and has one die less (C-SPECIAL-11)."""
 
 
-def hit_use(duel: Duel, decision: Decision) -> str:
-    """Damage: to break away is to lose a duel."""
-    return "damage"
-
-
-def pente(duel: Duel, decision: Decision) -> str:
+def pente(duel: Duel) -> str:
     """Double damage, unless the fall is worth more than what the doubling adds."""
     assert isinstance(duel.frame, Hit)
     strike = blow(duel.me, duel.foe)
@@ -27,7 +21,7 @@ def pente(duel: Duel, decision: Decision) -> str:
     return "double" if gain >= FALL else "fall"
 
 
-def reroll(duel: Duel, decision: Decision) -> int | None:
+def reroll(duel: Duel) -> int | None:
     """The die whose re-roll can be expected to bring most; none if it would rather lose."""
     assert isinstance(duel.frame, Hit)
     dice, sides, multiplier = duel.frame.dice, duel.me.code.sides, duel.frame.multiplier
@@ -42,7 +36,7 @@ def reroll(duel: Duel, decision: Decision) -> int | None:
     return worst if expected(worst) > best_marks(dice, protection, multiplier) else None
 
 
-def add_damage(duel: Duel, decision: Decision) -> tuple[Faces, ...]:
+def add_damage(duel: Duel) -> tuple[Faces, ...]:
     """Most marks."""
     assert isinstance(duel.frame, Hit)
     return default_partition(duel.frame.dice, duel.foe.protection, duel.frame.multiplier)

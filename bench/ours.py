@@ -1,0 +1,55 @@
+"""What of Affray is measured."""
+
+import random
+import resource
+
+import affray
+
+
+def random_decisions(games: int = 400, first_seed: int = 0) -> int:
+    """Cascade duels at random: list the legal choices, choose one; only decisions with two or more options count."""
+    made = 0
+    for seed in range(first_seed, first_seed + games):
+        rng = random.Random(seed)
+        match = affray.new("cascade", seed=seed)
+        while decision := match.decision:
+            options = decision.options
+            made += len(options) > 1
+            match.choose(options[rng.randrange(len(options))])
+    return made
+
+
+def middles(games: int = 40) -> list[affray.Match]:
+    """Matches in the middle of random duels."""
+    found = []
+    for seed in range(games):
+        length = len(_played(seed, None).transcript)
+        found.append(_played(seed, length // 2))
+    return found
+
+
+def _played(seed: int, choices: int | None) -> affray.Match:
+    rng = random.Random(seed)
+    match = affray.new("cascade", seed=seed)
+    while (decision := match.decision) and (choices is None or len(match.transcript) < choices):
+        match.choose(rng.choice(decision.options))
+    return match
+
+
+def forks(matches: list[affray.Match], rounds: int = 200) -> int:
+    """Forks of those matches, each ready to be chosen in."""
+    for _ in range(rounds):
+        for match in matches:
+            assert match.fork().decision is not None
+    return rounds * len(matches)
+
+
+def growth_in_mib(decisions: int) -> float:
+    """How much the process grows while it makes so many random decisions, after a warm-up."""
+    random_decisions(2000)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    made, seed = 0, 10_000
+    while made < decisions:
+        made += random_decisions(1000, seed)
+        seed += 1000
+    return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024

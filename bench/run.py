@@ -1,0 +1,92 @@
+"""Measures Affray beside its peers in one run: prints a table and writes results.json.
+
+Ratios above 1 mean that ours is faster. `--quick` leaves out the million decisions.
+"""
+
+import cProfile
+import json
+import pstats
+import sys
+from collections import Counter
+from pathlib import Path
+
+import ours
+import peers
+from timing import rate
+
+HERE = Path(__file__).parent
+
+
+def row(name: str, ours_: float, peer: float | None, bar: float | None) -> dict[str, object]:
+    """One line of the table; a ratio counts as measured to two places."""
+    ratio = None if peer is None else round(ours_ / peer, 2)
+    met = None if bar is None or ratio is None else ratio >= bar
+    return {
+        "name": name,
+        "ours": round(ours_, 1),
+        "peer": None if peer is None else round(peer, 1),
+        "ratio": ratio,
+        "bar": bar,
+        "met": met,
+    }
+
+
+def measure(quick: bool) -> list[dict[str, object]]:
+    """All measurements, those that are compared one right after the other."""
+    ours.random_decisions(100)
+    peers.chess_plies(1000)
+    decisions, plies = rate(ours.random_decisions), rate(peers.chess_plies)
+    middles, board = ours.middles(), peers.chess_midgame()
+    forks, copies = rate(lambda: ours.forks(middles)), rate(lambda: peers.chess_copies(board))
+    game = peers.dominoes()
+    state = peers.dominoes_midgame(game)
+    steps, clones = rate(lambda: peers.dominoes_steps(game)), rate(lambda: peers.dominoes_clones(state))
+    rows = [
+        row("random Cascade duel decisions/s : python-chess random plies/s", decisions, plies, 1.0),
+        row("fork() mid-game/s : python-chess board.copy() with 40 plies/s", forks, copies, 1.0),
+        row("random Cascade duel decisions/s : OpenSpiel python_block_dominoes steps/s", decisions, steps, None),
+        row("fork() mid-game/s : OpenSpiel python_block_dominoes clone()/s", forks, clones, None),
+    ]
+    if not quick:
+        grown = ours.growth_in_mib(1_000_000)
+        rows.append(
+            {
+                "name": "growth of the process over 1,000,000 random decisions, MiB (at most 8)",
+                "ours": round(grown, 1),
+                "peer": None,
+                "ratio": None,
+                "bar": 8,
+                "met": grown <= 8,
+            }
+        )
+    return rows
+
+
+def where_the_time_goes() -> list[tuple[str, float]]:
+    """Share of the time of random duels by module."""
+    profile = cProfile.Profile()
+    profile.runcall(ours.random_decisions, 300)
+    spent: Counter[str] = Counter()
+    for (file, _, name), (_, _, own, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
+        parts = Path(file).parts
+        spent["/".join(parts[parts.index("affray") + 1 :]) if "affray" in parts else f"Python ({name})"] += own
+    total = sum(spent.values())
+    return [(module, own / total) for module, own in spent.most_common(14)]
+
+
+def main() -> None:
+    """Measure, print, write."""
+    rows = measure("--quick" in sys.argv)
+    for each in rows:
+        ratio = "" if each["ratio"] is None else f"{each['ratio']:.2f} x"
+        verdict = {True: "met", False: "NOT MET", None: ""}[each["met"]]  # type: ignore[index]
+        peer = "" if each["peer"] is None else f"{each['peer']:>11,.0f}"
+        print(f"{each['name']:<82}{each['ours']:>11,.0f}{peer:>12}{ratio:>9}  {verdict}")
+    print("\nWhere the time of random duels goes (own time by module, under the profiler):")
+    for module, share in where_the_time_goes():
+        print(f"  {share:6.1%}  {module}")
+    (HERE / "results.json").write_text(json.dumps(rows, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""The `affray` command. Each group of commands is a module; what is slow to import is imported where it is used."""
+
+import sys
+
+import typer
+
+from . import case, play, record, rules, selfplay, systems
+from .command_line import Commands, show_help
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    cls=Commands,
+    help="A table for skirmish miniature games that knows the rules.",
+    rich_markup_mode=None,
+    add_completion=False,
+    invoke_without_command=True,
+    callback=show_help,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+for _module in (play, selfplay, case, record, rules, systems):
+    _module.add(app)
+
+
+def main() -> None:
+    """Run the command line. Characters that a terminal does not have are replaced, not refused."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app()

@@ -1,0 +1,120 @@
+"""How every command behaves: one line for whatever is wrong, quiet when nobody listens, help in sections."""
+
+import errno
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from affray.engine.errors import AffrayError
+
+FAILED = 1
+"""Exit code: what was asked for was checked, and failed."""
+WRONG = 2
+"""Exit code: wrong usage, or input that cannot be read."""
+
+PLAY, CHECK, LOOK_UP = "Play", "Check", "Look up"
+"""The sections of the list of commands."""
+
+
+class Command(TyperCommand):
+    """One command."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help, its headings bold on a terminal."""
+        return emphasized(super().get_help(ctx))
+
+
+class Commands(TyperGroup):
+    """Several commands under one name; the top one reports what went wrong in any of them."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help, its headings bold on a terminal."""
+        return emphasized(super().get_help(ctx))
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The commands, those of a section together."""
+        sections: dict[str, list[tuple[str, str]]] = {}
+        width = formatter.width - 6 - max(len(name) for name in self.commands)
+        for name, command in self.commands.items():
+            section = getattr(command, "rich_help_panel", None)
+            heading = section if isinstance(section, str) else "Commands"
+            sections.setdefault(heading, []).append((name, command.get_short_help_str(width)))
+        longest = max(map(len, self.commands))
+        for heading, rows in sections.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(longest), text) for name, text in rows])
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command line; whatever a user can do wrong ends in one line on standard error."""
+        name = prog_name or "affray"
+        try:
+            code = super().main(args, name, complete_var, False, windows_expand_args, **extra)
+        except typer.TyperException as problem:
+            code = report(_usage(problem, name), problem.exit_code)
+        except AffrayError as problem:
+            code = report(str(problem))
+        except OSError as problem:
+            code = _pipe_closed() if problem.errno == errno.EPIPE else report(_unusable(problem))
+        except typer.Abort:
+            code = FAILED
+        if not standalone_mode:
+            return code
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def report(problem: str, code: int = WRONG) -> int:
+    """Say in one line on standard error what is wrong."""
+    line = " ".join(problem.split())
+    typer.echo(f"affray: {line}", err=True)
+    return code
+
+
+def fail(problem: str, code: int = WRONG) -> typer.Exit:
+    """What to raise when a command cannot go on: `raise fail("...")`."""
+    return typer.Exit(report(problem, code))
+
+
+def show_help(ctx: typer.Context) -> None:
+    """What a group does when it is called alone."""
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())
+
+
+def emphasized(text: str) -> str:
+    """Help with bold headings where they can be seen."""
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return text
+    return re.sub(r"^(Usage|[A-Z][a-z ]+)(?=:)", lambda heading: typer.style(heading[0], bold=True), text, flags=re.M)
+
+
+def _usage(problem: typer.TyperException, name: str) -> str:
+    """What is wrong with the command line, and where to read how it is right."""
+    context = getattr(problem, "ctx", None)
+    path = context.command_path if context is not None else name
+    text = problem.format_message().strip().rstrip(".")
+    return f"{text[:1].lower()}{text[1:]}; '{path} --help' shows how it is written"
+
+
+def _unusable(problem: OSError) -> str:
+    reason = problem.strerror or str(problem)
+    return f"{problem.filename}: {reason}" if problem.filename else reason
+
+
+def _pipe_closed() -> int:
+    """Whoever read the output has gone: nothing more can be said, not even at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return FAILED

@@ -1,0 +1,67 @@
+"""What commands print: one JSON document, or text for people. Rich is imported only when something is drawn."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from affray.engine.errors import BadText
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+MOST_BYTES = 64_000_000
+"""The largest file that is read: a text of that size is no record, save or case."""
+
+
+def print_json(document: Any) -> None:
+    """One JSON document on standard output."""
+    import json
+
+    typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def terminal(*, stderr: bool = False, width: int | None = None) -> "Console":
+    """The terminal, or whatever standard output is: without colours where there are none, and never narrower than 40."""
+    from rich.console import Console
+
+    console = Console(stderr=stderr, width=width, highlight=False, soft_wrap=False)
+    if console.width < 40:
+        console = Console(stderr=stderr, width=40, highlight=False, soft_wrap=False)
+    return console
+
+
+def table(*headings: str) -> Any:
+    """A plain table for lists."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    found = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold", show_edge=False)
+    for heading in headings:
+        found.add_column(heading, overflow="fold")
+    return found
+
+
+def draw(*parts: "RenderableType") -> None:
+    """Print for people."""
+    console = terminal()
+    for part in parts:
+        console.print(part)
+
+
+def read_text(path: Path) -> str:
+    """A file as text; a folder, a picture or something far too large is refused in one line."""
+    if path.is_dir():
+        raise BadText(str(path), "this is a folder, not a file")
+    if path.stat().st_size > MOST_BYTES:
+        raise BadText(str(path), f"larger than {MOST_BYTES // 1_000_000} MB, so it is none of Affray's files")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as problem:
+        raise BadText(str(path), "no text (it is not UTF-8), so it is none of Affray's files") from problem
+
+
+def on_a_terminal() -> bool:
+    """Whether standard output is a terminal."""
+    return sys.stdout.isatty()

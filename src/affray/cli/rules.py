@@ -1,0 +1,136 @@
+"""`affray rules`: the rulebooks, and what the program does with them."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .command_line import FAILED, LOOK_UP, Command, Commands, fail, show_help
+from .output import draw, on_a_terminal, print_json, table
+
+if TYPE_CHECKING:
+    from affray.engine.coverage import SystemCoverage
+    from affray.engine.rulebook import Rule
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
+Book = Annotated[str | None, typer.Option("--book", help="Only this rulebook: cascade, street, wolsung.")]
+
+MOST_FOUND = 12
+"""How many rules a search shows, unless told otherwise."""
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
+    for command in (list_rules, show, search, coverage):
+        group.command(command.__name__.removesuffix("_rules"), cls=Command)(command)
+    app.add_typer(
+        group, name="rules", help="The rulebooks: list, show, search, and their coverage.", rich_help_panel=LOOK_UP
+    )
+
+
+def list_rules(book: Book = None, as_json: Json = False) -> None:
+    """List every numbered statement of the rulebooks."""
+    from affray.engine.rulebook import load, load_all
+
+    books = [load(book)] if book is not None else list(load_all().values())
+    found = [rule for each in books for rule in each.rules.values()]
+    if as_json:
+        print_json({"rules": [_plain(rule) for rule in found]})
+        return
+    _draw_rules(found)
+
+
+def show(
+    rule_id: Annotated[str, typer.Argument(metavar="ID", help="Such as C-DEF-03, X-22 or street/EX-01.")],
+    as_json: Json = False,
+) -> None:
+    """Print one rule or worked example."""
+    from affray.engine.rulebook import find
+
+    rule = find(rule_id)
+    if as_json:
+        print_json(_plain(rule))
+        return
+    typer.secho(f"{rule.id}", bold=True, nl=False)
+    typer.echo(f"  {rule.system}, {rule.chapter}" + ("" if rule.status == "rule" else f" ({rule.status})"))
+    typer.echo()
+    if on_a_terminal():
+        from rich.markdown import Markdown
+
+        draw(Markdown(rule.text))
+    else:
+        typer.echo(rule.text)
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(help="The words to look for; the beginning of an id is one too.")],
+    book: Book = None,
+    count: Annotated[int, typer.Option(min=1, help="How many to show at most.")] = MOST_FOUND,
+    as_json: Json = False,
+) -> None:
+    """Find the rules that speak of some words, best first."""
+    from affray.engine.rulebook import load, load_all
+    from affray.engine.rulebook import search as find_words
+
+    found = find_words(words, {book: load(book)} if book is not None else load_all())
+    if as_json:
+        print_json({"rules": [_plain(rule) for rule in found[:count]]})
+        return
+    if not found:
+        raise fail(f"no rule speaks of '{' '.join(words)}'", FAILED)
+    _draw_rules(found[:count])
+    if len(found) > count:
+        typer.echo(f"{len(found) - count} more; --count shows more of them")
+
+
+def coverage(
+    root: Annotated[Path, typer.Option(help="The source checkout.")] = Path(),
+    as_json: Json = False,
+) -> None:
+    """Check that every rule is in the code and has a test; exit 1 when one is not."""
+    from affray.engine import coverage as counted
+
+    systems = counted.coverage(root)
+    problems = counted.problems(systems)
+    if as_json:
+        print_json(counted.plain(systems))
+    else:
+        draw(_coverage_table(systems))
+        for problem in problems:
+            typer.echo(problem)
+        typer.echo("every rule in force is in the code and has a test" if not problems else f"{len(problems)} to do")
+    if problems:
+        raise typer.Exit(FAILED)
+
+
+def _coverage_table(systems: "dict[str, SystemCoverage]") -> Any:
+    listed = table("rulebook", "rules", "implemented", "tested", "missing", "unknown ids")
+    for name, system in systems.items():
+        numbers = (system.total, system.implemented, system.tested, len(system.missing), len(system.unknown))
+        listed.add_row(name, *map(str, numbers))
+    return listed
+
+
+def _plain(rule: "Rule") -> dict[str, Any]:
+    return {
+        "id": rule.id,
+        "system": rule.system,
+        "status": str(rule.status),
+        "chapter": rule.chapter,
+        "sources": list(rule.source_tags),
+        "text": rule.text,
+    }
+
+
+def _draw_rules(rules: "list[Rule]") -> None:
+    """One line for each: its id, and how it begins."""
+    from rich.table import Table
+    from rich.text import Text
+
+    listed = Table.grid(padding=(0, 2))
+    listed.add_column(no_wrap=True, style="bold")
+    listed.add_column(no_wrap=True, overflow="ellipsis")
+    for rule in rules:
+        listed.add_row(rule.id, Text(" ".join(rule.text.replace("*", "").split())))
+    draw(listed)

@@ -1,0 +1,65 @@
+"""`affray systems`, `affray bots`, `affray version`: what is there."""
+
+from typing import Annotated
+
+import typer
+
+from .command_line import LOOK_UP, Command
+from .output import draw, print_json, table
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    app.command(cls=Command, rich_help_panel=LOOK_UP)(systems)
+    app.command(cls=Command, rich_help_panel=LOOK_UP)(bots)
+    app.command(cls=Command, rich_help_panel=LOOK_UP)(version)
+
+
+def systems(as_json: Json = False) -> None:
+    """List the rule systems and their scenarios."""
+    from affray.engine.registry import system, system_names
+
+    found = [system(name) for name in system_names()]
+    if as_json:
+        print_json(
+            {
+                "systems": [
+                    {
+                        "name": each.name,
+                        "title": each.title,
+                        "rules_version": each.rules_version,
+                        "scenarios": [{"id": name, "title": title} for name, title in each.scenarios().items()],
+                    }
+                    for each in found
+                ]
+            }
+        )
+        return
+    listed = table("system", "title", "scenario", "")
+    for each in found:
+        for number, (name, title) in enumerate(each.scenarios().items()):
+            listed.add_row(*((each.name, each.title) if number == 0 else ("", "")), name, title)
+    draw(listed)
+
+
+def bots(as_json: Json = False) -> None:
+    """List the bots, weakest first."""
+    from affray.bots import BOTS
+
+    about = {name: (factory.__doc__ or "").strip().splitlines()[0] for name, factory in BOTS.items()}
+    if as_json:
+        print_json({"bots": [{"name": name, "about": text} for name, text in about.items()]})
+        return
+    listed = table("bot", "")
+    for name, text in about.items():
+        listed.add_row(name, text)
+    draw(listed)
+
+
+def version() -> None:
+    """Print the version of Affray."""
+    from affray import __version__
+
+    typer.echo(f"affray {__version__}")

@@ -1,0 +1,156 @@
+"""From plain values to typed records: `msgspec` checks them, and its complaint is brought to the place in the file."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from affray.engine.case.source import CaseError, Node, said, unknown_word
+
+T = TypeVar("T")
+
+_COMPLAINT = re.compile(r"(?s)(?P<reason>.*?)(?: - at `(?:key in )?(?P<path>\$.*)`)?")
+_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+_TYPES = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a map",
+    "null": "nothing",
+}
+
+Step = str | int | None
+"""A field, an index, or None for some value of a map."""
+
+
+def convert(node: Node, kind: type[T]) -> T:
+    """The value as a record of this type; raises `CaseError` with its place."""
+    plain = node.plain()
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError as problem:
+        raise _placed(node, plain, kind, str(problem)) from None
+
+
+def _placed(node: Node, plain: Any, kind: Any, complaint: str) -> CaseError:
+    match = _COMPLAINT.fullmatch(complaint)
+    assert match is not None
+    steps: list[Step] = [
+        field or (None if index == "..." else int(index)) for field, index in _STEP.findall(match["path"] or "")
+    ]
+    types = _types_at(kind, steps)
+    at = _descend(node, _found(plain, kind, steps, complaint))
+    reason = match["reason"]
+    if unknown := _UNKNOWN.fullmatch(reason):
+        inner = at.get(unknown[1])
+        return CaseError((inner or at).place, unknown_word(unknown[1], _fields(types)))
+    if missing := _MISSING.fullmatch(reason):
+        return CaseError(at.place, f"'{missing[1]}' is missing")
+    literals = [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
+    if literals and (reason.startswith("Invalid enum value") or reason.startswith("Expected `")):
+        return CaseError(at.place, f"{said(at.value)} is none of {', '.join(literals)}")
+    return CaseError(at.place, _friendly(reason, at))
+
+
+def _friendly(reason: str, at: Node) -> str:
+    """The complaint of `msgspec` in the words of the other errors."""
+    expected = re.fullmatch(r"Expected `([^`]*)`, got `[^`]*`", reason)
+    if expected:
+        kinds = [_TYPES.get(kind.strip(), kind.strip()) for kind in expected[1].split("|")]
+        return f"{' or '.join(kinds)} is wanted here, not {said(at.value)}"
+    limits = re.fullmatch(r"Expected `(\w+)` (.*)", reason)
+    if limits:
+        what = "a text that matches" if "regex" in limits[2] else _TYPES.get(limits[1], limits[1])
+        return f"{what} {limits[2].replace('matching regex ', '')} is wanted here, not {said(at.value)}"
+    return reason
+
+
+def _found(plain: Any, kind: Any, steps: Sequence[Step], complaint: str) -> list[str | int]:
+    """The steps with the keys of maps found out: the complaint stays the same when a map holds that key alone."""
+    known: list[str | int] = []
+    for step in steps:
+        if step is not None:
+            known.append(step)
+            continue
+        holder = _value(plain, known)
+        for key in holder:
+            if _complaint(_with(plain, known, {key: holder[key]}), kind) == complaint:
+                known.append(key)
+                break
+        else:
+            return known
+    return known
+
+
+def _complaint(plain: Any, kind: Any) -> str:
+    try:
+        msgspec.convert(plain, kind)
+    except msgspec.ValidationError as problem:
+        return str(problem)
+    return ""
+
+
+def _value(plain: Any, steps: Sequence[str | int]) -> Any:
+    for step in steps:
+        plain = plain[step]
+    return plain
+
+
+def _with(plain: Any, steps: Sequence[str | int], value: Any) -> Any:
+    """A copy of plain data in which the value at the end of the steps is another."""
+    if not steps:
+        return value
+    twin = plain.copy()
+    twin[steps[0]] = _with(plain[steps[0]], steps[1:], value)
+    return twin
+
+
+def _descend(node: Node, steps: Sequence[str | int]) -> Node:
+    for step in steps:
+        inner: Node | None = None
+        if isinstance(node.value, dict):
+            inner = node.value.get(step)
+        elif isinstance(node.value, list) and isinstance(step, int):
+            inner = node.value[step]
+        if inner is None:
+            return node
+        node = inner
+    return node
+
+
+def _types_at(kind: Any, steps: Sequence[Step]) -> list[inspect.Type]:
+    """What the type allows at the end of the steps, the members of unions each by itself."""
+    types = _flat(inspect.type_info(kind))
+    for step in steps:
+        types = [inner for each in types for inner in _inner(each, step)]
+    return types
+
+
+def _inner(kind: inspect.Type, step: Step) -> list[inspect.Type]:
+    if isinstance(kind, inspect.StructType) and isinstance(step, str):
+        return [inner for field in kind.fields if field.encode_name == step for inner in _flat(field.type)]
+    if isinstance(kind, inspect.DictType):
+        return _flat(kind.value_type)
+    if isinstance(kind, (inspect.ListType, inspect.VarTupleType)):
+        return _flat(kind.item_type)
+    if isinstance(kind, inspect.TupleType) and isinstance(step, int):
+        return _flat(kind.item_types[step])
+    return []
+
+
+def _flat(kind: inspect.Type) -> list[inspect.Type]:
+    if isinstance(kind, inspect.Metadata):
+        return _flat(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return [inner for each in kind.types for inner in _flat(each)]
+    return [kind]
+
+
+def _fields(types: Sequence[inspect.Type]) -> list[str]:
+    return [field.encode_name for each in types if isinstance(each, inspect.StructType) for field in each.fields]

@@ -1,0 +1,353 @@
+"""Cases as data: reading files into cases, strictly, with every problem at its place."""
+
+import functools
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec import UNSET
+
+from affray.engine import registry, rulebook
+from affray.engine.case.expect import Check, Figure, Illegal, LogCites, Occurred, read_check
+from affray.engine.case.source import MOST_BYTES, CaseError, Node, Place, read_documents, unknown_word
+from affray.engine.case.words import CaseWords
+from affray.engine.errors import AffrayError
+from affray.engine.system import System
+from affray.engine.terms import Seat
+
+SEATS = ("a", "b", "c", "d")
+KEYS = ("id", "title", "system", "options", "rules", "given", "dice", "draws", "script", "expect", "variants")
+VARIED = tuple(key for key in KEYS if key not in ("id", "variants"))
+"""The keys that a variant may replace."""
+MOST_CHOICES = 10_000
+
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]*/[A-Za-z0-9][A-Za-z0-9._-]*")
+_CARD = re.compile(r"(?:[2-9]|10|[JQKA])[SHDC]|[a-z][a-z0-9_]*")
+
+T = TypeVar("T")
+
+
+class Answer(NamedTuple):
+    """One seat's choice. `refused` is the rule that must refuse it, True for any; None: it must be possible."""
+
+    seat: Seat
+    choice: str
+    refused: str | bool | None
+    place: Place
+
+
+class Entry(NamedTuple):
+    """One entry of the script: a choice, or the choices of several seats that are asked together."""
+
+    answers: tuple[Answer, ...]
+    place: Place
+
+
+class Placed(NamedTuple):
+    """A check, and where it stands."""
+
+    check: Check
+    place: Place
+
+
+class Trial(NamedTuple):
+    """A case as it is run: under one system, in one variant."""
+
+    id: str
+    title: str
+    variant: str | None
+    system: System[Any]
+    options: dict[str, Any]
+    rules: tuple[str, ...]
+    given: Node | None
+    dice: tuple[int, ...]
+    draws: tuple[str, ...]
+    script: tuple[Entry, ...]
+    expect: tuple[Placed, ...]
+    place: Place
+
+    @property
+    def label(self) -> str:
+        """Which trial of its case this is: the system, and the variant if there is one."""
+        return f"{self.system.name}: {self.variant}" if self.variant else self.system.name
+
+
+class Case(NamedTuple):
+    """A case of a file, with a trial for each system and each variant."""
+
+    id: str
+    title: str
+    trials: tuple[Trial, ...]
+    place: Place
+
+
+def load(path: Path | str) -> list[Case]:
+    """The cases of a file; raises `CaseError` for the first thing that is wrong with it."""
+    cases, problems = read_file(path)
+    if problems:
+        raise problems[0]
+    return cases
+
+
+def check(path: Path | str) -> list[CaseError]:
+    """Everything that is wrong with the format of a file; nothing is played."""
+    return read_file(path)[1]
+
+
+def read_file(path: Path | str) -> tuple[list[Case], list[CaseError]]:
+    """The cases of a file that can be read, and everything that is wrong with the others."""
+    path = Path(path)
+    nowhere = Place(str(path), (), 1)
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            return [], [CaseError(nowhere, f"a case file has at most {MOST_BYTES} bytes")]
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as problem:
+        return [], [CaseError(nowhere, f"the file cannot be opened: {problem.strerror or problem}")]
+    except UnicodeDecodeError as problem:
+        return [], [CaseError(nowhere, f"the file is not written in UTF-8: {problem.reason} at byte {problem.start}")]
+    return read_cases(text, str(path))
+
+
+def read_cases(text: str, file: str = "case") -> tuple[list[Case], list[CaseError]]:
+    """The cases of a text: documents, each one case or a list of cases."""
+    try:
+        documents = read_documents(text, file)
+    except CaseError as problem:
+        return [], [problem]
+    problems = _Problems()
+    cases = []
+    for document in documents:
+        for node in document.value if isinstance(document.value, list) else [document]:
+            case = _read_case(node, problems)
+            if case is not None:
+                cases.append(case)
+    if not cases and not problems.found:
+        problems.note(CaseError(Place(file, (), 1), "the file holds no case"))
+    problems.found += repeated_ids(cases)
+    return cases, problems.found
+
+
+def repeated_ids(cases: Iterable[Case]) -> list[CaseError]:
+    """A problem for each case whose id an earlier one has."""
+    seen: dict[str, Place] = {}
+    found = []
+    for case in cases:
+        if case.id in seen:
+            found.append(CaseError(case.place, f"the id '{case.id}' is taken: {seen[case.id]}"))
+        seen.setdefault(case.id, case.place)
+    return found
+
+
+class _Problems:
+    """What is wrong, each problem once: trials of one case share most of their text."""
+
+    def __init__(self) -> None:
+        self.found: list[CaseError] = []
+        self._known: set[str] = set()
+
+    def note(self, problem: CaseError) -> None:
+        if str(problem) not in self._known:
+            self._known.add(str(problem))
+            self.found.append(problem)
+
+    def catch(self, read: Callable[[], T]) -> T | None:
+        """What `read` reads, or None and a problem more."""
+        try:
+            return read()
+        except CaseError as problem:
+            self.note(problem)
+            return None
+
+
+def _read_case(node: Node, problems: _Problems) -> Case | None:
+    """A case with all its trials, or None if anything in it is wrong."""
+    before = len(problems.found)
+    keys = problems.catch(lambda: node.map(*KEYS))
+    if keys is None:
+        return None
+    name = problems.catch(lambda: _id(node))
+    title = keys["title"].value if "title" in keys else ""
+    versions = problems.catch(lambda: list(_versions(node)))
+    trials = []
+    for variant, version in versions or ():
+        for system in _systems(node, version, problems):
+            trial = _read_trial(str(name), variant, version, system, problems)
+            if trial is not None:
+                trials.append(trial)
+    if len(problems.found) > before or name is None:
+        return None
+    return Case(name, str(title), tuple(trials), node.place)
+
+
+def _id(node: Node) -> str:
+    given = node.get("id")
+    if given is None:
+        node.fail("'id' is missing: system/number, for example cascade/X-22")
+    if not _ID.fullmatch(given.text()):
+        given.fail(f"'{given.value}' is no id of a case; cascade/X-22 is one")
+    return given.text()
+
+
+def _versions(node: Node) -> Iterator[tuple[str | None, dict[str | int, Node]]]:
+    """The case itself and its variants, each as its keys; a case that only its variants tell is not one itself."""
+    keys = {key: value for key, value in node.map().items() if key != "variants"}
+    variants = node.get("variants")
+    if variants is None or "expect" in keys or "script" in keys:
+        yield None, keys
+    for variant in variants.list() if variants else ():
+        replaced = variant.map(*VARIED)
+        if "title" not in replaced:
+            variant.fail("a variant has its own 'title'")
+        yield replaced["title"].text(), {**keys, **replaced}
+
+
+def _systems(node: Node, version: "dict[str | int, Node]", problems: _Problems) -> list[System[Any]]:
+    if "system" not in version:
+        problems.note(CaseError(node.place, "'system' is missing"))
+        return []
+    named = version["system"]
+    found = []
+    for each in named.value if isinstance(named.value, list) else [named]:
+        system = problems.catch(functools.partial(_system, each))
+        if system is not None:
+            found.append(system)
+    return found
+
+
+def _system(node: Node) -> System[Any]:
+    try:
+        return registry.system(node.text())
+    except CaseError:
+        raise
+    except AffrayError as problem:
+        raise CaseError(node.place, str(problem)) from None
+
+
+def _read_trial(
+    name: str, variant: str | None, version: "dict[str | int, Node]", system: System[Any], problems: _Problems
+) -> Trial | None:
+    """One trial; everything in it is read, so that all problems are found at once."""
+    before = len(problems.found)
+    words = system.case_words()
+    catch = problems.catch
+    given = version.get("given")
+    figures = catch(lambda: words.read(given)) if given else ()
+    title = catch(version["title"].text) if "title" in version else ""
+    options = catch(lambda: _options(version.get("options"), words))
+    rules = _each(version.get("rules"), functools.partial(_rule, words=words), problems)
+    dice = _each(version.get("dice"), lambda node: node.whole(1, 1000), problems)
+    draws = _each(version.get("draws"), _card, problems)
+    script = _each(version.get("script"), functools.partial(_entry, words=words), problems)
+    expect = _each(version.get("expect"), functools.partial(_expected, words=words), problems)
+    place = next(iter(version.values())).place._replace(path=())
+    if figures is not None and expect is not None and script is not None:
+        for placed in expect:
+            catch(functools.partial(_fits, placed, figures, len(script), given is not None))
+    if given is None and script:
+        problems.note(CaseError(script[0].place, "there is nothing to choose without a `given`"))
+    if len(problems.found) > before:
+        return None
+    assert title is not None
+    assert options is not None
+    return Trial(
+        name, title, variant, system, options, rules or (), given, dice or (), draws or (), script or (), expect or (), place
+    )
+
+
+def _each(node: Node | None, read: Callable[[Node], T], problems: _Problems) -> tuple[T, ...] | None:
+    """All items of a list that can be read; None if it is no list."""
+    if node is None:
+        return ()
+    items = problems.catch(node.list)
+    if items is None:
+        return None
+    if len(items) > MOST_CHOICES:
+        problems.note(CaseError(node.place, f"this list has {len(items)} entries; {MOST_CHOICES} are the most"))
+        return None
+    found = [problems.catch(functools.partial(read, item)) for item in items]
+    return tuple([item for item in found if item is not None])
+
+
+def _options(node: Node | None, words: CaseWords[Any]) -> dict[str, Any]:
+    if node is None:
+        return {}
+    for key, value in node.map().items():
+        if key not in words.options:
+            value.fail(unknown_word(str(key), list(words.options), "option"))
+    plain: dict[str, Any] = node.plain()
+    return plain
+
+
+@functools.cache
+def _known_rules(book: str) -> frozenset[str]:
+    """The ids of a rulebook; empty where this Affray has no page of that name."""
+    try:
+        page = rulebook.load(book)
+    except AffrayError:
+        return frozenset()
+    return frozenset([*page.rules, *page.examples])
+
+
+def _rule(node: Node, words: CaseWords[Any]) -> str:
+    rule = node.text()
+    known = _known_rules(words.rulebook) if words.rulebook else frozenset()
+    if known and rule not in known:
+        near = [other for other in known if other.rpartition("-")[0] == rule.rpartition("-")[0]]
+        node.fail(unknown_word(rule, near or [f"those of the {words.rulebook} rulebook"], "rule"))
+    return rule
+
+
+def _card(node: Node) -> str:
+    card = str(node.value) if isinstance(node.value, int) else node.text()
+    if not _CARD.fullmatch(card) and not card.isdigit():
+        node.fail(f"'{card}' is no card; KS, 10H or 4C is")
+    return card
+
+
+def _entry(node: Node, words: CaseWords[Any]) -> Entry:
+    answers = node.value if isinstance(node.value, list) else [node]
+    if not answers:
+        node.fail("an entry of the script holds at least one choice")
+    return Entry(tuple([_answer(answer, words) for answer in answers]), node.place)
+
+
+def _answer(node: Node, words: CaseWords[Any]) -> Answer:
+    keys = node.map(*SEATS, "refused")
+    seats = [seat for seat in SEATS if seat in keys]
+    if len(seats) != 1:
+        node.fail('a choice is written `seat: "choice"`; choices made together are a list of them')
+    refused: str | bool | None = None
+    if "refused" in keys:
+        given = keys["refused"]
+        if given.value is False:
+            given.fail("`refused` is the rule that refuses the choice, or true for any rule")
+        refused = True if given.value is True else _rule(given, words)
+    return Answer(Seat(seats[0]), keys[seats[0]].text(), refused, keys[seats[0]].place)
+
+
+def _expected(node: Node, words: CaseWords[Any]) -> Placed:
+    check = read_check(node, words)
+    keys = node.map()
+    if isinstance(check, Illegal) and "rule" in keys:
+        _rule(keys["rule"], words)
+    if isinstance(check, LogCites):
+        for rule in keys["log_cites"].list():
+            _rule(rule, words)
+    return Placed(check, node.place)
+
+
+def _fits(placed: Placed, figures: Sequence[str], entries: int, given: bool) -> None:
+    """A check looks at something that the case has."""
+    wanted = placed.check
+    if wanted.after is not UNSET and wanted.after > entries:
+        raise CaseError(placed.place, f"after: {wanted.after} is beyond the script, which has {entries} entries")
+    if wanted.needs_match and not given:
+        raise CaseError(placed.place, "without a `given` only `compute` can be checked")
+    if isinstance(wanted, Figure) and wanted.figure not in figures:
+        raise CaseError(placed.place, unknown_word(wanted.figure, list(figures), "figure"))
+    if isinstance(wanted, Occurred) and wanted.anywhere:
+        named = next((value for value in wanted.fields.values() if value in figures), None)
+        if named is None:
+            raise CaseError(placed.place, unknown_word(str(list(wanted.fields.values())[-1]), list(figures), "figure"))

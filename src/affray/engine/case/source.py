@@ -1,0 +1,292 @@
+"""YAML, strictly: plain values that know their place in the file, or one error that says where and what would be right.
+
+Only what a case needs is read: texts, numbers, true and false, nothing, lists and maps. No tags, no objects, no dates.
+`12:13` is a text here, never a number of base sixty.
+"""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any, NamedTuple, NoReturn, TypeAlias
+
+import yaml
+
+from affray.engine.errors import BadText
+
+Scalar: TypeAlias = str | int | float | bool | None
+Plain: TypeAlias = "Scalar | list[Plain] | dict[str | int, Plain]"
+
+MOST_BYTES = 1_000_000
+MOST_VALUES = 100_000
+"""Values in a file, those that aliases repeat counted each time."""
+MOST_DEPTH = 24
+MOST_TEXT = 4_000
+MOST_DIGITS = 12
+
+
+class Place(NamedTuple):
+    """Where something stands: the file, the way to it inside the document, and the line."""
+
+    file: str
+    path: tuple[str | int, ...]
+    line: int
+
+    def below(self, step: str | int, line: int | None = None) -> "Place":
+        """The place of a value inside this one."""
+        return Place(self.file, (*self.path, step), self.line if line is None else line)
+
+    def __str__(self) -> str:
+        where = f"{self.file}, line {self.line}"
+        return f"{where}, {self.inside}" if self.path else where
+
+    @property
+    def inside(self) -> str:
+        """The way inside the document: `given.figures.a1`, `expect #2.event`; lists count from 1."""
+        parts = [f" #{step + 1}" if isinstance(step, int) else f".{step}" for step in self.path]
+        return "".join(parts).lstrip(". ")
+
+
+class CaseError(BadText):
+    """Something in a case that cannot be right; `place` says where."""
+
+    def __init__(self, place: Place, reason: str) -> None:
+        super().__init__(place.file, f"{place.inside}: {reason}" if place.path else reason, place.line)
+        self.place = place
+        self.why = reason
+
+
+class NotPlayed(CaseError):
+    """A case that is written rightly, but needs a part of the rules that is not played yet."""
+
+
+class Node:
+    """A value of a case file, and its place."""
+
+    __slots__ = ("depth", "place", "size", "value")
+
+    def __init__(self, value: "Scalar | list[Node] | dict[str | int, Node]", place: Place) -> None:
+        self.value = value
+        self.place = place
+        self.size = 1
+        self.depth = 1
+
+    def fail(self, reason: str) -> NoReturn:
+        """Raise the error that names this place."""
+        raise CaseError(self.place, reason)
+
+    def plain(self) -> Any:
+        """The value as plain data."""
+        if isinstance(self.value, dict):
+            return {key: node.plain() for key, node in self.value.items()}
+        if isinstance(self.value, list):
+            return [node.plain() for node in self.value]
+        return self.value
+
+    def get(self, key: str) -> "Node | None":
+        """The value under a key of a map."""
+        return self.value.get(key) if isinstance(self.value, dict) else None
+
+    def map(self, *known: str) -> "dict[str | int, Node]":
+        """A map; with `known`, no other key may be in it."""
+        if not isinstance(self.value, dict):
+            self.fail(f"a map is wanted here, not {said(self.value)}")
+        for key, node in self.value.items() if known else ():
+            if key not in known:
+                node.fail(unknown_word(str(key), known))
+        return self.value
+
+    def list(self) -> "list[Node]":
+        """A list."""
+        if not isinstance(self.value, list):
+            self.fail(f"a list is wanted here, not {said(self.value)}")
+        return self.value
+
+    def text(self) -> str:
+        """A text that is not empty."""
+        if not isinstance(self.value, str) or not self.value.strip():
+            self.fail(f"a text is wanted here, not {said(self.value)}")
+        return self.value
+
+    def texts(self) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple([node.text() for node in self.list()])
+
+    def whole(self, lowest: int, highest: int) -> int:
+        """A whole number within limits."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int) or not lowest <= self.value <= highest:
+            self.fail(f"a whole number from {lowest} to {highest} is wanted here, not {said(self.value)}")
+        return self.value
+
+
+def said(value: object) -> str:
+    """A value as an error says it."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "a map"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return repr(value)
+
+
+def unknown_word(word: str, known: "tuple[str, ...] | list[str]", what: str = "word") -> str:
+    """The reason for a word that does not exist, with those that do."""
+    near = get_close_matches(word, known, n=1)
+    hint = f"; did you mean '{near[0]}'?" if near else ""
+    return f"unknown {what} '{word}'{hint} (known here: {', '.join(sorted(known)) or 'none'})"
+
+
+_TRUE = frozenset(["true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON"])
+_FALSE = frozenset(["false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF"])
+_NULL = frozenset(["", "~", "null", "Null", "NULL"])
+_INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
+_FLOAT = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,2})?")
+
+
+def _scalar(event: Any, place: Place) -> Scalar:
+    """What a scalar means; quoted ones are always texts."""
+    text: str = event.value
+    if len(text) > MOST_TEXT:
+        raise CaseError(place, f"this text has {len(text)} characters; {MOST_TEXT} are the most")
+    if not event.implicit[0]:
+        return text
+    if text in _NULL:
+        return None
+    if text in _TRUE or text in _FALSE:
+        return text in _TRUE
+    if _INT.fullmatch(text):
+        if len(text) > MOST_DIGITS:
+            raise CaseError(place, f"no number of a case has more than {MOST_DIGITS} digits")
+        return int(text)
+    return float(text) if _FLOAT.fullmatch(text) else text
+
+
+class _Open:
+    """A list or map that is being read, and the key that waits for its value."""
+
+    __slots__ = ("anchor", "key", "node")
+
+    def __init__(self, node: Node, anchor: str | None) -> None:
+        self.node = node
+        self.anchor = anchor
+        self.key: str | int | None = None
+
+
+class _Builder:
+    """Builds the documents of a file from the events of the parser; it never recurses."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.documents: list[Node] = []
+        self.stack: list[_Open] = []
+        self.anchors: dict[str, Node] = {}
+        self.count = 0
+
+    def take(self, event: Any) -> None:
+        """One event of the parser."""
+        if isinstance(event, yaml.DocumentStartEvent):
+            self.anchors = {}
+        elif isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
+            self._close()
+        elif isinstance(event, yaml.AliasEvent):
+            self._alias(event)
+        elif isinstance(event, yaml.NodeEvent):
+            self._node(event)
+
+    def _place(self, event: Any) -> Place:
+        line = event.start_mark.line + 1
+        if not self.stack:
+            return Place(self.file, (), line)
+        top = self.stack[-1]
+        step = top.key if isinstance(top.node.value, dict) else len(top.node.list())
+        return top.node.place if step is None else top.node.place.below(step, line)
+
+    def _node(self, event: Any) -> None:
+        place = self._place(event)
+        if event.tag not in (None, "!"):
+            raise CaseError(place, f"tags such as {event.tag} are not read in cases")
+        if isinstance(event, yaml.ScalarEvent):
+            top = self.stack[-1] if self.stack else None
+            if top is not None and isinstance(top.node.value, dict) and top.key is None:
+                top.key = self._key(event, top.node)
+                return
+            node = Node(_scalar(event, place), place)
+            self._add(node, 1)
+            if event.anchor:
+                self.anchors[event.anchor] = node
+            return
+        if self.stack and isinstance(self.stack[-1].node.value, dict) and self.stack[-1].key is None:
+            raise CaseError(place, "a key must be a word, not a list or a map")
+        if len(self.stack) >= MOST_DEPTH:
+            raise CaseError(place, f"lists and maps lie more than {MOST_DEPTH} deep in each other here")
+        value: list[Node] | dict[str | int, Node] = {} if isinstance(event, yaml.MappingStartEvent) else []
+        self.stack.append(_Open(Node(value, place), event.anchor))
+
+    def _key(self, event: Any, parent: Node) -> str | int:
+        place = parent.place.below(event.value[:40], event.start_mark.line + 1)
+        value = _scalar(event, place)
+        key = value if isinstance(value, int) and not isinstance(value, bool) else str(event.value)
+        if key == "<<" and event.implicit[0]:
+            raise CaseError(place, "maps are not merged with '<<' in cases")
+        if key in parent.map():
+            raise CaseError(place, f"the key '{key}' stands here twice")
+        return key
+
+    def _alias(self, event: Any) -> None:
+        place = self._place(event)
+        node = self.anchors.get(event.anchor)
+        if node is None:
+            raise CaseError(place, f"the alias *{event.anchor} stands for nothing that is complete before it")
+        if self.stack and isinstance(self.stack[-1].node.value, dict) and self.stack[-1].key is None:
+            raise CaseError(place, "a key must be a word, not an alias")
+        self._add(node, node.size)
+
+    def _close(self) -> None:
+        done = self.stack.pop()
+        self._add(done.node, 1)
+        if done.anchor:
+            self.anchors[done.anchor] = done.node
+
+    def _add(self, node: Node, new: int) -> None:
+        """Put a value where it belongs; `new` values come into the file with it."""
+        self.count += new
+        if self.count > MOST_VALUES:
+            raise CaseError(node.place, f"the file holds more than {MOST_VALUES} values")
+        if len(self.stack) + node.depth > MOST_DEPTH:
+            raise CaseError(node.place, f"lists and maps lie more than {MOST_DEPTH} deep in each other here")
+        if not self.stack:
+            self.documents.append(node)
+            return
+        top = self.stack[-1]
+        top.node.size += node.size
+        top.node.depth = max(top.node.depth, node.depth + 1)
+        if isinstance(top.node.value, list):
+            top.node.value.append(node)
+        elif isinstance(top.node.value, dict) and top.key is not None:
+            top.node.value[top.key] = node
+            top.key = None
+
+
+def read_documents(text: str, file: str) -> list[Node]:
+    """The documents of a YAML text; raises `CaseError`."""
+    if len(text) > MOST_BYTES:
+        raise CaseError(Place(file, (), 1), f"a case file has at most {MOST_BYTES} bytes")
+    builder = _Builder(file)
+    try:
+        for event in _events(text):
+            builder.take(event)
+    except yaml.MarkedYAMLError as problem:
+        line = 1 if problem.problem_mark is None else problem.problem_mark.line + 1
+        raise CaseError(Place(file, (), line), f"this is no YAML: {problem.problem or problem.context}") from None
+    except (yaml.YAMLError, UnicodeError) as problem:
+        reason = str(problem).splitlines()[0]
+        raise CaseError(Place(file, (), 1), f"this is no YAML: {reason}") from None
+    return builder.documents
+
+
+def _events(text: str) -> Iterator[Any]:
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    events: Iterator[Any] = yaml.parse(text, Loader=loader)
+    return events

@@ -1,0 +1,152 @@
+"""What one seat cannot know, dealt anew: into a match for it to think with, and into one to look for leaks.
+
+Everything hidden is a name (a card) that could as well be another: names are exchanged at random in the state at the
+start of the step, in the answers and draws since, and the step is run again. Chance is replaced by fresh chance.
+"""
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.engine.chance import Chance
+from affray.engine.decision import Decision
+from affray.engine.errors import IllegalChoice
+from affray.engine.event import Event
+from affray.engine.history import Entry, Point
+from affray.engine.run import OPEN, Run
+from affray.engine.system import permutation, renamed
+from affray.engine.terms import Seat
+
+if TYPE_CHECKING:
+    from affray.engine.match import Match
+
+TRIES = 256
+
+
+class _Unfit(Exception):
+    """These names do not go together with what the seat has seen."""
+
+
+def determinized(match: "Match", seat: Seat | None, rng: random.Random) -> "Match":
+    """A playable match that looks the same to this seat. Its log is empty: nothing before it can be taken back.
+
+    Secret choices of others that are pending are open again in it, among those that showed the same face.
+    """
+    return _dealt(match, seat, rng, pending=False)
+
+
+def permuted(match: "Match", seat: Seat | None, rng: random.Random) -> "Match":
+    """The match with everything hidden from this seat exchanged, in its log and in pending secret choices too."""
+    return _dealt(match, seat, rng, pending=True)
+
+
+def _dealt(match: "Match", seat: Seat | None, rng: random.Random, pending: bool) -> "Match":
+    hidden = match.system.hidden(match.state, seat)
+    if len(set(hidden)) != len(hidden):
+        raise ValueError(f"{match.system.name}: every hidden thing needs a name of its own, and some are hidden twice")
+    problem: Exception | None = None
+    for _ in range(TRIES):
+        try:
+            return _Deal(match, seat, permutation(hidden, rng), rng).match(pending)
+        except (_Unfit, IllegalChoice) as unfit:
+            problem = unfit
+    raise RuntimeError(f"nothing that {seat} could have seen fits what is hidden from that seat") from problem
+
+
+class _Deal:
+    """One way to exchange the names."""
+
+    def __init__(self, match: "Match", seat: Seat | None, names: dict[str, str], rng: random.Random) -> None:
+        self.real = match
+        self.seat = seat
+        self.names = names
+        self.rng = rng
+        self.texts: dict[int, str] = {}
+        """How pending choices are written now, by their place among the decisions."""
+
+    def match(self, pending: bool) -> "Match":
+        chance = self.real.chance.anew(self.rng)
+        run = self.real._run.bare(chance)
+        if self.real.result is not None or self.real.cut_short or self.real._run.point is None:
+            run.game.state = self._relabelled(self.real.state)
+            run.cut_short = self.real.cut_short
+        else:
+            self._run_again(run, chance, pending)
+        log = self._log() if pending else Entry.start(self.real.log.number)
+        run.game.events = log.events
+        return self.real.twin(chance, log, run)
+
+    def _relabelled(self, state: Any) -> Any:
+        return self.real.system.relabel(state, self.names)
+
+    def _run_again(self, run: Run, chance: Chance, pending: bool) -> None:
+        """Run the step under way again with other names, as far as the decisions that are open."""
+        real = self.real._run
+        assert real.point is not None, "a step is under way"
+        group = real.group
+        moves = [self._move(move) for move in real.point.moves[: len(real.point.moves) - len(group)]]
+        draws = [(at, renamed(outcome, self.names)) for at, outcome in real.point.draws]
+        start = Point(None, self._relabelled(real.point.state), moves, draws, real.point.leaving)
+        run.restore(self.real.system, chance, start, legal=True)
+        run.asked = list(run.asked)
+        for slot, asked in enumerate(run.asked):
+            asked.id = real.asked[slot].id
+        for move in group:
+            slot, value, unasked = move
+            if unasked or real.asked[slot].seat == self.seat or not real.asked[slot].kind.secret:
+                run.answer(*self._move(move))
+            else:
+                self._pending(run, slot, value, pending)
+        if any(not asked.open_space and not asked.values for asked in run.asked):
+            raise _Unfit("nobody could have been asked this")
+
+    def _pending(self, run: Run, slot: int, value: Any, pending: bool) -> None:
+        """A secret choice of another seat: all that is known of it is the face it showed."""
+        real, asked = self.real._run.asked[slot], run.asked[slot]
+        face = real.kind.face(real.about, value)
+        values = [renamed(value, self.names)] if asked.open_space else asked.values
+        alike = [other for other in values if asked.kind.face(asked.about, other) == face]
+        if not alike:
+            raise _Unfit(f"no choice would have shown {face!r}")
+        if pending or (len(alike) == 1 and not asked.open_space):
+            chosen = self.rng.choice(alike)
+            run.answer(slot, chosen, False)
+            self.texts[slot] = asked.kind.write(asked.about, chosen)
+        elif not asked.open_space:
+            narrowed = Decision(asked.kind, asked.seat, alike, asked.about)
+            narrowed.id = asked.id
+            run.asked = [*run.asked[:slot], narrowed, *run.asked[slot + 1 :]]
+
+    def _move(self, move: tuple[int, Any, bool]) -> tuple[int, Any, bool]:
+        slot, value, unasked = move
+        return slot, renamed(value, self.names), unasked
+
+    # --- the log, where only what the seat cannot see may change ----------------------------------------------
+
+    def _log(self) -> Entry:
+        real = self.real._run
+        chosen = [slot for slot, _, unasked in real.group if not unasked] if OPEN in real.given else []
+        standing = (entry for entry in self.real.log.standing() if entry.kind == "choice")
+        numbers = {entry.number: slot for slot, entry in zip(reversed(chosen), standing, strict=False)}
+        log: Entry | None = None
+        for entry in reversed(list(self.real.log.back())):
+            twin = entry.copy()
+            twin.before = log
+            twin.events = [self._event(event) for event in entry.events]
+            if entry.face is not None and entry.seat != self.seat:
+                twin.text = self.texts.get(numbers.get(entry.number, -1), self._words(entry.text))
+            log = twin
+        assert log is not None, "every log has a start"
+        return log
+
+    def _words(self, text: str) -> str:
+        return " ".join(self.names.get(word, word) for word in text.split(" "))
+
+    def _event(self, event: Event) -> Event:
+        hidden = {
+            field: renamed(getattr(event, field), self.names)
+            for field, owner in event.private.items()
+            if getattr(event, owner) != self.seat
+        }
+        return msgspec.structs.replace(event, **hidden) if hidden else event

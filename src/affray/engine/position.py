@@ -1,0 +1,200 @@
+"""A position as plain data, and how one that comes from outside is believed: by running its step again, with suspicion.
+
+The text of a position is one line: the system, the version of its rules, and JSON. It holds everything, hidden things
+too: it is for referees and bug reports, not for players.
+"""
+
+import enum
+import re
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.engine.chance import Faces, Outcome, Row
+from affray.engine.errors import BadText
+from affray.engine.history import Point
+from affray.engine.run import OPEN, Run
+from affray.engine.system import System
+from affray.engine.terms import Seat
+from affray.engine.untrusted import decoded, frozen
+
+if TYPE_CHECKING:
+    from affray.engine.decision import Decision
+
+_LINE = re.compile(r"([^\s/]+) ([0-9]{1,9}) (\{.*\})", re.DOTALL)
+
+
+class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The state at a quiet point, and the answers and draws of the step that began there."""
+
+    state: msgspec.Raw
+    moves: tuple[tuple[int, Any, bool], ...] = ()
+    """Each with the decision among those asked together, the choice, and whether nobody was asked."""
+    draws: tuple[tuple[int, Any], ...] = ()
+    """Each with the number of moves before it."""
+    removing: Seat | None = None
+    """The seat whose concession the step carries out, if it does."""
+    gone: tuple[Seat, ...] = ()
+    """The seats that have conceded."""
+    leaving: tuple[Seat, ...] = ()
+    """Those of them who are still to be removed."""
+
+    @classmethod
+    def of(cls, state: Any) -> "Position":
+        """A quiet point."""
+        return cls(msgspec.Raw(msgspec.json.encode(state)))
+
+    @classmethod
+    def now(cls, run: Run) -> "Position":
+        """Where a run stands."""
+        point = run.point
+        if point is None or run.game.state.result is not None:
+            return cls(msgspec.Raw(msgspec.json.encode(run.game.state)), gone=run.gone, leaving=tuple(run.leaving))
+        return cls.at(point, run.gone, tuple(run.leaving))
+
+    @classmethod
+    def at(cls, point: Point, gone: tuple[Seat, ...] = (), leaving: tuple[Seat, ...] = ()) -> "Position":
+        """A point of a match."""
+        state = msgspec.Raw(msgspec.json.encode(point.state))
+        return cls(state, tuple(point.moves), tuple(point.draws), point.leaving, gone, leaving)
+
+    @property
+    def choices(self) -> int:
+        """How many of the moves somebody was asked for."""
+        return sum(not unasked for _, _, unasked in self.moves)
+
+    def point(self, system: System[Any], what: str) -> Point:
+        """This position as a point of a match; what it says is not believed yet."""
+        state = decoded(self.state, system.state_type, what)
+        for seat in (*self.gone, *self.leaving, *(() if self.removing is None else (self.removing,))):
+            if seat not in state.seats:
+                raise BadText(what, f"seat '{seat}' has conceded and does not play; the seats are {', '.join(state.seats)}")
+        if not set(self.leaving) <= set(self.gone):
+            raise BadText(what, "a seat that has not conceded is to be removed")
+        moves = [(slot, frozen(value), unasked) for slot, value, unasked in self.moves]
+        draws = [(at, frozen(outcome)) for at, outcome in self.draws]
+        return Point(None, state, moves, draws, self.removing)
+
+
+def write(system: System[Any], position: Position) -> str:
+    """The line of text."""
+    return f"{system.name} {system.rules_version} {msgspec.json.encode(position).decode()}"
+
+
+def read(text: str, what: str) -> tuple[str, int, Position]:
+    """The system, the version of its rules and the position that a line of text holds."""
+    if "\n" in text or "\r" in text:
+        raise BadText(what, "it is one line of text and must not contain a line break")
+    line = _LINE.fullmatch(text)
+    if line is None:
+        raise BadText(what, "it must be a system, the version of its rules and a JSON object: 'cascade 1 {...}'")
+    return line[1], int(line[2]), decoded(line[3], Position, what)
+
+
+# --- running a step again with suspicion ----------------------------------------------------------------------
+
+
+class Reached(enum.Enum):
+    """Where the answers and draws of a point lead."""
+
+    DECISION = "decision"
+    DRAW = "draw"
+    END = "end"
+
+
+class Replay(Run):
+    """A run that believes no answer and no draw before the rules have said that it is possible."""
+
+    __slots__ = ("_what",)
+
+    def __init__(self, what: str, gone: tuple[Seat, ...]) -> None:
+        super().__init__(None, _Drawn((), what))
+        self.gone = gone
+        self._what = what
+
+    def through(self, system: System[Any], point: Point) -> tuple[Reached, Point]:
+        """Where all answers and draws of a point lead, and the point with its answers as the rules write them."""
+        drawn = _Drawn([outcome for _, outcome in point.draws], self._what)
+        undrawn = Point(None, point.state, point.moves, [], point.leaving)
+        try:
+            procedure = self._rerun(system, drawn, undrawn, swallow=0)
+        except _NoMoreDraws:
+            reached = Reached.DRAW
+        else:
+            reached = Reached.END if procedure is None else Reached.DECISION
+        if len(self.game.moves) < len(point.moves):
+            raise BadText(self._what, f"move {len(self.game.moves) + 1} answers nothing that the rules ask")
+        if self.game.drawn != point.draws:
+            raise BadText(self._what, "its draws are not those that the rules make")
+        if reached is Reached.DECISION and any(map(self._asks_nobody, self.asked, self.given)):
+            raise BadText(self._what, "an answer is missing that needs no asking")
+        return reached, Point(point.before, point.state, self.game.moves, self.game.drawn, point.leaving)
+
+    def answer(self, slot: int, value: Any, unasked: bool) -> None:
+        """Note an answer, if the rules allow it."""
+        where = f"move {len(self.game.moves) + 1}"
+        if not (0 <= slot < len(self.asked) and self.given[slot] is OPEN):
+            raise BadText(self._what, f"{where} answers decision {slot}, which is not open")
+        decision = self.asked[slot]
+        refusal = decision.refusal(value)
+        if refusal is not None:
+            raise BadText(self._what, f"{where}: {decision.kind.name} is refused: {refusal.reason} ({refusal.rule})")
+        if not decision.open_space:
+            value = decision.values[decision.values.index(value)]
+        by_default = decision.seat in self.gone and value == decision.default.value
+        if not (decision.sole or by_default if unasked else not decision.sole):
+            raise BadText(self._what, f"{where} is said to be {'unasked' if unasked else 'chosen'}, which it cannot be")
+        super().answer(slot, value, unasked)
+
+    def _asks_nobody(self, decision: "Decision", given: Any) -> bool:
+        return given is OPEN and (decision.sole or decision.seat in self.gone)
+
+
+class _NoMoreDraws(Exception):
+    """The rules draw more than was drawn."""
+
+
+class _Drawn:
+    """Chance that brings outcomes from outside, each only if it could have come."""
+
+    pauses = True
+
+    def __init__(self, outcomes: Sequence[Outcome], what: str) -> None:
+        self._outcomes = deque(outcomes)
+        self._drawn = 0
+        self._what = what
+
+    def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
+        outcome = self._next()
+        if not isinstance(outcome, tuple) or len(outcome) != len(rows):
+            raise self._impossible()
+        for faces, (count, size) in zip(outcome, rows, strict=True):
+            if not isinstance(faces, tuple) or len(faces) != count:
+                raise self._impossible()
+            if not all(type(face) is int and 1 <= face <= size for face in faces):
+                raise self._impossible()
+        return outcome
+
+    def card(self, cards: Sequence[str]) -> str:
+        outcome = self._next()
+        if not isinstance(outcome, str) or outcome not in cards:
+            raise self._impossible()
+        return outcome
+
+    def bind(self, line: str) -> None:
+        """What was drawn does not depend on anything any more."""
+
+    def copy(self) -> "_Drawn":
+        """Never forked."""
+        return self
+
+    def _next(self) -> Outcome:
+        if not self._outcomes:
+            raise _NoMoreDraws
+        self._drawn += 1
+        return self._outcomes.popleft()
+
+    def _impossible(self) -> BadText:
+        return BadText(self._what, f"draw {self._drawn} cannot come where the rules make it")

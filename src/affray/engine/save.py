@@ -1,0 +1,323 @@
+"""Saves: a match as JSON, to go on with later; and positions, to begin another match from.
+
+A save holds the state at the last quiet point with the answers and draws since, as a fork does, and so much of what
+came before that take-backs survive. What is read is not believed: the step under way is run again, and every answer
+must be legal. Whatever is wrong comes out as `BadText`.
+"""
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from affray.engine import position as positions
+from affray.engine.chance import Chance, Enumerating, Keyed, Scripted
+from affray.engine.errors import AffrayError, BadText
+from affray.engine.event import Event, RulesChanged
+from affray.engine.history import Entry, Point
+from affray.engine.match import CAP, Match
+from affray.engine.position import Position, Reached, Replay
+from affray.engine.run import Run
+from affray.engine.system import Setup, System
+from affray.engine.terms import Seat
+from affray.engine.untrusted import Reading, decoded, system_named
+
+EARLIER = 32
+"""How many earlier points a save keeps: so many steps can be taken back after a load."""
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", forbid_unknown_fields=True):
+    """Keyed chance: its key and nonces, and where in the stream of its blocks it stands."""
+
+    key: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){1,64}\Z")]
+    nonces: dict[Seat, str]
+    transcript: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    blocks: Annotated[int, msgspec.Meta(ge=0, lt=2**62)]
+    at: Annotated[int, msgspec.Meta(ge=0, le=64)]
+
+    def chance(self) -> Keyed:
+        """The chance itself."""
+        if not self.blocks and self.at != 64:
+            raise BadText("save", "the chance stands inside a block of dice that was never made")
+        chance = Keyed(bytes.fromhex(self.key), self.nonces)
+        chance.go_to(self.transcript, self.blocks, self.at)
+        return chance
+
+
+class SavedScripted(msgspec.Struct, frozen=True, tag="scripted", tag_field="kind", forbid_unknown_fields=True):
+    """Scripted chance: its dice and cards, and how many of them are used."""
+
+    dice: tuple[int, ...]
+    cards: tuple[str, ...]
+    dice_used: Count
+    cards_used: Count
+    may_end: bool
+
+    def chance(self) -> Scripted:
+        """The chance itself."""
+        if self.dice_used > len(self.dice) or self.cards_used > len(self.cards):
+            raise BadText("save", "more dice or cards are used than there are")
+        chance = Scripted(self.dice, self.cards)
+        chance.dice_used, chance.cards_used = self.dice_used, self.cards_used
+        chance.may_end = self.may_end
+        return chance
+
+
+class SavedEnumerating(msgspec.Struct, frozen=True, tag="enumerating", tag_field="kind", forbid_unknown_fields=True):
+    """Enumerating chance: it has nothing to remember."""
+
+    def chance(self) -> Enumerating:
+        """The chance itself."""
+        return Enumerating()
+
+
+class SavedEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One line of the transcript."""
+
+    seat: Seat = Seat("")
+    kind: Literal["start", "choice", "concede", "take_back", "rules"]
+    text: str = ""
+    face: str | None = None
+    place: Count = 0
+    taken: tuple[int, ...] = ()
+    drew: bool = False
+    revealed: bool = False
+    asked_another: bool = False
+    events: tuple[msgspec.Raw, ...] = ()
+
+
+class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """All of a save."""
+
+    format: Literal["affray save 1"]
+    system: str
+    rules: int
+    setup: Setup
+    cap: int
+    chance: SavedKeyed | SavedScripted | SavedEnumerating
+    decisions_made: int
+    position: Position
+    ids: tuple[Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,18}\.[0-9]{1,9}\Z")], ...] = ()
+    """Of all decisions that were asked together last, answered or not."""
+    log: Annotated[tuple[SavedEntry, ...], msgspec.Meta(min_length=1)]
+    first: Count = 0
+    """The number of the first entry of the log."""
+    earlier: tuple[Position, ...] = ()
+    """Earlier points to which take-backs can go, latest first."""
+    start: Position | None = None
+    """Where the match began, if not with its scenario."""
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def save(match: Match) -> str:
+    """The match as a text from which `load` goes on. It holds hidden things and the key of the coming dice too."""
+    run = match._run
+    entries = list(match.log.back())[::-1]
+    saved = Saved(
+        format="affray save 1",
+        system=match.system.name,
+        rules=match.system.rules_version,
+        setup=match.setup,
+        cap=match.cap,
+        chance=_saved_chance(match.chance),
+        decisions_made=match.decisions_made,
+        position=Position.now(run),
+        ids=tuple(decision.id for decision in run.asked),
+        log=tuple(map(_saved_entry, entries)),
+        first=entries[0].number,
+        earlier=() if match.result or not run.point else tuple(_earlier(run.point)),
+        start=match.start,
+    )
+    return msgspec.json.encode(saved).decode()
+
+
+def _saved_chance(chance: Chance) -> SavedKeyed | SavedScripted | SavedEnumerating:
+    if isinstance(chance, Keyed):
+        return SavedKeyed(chance.key.hex(), chance.nonces, *chance.place)
+    if isinstance(chance, Scripted):
+        return SavedScripted(*chance.script, chance.dice_used, chance.cards_used, chance.may_end)
+    if isinstance(chance, Enumerating):
+        return SavedEnumerating()
+    raise AffrayError(f"a match with {type(chance).__name__} chance cannot be saved")
+
+
+def _saved_entry(entry: Entry) -> SavedEntry:
+    return SavedEntry(
+        seat=entry.seat,
+        kind=entry.kind,  # type: ignore[arg-type]
+        text=entry.text,
+        face=entry.face,
+        place=entry.place,
+        taken=entry.taken,
+        drew=entry.drew,
+        revealed=entry.revealed,
+        asked_another=entry.asked_another,
+        events=tuple(msgspec.Raw(msgspec.json.encode(event)) for event in entry.events),
+    )
+
+
+def _earlier(point: Point) -> list[Position]:
+    """The points before this one to which a take-back can go."""
+    points = []
+    before = point.before
+    while before is not None and len(points) < EARLIER:
+        if before.chosen:
+            points.append(Position.at(before))
+        before = before.before
+    return points
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def load(text: str, systems: Mapping[str, System[Any]] | None = None) -> Match:
+    """Go on with a saved match; raises `BadText`. `systems` stand in for those that are installed.
+
+    A match that was saved under another version of the rules goes on under those that are here, from the quiet point
+    at which its last step began; the answers given since then are asked again.
+    """
+    saved = decoded(text, Saved, "save")
+    with Reading("save"):
+        return _loaded(saved, system_named(saved.system, systems))
+
+
+def _loaded(saved: Saved, system: System[Any]) -> Match:
+    match = _empty(system, saved.setup, saved.chance.chance(), saved.cap)
+    match.decisions_made = saved.decisions_made
+    match.start = saved.start
+    match.log = _log(saved, system)
+    point = saved.position.point(system, "save")
+    run = match._run = Run(point.state, match.chance)
+    run.gone, run.leaving = saved.position.gone, list(saved.position.leaving)
+    run.capped = match.decisions_made >= match.cap
+    run.game.events = match.log.events
+    over = point.state.result is not None
+    if over and (saved.position.moves or saved.position.draws or saved.ids or saved.earlier):
+        raise BadText("save", "the match is over, and yet something is under way")
+    if saved.rules != system.rules_version:
+        _change_rules(match, saved, over)
+    elif not over:
+        _go_to(match, point, saved)
+    return match
+
+
+def _empty(system: System[Any], setup: Setup, chance: Chance, cap: int) -> Match:
+    """A match in which nothing has begun yet."""
+    match = Match.__new__(Match)
+    match.system, match.setup, match.chance, match.cap = system, setup, chance, cap
+    match.decisions_made = 0
+    match.start = None
+    match.log = Entry.start()
+    return match
+
+
+def _go_to(match: Match, point: Point, saved: Saved) -> None:
+    """Run the step that is under way again."""
+    system, run = match.system, match._run
+    reached, point = Replay("save", run.gone).through(system, point)
+    if reached is Reached.END:
+        raise BadText("save", "the step is over, and nobody is asked anything")
+    if reached is Reached.DRAW and not _stops(match.chance):
+        raise BadText("save", "a draw is missing that the rules make")
+    point.before = _chain(saved, system, run.gone)
+    run.restore(system, match.chance, point)
+    run.game.events = match.log.events
+    if len(saved.ids) != len(run.asked) or len(set(saved.ids)) != len(saved.ids):
+        raise BadText("save", f"{len(run.asked)} decisions are asked, but {len(set(saved.ids))} ids are given")
+    for decision, known in zip(run.asked, saved.ids, strict=True):
+        decision.id = known
+
+
+def _stops(chance: Chance) -> bool:
+    """Whether this chance would stop a step at its next draw."""
+    if isinstance(chance, Scripted):
+        return chance.may_end and chance.dice_used == len(chance.script[0])
+    return isinstance(chance, Enumerating)
+
+
+def _chain(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -> Point | None:
+    """The earlier points, each run again to its end."""
+    before: Point | None = None
+    for number, position in reversed(list(enumerate(saved.earlier, 1))):
+        point = position.point(system, "save")
+        reached, point = Replay("save", gone).through(system, point)
+        if reached is not Reached.END or not point.chosen:
+            raise BadText("save", f"earlier point {number} is not a step that somebody played to its end")
+        point.before = before
+        before = point
+    return before
+
+
+def _log(saved: Saved, system: System[Any]) -> Entry:
+    log: Entry | None = None
+    for number, line in enumerate(saved.log, saved.first):
+        if (line.kind == "start") is not (log is None):
+            raise BadText("save", f"entry {number} of the log is of kind {line.kind}; the first one, and no other, is 'start'")
+        with Reading(f"save, entry {number} of the log"):
+            events: list[Event] = [system.event_decoder.decode(event) for event in line.events]
+        log = Entry(log, line.seat, line.kind, line.text, events, line.face, line.place)
+        log.number = number
+        log.taken = line.taken
+        log.drew, log.revealed, log.asked_another = line.drew, line.revealed, line.asked_another
+    assert log is not None, "a log has at least one entry"
+    return log
+
+
+def _change_rules(match: Match, saved: Saved, over: bool) -> None:
+    """Go on under other rules than before, from the quiet point at which the step under way began."""
+    run, position = match._run, saved.position
+    if position.removing is not None:
+        run.leaving.insert(0, position.removing)
+    standing = (entry.number for entry in match.log.standing() if entry.kind == "choice")
+    dropped = tuple(islice(standing, position.choices))
+    match._write("rules", Seat(""), f"rules {saved.rules} {match.system.rules_version}")
+    match.log.taken = dropped
+    match.decisions_made -= len(dropped)
+    match._record(RulesChanged(before=saved.rules, now=match.system.rules_version))
+    if not over:
+        match._go()
+
+
+# --- positions ----------------------------------------------------------------------------------------------------
+
+
+def position(match: Match) -> str:
+    """The position as one line of text: everything in it, hidden things too, but not the coming dice."""
+    return positions.write(match.system, Position.now(match._run))
+
+
+def from_position(
+    text: str,
+    chance: Chance | None = None,
+    *,
+    cap: int = CAP,
+    systems: Mapping[str, System[Any]] | None = None,
+) -> Match:
+    """A new match from a position, with this chance or fresh dice; raises `BadText`.
+
+    Its log begins with what has happened so far in the step that is under way.
+    """
+    name, _, start = positions.read(text, "position")
+    with Reading("position"):
+        system = system_named(name, systems)
+        match = _empty(system, Setup(), Keyed.fresh() if chance is None else chance, cap)
+        match.start = start
+        point = start.point(system, "position")
+        run = match._run = Run(point.state, match.chance)
+        run.gone, run.leaving = start.gone, list(start.leaving)
+        run.game.events = match.log.events
+        if point.state.result is not None:
+            if start.moves or start.draws:
+                raise BadText("position", "the match is over, and yet something is under way")
+            return match
+        reached, point = Replay("position", run.gone).through(system, point)
+        if reached is Reached.END:
+            raise BadText("position", "the step is over, and nobody is asked anything")
+        run.resume(system, match.chance, point, match.log.events)
+        match._look_around()
+        return match

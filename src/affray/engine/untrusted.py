@@ -1,0 +1,76 @@
+"""Texts from outside: whatever is wrong with one comes out as `BadText`, and as nothing else."""
+
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any, TypeVar
+
+import msgspec
+
+from affray.engine import registry
+from affray.engine.errors import AffrayError, BadText
+from affray.engine.system import System
+
+T = TypeVar("T")
+
+_LONGEST = 300
+
+
+class Reading:
+    """`with Reading("save"):` whatever goes wrong inside is the fault of the text that is being read.
+
+    Data of the right types can still be no position of the rules, which may then fail in any way they like.
+    """
+
+    def __init__(self, what: str, line: int | None = None) -> None:
+        self._what = what
+        self._line = line
+
+    def __enter__(self) -> None:
+        """Nothing is needed to begin."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        known = isinstance(problem, BadText) and problem.what.startswith(self._what)
+        if isinstance(problem, Exception) and not known:
+            raise BadText(self._what, _reason(problem), self._line) from problem
+
+
+def _reason(problem: Exception) -> str:
+    if isinstance(problem, (AffrayError, msgspec.MsgspecError)):
+        return _sentence(problem)
+    if isinstance(problem, RecursionError):
+        return "it is nested too deeply"
+    if isinstance(problem, UnicodeError):
+        return "it is no proper Unicode text"
+    return f"the rules cannot go on from what it says ({type(problem).__name__}: {_sentence(problem)})"
+
+
+def _sentence(problem: Exception) -> str:
+    """The message of an error on one line of reasonable length."""
+    text = " ".join(str(problem).split())
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
+
+
+def decoded(data: str | bytes | msgspec.Raw, kind: type[T], what: str, line: int | None = None) -> T:
+    """JSON of that type."""
+    with Reading(what, line):
+        return msgspec.json.decode(data, type=kind)
+
+
+def frozen(data: Any) -> Any:
+    """Plain data as the kernel keeps it: the lists of JSON become tuples again."""
+    if isinstance(data, list):
+        return tuple(frozen(item) for item in data)
+    if isinstance(data, dict):
+        raise msgspec.ValidationError("an object stands where only plain values can")
+    return data
+
+
+def system_named(name: str, systems: Mapping[str, System[Any]] | None) -> System[Any]:
+    """A system: one of these, or one that is installed."""
+    if systems is None:
+        return registry.system(name)
+    if name not in systems:
+        raise registry.unknown("system", name, sorted(systems))
+    return systems[name]

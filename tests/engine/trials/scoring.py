@@ -1,0 +1,295 @@
+"""A trial of the kernel: everybody throws, then chooses secretly and at once, again and again.
+
+Fighters throw five dice each, together. Then each secretly takes the initiative or holds; if several take it a contest
+of single dice decides. If nobody does, each secretly scores some of the dice just thrown (every one among them, and at
+least one die), and all loose dice are thrown again. Who takes the initiative strikes with every five and six he has.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import ClassVar
+
+import msgspec
+
+from affray.engine import (
+    Event,
+    Frame,
+    Game,
+    Kind,
+    Procedure,
+    RuleId,
+    Seat,
+    Setup,
+    Side,
+    State,
+    System,
+    Unreadable,
+    cites,
+)
+
+Faces = tuple[int, ...]
+
+POOL = 5
+WOUNDS = 4
+PHASES = 3
+
+
+class Fighter(msgspec.Struct):
+    """One to a seat. `loose` dice lie as they were last thrown; `scored` ones stay."""
+
+    ini: int = 0
+    wounds: int = WOUNDS
+    loose: Faces = ()
+    scored: Faces = ()
+
+    @property
+    def dice(self) -> Faces:
+        return self.scored + self.loose
+
+
+class Phase(Frame, tag="phase"):
+    """One phase: all pools are thrown anew."""
+
+    number: int = 1
+
+
+class Clash(Frame, tag="clash"):
+    """The throws of a phase; `tied` take part in the next throw of a contest."""
+
+    tied: tuple[Seat, ...] = ()
+
+
+class Duel(State[Phase | Clash]):
+    """The fighters by their seats."""
+
+    fighters: dict[Seat, Fighter]
+
+    @property
+    def standing(self) -> list[Seat]:
+        return [seat for seat, fighter in self.fighters.items() if fighter.wounds > 0]
+
+
+class Thrown(Event, frozen=True, kw_only=True, tag="throw"):
+    faces: dict[Seat, Faces]
+
+
+class Initiative(Event, frozen=True, kw_only=True, tag="initiative"):
+    """The secret choices, turned up together."""
+
+    reveals: ClassVar[bool] = True
+    took: tuple[Seat, ...]
+
+
+class Contest(Event, frozen=True, kw_only=True, tag="contest"):
+    totals: dict[Seat, int]
+
+
+class Scored(Event, frozen=True, kw_only=True, tag="scored"):
+    reveals: ClassVar[bool] = True
+    faces: dict[Seat, Faces]
+
+
+class Struck(Event, frozen=True, kw_only=True, tag="struck"):
+    seat: Seat
+    target: Seat
+    wounds: int
+
+
+class TakeInitiative(Kind[None]):
+    """Take the initiative, or hold."""
+
+    name = "initiative"
+    rule = RuleId("T-INI-01")
+    secret = True
+
+    def write(self, about: None, value: str) -> str:
+        return value
+
+    def read(self, about: None, text: str) -> str:
+        return text
+
+    def default(self, about: None, values: Sequence[str]) -> str:
+        return "hold"
+
+
+class Score(Kind[Faces]):
+    """Which of the dice just thrown, `about`, are scored."""
+
+    name = "score"
+    rule = RuleId("T-SCORE-01")
+    secret = True
+
+    def write(self, about: Faces, value: Faces) -> str:
+        return " ".join(["score", *map(str, value)])
+
+    def read(self, about: Faces, text: str) -> Faces:
+        verb, *dice = text.split(" ")
+        if verb != "score":
+            raise Unreadable("say `score` and the dice, highest first")
+        return tuple(int(die) for die in dice)
+
+
+class Strike(Kind[None]):
+    """Whom the attacker strikes."""
+
+    name = "strike"
+    rule = RuleId("T-STRIKE-01")
+
+    def write(self, about: None, value: str) -> str:
+        return f"strike {value}"
+
+    def read(self, about: None, text: str) -> str:
+        return text.removeprefix("strike ")
+
+
+class Scoring(System[Duel]):
+    name = "scoring"
+    title = "Scoring"
+    rules_version = 1
+    prefix = "T"
+    state_type = Duel
+    event_types = (Thrown, Initiative, Contest, Scored, Struck)
+
+    def new(self, setup: Setup) -> Duel:
+        seats = [Seat(name) for name in "abcd"[: setup.options.get("seats", 2)]]
+        return Duel(
+            seats={seat: Side(seat) for seat in seats},
+            frames=[Phase(stage="begin")],
+            fighters={seat: Fighter(ini=place) for place, seat in enumerate(seats)},
+        )
+
+    def copy(self, state: Duel) -> Duel:
+        twin = state.__copy__()
+        twin.frames = [frame.__copy__() for frame in state.frames]
+        twin.fighters = {seat: msgspec.structs.replace(fighter) for seat, fighter in state.fighters.items()}
+        return twin
+
+    def concede(self, game: Game[Duel], seat: Seat) -> None:
+        """He is out; his dice are taken away, and so is an initiative of his."""
+        fighter = game.state.fighters[seat]
+        fighter.wounds, fighter.loose, fighter.scored = 0, (), ()
+        clash = game.state.frames[-1]
+        if isinstance(clash, Clash) and seat in clash.tied:
+            clash.tied = tuple(other for other in clash.tied if other != seat)
+            clash.stage = ("over", "strike", "contest")[min(len(clash.tied), 2)]
+        end_check(game)
+
+    def scenarios(self) -> Mapping[str, str]:
+        return {}
+
+
+SYSTEM = Scoring()
+
+
+@SYSTEM.stage(Phase, "begin")
+def begin(game: Game[Duel], phase: Phase) -> None:
+    for seat in game.state.standing:
+        fighter = game.state.fighters[seat]
+        fighter.loose, fighter.scored = (6,) * POOL, ()
+    phase.stage = "over"
+    game.state.frames.append(Clash(stage="throw"))
+
+
+@SYSTEM.stage(Phase, "over")
+def over(game: Game[Duel], phase: Phase) -> None:
+    if phase.number == PHASES:
+        wounds = {seat: game.state.fighters[seat].wounds for seat in game.state.standing}
+        best = [seat for seat, left in wounds.items() if left == max(wounds.values())]
+        game.finish(Side(best[0]) if len(best) == 1 else None, *cites("T-END-02"))
+    phase.number += 1
+    phase.stage = "begin"
+
+
+@SYSTEM.stage(Clash, "throw")
+def throw(game: Game[Duel], clash: Clash) -> None:
+    """All loose dice leave the hands together, a row for each fighter."""
+    throwing = [seat for seat in game.state.standing if game.state.fighters[seat].loose]
+    rows = game.throw(*((len(game.state.fighters[seat].loose), 6) for seat in throwing))
+    for seat, faces in zip(throwing, rows, strict=True):
+        game.state.fighters[seat].loose = descending(faces)
+    game.emit(Thrown(faces={seat: game.state.fighters[seat].loose for seat in throwing}, rules=cites("T-THROW-01")))
+    clash.stage = "initiative"
+
+
+@SYSTEM.stage(Clash, "initiative")
+def initiative(game: Game[Duel], clash: Clash) -> Procedure[None]:
+    """Everybody who can attack chooses secretly; the choices are turned up together."""
+    able = [seat for seat in game.state.standing if striking_dice(game.state.fighters[seat])]
+    answers = yield [game.ask(TakeInitiative(), seat, ("take", "hold")) for seat in able]
+    took = tuple(seat for seat, answer in zip(able, answers, strict=True) if answer == "take")
+    game.emit(Initiative(took=took, rules=cites("T-INI-01")))
+    clash.tied = took
+    clash.stage = "score" if not took else "contest" if len(took) > 1 else "strike"
+
+
+@SYSTEM.stage(Clash, "contest")
+def contest(game: Game[Duel], clash: Clash) -> None:
+    """The highest die with `ini` added is the attacker; tied ones throw again."""
+    rows = game.throw(*((1, 6) for _ in clash.tied))
+    totals = {seat: row[0] + game.state.fighters[seat].ini for seat, row in zip(clash.tied, rows, strict=True)}
+    game.emit(Contest(totals=totals, rules=cites("T-INI-02")))
+    clash.tied = tuple(seat for seat, total in totals.items() if total == max(totals.values()))
+    if len(clash.tied) == 1:
+        clash.stage = "strike"
+
+
+@SYSTEM.stage(Clash, "score")
+def score(game: Game[Duel], clash: Clash) -> Procedure[None]:
+    """Each scores some of what he has just thrown; without loose dice the clash is a stand-off."""
+    loose = {seat: game.state.fighters[seat].loose for seat in game.state.standing}
+    loose = {seat: faces for seat, faces in loose.items() if faces}
+    answers = yield [game.ask(Score(), seat, score_sets(faces), faces) for seat, faces in loose.items()]
+    scored = dict(zip(loose, answers, strict=True))
+    for seat, faces in scored.items():
+        fighter = game.state.fighters[seat]
+        fighter.scored = descending((*fighter.scored, *faces))
+        fighter.loose = without(fighter.loose, faces)
+    game.emit(Scored(faces=scored, rules=cites("T-SCORE-01")))
+    clash.stage = "throw" if any(game.state.fighters[seat].loose for seat in game.state.standing) else "over"
+
+
+@SYSTEM.stage(Clash, "over")
+def clash_over(game: Game[Duel], clash: Clash) -> None:
+    game.state.frames.pop()
+
+
+@SYSTEM.stage(Clash, "strike")
+def strike(game: Game[Duel], clash: Clash) -> Procedure[None]:
+    """The clash is over with his blow, and the first thing that goes is its frame."""
+    attacker = clash.tied[0]
+    others = [seat for seat in game.state.standing if seat != attacker]
+    game.state.frames.pop()
+    target = yield game.ask(Strike(), attacker, others)
+    wounds = striking_dice(game.state.fighters[attacker])
+    game.state.fighters[target].wounds = max(0, game.state.fighters[target].wounds - wounds)
+    game.emit(Struck(seat=attacker, target=target, wounds=wounds, rules=cites("T-STRIKE-01")))
+    end_check(game)
+
+
+def end_check(game: Game[Duel]) -> None:
+    standing = game.state.standing
+    if len(standing) == 1:
+        game.finish(Side(standing[0]), *cites("T-END-01"))
+
+
+def striking_dice(fighter: Fighter) -> int:
+    return sum(face >= 5 for face in fighter.dice)
+
+
+def descending(faces: Iterable[int]) -> Faces:
+    return tuple(sorted(faces, reverse=True))
+
+
+def without(faces: Faces, taken: Faces) -> Faces:
+    left = list(faces)
+    for face in taken:
+        left.remove(face)
+    return tuple(left)
+
+
+def score_sets(faces: Faces) -> list[Faces]:
+    """Every set with all the ones in it and at least one die, fewest dice first."""
+    ones = tuple(face for face in faces if face == 1)
+    rest = [face for face in faces if face > 1]
+    found = {combination + ones for size in range(len(rest) + 1) for combination in combinations(rest, size)}
+    return sorted((chosen for chosen in found if chosen), key=lambda chosen: (len(chosen), tuple(-f for f in chosen)))
