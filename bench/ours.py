@@ -13,9 +13,9 @@ def random_decisions(games: int = 400, first_seed: int = 0) -> int:
         rng = random.Random(seed)
         match = affray.new("cascade", seed=seed)
         while decision := match.decision:
-            options = decision.options
-            made += len(options) > 1
-            match.choose(options[rng.randrange(len(options))])
+            legal = decision.values
+            made += len(legal) > 1
+            match.choose(decision.option(rng.choice(legal)))
     return made
 
 

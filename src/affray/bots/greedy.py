@@ -7,7 +7,10 @@ from .bot import Seed, asked
 
 
 class Greedy:
-    """Asks the advisor of the system; where there is none, or it has nothing to say, the default is chosen."""
+    """Looks one step ahead: what gets through now, and what it costs.
+
+    It asks the advisor of the system. Where there is none, or it has nothing to say, the default is chosen.
+    """
 
     def __init__(self, seed: Seed = None) -> None:
         """The seed is not used: it always chooses alike."""

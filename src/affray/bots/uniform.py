@@ -11,7 +11,7 @@ CANDIDATES = 16
 
 
 class Random:
-    """Chooses at random."""
+    """Chooses at random, every legal choice alike."""
 
     def __init__(self, seed: Seed = None) -> None:
         self._rng = random.Random(seed)

@@ -1,11 +1,9 @@
 """The `affray` command. Each group of commands is a module; what is slow to import is imported where it is used."""
 
-import sys
-
 import typer
 
 from . import case, play, record, rules, selfplay, systems
-from .command_line import Commands, show_help
+from .command_line import Commands, prepare_streams, show_help
 
 __all__ = ["app", "main"]
 
@@ -24,8 +22,6 @@ for _module in (play, selfplay, case, record, rules, systems):
 
 
 def main() -> None:
-    """Run the command line. Characters that a terminal does not have are replaced, not refused."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    """Run the command line."""
+    prepare_streams()
     app()

@@ -5,7 +5,8 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from typing import Any
+from io import TextIOWrapper
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -19,6 +20,8 @@ WRONG = 2
 
 PLAY, CHECK, LOOK_UP = "Play", "Check", "Look up"
 """The sections of the list of commands."""
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
 
 
 class Command(TyperCommand):
@@ -67,7 +70,7 @@ class Commands(TyperGroup):
         except AffrayError as problem:
             code = report(str(problem))
         except OSError as problem:
-            code = _pipe_closed() if problem.errno == errno.EPIPE else report(_unusable(problem))
+            code = _unusable(problem)
         except typer.Abort:
             code = FAILED
         if not standalone_mode:
@@ -97,7 +100,9 @@ def emphasized(text: str) -> str:
     """Help with bold headings where they can be seen."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return text
-    return re.sub(r"^(Usage|[A-Z][a-z ]+)(?=:)", lambda heading: typer.style(heading[0], bold=True), text, flags=re.M)
+    return re.sub(
+        r"^(Usage|[A-Z][a-z ]+)(?=:)", lambda heading: typer.style(heading[0], bold=True), text, flags=re.MULTILINE
+    )
 
 
 def _usage(problem: typer.TyperException, name: str) -> str:
@@ -108,13 +113,21 @@ def _usage(problem: typer.TyperException, name: str) -> str:
     return f"{text[:1].lower()}{text[1:]}; '{path} --help' shows how it is written"
 
 
-def _unusable(problem: OSError) -> str:
+def prepare_streams() -> None:
+    """Characters that cannot be read or shown are replaced, not refused; a stream that is closed is empty."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _unusable(problem: OSError) -> int:
+    """A file that cannot be used, or an output that takes nothing any more."""
     reason = problem.strerror or str(problem)
-    return f"{problem.filename}: {reason}" if problem.filename else reason
-
-
-def _pipe_closed() -> int:
-    """Whoever read the output has gone: nothing more can be said, not even at exit."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    return FAILED
+    if problem.filename:
+        return report(f"{problem.filename}: {reason}")
+    # What is left in the buffer cannot be written: without this the interpreter would try again at exit.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    return FAILED if problem.errno == errno.EPIPE else report(f"the output cannot be written: {reason}")

@@ -23,7 +23,7 @@ def print_json(document: Any) -> None:
 
 
 def terminal(*, stderr: bool = False, width: int | None = None) -> "Console":
-    """The terminal, or whatever standard output is: without colours where there are none, and never narrower than 40."""
+    """The terminal, or whatever standard output is; without colours where there are none, 40 columns at least."""
     from rich.console import Console
 
     console = Console(stderr=stderr, width=width, highlight=False, soft_wrap=False)
@@ -65,3 +65,8 @@ def read_text(path: Path) -> str:
 def on_a_terminal() -> bool:
     """Whether standard output is a terminal."""
     return sys.stdout.isatty()
+
+
+def printable(text: str) -> str:
+    """A text from a file without the characters that would move the cursor or change the terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

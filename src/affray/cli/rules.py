@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .command_line import FAILED, LOOK_UP, Command, Commands, fail, show_help
+from .command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, show_help
 from .output import draw, on_a_terminal, print_json, table
 
 if TYPE_CHECKING:
     from affray.engine.coverage import SystemCoverage
     from affray.engine.rulebook import Rule
 
-Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
 Book = Annotated[str | None, typer.Option("--book", help="Only this rulebook: cascade, street, wolsung.")]
 
 MOST_FOUND = 12
@@ -88,7 +87,7 @@ def coverage(
     root: Annotated[Path, typer.Option(help="The source checkout.")] = Path(),
     as_json: Json = False,
 ) -> None:
-    """Check that every rule is in the code and has a test; exit 1 when one is not."""
+    """Check that every rule is in the code and tested; exit 1 if not."""
     from affray.engine import coverage as counted
 
     systems = counted.coverage(root)
@@ -129,7 +128,7 @@ def _draw_rules(rules: "list[Rule]") -> None:
     from rich.text import Text
 
     listed = Table.grid(padding=(0, 2))
-    listed.add_column(no_wrap=True, style="bold")
+    listed.add_column(no_wrap=True, style="bold", min_width=max(len(rule.id) for rule in rules))
     listed.add_column(no_wrap=True, overflow="ellipsis")
     for rule in rules:
         listed.add_row(rule.id, Text(" ".join(rule.text.replace("*", "").split())))

@@ -1,13 +1,9 @@
 """`affray systems`, `affray bots`, `affray version`: what is there."""
 
-from typing import Annotated
-
 import typer
 
-from .command_line import LOOK_UP, Command
+from .command_line import LOOK_UP, Command, Json
 from .output import draw, print_json, table
-
-Json = Annotated[bool, typer.Option("--json", help="One JSON document instead of text.")]
 
 
 def add(app: typer.Typer) -> None:

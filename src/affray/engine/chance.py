@@ -321,5 +321,5 @@ class Enumerating:
     def anew(self, rng: random.Random) -> "Enumerating":
         return self
 
-    def copy(self) -> "Enumerating":
+    def copy(self) -> Self:
         return self

@@ -75,7 +75,9 @@ class _Deal:
             self._run_again(run, chance, pending)
         log = self._log() if pending else Entry.start(self.real.log.number)
         run.game.events = log.events
-        return self.real.twin(chance, log, run)
+        dealt = self.real.twin(chance, log, run)
+        dealt.start = None  # the position it began with, if it was a given one, shows everything
+        return dealt
 
     def _relabelled(self, state: Any) -> Any:
         return self.real.system.relabel(state, self.names)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar, overload
 
 import msgspec
 
-from affray.engine.errors import IllegalChoice
+from affray.engine.errors import IllegalChoice, OtherKind
 from affray.engine.terms import RuleId, Seat, Value
 
 
@@ -92,13 +92,14 @@ class Option(str):
 class Options(Sequence[Option]):
     """The legal choices of a decision as texts, each written when it is looked at."""
 
-    __slots__ = ("_decision",)
+    __slots__ = ("_decision", "_values")
 
     def __init__(self, decision: "Decision") -> None:
         self._decision = decision
+        self._values = decision.values
 
     def __len__(self) -> int:
-        return len(self._decision.values)
+        return len(self._values)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -106,11 +107,11 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: slice) -> Sequence[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
         if isinstance(index, slice):
-            return [self._decision.option(value) for value in self._decision.values[index]]
-        return self._decision.option(self._decision.values[index])
+            return [self._decision.option(value) for value in self._values[index]]
+        return self._decision.option(self._values[index])
 
     def __iter__(self) -> Iterator[Option]:
-        return map(self._decision.option, self._decision.values)
+        return map(self._decision.option, self._values)
 
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and any(option == text for option in self)
@@ -202,9 +203,9 @@ class Decision:
         try:
             value = self.kind.read(self.about, text)
         except Unreadable as problem:
-            raise IllegalChoice(text, self.kind.rule, str(problem) or "it is no choice of this kind") from None
+            raise OtherKind(text, self.kind.rule, str(problem) or "it is no choice of this kind") from None
         except (ValueError, LookupError):
-            raise IllegalChoice(text, self.kind.rule, "it is no choice of this kind") from None
+            raise OtherKind(text, self.kind.rule, "it is no choice of this kind") from None
         self.must_allow(value, text)
         return value
 

@@ -23,6 +23,10 @@ def _shown(choice: str) -> str:
     return short if short.isprintable() else ascii(short)[1:-1]
 
 
+class OtherKind(IllegalChoice):
+    """A text that is no choice of the kind that is asked for."""
+
+
 class StaleAnswer(AffrayError):
     """An answer to a decision that is not open (any more), or from a seat that is not asked."""
 

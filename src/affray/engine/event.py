@@ -19,7 +19,7 @@ class Modifier(msgspec.Struct, frozen=True):
     rule: RuleId
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True, gc=False):
     """Base of all events. A field that does not apply is left `UNSET` and is absent from texts and files.
 
     `private` names the fields that not everybody may see, and the field that holds the seat who may.

@@ -5,7 +5,7 @@ from typing import Any
 
 from affray.engine.chance import Chance, ChanceNode, Outcome
 from affray.engine.decision import Decision, Option
-from affray.engine.errors import AffrayError, StaleAnswer, UndoRefused
+from affray.engine.errors import AffrayError, IllegalChoice, OtherKind, StaleAnswer, UndoRefused
 from affray.engine.event import Conceded, Event, TakenBack
 from affray.engine.history import Entry
 from affray.engine.position import Position
@@ -52,9 +52,9 @@ class Match:
     def decision(self) -> Decision | None:
         """The first thing that must be chosen now, or None when the match is over."""
         run = self._run
-        for decision, value in zip(run.asked, run.given, strict=True):
+        for slot, value in enumerate(run.given):
             if value is OPEN:
-                return decision
+                return run.asked[slot]
         return None
 
     @property
@@ -285,12 +285,18 @@ class Match:
         """Which open decision a choice answers, what it means, and its text."""
         run = self._run
         if type(choice) is Option:
-            decision = decision or choice.decision.id
-            if decision == choice.decision.id and seat in (None, choice.decision.seat):
+            meant = choice.decision
+            if (decision is None or decision == meant.id) and (seat is None or seat == meant.seat):
                 for slot, asked in enumerate(run.asked):
-                    if asked is choice.decision and run.given[slot] is OPEN:
+                    if asked is meant and run.given[slot] is OPEN:
                         return slot, choice.value, str(choice)
-        slots = self._slots(seat, decision)
+                decision = meant.id
+        try:
+            slots = self._slots(seat, decision)
+        except StaleAnswer:
+            if seat in self.seats and decision is None and self.result is None:
+                self._refuse(choice, Seat(str(seat)))
+            raise
         if choice == "concede":
             return slots[0], None, "concede"
         problem: AffrayError | None = None
@@ -303,7 +309,15 @@ class Match:
             else:
                 return slot, value, asked.kind.write(asked.about, value)
         assert problem is not None
+        if isinstance(problem, OtherKind):
+            self._refuse(choice, run.asked[slots[0]].seat)
         raise problem
+
+    def _refuse(self, choice: str, seat: Seat) -> None:
+        """Cite the rule that forbids a choice of a kind that is not asked for, where the system names one."""
+        refusal = self.system.refusal(self.state, seat, choice)
+        if refusal is not None:
+            raise IllegalChoice(choice, refusal.rule, refusal.reason)
 
     def _slots(self, seat: Seat | str | None, decision: str | None) -> list[int]:
         """The open decisions that an answer can be meant for."""
@@ -343,14 +357,17 @@ class Match:
 
     def _look_around(self) -> None:
         """Take down what the undo policy needs to know, and give new decisions their ids."""
-        log, game = self.log, self._run.game
+        log, run = self.log, self._run
+        game = run.game
         if game.drew:
             log.drew, game.drew = True, False
         if game.revealed:
             log.revealed, game.revealed = True, False
-        self._name_decisions()
-        if any(asked.seat != log.seat for asked in self.decisions):
-            log.asked_another = True
+        number, seat = log.number, log.seat
+        for slot, asked in enumerate(run.asked):
+            asked.id = f"{number}.{slot}"
+            if asked.seat != seat and run.given[slot] is OPEN:
+                log.asked_another = True
 
     def _name_decisions(self) -> None:
         number = self.log.number

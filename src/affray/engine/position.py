@@ -6,13 +6,12 @@ too: it is for referees and bug reports, not for players.
 
 import enum
 import re
-from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine.chance import Faces, Outcome, Row
+from affray.engine.chance import Enumerating, Faces, Row, Undrawn
 from affray.engine.errors import BadText
 from affray.engine.history import Point
 from affray.engine.run import OPEN, Run
@@ -67,10 +66,12 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     def point(self, system: System[Any], what: str) -> Point:
         """This position as a point of a match; what it says is not believed yet."""
-        state = decoded(self.state, system.state_type, what)
+        state = decoded(self.state, system.state_type, f"{what}, state")
         for seat in (*self.gone, *self.leaving, *(() if self.removing is None else (self.removing,))):
             if seat not in state.seats:
-                raise BadText(what, f"seat '{seat}' has conceded and does not play; the seats are {', '.join(state.seats)}")
+                raise BadText(
+                    what, f"seat '{seat}' has conceded and does not play; the seats are {', '.join(state.seats)}"
+                )
         if not set(self.leaving) <= set(self.gone):
             raise BadText(what, "a seat that has not conceded is to be removed")
         moves = [(slot, frozen(value), unasked) for slot, value, unasked in self.moves]
@@ -120,7 +121,7 @@ class Replay(Run):
         undrawn = Point(None, point.state, point.moves, [], point.leaving)
         try:
             procedure = self._rerun(system, drawn, undrawn, swallow=0)
-        except _NoMoreDraws:
+        except Undrawn:
             reached = Reached.DRAW
         else:
             reached = Reached.END if procedure is None else Reached.DECISION
@@ -152,49 +153,41 @@ class Replay(Run):
         return given is OPEN and (decision.sole or decision.seat in self.gone)
 
 
-class _NoMoreDraws(Exception):
-    """The rules draw more than was drawn."""
+class _Drawn(Enumerating):
+    """Chance that brings outcomes from outside, each only if it could have come, and stops when there are no more."""
 
+    __slots__ = ("_drawn", "_outcomes", "_what")
 
-class _Drawn:
-    """Chance that brings outcomes from outside, each only if it could have come."""
-
-    pauses = True
-
-    def __init__(self, outcomes: Sequence[Outcome], what: str) -> None:
-        self._outcomes = deque(outcomes)
+    def __init__(self, outcomes: Sequence[Any], what: str) -> None:
+        self._outcomes = outcomes
         self._drawn = 0
         self._what = what
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
-        outcome = self._next()
-        if not isinstance(outcome, tuple) or len(outcome) != len(rows):
-            raise self._impossible()
-        for faces, (count, size) in zip(outcome, rows, strict=True):
-            if not isinstance(faces, tuple) or len(faces) != count:
-                raise self._impossible()
-            if not all(type(face) is int and 1 <= face <= size for face in faces):
-                raise self._impossible()
-        return outcome
+        if self._drawn == len(self._outcomes):
+            return super().throw(rows)
+        thrown = self._next()
+        if not isinstance(thrown, tuple) or len(thrown) != len(rows) or not all(map(_can_fall, thrown, rows)):
+            raise BadText(self._what, f"draw {self._drawn} is no throw that the rules make there")
+        return thrown
 
     def card(self, cards: Sequence[str]) -> str:
-        outcome = self._next()
-        if not isinstance(outcome, str) or outcome not in cards:
-            raise self._impossible()
-        return outcome
+        if self._drawn == len(self._outcomes):
+            return super().card(cards)
+        card = self._next()
+        if not isinstance(card, str) or card not in cards:
+            raise BadText(self._what, f"draw {self._drawn} is no card that the rules could bring there")
+        return card
 
-    def bind(self, line: str) -> None:
-        """What was drawn does not depend on anything any more."""
-
-    def copy(self) -> "_Drawn":
-        """Never forked."""
-        return self
-
-    def _next(self) -> Outcome:
-        if not self._outcomes:
-            raise _NoMoreDraws
+    def _next(self) -> Any:
         self._drawn += 1
-        return self._outcomes.popleft()
+        return self._outcomes[self._drawn - 1]
 
-    def _impossible(self) -> BadText:
-        return BadText(self._what, f"draw {self._drawn} cannot come where the rules make it")
+
+def _can_fall(faces: Any, row: Row) -> bool:
+    count, size = row
+    return (
+        isinstance(faces, tuple)
+        and len(faces) == count
+        and all(type(face) is int and 1 <= face <= size for face in faces)
+    )

@@ -115,18 +115,21 @@ class Run:
     def _drive(self, system: System[Any], chance: Chance, procedure: Procedure[None] | None, answer: Any) -> None:
         try:
             while True:
-                procedure = self._ask(procedure, answer)
-                if procedure is not None:
+                if procedure is None:
+                    if self._over():
+                        return
+                    procedure, answer = self._begin(system, chance), None
+                    continue
+                try:
+                    asked = procedure.send(answer)
+                except StopIteration:
+                    procedure = None
+                    continue
+                self._put(asked)
+                if self._must_choose():
                     self.procedure = procedure
                     return
-                if self.capped and not self.leaving and self.game.state.result is None:
-                    self.game.emit(DecisionCap())
-                    self.game.finish(None)
-                if self.game.state.result is not None:
-                    self._close()
-                    return
-                procedure = self._begin(system, chance)
-                answer = None
+                answer = self._answer()
         except Undrawn as undrawn:
             self._close()
             self.node = undrawn.node
@@ -134,18 +137,16 @@ class Run:
             self._close()
             self.cut_short = True
 
-    def _ask(self, procedure: Procedure[None] | None, answer: Any) -> Procedure[None] | None:
-        """Drive a procedure until somebody must choose; None when its step is over."""
-        while procedure is not None:
-            try:
-                asked = procedure.send(answer)
-            except StopIteration:
-                return None
-            self._put(asked)
-            if self._must_choose():
-                return procedure
-            answer = self._answer()
-        return None
+    def _over(self) -> bool:
+        """At a quiet point: is the match over, by its rules or by its cap on decisions?"""
+        game = self.game
+        if self.capped and not self.leaving and game.state.result is None:
+            game.emit(DecisionCap())
+            game.finish(None)
+        if game.state.result is None:
+            return False
+        self._close()
+        return True
 
     def _must_choose(self) -> bool:
         """Answer what needs no asking; True when somebody must really choose."""
@@ -179,7 +180,7 @@ class Run:
         if chance.pauses:
             self._mark(system.copy(game.state), leaving)
             return self._step(system, leaving)
-        procedure = self._step(system, leaving)
+        procedure = system.step(game) if leaving is None else system.concede(game, leaving)
         if procedure is not None:
             if game.drawn or game.emitted:
                 raise RuntimeError("a stage that returns a procedure must leave everything to it: it is begun again")

@@ -5,9 +5,10 @@ came before that take-backs survive. What is read is not believed: the step unde
 must be legal. Whatever is wrong comes out as `BadText`.
 """
 
+import re
 from collections.abc import Mapping
 from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias, cast
 
 import msgspec
 
@@ -27,12 +28,13 @@ EARLIER = 32
 """How many earlier points a save keeps: so many steps can be taken back after a load."""
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
+EntryKind: TypeAlias = Literal["start", "choice", "concede", "take_back", "rules"]
 
 
 class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", forbid_unknown_fields=True):
     """Keyed chance: its key and nonces, and where in the stream of its blocks it stands."""
 
-    key: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){1,64}\Z")]
+    key: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}\Z")]
     nonces: dict[Seat, str]
     transcript: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
     blocks: Annotated[int, msgspec.Meta(ge=0, lt=2**62)]
@@ -78,7 +80,7 @@ class SavedEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     """One line of the transcript."""
 
     seat: Seat = Seat("")
-    kind: Literal["start", "choice", "concede", "take_back", "rules"]
+    kind: EntryKind
     text: str = ""
     face: str | None = None
     place: Count = 0
@@ -94,7 +96,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 
     format: Literal["affray save 1"]
     system: str
-    rules: int
+    rules: Annotated[int, msgspec.Meta(ge=0, lt=2**59)]
     setup: Setup
     cap: int
     chance: SavedKeyed | SavedScripted | SavedEnumerating
@@ -149,7 +151,7 @@ def _saved_chance(chance: Chance) -> SavedKeyed | SavedScripted | SavedEnumerati
 def _saved_entry(entry: Entry) -> SavedEntry:
     return SavedEntry(
         seat=entry.seat,
-        kind=entry.kind,  # type: ignore[arg-type]
+        kind=cast("EntryKind", entry.kind),
         text=entry.text,
         face=entry.face,
         place=entry.place,
@@ -163,7 +165,7 @@ def _saved_entry(entry: Entry) -> SavedEntry:
 
 def _earlier(point: Point) -> list[Position]:
     """The points before this one to which a take-back can go."""
-    points = []
+    points: list[Position] = []
     before = point.before
     while before is not None and len(points) < EARLIER:
         if before.chosen:
@@ -183,7 +185,14 @@ def load(text: str, systems: Mapping[str, System[Any]] | None = None) -> Match:
     """
     saved = decoded(text, Saved, "save")
     with Reading("save"):
-        return _loaded(saved, system_named(saved.system, systems))
+        system = system_named(saved.system, systems)
+    with Reading("save", hint=_other_rules(saved.rules, system)):
+        return _loaded(saved, system)
+
+
+def _other_rules(version: int, system: System[Any]) -> str:
+    here = system.rules_version
+    return "" if version == here else f" (it was written under version {version} of the rules; version {here} is here)"
 
 
 def _loaded(saved: Saved, system: System[Any]) -> Match:
@@ -253,11 +262,23 @@ def _chain(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -> Point |
     return before
 
 
+_TEXTS = {
+    "start": re.compile(""),
+    "concede": re.compile("concede"),
+    "take_back": re.compile("take_back [1-9][0-9]{0,8}"),
+    "rules": re.compile("rules [0-9]{1,18} [0-9]{1,18}"),
+}
+
+
 def _log(saved: Saved, system: System[Any]) -> Entry:
     log: Entry | None = None
     for number, line in enumerate(saved.log, saved.first):
         if (line.kind == "start") is not (log is None):
-            raise BadText("save", f"entry {number} of the log is of kind {line.kind}; the first one, and no other, is 'start'")
+            raise BadText(
+                "save", f"entry {number} of the log is of kind {line.kind}; the first one, and no other, is 'start'"
+            )
+        if line.kind in _TEXTS and _TEXTS[line.kind].fullmatch(line.text) is None:
+            raise BadText("save", f"entry {number} of the log is a {line.kind}, and is not written like one")
         with Reading(f"save, entry {number} of the log"):
             events: list[Event] = [system.event_decoder.decode(event) for event in line.events]
         log = Entry(log, line.seat, line.kind, line.text, events, line.face, line.place)
@@ -302,9 +323,10 @@ def from_position(
 
     Its log begins with what has happened so far in the step that is under way.
     """
-    name, _, start = positions.read(text, "position")
+    name, rules, start = positions.read(text, "position")
     with Reading("position"):
         system = system_named(name, systems)
+    with Reading("position", hint=_other_rules(rules, system)):
         match = _empty(system, Setup(), Keyed.fresh() if chance is None else chance, cap)
         match.start = start
         point = start.point(system, "position")

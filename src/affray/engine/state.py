@@ -14,7 +14,7 @@ class Result(msgspec.Struct, frozen=True):
     rules: tuple[RuleId, ...] = ()
 
 
-class Copyable(msgspec.Struct):
+class Copyable(msgspec.Struct, gc=False):
     """A struct that is copied often: `twin = struct.__copy__()` is the cheapest way, and shares what lies below."""
 
     if TYPE_CHECKING:

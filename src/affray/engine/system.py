@@ -3,15 +3,19 @@
 import functools
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
+from affray.engine.decision import Refusal
 from affray.engine.event import Conceded, DecisionCap, Event, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
 from affray.engine.state import Frame, State
 from affray.engine.terms import RuleId, Seat
 from affray.engine.text import Texts
+
+if TYPE_CHECKING:
+    from affray.engine.case.words import CaseWords
 
 S = TypeVar("S", bound=State[Any])
 
@@ -83,13 +87,17 @@ class System(Generic[S]):
         """
         return ()
 
+    def refusal(self, state: S, seat: Seat, text: str) -> Refusal | None:
+        """Why this seat cannot make a choice of a kind that it is not asked for; None: the text is no choice at all."""
+        return None
+
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """Answer a question of somebody who is thinking, from what the seat may know."""
         raise ValueError(f"{self.name} answers no questions")
 
-    def case_position(self, case: Any) -> S:
-        """The position that the `given` of a case describes."""
-        raise NotImplementedError
+    def case_words(self) -> "CaseWords[S]":
+        """The words of this system's cases."""
+        raise NotImplementedError(f"{self.name} has no words for cases")
 
     # --- what the kernel does for every system --------------------------------------------------------------
 

@@ -18,12 +18,14 @@ _LONGEST = 300
 class Reading:
     """`with Reading("save"):` whatever goes wrong inside is the fault of the text that is being read.
 
-    Data of the right types can still be no position of the rules, which may then fail in any way they like.
+    Data of the right types can still be no position of the rules, which may then fail in any way they like. `hint`
+    is added to the reason.
     """
 
-    def __init__(self, what: str, line: int | None = None) -> None:
+    def __init__(self, what: str, line: int | None = None, hint: str = "") -> None:
         self._what = what
         self._line = line
+        self._hint = hint
 
     def __enter__(self) -> None:
         """Nothing is needed to begin."""
@@ -31,9 +33,12 @@ class Reading:
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
-        known = isinstance(problem, BadText) and problem.what.startswith(self._what)
-        if isinstance(problem, Exception) and not known:
-            raise BadText(self._what, _reason(problem), self._line) from problem
+        if isinstance(problem, BadText) and problem.what.startswith(self._what):
+            line = self._line if problem.line is None else problem.line
+            if self._hint or line != problem.line:
+                raise BadText(problem.what, problem.reason + self._hint, line) from problem
+        elif isinstance(problem, Exception):
+            raise BadText(self._what, _reason(problem) + self._hint, self._line) from problem
 
 
 def _reason(problem: Exception) -> str:

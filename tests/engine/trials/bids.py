@@ -9,7 +9,6 @@ With four seats two decks are shuffled together. The second card of a kind is ma
 a name of its own; in the text of a choice the mark is left out.
 """
 
-import random
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
@@ -57,7 +56,7 @@ class Turn(Frame, tag="turn"):
 class Steal(Frame, tag="steal"):
     """The bids that lie face down; an empty text is a pass."""
 
-    bids: dict[Seat, str] = {}
+    bids: dict[Seat, str] = msgspec.field(default_factory=dict)
 
 
 class Shot(Frame, tag="shot"):
@@ -72,7 +71,7 @@ class Skirmish(State[Turn | Steal | Shot]):
     models: dict[str, Model]
     hands: dict[Seat, list[str]]
     deck: list[str]
-    discards: list[str] = []
+    discards: list[str]
     first: Seat
 
     def clockwise(self, seat: Seat) -> list[Seat]:
@@ -131,7 +130,7 @@ def meant(text: str, hand: Sequence[str]) -> str:
 
 def distinct(cards: Sequence[str]) -> list[str]:
     """One card of each kind: like cards are one choice."""
-    return list({shown(card): card for card in reversed(sorted(cards))}.values())[::-1]
+    return list({shown(card): card for card in sorted(cards, reverse=True)}.values())[::-1]
 
 
 class Hand(Kind[tuple[str, ...]]):
@@ -242,6 +241,7 @@ class HiddenBids(System[Skirmish]):
             models=models,
             hands={seat: [] for seat in seats},
             deck=deck,
+            discards=[],
             first=seats[0],
         )
 
@@ -440,7 +440,3 @@ def discards(hand: Sequence[str]) -> list[tuple[str, ...]]:
     """Every set of cards that leaves the limit; sets of like cards are one choice."""
     sets = combinations(sorted(hand), len(hand) - LIMIT)
     return list({tuple(map(shown, cards)): cards for cards in reversed(list(sets))}.values())[::-1]
-
-
-def shuffled(cards: Sequence[str], rng: random.Random) -> list[str]:
-    return rng.sample(cards, len(cards))

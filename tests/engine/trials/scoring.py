@@ -250,7 +250,7 @@ def score(game: Game[Duel], clash: Clash) -> Procedure[None]:
 
 @SYSTEM.stage(Clash, "over")
 def clash_over(game: Game[Duel], clash: Clash) -> None:
-    game.state.frames.pop()
+    game.state.frames.remove(clash)
 
 
 @SYSTEM.stage(Clash, "strike")

@@ -89,5 +89,5 @@ PERFT = [
 
 @pytest.mark.parametrize(("match", "counts"), PERFT)
 def test_positions_after_n_choices(match: Match, counts: list[int]) -> None:
-    """C-GROUP-01, C-ATK-05, C-ATK-06, C-DEF-01, C-COUNTER-05, C-INIT-01, C-ROLL-02: the tree of choices is this wide."""
+    """C-GROUP-01, C-ATK-05, C-ATK-06, C-DEF-01, C-COUNTER-05, C-ROLL-02: the tree of choices is this wide."""
     assert perft(match, len(counts)) == counts

@@ -53,7 +53,7 @@ def _placed(node: Node, plain: Any, kind: Any, complaint: str) -> CaseError:
     if missing := _MISSING.fullmatch(reason):
         return CaseError(at.place, f"'{missing[1]}' is missing")
     literals = [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
-    if literals and (reason.startswith("Invalid enum value") or reason.startswith("Expected `")):
+    if literals and reason.startswith(("Invalid enum value", "Expected `")):
         return CaseError(at.place, f"{said(at.value)} is none of {', '.join(literals)}")
     return CaseError(at.place, _friendly(reason, at))
 

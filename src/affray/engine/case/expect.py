@@ -1,419 +1,34 @@
-"""The checks of a case: each entry of `expect` is one of these records, and says what is not as it should be."""
+"""Reading the entries of `expect`."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET
 
-from affray.engine.case.compare import as_map, same
+from affray.engine.case.checks import (
+    Compute,
+    Deck,
+    Discard,
+    Distance,
+    Figure,
+    Hand,
+    Illegal,
+    Legal,
+    LogCites,
+    NoEvent,
+    Occurred,
+    Odds,
+    Options,
+    Over,
+    Reach,
+    Sight,
+    State,
+)
 from affray.engine.case.convert import convert
-from affray.engine.case.source import CaseError, Node, Place, said, unknown_word
-from affray.engine.case.words import CaseWords, Told
-from affray.engine.decision import Decision, Refusal, Unreadable
-from affray.engine.event import Event
-from affray.engine.match import Match
-from affray.engine.terms import Seat
-
-SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
-Texts = Annotated[list[str], Meta(max_length=5000)]
-Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
-Number = int | float
-Chance = str | int | float
-"""A probability: `"5/6"`, or a number."""
-
-
-@dataclass
-class Scene:
-    """What the checks look at: a match at one moment, and everything that has happened in the case."""
-
-    words: CaseWords[Any]
-    match: Match | None
-    told: Told[Any] | None
-    events: Sequence[Event]
-    marks: Sequence[int] = ()
-    """How many events had happened after each entry of the script."""
-    cursor: int = field(default=0)
-    """The first event that an entry with `event` may still match."""
-
-    @property
-    def playing(self) -> Match:
-        """The match; a check that needs one is refused where there is none when the case is read."""
-        assert self.match is not None
-        return self.match
-
-    def asked(self, seat: str) -> list[Decision]:
-        """What that seat must choose now."""
-        return [decision for decision in self.playing.decisions if decision.seat == seat]
-
-    def who_is_asked(self) -> str:
-        """Who must choose now, for an error."""
-        asked = [f"{decision.seat} ({decision.kind.name})" for decision in self.playing.decisions]
-        if asked:
-            return f"asked now: {', '.join(asked)}"
-        return "the match is over" if self.playing.result else "nothing is asked: the case has ended"
-
-    def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
-        """Why a choice is not possible now; None when it is. With several reasons each of them is one."""
-        found: list[Refusal] = []
-        for decision in self.asked(seat):
-            refused = decision.why_not(choice)
-            if refused is None:
-                return None
-            found.append(refused)
-            if _reads(decision, choice):
-                return [refused]
-        for decision, _ in self.playing.unasked:
-            refused = decision.why_not(choice) if decision.seat == seat else None
-            if refused is not None:
-                found.append(refused)
-        if self.told is not None:
-            found += self.words.refusals(self.told, Seat(seat), choice)
-        return found
-
-
-def _reads(decision: Decision, choice: str) -> bool:
-    """Whether a text is a choice of this kind at all, legal or not."""
-    try:
-        decision.kind.read(decision.about, choice)
-    except Unreadable:
-        return False
-    return True
-
-
-class Check(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, rename=lambda name: name.rstrip("_")):
-    """Base of all checks. `after` counts entries of the script; left out, the end of the case is meant."""
-
-    needs_match: ClassVar[bool] = True
-    after: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        """What is not as it should be, one line each."""
-        raise NotImplementedError
-
-
-class Options(Check):
-    """What is offered to a seat now."""
-
-    options: SeatName
-    are: Texts | UnsetType = UNSET
-    include: Texts | UnsetType = UNSET
-    exclude: Texts | UnsetType = UNSET
-    asked: bool | UnsetType = UNSET
-    decision: str | UnsetType = UNSET
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        decisions = scene.asked(self.options)
-        if self.asked is False or not decisions:
-            if bool(decisions) is not (self.asked is not False):
-                kinds = ", ".join(decision.kind.name for decision in decisions)
-                yield f"seat {self.options} is asked: {kinds}" if kinds else self._not_asked(scene)
-            return
-        kinds = ", ".join(decision.kind.name for decision in decisions)
-        if self.decision is not UNSET and all(decision.kind.name != self.decision for decision in decisions):
-            yield f"the open decision of seat {self.options}: wanted {self.decision}, got {kinds}"
-        offered = {str(option) for decision in decisions for option in decision.options}
-        if self.are is not UNSET:
-            wanted = [self._offered(text, decisions) for text in self.are]
-            yield from self._missing(wanted, offered, decisions)
-            extra = sorted(offered - set(wanted))
-            if extra:
-                yield f"options of seat {self.options} ({kinds}): offered, but not wanted: {', '.join(extra)}"
-        if self.include is not UNSET:
-            wanted = [self._offered(text, decisions) for text in self.include]
-            yield from self._missing(wanted, offered, decisions)
-        if self.exclude is not UNSET:
-            for text in self.exclude:
-                if self._offered(text, decisions) in offered or any(one.why_not(text) is None for one in decisions):
-                    yield f"options of seat {self.options} ({kinds}): '{text}' is offered, and should not be"
-
-    def _not_asked(self, scene: Scene) -> str:
-        return f"nothing is asked of seat {self.options} ({scene.who_is_asked()})"
-
-    @staticmethod
-    def _offered(text: str, decisions: Sequence[Decision]) -> str:
-        """A legal choice as the engine writes it, so that another order of faces or blocks is the same."""
-        for decision in decisions:
-            if decision.why_not(text) is None:
-                return decision.kind.write(decision.about, decision.read(text))
-        return text
-
-    def _missing(self, wanted: Sequence[str], offered: set[str], decisions: Sequence[Decision]) -> Iterator[str]:
-        for text in wanted:
-            if text not in offered:
-                refused = [decision.why_not(text) for decision in decisions]
-                why = "; ".join(f"{one.reason}, {one.rule}" for one in refused if one is not None)
-                yield f"options of seat {self.options}: '{text}' is not offered ({why or 'it is no listed option'})"
-
-
-class Legal(Check):
-    """A choice is possible now."""
-
-    legal: str
-    seat: SeatName
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        refusals = scene.refusals(self.seat, self.legal)
-        if refusals is not None:
-            why = "; ".join(f"{one.reason} ({one.rule})" for one in refusals) or scene.who_is_asked()
-            yield f"'{self.legal}' should be possible for seat {self.seat}, but: {why}"
-
-
-class Illegal(Check):
-    """A choice is not possible now, and that rule says so."""
-
-    illegal: str
-    seat: SeatName
-    rule: str | UnsetType = UNSET
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        refusals = scene.refusals(self.seat, self.illegal)
-        yield from wrongly_refused(self.illegal, refusals, True if self.rule is UNSET else self.rule, scene)
-
-
-def wrongly_refused(choice: str, refusals: Sequence[Refusal] | None, rule: str | bool, scene: Scene) -> Iterator[str]:
-    """What is wrong with the refusal of a choice that must be refused by a rule (True: by any)."""
-    if refusals is None:
-        yield f"'{choice}' should be refused, but it is possible"
-    elif rule is not True and all(refusal.rule != rule for refusal in refusals):
-        why = "; ".join(f"{one.rule} ({one.reason})" for one in refusals)
-        yield f"'{choice}' should be refused by {rule}; it is refused by {why or f'no rule: {scene.who_is_asked()}'}"
-
-
-class Hand(Check):
-    """The cards of a seat."""
-
-    hand: SeatName
-    cards: list[str] | UnsetType = UNSET
-    size: int | UnsetType = UNSET
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
-
-
-class Deck(Check):
-    """How many cards lie in the deck."""
-
-    deck: int
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
-
-
-class Discard(Check):
-    """How many cards have been discarded."""
-
-    discard: int
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
-
-
-class Sight(Check):
-    """What one figure sees of another: `hidden` in per cent."""
-
-    sight: Pair
-    visible: bool | UnsetType = UNSET
-    hidden: Number | UnsetType = UNSET
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
-
-
-class Distance(Check):
-    """How far apart two figures are."""
-
-    distance: Pair
-    is_: Number
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
-
-
-class Reach(Check):
-    """Whether a figure can get to a place."""
-
-    reach: str
-    to: Annotated[list[Number], Meta(min_length=2, max_length=3)]
-    within: Number
-    is_: bool
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
-
-
-class Odds(Check):
-    """What the odds of an open choice are, as exact fractions."""
-
-    odds: str
-    seat: SeatName
-    hit: Chance | UnsetType = UNSET
-    kill: Chance | UnsetType = UNSET
-    marks: Chance | UnsetType = UNSET
-    rescue: Chance | UnsetType = UNSET
-    miss: Chance | UnsetType = UNSET
-    distribution: dict[str | int, Chance] | UnsetType = UNSET
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
-
-
-def _asked_of_system(check: Check, scene: Scene, place: Place) -> Iterator[str]:
-    """Checks whose answers only the system has."""
-    wanted: dict[str, Any] = msgspec.to_builtins(check)
-    wanted.pop("after", None)
-    name = next(iter(wanted))
-    got = scene.words.ask(scene.playing.state, name, place, wanted)
-    for word, value in wanted.items():
-        if word in got and not same(got[word], value):
-            yield f"{name} {_brief(wanted[name])}: {word}: wanted {_brief(value)}, got {_brief(got[word])}"
-
-
-class Over(Check):
-    """Whether the match is over, and who has won: a seat or a side, `none` for a draw."""
-
-    over: bool | UnsetType = UNSET
-    winner: str | None | UnsetType = UNSET
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        result = scene.playing.result
-        if self.over is not UNSET and self.over is not (result is not None):
-            yield "the match is over" if result else f"the match is not over ({scene.who_is_asked()})"
-        elif self.winner is not UNSET:
-            winner = None if result is None else result.winner
-            names = {winner} | {seat for seat, side in scene.playing.seats.items() if side == winner}
-            if result is None or (None if self.winner == "none" else self.winner) not in names:
-                yield f"winner: wanted {self.winner or 'none'}, got {winner or 'none'}"
-
-
-class LogCites(Check):
-    """Rules that the log names."""
-
-    log_cites: list[str]
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        cited = {rule for event in scene.events for rule in _rules_of(event)}
-        missing = [rule for rule in self.log_cites if rule not in cited]
-        if missing:
-            yield f"no event cites {', '.join(missing)}; cited are {', '.join(sorted(cited)) or 'none'}"
-
-
-def _rules_of(event: Event) -> set[str]:
-    """The rules of an event and of its modifiers."""
-    modifiers = event.plain().get("modifiers")
-    own = {str(rule) for rule in event.rules}
-    return own | {item["rule"] for item in modifiers if isinstance(item, dict)} if isinstance(modifiers, list) else own
-
-
-class Compute(Check):
-    """A pure question of the system."""
-
-    needs_match = False
-    compute: str
-    with_: dict[str, Any] = {}
-    is_: Any
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        try:
-            got = scene.words.compute(self.compute, self.with_)
-        except ValueError as problem:
-            yield f"the question cannot be answered: {problem}"
-            return
-        if not scene.words.same_answer(self.compute, got, self.is_):
-            yield f"{self.compute}: wanted {_brief(self.is_)}, got {_brief(got)}"
-
-
-class Figure(Check):
-    """State words of a figure."""
-
-    figure: str
-    wanted: dict[str, Any]
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        words = scene.words.figure(scene.playing.state, self.figure)
-        for word, value in self.wanted.items():
-            if word not in words:
-                yield f"{self.figure}: {word}: this is not played yet"
-                continue
-            got = scene.words.word(word, words[word], value)
-            if not same(got, value, scene.words.in_order, word):
-                yield f"{self.figure}: {word}: wanted {_brief(value)}, got {_brief(got)}"
-
-
-class State(Check):
-    """Words of the game as a whole."""
-
-    state: dict[str, Any]
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        words = scene.words.state(scene.playing.state)
-        for word, value in self.state.items():
-            if word not in words:
-                yield f"state: {word}: this is not played yet"
-            elif not same(words[word], value, scene.words.in_order, word):
-                yield f"state: {word}: wanted {_brief(value)}, got {_brief(words[word])}"
-
-
-class Occurred(Check):
-    """Such an event occurred; entries of this kind match in their order, unless `anywhere`."""
-
-    event: str
-    fields: dict[str, Any]
-    only: bool = False
-    anywhere: bool = False
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        end = len(scene.events) if self.after is UNSET else scene.marks[self.after]
-        begin = 0 if self.anywhere else scene.cursor
-        named = [at for at in range(begin, end) if scene.events[at].name == self.event]
-        wrong = {at: differences(scene.words, scene.events[at], self.fields, self.only) for at in named}
-        match = next((at for at in named if not wrong[at]), None)
-        if match is not None:
-            scene.cursor = scene.cursor if self.anywhere else match + 1
-        elif named:
-            nearest = min(named, key=lambda at: len(wrong[at]))
-            yield f"no such event '{self.event}'; the nearest differs: {'; '.join(wrong[nearest])}"
-        elif any(event.name == self.event for event in scene.events):
-            yield f"'{self.event}' did occur, but not after the event of the entry before"
-        else:
-            yield f"no event '{self.event}' occurred"
-
-
-class NoEvent(Check):
-    """No such event occurred."""
-
-    no_event: str
-    fields: dict[str, Any]
-
-    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        for event in scene.events:
-            if event.name == self.no_event and not differences(scene.words, event, self.fields):
-                yield f"an event that should not be there: {_brief(event.plain())}"
-
-
-def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], only: bool = False) -> list[str]:
-    """Where an event is not as the fields say, one text for each."""
-    got = event.plain()
-    found = []
-    for name, value in fields.items():
-        mine, wanted = words.field(event.name, name, got.get(name)), words.field(event.name, name, value)
-        if name == "modifiers" and isinstance(wanted, Mapping):
-            mine = {key: number for key, number in (as_map(mine) or {}).items() if number}
-            wanted = {key: number for key, number in wanted.items() if number or key in mine}
-            if only and set(mine) != set(wanted):
-                found.append(f"modifiers: wanted exactly {_brief(value)}, got {_brief(mine)}")
-                continue
-        if not same(mine, wanted, words.in_order, name):
-            found.append(f"{name}: wanted {_brief(value)}, got {_brief(mine)}")
-    return found
-
-
-def _brief(value: Any) -> str:
-    """A value on one line."""
-    text = said(value) if value is None or isinstance(value, bool) else str(value)
-    return text if len(text) <= 400 else f"{text[:400]} ..."
-
+from affray.engine.case.scene import Check
+from affray.engine.case.source import CaseError, Node, said, unknown_word
+from affray.engine.case.words import CaseWords
 
 FIXED: dict[str, type[Check]] = {
     "compute": Compute,
@@ -433,12 +48,22 @@ FIXED: dict[str, type[Check]] = {
 }
 """Checks whose words are the same in every system, by the word that makes them."""
 
-OPEN = ("event", "no_event", "figure", "state", "pool", "roll")
-"""Checks whose words are the system's."""
-
 # Where an entry holds several of these words, the first one here says what is checked: `{event: move, distance: 3}` is
 # about an event, `{figure: sanna, pool: 5}` about a figure.
-KINDS = ("event", "no_event", "compute", "odds", "options", "legal", "illegal", "figure", "state", "pool", "roll", *FIXED)
+KINDS = (
+    "event",
+    "no_event",
+    "compute",
+    "odds",
+    "options",
+    "legal",
+    "illegal",
+    "figure",
+    "state",
+    "pool",
+    "roll",
+    *FIXED,
+)
 
 
 def read_check(node: Node, words: CaseWords[Any]) -> Check:
@@ -477,14 +102,15 @@ def _read_open(kind: str, node: Node, entry: "dict[str | int, Node]", words: Cas
         only.fail(f"true or false is wanted here, not {said(only.value)}")
     name = words.roll_event if kind == "roll" else kind
     fields = _event_fields(entry[kind], name, rest, words)
-    fields[words.figure_field] = entry[kind].text()
-    exactly = bool(only is not None and only.value)
-    return Occurred(event=name, fields=fields, only=exactly, anywhere=True, after=after)
+    figure = entry[kind].text()
+    exactly = only is not None and only.value is True
+    fields[words.figure_field] = figure
+    return Occurred(event=name, fields=fields, figure=figure, only=exactly, after=after)
 
 
 def _known(node: Node, wanted: Mapping[str, Node], kind: type[msgspec.Struct]) -> dict[str, Any]:
     """State words, each checked against the record of all that there are."""
-    twin = Node(dict(wanted), node.place)
+    twin = Node({str(word): value for word, value in wanted.items()}, node.place)
     convert(twin, kind)
     return {word: value.plain() for word, value in wanted.items()}
 

@@ -2,14 +2,16 @@
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import UNSET
 
 from affray.engine import registry, rulebook
-from affray.engine.case.expect import Check, Figure, Illegal, LogCites, Occurred, read_check
+from affray.engine.case.checks import Figure, Illegal, LogCites, Occurred
+from affray.engine.case.expect import read_check
+from affray.engine.case.scene import Check
 from affray.engine.case.source import MOST_BYTES, CaseError, Node, Place, read_documents, unknown_word
 from affray.engine.case.words import CaseWords
 from affray.engine.errors import AffrayError
@@ -22,7 +24,7 @@ VARIED = tuple(key for key in KEYS if key not in ("id", "variants"))
 """The keys that a variant may replace."""
 MOST_CHOICES = 10_000
 
-_ID = re.compile(r"[a-z0-9][a-z0-9_-]*/[A-Za-z0-9][A-Za-z0-9._-]*")
+CASE_ID = "[a-z0-9][a-z0-9_-]*/[A-Za-z0-9][A-Za-z0-9._-]*"
 _CARD = re.compile(r"(?:[2-9]|10|[JQKA])[SHDC]|[a-z][a-z0-9_]*")
 
 T = TypeVar("T")
@@ -135,7 +137,9 @@ def repeated_ids(cases: Iterable[Case]) -> list[CaseError]:
     found = []
     for case in cases:
         if case.id in seen:
-            found.append(CaseError(case.place, f"the id '{case.id}' is taken: {seen[case.id]}"))
+            problem = CaseError(case.place, f"the id '{case.id}' is taken: {seen[case.id]}")
+            problem.case = case.id
+            found.append(problem)
         seen.setdefault(case.id, case.place)
     return found
 
@@ -176,6 +180,8 @@ def _read_case(node: Node, problems: _Problems) -> Case | None:
             trial = _read_trial(str(name), variant, version, system, problems)
             if trial is not None:
                 trials.append(trial)
+    for problem in problems.found[before:]:
+        problem.case = name
     if len(problems.found) > before or name is None:
         return None
     return Case(name, str(title), tuple(trials), node.place)
@@ -185,7 +191,7 @@ def _id(node: Node) -> str:
     given = node.get("id")
     if given is None:
         node.fail("'id' is missing: system/number, for example cascade/X-22")
-    if not _ID.fullmatch(given.text()):
+    if not re.fullmatch(CASE_ID, given.text()):
         given.fail(f"'{given.value}' is no id of a case; cascade/X-22 is one")
     return given.text()
 
@@ -252,7 +258,18 @@ def _read_trial(
     assert title is not None
     assert options is not None
     return Trial(
-        name, title, variant, system, options, rules or (), given, dice or (), draws or (), script or (), expect or (), place
+        name,
+        title,
+        variant,
+        system,
+        options,
+        rules or (),
+        given,
+        dice or (),
+        draws or (),
+        script or (),
+        expect or (),
+        place,
     )
 
 
@@ -338,16 +355,12 @@ def _expected(node: Node, words: CaseWords[Any]) -> Placed:
     return Placed(check, node.place)
 
 
-def _fits(placed: Placed, figures: Sequence[str], entries: int, given: bool) -> None:
+def _fits(placed: Placed, figures: Collection[str], entries: int, given: bool) -> None:
     """A check looks at something that the case has."""
     wanted = placed.check
     if wanted.after is not UNSET and wanted.after > entries:
         raise CaseError(placed.place, f"after: {wanted.after} is beyond the script, which has {entries} entries")
     if wanted.needs_match and not given:
         raise CaseError(placed.place, "without a `given` only `compute` can be checked")
-    if isinstance(wanted, Figure) and wanted.figure not in figures:
-        raise CaseError(placed.place, unknown_word(wanted.figure, list(figures), "figure"))
-    if isinstance(wanted, Occurred) and wanted.anywhere:
-        named = next((value for value in wanted.fields.values() if value in figures), None)
-        if named is None:
-            raise CaseError(placed.place, unknown_word(str(list(wanted.fields.values())[-1]), list(figures), "figure"))
+    if isinstance(wanted, (Figure, Occurred)) and wanted.figure is not UNSET and wanted.figure not in figures:
+        raise CaseError(placed.place, unknown_word(str(wanted.figure), list(figures), "figure"))

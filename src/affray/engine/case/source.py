@@ -47,7 +47,9 @@ class Place(NamedTuple):
 
 
 class CaseError(BadText):
-    """Something in a case that cannot be right; `place` says where."""
+    """Something in a case that cannot be right; `place` says where, `case` in which one, if its id is known."""
+
+    case: str | None = None
 
     def __init__(self, place: Place, reason: str) -> None:
         super().__init__(place.file, f"{place.inside}: {reason}" if place.path else reason, place.line)

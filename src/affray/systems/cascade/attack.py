@@ -8,6 +8,9 @@ from itertools import combinations
 from .faces import Faces, Refusal, contains
 from .groups import equals_and_runs
 
+MOST_WAVES = 2
+"""There is no third wave (C-ATK-06)."""
+
 
 def attack_values(ready: Faces) -> Faces:
     """Value of each attack, in the order of the dice: the face, plus k for k equals (C-ATK-03).

@@ -5,7 +5,8 @@ from affray.engine import Game, Modifier, Procedure, RuleId, cites
 from .choices import INITIATIVE, PAY, SCORE
 from .debt import Purpose, debt, live_after, payments_for, score_sets
 from .events import ClashOver, Contest, Freeze, Initiative, Pay, Pool, Score, StandOff, Throw
-from .faces import highest_first
+from .exchange import begin
+from .faces import Faces, highest_first
 from .fighter import Fighter
 from .rules import RULES
 from .state import Battle, Clash, Exchange
@@ -33,19 +34,15 @@ def throw(game: Game[Battle], clash: Clash) -> None:
 
 def pool_event(fighter: Fighter) -> Pool:
     """How the pool of C-PHASE-04 comes about."""
-    changes = (
-        ("rescue", -fighter.rescue_dice_last, "C-DEF-10"),
-        ("hurt", -int(fighter.hurt_at_start), "C-HEALTH-03"),
-        ("prone", -int(fighter.prone_at_start), "C-SPECIAL-11"),
-    )
-    modifiers = tuple([Modifier(name, value, RuleId(rule)) for name, value, rule in changes if value])
-    return Pool(
-        rules=cites("C-PHASE-04"),
-        fighter=fighter.id,
-        base=fighter.profile.dice,
-        modifiers=modifiers,
-        dice=fighter.pool,
-    )
+    modifiers: tuple[Modifier, ...] = ()
+    if fighter.rescue_dice_last:
+        modifiers += (Modifier("rescue", -fighter.rescue_dice_last, RuleId("C-DEF-10")),)
+    if fighter.hurt_at_start:
+        modifiers += (Modifier("hurt", -1, RuleId("C-HEALTH-03")),)
+    if fighter.prone_at_start:
+        modifiers += (Modifier("prone", -1, RuleId("C-SPECIAL-11")),)
+    base, dice = fighter.profile.dice, fighter.pool
+    return Pool(rules=cites("C-PHASE-04"), fighter=fighter.id, base=base, modifiers=modifiers, dice=dice)
 
 
 @RULES.stage(Clash, "initiative")
@@ -69,8 +66,11 @@ def ask_initiative(game: Game[Battle], clash: Clash, able: list[str]) -> Procedu
     held = tuple([name for name in able if name not in took])
     game.emit(Initiative(rules=cites("C-INIT-01"), took=took, held=held))
     clash.took = took
-    clash.attacker = took[0] if len(took) == 1 else ""
-    clash.stage = "freeze" if clash.attacker else "contest"
+    if len(took) > 1:
+        clash.stage = "contest"
+        return
+    clash.attacker = took[0]
+    freeze(game, clash)
 
 
 def nobody_took(game: Game[Battle], clash: Clash, held: tuple[str, ...] = ()) -> None:
@@ -96,7 +96,7 @@ def contest(game: Game[Battle], clash: Clash) -> None:
         return
     game.emit(Contest(rules=rules, faces=faces, totals=totals, winner=ahead[0]))
     clash.attacker = ahead[0]
-    clash.stage = "freeze"
+    freeze(game, clash)
 
 
 @RULES.stage(Clash, "score")
@@ -130,30 +130,42 @@ def freeze(game: Game[Battle], clash: Clash) -> None:
 
 
 @RULES.stage(Clash, "pay")
-def pay(game: Game[Battle], clash: Clash) -> Procedure[None]:
+def pay(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
     """For each point of debt a successful die is cancelled; its owner chooses which (C-ROLL-09 to C-ROLL-13)."""
     while clash.paying:
         fighter = game.state.fighters[clash.paying[0]]
-        hand = fighter.hand
-        owed, unpaid = debt(hand, fighter.shot_debts)
-        payment = ()
-        if owed:
-            purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
-            fkw, debts = fighter.profile.fkw, fighter.shot_debts
-            about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
-            payment = yield game.ask(PAY, fighter.seat, payments_for(purpose, hand, debts, fkw), about)
-            rules = cites("C-ROLL-09", "C-ROLL-10", *(["C-ROLL-13"] if unpaid else []))
-            game.emit(Pay(rules=rules, fighter=fighter.id, debt=owed, faces=payment, unpaid=unpaid))
-        fighter.outside, fighter.dead = live_after(hand, payment)
-        fighter.unpaid = unpaid
-        fighter.frozen = True
-        fighter.scored = fighter.loose = ()
-        fighter.unthrown = 0
-        clash.paying = clash.paying[1:]
+        if fighter.shot_debts or 1 in fighter.scored or 1 in fighter.loose:
+            return ask_payment(game, clash, fighter)
+        settle(clash, fighter, ())
     attacker = game.state.fighters[clash.attacker]
     defender = game.state.enemy_of(attacker, clash.members)
     clash.stage = "over"
-    game.state.frames.append(Exchange(stage="begin", attacker=attacker.id, defender=defender.id))
+    exchange = Exchange(stage="begin", attacker=attacker.id, defender=defender.id)
+    game.state.frames.append(exchange)
+    begin(game, exchange)
+    return None
+
+
+def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure[None]:
+    """He pays as much as he can; who wins the initiative keeps a group to attack with (C-ROLL-10, C-INIT-07)."""
+    hand, debts, fkw = fighter.hand, fighter.shot_debts, fighter.profile.fkw
+    owed, unpaid = debt(hand, debts)
+    purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
+    about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
+    payment = yield game.ask(PAY, fighter.seat, payments_for(purpose, hand, debts, fkw), about)
+    rules = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-13") if unpaid else cites("C-ROLL-09", "C-ROLL-10")
+    game.emit(Pay(rules=rules, fighter=fighter.id, debt=owed, faces=payment, unpaid=unpaid))
+    fighter.unpaid = unpaid
+    settle(clash, fighter, payment)
+
+
+def settle(clash: Clash, fighter: Fighter, payment: Faces) -> None:
+    """Ones and cancelled dice are dead (C-ROLL-11); nobody throws again in this phase (C-ROLL-07)."""
+    fighter.outside, fighter.dead = live_after(fighter.hand, payment)
+    fighter.frozen = True
+    fighter.scored = fighter.loose = ()
+    fighter.unthrown = 0
+    clash.paying = clash.paying[1:]
 
 
 @RULES.stage(Clash, "over")

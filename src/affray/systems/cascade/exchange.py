@@ -2,7 +2,7 @@
 
 from affray.engine import Game, Procedure, cites
 
-from .attack import attack_values, waves
+from .attack import MOST_WAVES, waves
 from .choices import COUNTER, DEFEND, GROUP, TAKE_HIT, WAVE, DefendAbout
 from .defence import Parry as Blocks
 from .defence import block_text, defences, dice_used, parries, rescue_dice
@@ -15,8 +15,6 @@ from .state import Battle, Exchange, Hit
 
 Answer = tuple[Faces | None, Blocks] | str
 """A defender's answer: a group (None: declared before) and a parry, or the hit."""
-
-MOST_WAVES = 2
 
 
 @RULES.stage(Exchange, "begin")
@@ -70,24 +68,17 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
             attacker=attacker.id,
             number=sent + 1,
             faces=faces,
-            attacks=attacks_of(exchange),
+            attacks=exchange.attacks,
         )
     )
     exchange.stage = "defend"
-
-
-def attacks_of(exchange: Exchange) -> Faces:
-    """The attacks of the last wave: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
-    start = exchange.start
-    values = attack_values(start)
-    return highest_first([values[start.index(face)] for face in exchange.waves[-1]])
 
 
 @RULES.stage(Exchange, "defend")
 def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
     """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
     defender = game.state.fighters[exchange.defender]
-    attacks = attacks_of(exchange)
+    attacks = exchange.attacks
     ready, outside, fkw = defender.ready, defender.outside, defender.profile.fkw
     offered: list[Answer]
     if defender.group is None:

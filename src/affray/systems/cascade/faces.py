@@ -39,4 +39,4 @@ def choices(dice: Faces, number: int) -> list[Faces]:
 
 def faces_text(dice: Faces) -> str:
     """Write dice as choices do: ``14,14,13``."""
-    return ",".join(map(str, dice))
+    return ",".join([str(face) for face in dice])

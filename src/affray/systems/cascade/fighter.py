@@ -183,7 +183,7 @@ class Fighter(Copyable, omit_defaults=True):
 
     @property
     def barred(self) -> bool:
-        """Not free to attack, whatever his dice: prone, unsuspecting, dodged (C-INIT-02), in unpaid debt (C-ROLL-13)."""
+        """Not free to attack, whatever his dice: prone, unsuspecting, dodged (C-INIT-02), in debt (C-ROLL-13)."""
         return self.prone_until > 0 or self.unsuspecting or self.dodged or self.unpaid > 0
 
     def can_attack(self) -> bool:

@@ -48,7 +48,7 @@ def special(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
     name = special_result(hit.start)
     if name is not None:
         return special_effect(game, hit, name)
-    hit.stage = "damage"
+    damage(game, hit)
     return None
 
 

@@ -38,7 +38,7 @@ def start(game: Game[Battle], phase: Phase) -> None:
         fighter.moved = fighter.attacked = fighter.shot = fighter.dodged = fighter.hit_in_melee = False
         fresh_dice(fighter)
     # C-PHASE-07: a duel without a table has neither Movement nor Shooting.
-    phase.stage = "melee"
+    melee(game, phase)
 
 
 def fresh_dice(fighter: Fighter) -> None:

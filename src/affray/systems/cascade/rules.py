@@ -8,13 +8,16 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Procedure, Seat, Setup, Side, System
+from affray.engine import Game, Procedure, Refusal, Seat, Setup, Side, System
+from affray.engine.case import CaseWords
 from affray.engine.registry import unknown
 from affray.engine.text import Texts
 
 from .compute import compute
+from .ending import end_battle
 from .events import EVENTS
 from .fighter import Fighter, Profile, Scenario
+from .refusals import refusal
 from .state import Battle, Phase, seats_of
 
 DEFAULT_SCENARIO = "duel_footbridge"
@@ -78,8 +81,6 @@ class Cascade(System[Battle]):
 
     def concede(self, game: Game[Battle], seat: Seat) -> Procedure[None] | None:
         """A player concedes: his side loses (C-END-05)."""
-        from .ending import end_battle  # the chapters import this module
-
         end_battle(game, game.state.other_side(game.state.seats[seat]), "C-END-05")
         return None
 
@@ -89,6 +90,14 @@ class Cascade(System[Battle]):
     @functools.cached_property
     def texts(self) -> Texts:
         return Texts.load(files(__package__) / "text")
+
+    def case_words(self) -> CaseWords[Battle]:
+        from .cases import WORDS  # the words read the cast and the scenarios from this module
+
+        return WORDS
+
+    def refusal(self, state: Battle, seat: Seat, text: str) -> Refusal | None:
+        return refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """`{"ask": NAME, "with": {...}}`: one of the pure questions."""

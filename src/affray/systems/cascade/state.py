@@ -4,7 +4,8 @@ from typing import Literal
 
 from affray.engine import Frame, Seat, Side, State
 
-from .faces import Faces
+from .attack import attack_values
+from .faces import Faces, highest_first
 from .fighter import Fighter
 
 ExchangeKind = Literal["first", "counter", "follow_up"]
@@ -35,6 +36,13 @@ class Exchange(Frame, tag="exchange"):
     kind: ExchangeKind = "first"
     start: Faces = ()
     waves: tuple[Faces, ...] = ()
+
+    @property
+    def attacks(self) -> Faces:
+        """The attacks of the last wave: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
+        start = self.start
+        values = attack_values(start)
+        return highest_first([values[start.index(face)] for face in self.waves[-1]])
 
 
 class Hit(Frame, tag="hit"):

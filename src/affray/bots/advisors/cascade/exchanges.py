@@ -67,7 +67,7 @@ def defend(duel: Duel) -> object:
         key = inside, outside, rescue
         if key not in known:
             known[key] = _cost(duel, exchange, inside, outside, rescue)
-        cost = known[key], sum(len(dice) for dice, _, _ in parry)
+        cost = known[key], sum([sum(dice) for dice, _, _ in parry])
         if cost < least:
             best, least = value, cost
     return best

@@ -1,0 +1,67 @@
+"""`affray case`: situations as data files."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
+from .output import print_json
+
+if TYPE_CHECKING:
+    from affray.engine.case import Report
+
+Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Case files, or folders of them.")]
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
+    for command in (run, check):
+        group.command(cls=Command)(command)
+    app.add_typer(group, name="case", help="Run cases, or check how they are written.", rich_help_panel=CHECK)
+
+
+def run(paths: Paths, as_json: Json = False) -> None:
+    """Play cases; exit 1 if one fails."""
+    from affray.engine.case import run_paths
+
+    _files(paths)
+    _tell(run_paths(paths), as_json)
+
+
+def check(paths: Paths, as_json: Json = False) -> None:
+    """Check how cases are written, without playing them; exit 1 if one is wrong."""
+    from affray.engine.case import Report
+    from affray.engine.case.model import read_file, repeated_ids
+
+    read = [(file, *read_file(file)) for file in _files(paths)]
+    cases = [case for _, found, _ in read for case in found]
+    wrong = [(str(file), str(problem)) for file, _, problems in read for problem in problems]
+    wrong += [(problem.place.file, str(problem)) for problem in repeated_ids(cases)]
+    _tell(Report(len(cases), tuple(wrong)), as_json)
+
+
+def _files(paths: list[Path]) -> list[Path]:
+    """The case files that are meant; no file at all is a mistake, not a success."""
+    from affray.engine.case import case_files
+
+    for path in paths:
+        if not path.exists():
+            raise fail(f"{path} does not exist; name case files, or folders of them")
+    files = case_files(paths)
+    if not files:
+        raise fail(f"there is no case file (.yaml) in {', '.join(map(str, paths))}")
+    return files
+
+
+def _tell(report: "Report", as_json: bool) -> None:
+    if as_json:
+        print_json(report.plain())
+    else:
+        for name, why in report.failed:
+            typer.secho(f"FAILED {name}", bold=True)
+            typer.echo("".join(f"  {line}\n" for line in why.splitlines()), nl=False)
+        typer.echo(f"{report.passed} passed, {len(report.failed)} failed")
+    if report.failed:
+        raise typer.Exit(FAILED)

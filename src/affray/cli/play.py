@@ -1,0 +1,86 @@
+"""`affray play`: a match in the terminal."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .command_line import PLAY, Command, fail
+
+if TYPE_CHECKING:
+    from affray.bots import Bot
+    from affray.engine import Match, Seat
+
+HOTSEAT = "hotseat"
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    app.command(cls=Command, rich_help_panel=PLAY)(play)
+
+
+def play(
+    system: Annotated[
+        str | None, typer.Argument(help="The rule system: 'affray systems' lists them.", show_default=False)
+    ] = None,
+    scenario: Annotated[str | None, typer.Option(help="The scenario; the system's first unless you say.")] = None,
+    vs: Annotated[str, typer.Option(help="Who sits opposite: greedy, random, or hotseat for a friend.")] = "greedy",
+    seat: Annotated[str | None, typer.Option(help="Your seat: a, b, ...  [default: a]", show_default=False)] = None,
+    seed: Annotated[str | None, typer.Option(help="Makes the dice reproducible.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to save the match on quitting.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Where to write the record, at the end or on quitting.")] = None,
+) -> None:
+    """Play in the terminal, against a bot or a friend."""
+    from .output import terminal
+    from .terminal import saves
+    from .terminal.screens import screen_of
+    from .terminal.session import Session
+
+    match = saves.read(resume) if resume is not None else _new_match(system, scenario, seed)
+    if system is not None and system != match.system.name:
+        raise fail(f"{resume} is a match of {match.system.name}, not of {system}")
+    own = _seat(match, seat)
+    players = _players(match, vs, own, seed)
+    over = Session(match, players, terminal(), screen_of(match.system.name)).run()
+    if record is not None:
+        saves.write_record(match, record)
+        typer.echo(f"The record is in {record}")
+    if not over:
+        path = save or resume or saves.new_file(match)
+        saves.write(match, path)
+        typer.echo(f"Saved to {path}")
+        options = ["--vs", vs] if vs == HOTSEAT else ["--vs", vs, "--seat", own]
+        typer.echo(f"Go on with: {saves.resume_command(path, options)}")
+
+
+def _new_match(system: str | None, scenario: str | None, seed: str | None) -> "Match":
+    import affray
+    from affray.engine.registry import unknown
+
+    if system is None:
+        raise fail(f"which system? 'affray play SYSTEM'; there is {', '.join(affray.system_names())}")
+    known = list(affray.system(system).scenarios())
+    if scenario is not None and scenario not in known:
+        raise unknown("scenario", scenario, known)
+    return affray.new(system, scenario=scenario or known[0], seed=seed)
+
+
+def _seat(match: "Match", wanted: str | None) -> "Seat":
+    seats = list(match.seats)
+    for seat in seats:
+        if wanted in (None, seat):
+            return seat
+    raise fail(f"there is no seat '{wanted}'; the seats are {', '.join(seats)}")
+
+
+def _players(match: "Match", vs: str, own: "Seat", seed: str | None) -> "dict[Seat, Bot | None]":
+    """The bot of each seat, or None where a person sits."""
+    from affray import bots
+
+    if vs == HOTSEAT:
+        return dict.fromkeys(match.seats)
+    if vs not in bots.names():
+        raise fail(f"there is no opponent '{vs}'; choose {', '.join(bots.names())} or {HOTSEAT}")
+    factory = bots.get(vs)
+    return {seat: None if seat == own else factory(None if seed is None else f"{seed} {seat}") for seat in match.seats}

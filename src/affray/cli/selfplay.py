@@ -1,0 +1,252 @@
+"""`affray selfplay`: many games between bots."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from .command_line import FAILED, PLAY, Command, Json, fail, report
+from .output import print_json, terminal
+
+if TYPE_CHECKING:
+    from affray.engine import Match
+
+SHARES = 8
+"""Into how many parts the games of each process are divided: the bar moves, and nobody waits for the last one."""
+
+
+class Games(NamedTuple):
+    """Some of the games of a run. Each has its own seed, so it does not matter who plays it, and when."""
+
+    system: str
+    scenario: str
+    bots: tuple[str, ...]
+    seed: int
+    first: int
+    games: int
+    verify: bool
+
+
+class Tally(NamedTuple):
+    """What came of some games; `wins` counts the draws under None."""
+
+    games: int
+    decisions: int
+    wins: Counter[str | None]
+    replayed: int
+    mismatches: tuple[str, ...]
+    incidents: int
+
+    def plus(self, other: "Tally") -> "Tally":
+        """Both together."""
+        wins: Counter[str | None] = Counter(self.wins)
+        wins.update(other.wins)
+        return Tally(
+            self.games + other.games,
+            self.decisions + other.decisions,
+            wins,
+            self.replayed + other.replayed,
+            self.mismatches + other.mismatches,
+            self.incidents + other.incidents,
+        )
+
+
+NOTHING = Tally(0, 0, Counter(), 0, (), 0)
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    app.command(cls=Command, rich_help_panel=PLAY)(selfplay)
+
+
+def selfplay(
+    system: Annotated[str, typer.Argument(help="The rule system: 'affray systems' lists them.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    bots: Annotated[str, typer.Option(help="The bots of the seats, in their order.")] = "greedy,random",
+    seed: Annotated[int, typer.Option(help="Equal seeds, equal games, whatever the number of jobs.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Replay every record; it must come out bit for bit.")
+    ] = False,
+    scenario: Annotated[str | None, typer.Option(help="The scenario; the system's first unless you say.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games against each other."""
+    everything = _checked(Games(system, scenario or "", tuple(bots.split(",")), seed, 0, games, verify))
+    sides = _sides(everything)
+    began = time.perf_counter()
+    tally = NOTHING
+    with _Bar(games) as bar:
+        for part in _played(everything, jobs):
+            tally = tally.plus(part)
+            bar.move(part.games)
+    seconds = time.perf_counter() - began
+    document = _document(system, tally, sides, seconds)
+    if as_json:
+        print_json(document)
+    else:
+        _tell(document, everything)
+    if tally.incidents:
+        report(f"{tally.incidents} times a bot failed or answered with what cannot be chosen; the default was chosen")
+    for problem in tally.mismatches[:10]:
+        report(problem)
+    if tally.mismatches:
+        raise typer.Exit(FAILED)
+
+
+def play_games(task: Games) -> Tally:
+    """Play some games, in whichever process."""
+    from affray import bots
+
+    wins: Counter[str | None] = Counter()
+    incidents: Counter[str] = Counter()
+    decisions = replayed = 0
+    mismatches = []
+    for number in range(task.first, task.first + task.games):
+        match = _new(task, number)
+        players: dict[str, bots.Bot] = {
+            seat: bots.get(name)(f"{task.seed} {number} {seat}")
+            for seat, name in zip(match.seats, task.bots, strict=True)
+        }
+        bots.play(match, players, incidents)
+        decisions += match.decisions_made
+        wins[match.result.winner if match.result else None] += 1
+        if task.verify:
+            replayed += 1
+            problem = _mismatch(match)
+            if problem:
+                mismatches.append(f"game {number} (seed '{task.seed} {number}'): {problem}")
+    return Tally(task.games, decisions, wins, replayed, tuple(mismatches), incidents.total())
+
+
+def _new(task: Games, number: int) -> "Match":
+    import affray
+
+    return affray.new(task.system, scenario=task.scenario, seed=f"{task.seed} {number}")
+
+
+def _mismatch(match: "Match") -> str | None:
+    """What is different when a game is played again from the text of its record."""
+    from affray.engine import BadText, record
+
+    text = record.write(match)
+    try:
+        again = record.write(record.replay(record.read(text)))
+    except BadText as problem:
+        return str(problem)
+    if again == text:
+        return None
+    lines = zip(text.splitlines(), again.splitlines(), strict=False)
+    number = next((at for at, (one, other) in enumerate(lines, 1) if one != other), 0)
+    return f"the record of the replay differs in line {number}"
+
+
+def _checked(task: Games) -> Games:
+    """The task with its scenario named, after everything that a user can get wrong."""
+    import affray
+    from affray import bots
+    from affray.engine.registry import unknown
+
+    known = list(affray.system(task.system).scenarios())
+    if task.scenario and task.scenario not in known:
+        raise unknown("scenario", task.scenario, known)
+    task = task._replace(scenario=task.scenario or known[0])
+    for name in task.bots:
+        bots.get(name)
+    seats = list(_new(task, 0).seats)
+    if len(task.bots) == 1:
+        task = task._replace(bots=task.bots * len(seats))
+    if len(task.bots) != len(seats):
+        raise fail(f"--bots names {len(task.bots)} bots for the seats {', '.join(seats)}: one for each, or one for all")
+    return task
+
+
+def _sides(task: Games) -> list[str]:
+    return list(dict.fromkeys(_new(task, 0).seats.values()))
+
+
+def _played(task: Games, jobs: int) -> Iterator[Tally]:
+    """The games in parts, in the order in which they are ready."""
+    size = max(1, -(-task.games // (jobs * SHARES)))
+    parts = [task._replace(first=first, games=min(size, task.games - first)) for first in range(0, task.games, size)]
+    if jobs == 1:
+        yield from map(play_games, parts)
+        return
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import get_context
+
+    # Fresh processes, on every platform alike: a fork would copy whatever threads hold.
+    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
+        try:
+            for done in as_completed([pool.submit(play_games, part) for part in parts]):
+                yield done.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _document(system: str, tally: Tally, sides: list[str], seconds: float) -> dict[str, Any]:
+    return {
+        "system": system,
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(tally.decisions / seconds) if seconds else 0,
+        "wins": {side: tally.wins[side] for side in sides},
+        "draws": tally.wins[None],
+        "replayed": tally.replayed,
+        "mismatches": len(tally.mismatches),
+    }
+
+
+def _tell(document: dict[str, Any], task: Games) -> None:
+    games = document["games"]
+    typer.echo(
+        f"{games} games of {task.system}, {task.scenario}: {document['decisions']} decisions in "
+        f"{document['seconds']:.1f} s ({document['decisions_per_second']} a second)"
+    )
+    for (side, wins), bot in zip(document["wins"].items(), task.bots, strict=False):
+        low, high = wilson(wins, games)
+        typer.echo(f"  side {side} ({bot}) wins {wins}: {wins / games:.1%} (95%: {low:.1%} to {high:.1%})")
+    typer.echo(f"  draws {document['draws']}")
+    if task.verify:
+        typer.echo(f"  replayed {document['replayed']}, mismatches {document['mismatches']}")
+
+
+def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson interval of a share: where it lies with 95% confidence."""
+    share, spread = successes / trials, z * z / trials
+    middle = (share + spread / 2) / (1 + spread)
+    half = z * ((share * (1 - share) / trials + spread / (4 * trials)) ** 0.5) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+class _Bar:
+    """A progress bar on standard error, where that is a terminal."""
+
+    def __init__(self, games: int) -> None:
+        self._games = games
+        self._progress: Any = None
+
+    def __enter__(self) -> "_Bar":
+        console = terminal(stderr=True)
+        if console.is_terminal:
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+            self._progress = Progress(
+                BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn(), console=console, transient=True
+            )
+            self._progress.start()
+            self._task = self._progress.add_task("games", total=self._games)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._progress is not None:
+            self._progress.stop()
+
+    def move(self, games: int) -> None:
+        """So many more games have been played."""
+        if self._progress is not None:
+            self._progress.advance(self._task, games)

@@ -1,0 +1,1 @@
+"""Playing in a terminal: the screen, the questions, and what a person can type."""

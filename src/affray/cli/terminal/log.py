@@ -1,0 +1,40 @@
+"""The log: what happened, one line an event, with the rules behind it."""
+
+from collections.abc import Iterable
+
+from rich.table import Table
+from rich.text import Text
+
+from affray.cli.output import printable
+from affray.engine import Event, RuleId
+from affray.engine.text import Texts
+
+CITED = 24
+"""Columns for the rules of a line; `log` shows them all."""
+
+
+def log_lines(
+    events: Iterable[Event], texts: Texts, quiet: frozenset[str] = frozenset(), cited_width: int = CITED
+) -> Table:
+    """The sentences on the left, the rule ids on the right."""
+    lines = Table.grid(expand=True, padding=(0, 2, 0, 0))
+    lines.add_column(ratio=1)
+    lines.add_column(justify="right", style="dim", no_wrap=True)
+    for event in events:
+        if event.name not in quiet:
+            lines.add_row(Text(printable(texts.event(event))), cited(event.rules, cited_width))
+    return lines
+
+
+def cited(rules: Iterable[RuleId], width: int = CITED) -> str:
+    """Rule ids in little space: those of one chapter are written `C-DEF-01/02/09`; what does not fit is left out."""
+    chapters: dict[str, list[str]] = {}
+    for rule in rules:
+        chapter, _, number = rule.rpartition("-")
+        chapters.setdefault(chapter, []).append(number)
+    words = [f"{chapter}-{'/'.join(numbers)}" for chapter, numbers in chapters.items()]
+    text = " ".join(words)
+    while len(text) > width and len(words) > 1:
+        words.pop()
+        text = " ".join(words) + " .."
+    return text

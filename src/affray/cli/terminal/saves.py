@@ -1,0 +1,81 @@
+"""Where matches lie that somebody wants to go on with."""
+
+import os
+import shlex
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from affray.cli.output import read_text
+from affray.engine import BadText, Match, record
+
+SUFFIX = ".affray.json"
+
+
+def state_folder() -> Path:
+    """Where this user's programs keep such things."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(base) / "affray"
+
+
+def new_file(match: Match) -> Path:
+    """A file in the user's state folder that does not exist yet."""
+    now = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    stem = f"{match.setup.scenario or match.system.name}-{now}"
+    folder = state_folder()
+    path = folder / f"{stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def write(match: Match, path: Path) -> None:
+    """Save a match, to go on with it later."""
+    _put(path, match.save())
+
+
+def write_record(match: Match, path: Path) -> None:
+    """Write the record of a match, with its key: who reads it while the match runs knows the coming dice."""
+    _put(path, record.write(match))
+
+
+def write_case(match: Match, path: Path) -> None:
+    """Write the moment as a case file."""
+    from affray.engine.case import save_moment  # YAML is slow to import
+
+    _put(path, save_moment(match, title=f"after {match.decisions_made} choices of a match"))
+
+
+WRITERS: dict[str, Callable[[Match, Path], None]] = {"save": write, "record": write_record, "case": write_case}
+
+
+def _put(path: Path, text: str) -> None:
+    """Write a file; what is there already is replaced only when the new text is complete."""
+    if path.is_dir():
+        raise BadText(str(path), "this is a folder; name a file")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(path.name + ".part")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(path)
+
+
+def read(path: Path) -> Match:
+    """Go on with a saved match."""
+    text = read_text(path)
+    try:
+        return Match.load(text)
+    except BadText as problem:
+        raise BadText(str(path), f"no saved match: {problem}") from problem
+
+
+def resume_command(path: Path, options: list[str]) -> str:
+    """What to type to go on."""
+    return shlex.join(["affray", "play", "--resume", str(path), *options])

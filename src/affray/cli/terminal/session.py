@@ -1,0 +1,279 @@
+"""A match in a terminal: bots answer for themselves, people are shown the table and asked."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from affray import bots
+from affray.engine import AffrayError, Decision, Match, Seat, UndoRefused
+
+from . import saves
+from .log import log_lines
+from .menu import Menu
+from .screens import Screen
+from .words import COMMANDS, command_in, option_meant
+
+LOG = 20
+"""How many lines `log` shows."""
+
+
+class Quit(Exception):
+    """The person wants to stop."""
+
+
+class Session:
+    """One sitting at one match. `players` holds the bot of each seat, or None where a person sits."""
+
+    def __init__(self, match: Match, players: Mapping[Seat, bots.Bot | None], console: Console, screen: Screen) -> None:
+        self.match = match
+        self.players = players
+        self.console = console
+        self.screen = screen
+        self._plain = console.options.ascii_only
+        self._people = [seat for seat, bot in players.items() if bot is None]
+        self._shown = 0
+        self._menu: Menu | None = None
+
+    # --- the loop -------------------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play until the match is over (True) or the person stops (False)."""
+        self._headline()
+        try:
+            while decision := self.match.decision:
+                bot = self.players[decision.seat]
+                if bot is None:
+                    self._ask(decision)
+                elif not bots.answer(self.match, bot, decision.seat, decision.id):
+                    self.match.choose_default(decision.id)
+        except (Quit, KeyboardInterrupt):
+            return False
+        self._ending()
+        return True
+
+    def _ask(self, decision: Decision) -> None:
+        """Show a person the table and the question, until something is chosen."""
+        seat, moment = decision.seat, self.match.log
+        self._hand_over(decision)
+        self._show(decision)
+        while self.match.log is moment:
+            line = self._line("> ")
+            if not line:
+                continue
+            try:
+                self._obey(decision, line)
+            except AffrayError as problem:
+                self._say(str(problem), "yellow")
+            except OSError as problem:
+                self._say(f"{problem.filename}: {problem.strerror}", "yellow")
+        if decision.kind.secret and len(self._people) > 1 and self.match.log.seat == seat:
+            self._hide()
+
+    def _obey(self, decision: Decision, line: str) -> None:
+        """A number, a choice, a command, or the beginning of a choice."""
+        if line.isdecimal() and not decision.open_space:
+            self._choose_number(decision, line)
+            return
+        command = command_in(line)
+        if command and (line.startswith(":") or decision.why_not(line) is not None):
+            self._command(decision, *command)
+            return
+        meant = option_meant(decision, line) if decision.why_not(line) is not None else None
+        self.match.choose(meant or line, seat=decision.seat, decision=decision.id)
+
+    def _choose_number(self, decision: Decision, digits: str) -> None:
+        count = len(decision.values)
+        number = whole(digits)
+        if not 1 <= number <= count:
+            self._say(f"There is no option {digits[:20]}; they are numbered 1 to {count}.", "yellow")
+            return
+        self.match.choose(decision.options[number - 1], seat=decision.seat, decision=decision.id)
+
+    # --- commands -------------------------------------------------------------------------------------------
+
+    def _command(self, decision: Decision, word: str, rest: str) -> None:
+        if word == "quit":
+            raise Quit
+        if word == "concede":
+            self.match.concede(decision.seat)
+        elif word == "more":
+            assert self._menu is not None
+            self.console.print(self._menu.more())
+        elif word == "show":
+            self._show(decision)
+        elif word == "hint":
+            self._say(f"The greedy bot would choose: {bots.greedy(self.match.view(decision.seat))}")
+        elif word == "why":
+            self._why(decision, rest)
+        elif word == "rule":
+            self._rule(rest)
+        elif word == "log":
+            self._log(rest)
+        elif word == "undo":
+            self._undo(decision.seat)
+        elif word in ("save", "record", "case"):
+            self._write(word, rest)
+        else:
+            self._help()
+
+    def _why(self, decision: Decision, text: str) -> None:
+        if not text:
+            self._say("Write the choice after it: why wave 17,3", "yellow")
+            return
+        refusal = decision.why_not(text)
+        if refusal is None:
+            self._say(f"'{text}' is possible.")
+        else:
+            self._say(f"'{text}' is not possible: {refusal.reason} ({refusal.rule}).")
+
+    def _rule(self, name: str) -> None:
+        from affray.engine.rulebook import find
+
+        if not name:
+            self._say("Write the number of the rule after it: rule C-DEF-03", "yellow")
+            return
+        rule = find(name)
+        self.console.print(Text.assemble((rule.id, "bold"), f"  {rule.chapter}"))
+        self.console.print(Padding(Markdown(rule.text), (0, 2)))
+
+    def _log(self, count: str) -> None:
+        number = whole(count) or LOG
+        events = self.match.view(self._watching).events[-number:]
+        self.console.print(log_lines(events, self.match.system.texts, cited_width=self.console.width // 2))
+
+    def _undo(self, seat: Seat) -> None:
+        """Back to the last choice of this seat. Bots agree to it, another person is asked."""
+        choices = choices_since(self.match, seat)
+        if not choices:
+            self._say("You have not chosen anything yet that could be taken back.", "yellow")
+            return
+        agreed = [other for other, bot in self.players.items() if bot is not None]
+        try:
+            self.match.undo(seat, choices, agreed)
+        except UndoRefused:
+            others = [other for other in self._people if other != seat]
+            if not others or self._line("Does the other player agree? (yes/no) ").lower() not in ("y", "yes"):
+                raise
+            self.match.undo(seat, choices, [*agreed, *others])
+
+    def _write(self, word: str, name: str) -> None:
+        if not name:
+            self._say(f"Write the name of a file after it: {word} FILE", "yellow")
+            return
+        path = Path(name).expanduser()
+        saves.WRITERS[word](self.match, path)
+        self._say(f"Saved to {path}")
+
+    def _help(self) -> None:
+        self._say("Choose by the number of an option, or write it out; its first words are enough.")
+        listed = Table.grid(padding=(0, 3, 0, 2))
+        for command, meaning in COMMANDS.items():
+            listed.add_row(Text(command, "bold cyan"), meaning)
+        self.console.print(listed)
+
+    # --- the screen -----------------------------------------------------------------------------------------
+
+    @property
+    def _watching(self) -> Seat | None:
+        """Through whose eyes the log is written: the only person's, else nobody's."""
+        return self._people[0] if len(self._people) == 1 else None
+
+    def _headline(self) -> None:
+        system, setup = self.match.system, self.match.setup
+        title = system.scenarios().get(setup.scenario or "", system.title)
+        self.console.print(Rule(Text.assemble((title, "bold"), f"  {system.title}"), characters=self._line_character))
+        self._say("'help' lists what you can type.", "dim")
+
+    @property
+    def _line_character(self) -> str:
+        return "-" if self._plain else "─"
+
+    def _news(self) -> None:
+        """What has happened since it was last shown."""
+        events = self.match.view(self._watching).events
+        news, self._shown = events[self._shown :], len(events)
+        if news:
+            self.console.print()
+            self.console.print(log_lines(news, self.match.system.texts, self.screen.quiet))
+
+    def _show(self, decision: Decision) -> None:
+        self._news()
+        view = self.match.view(decision.seat)
+        self.console.print()
+        self.console.print(
+            Rule(Text(self.screen.moment(view), "dim"), align="right", style="dim", characters=self._line_character)
+        )
+        self.console.print(self.screen.position(view, width=self.console.width, plain=self._plain))
+        self.console.print()
+        texts = self.match.system.texts
+        prompt = texts.get("prompts", decision.kind.name)
+        who = f"{self.screen.player(view, decision.seat)}: " if len(self._people) > 1 else ""
+        question = Table.grid(expand=True)
+        question.add_column(ratio=1)
+        question.add_column(justify="right", style="dim", no_wrap=True)
+        about = self.screen.about(decision)
+        question.add_row(Text.assemble((f"{who}{prompt}", "bold"), f" {about}" if about else ""), decision.rule)
+        self.console.print(question)
+        self._menu = Menu(decision, self.screen.sections(decision), self.screen.notes(view, decision))
+        self.console.print(self._menu.first())
+
+    def _ending(self) -> None:
+        self._news()
+        view = self.match.view(self._watching)
+        self.console.print()
+        self.console.print(self.screen.position(view, width=self.console.width, plain=self._plain))
+        result = self.match.result
+        if result is None or result.winner is None:
+            self._say("A draw.", "bold")
+        else:
+            self._say(f"{self.screen.side(view, result.winner)} wins.", "bold green")
+
+    def _hand_over(self, decision: Decision) -> None:
+        """With two people at one terminal: who must look now."""
+        if len(self._people) > 1 and decision.kind.secret:
+            name = self.screen.player(self.match.view(decision.seat), decision.seat)
+            self._say(f"{name} chooses in secret; the other one looks away.", "dim")
+
+    def _hide(self) -> None:
+        """A secret choice must not stay on the screen for the other one to read."""
+        if self.console.is_terminal and sys.stdin.isatty():
+            self.console.clear()
+
+    def _say(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style))
+
+    def _line(self, prompt: str) -> str:
+        """What the person types; the end of the input is the wish to stop."""
+        try:
+            line = input(prompt)
+        except EOFError:
+            self.console.print()
+            raise Quit from None
+        if not sys.stdin.isatty():
+            self.console.print(Text(line))  # so that what went in stands in what comes out
+        return line.strip()
+
+
+def whole(digits: str) -> int:
+    """A number that a person typed; 0 where it is none, or far too large."""
+    return int(digits) if digits.isdecimal() and len(digits) < 10 else 0
+
+
+def choices_since(match: Match, seat: Seat) -> int:
+    """How many standing choices go back to the last one of this seat, itself included; 0 if it has made none."""
+    taken: set[int] = set()
+    count = 0
+    for entry in reversed(match.transcript):
+        taken.update(entry.taken)
+        if entry.kind == "choice" and entry.number not in taken:
+            count += 1
+            if entry.seat == seat:
+                return count
+    return 0

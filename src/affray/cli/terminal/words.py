@@ -1,0 +1,48 @@
+"""What a person may type instead of a choice."""
+
+from affray.engine import Decision, Option
+
+COMMANDS: dict[str, str] = {
+    "more": "the options that were left out",
+    "show": "the table and the question again",
+    "hint": "what the greedy bot would choose",
+    "why TEXT": "why a choice is not possible",
+    "rule ID": "a rule of the rulebook: rule C-DEF-03",
+    "log [N]": "the last N lines of the log, with everything that happened",
+    "undo": "take your last choice back",
+    "save FILE": "save the match and play on",
+    "record FILE": "write the record of the match, to show, replay or prove it",
+    "case FILE": "save this moment as a case file, to report a bug or keep a situation",
+    "concede": "give up",
+    "quit": "save the match and stop; the end of the input does the same",
+    "help": "this list",
+}
+"""Every command with its meaning. A choice that reads like a command is a choice; `:save` is always a command."""
+
+NAMES = {line.split()[0] for line in COMMANDS}
+
+
+def command_in(text: str) -> tuple[str, str] | None:
+    """The command that a text means, and the rest of it."""
+    word, _, rest = text.removeprefix(":").partition(" ")
+    return (word.lower(), rest.strip()) if word.lower() in NAMES else None
+
+
+def option_meant(decision: Decision, text: str) -> Option | None:
+    """The one option that a shortened text can mean: its first words, or what follows words that all options share."""
+    words = text.split()
+    options = list(decision.options)
+    found = [option for option in options if option.split()[: len(words)] == words]
+    shared = _shared_words(options)
+    if not found and shared:
+        found = [option for option in options if option.split() == shared + words]
+    return found[0] if len(found) == 1 else None
+
+
+def _shared_words(options: list[Option]) -> list[str]:
+    shared = options[0].split() if options else []
+    for option in options:
+        words = option.split()
+        while words[: len(shared)] != shared:
+            shared.pop()
+    return shared

@@ -1,0 +1,345 @@
+"""The checks of a case: each entry of `expect` is one of these records, and says what is not as it should be."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from affray.engine.case.compare import as_map, same
+from affray.engine.case.scene import Check, Scene
+from affray.engine.case.source import Place, said
+from affray.engine.case.words import CaseWords
+from affray.engine.decision import Decision, Refusal
+from affray.engine.event import Event
+
+SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
+Texts = Annotated[list[str], Meta(max_length=5000)]
+Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
+Number = int | float
+Chance = str | int | float
+"""A probability: `"5/6"`, or a number."""
+
+
+class Options(Check):
+    """What is offered to a seat now."""
+
+    options: SeatName
+    are: Texts | UnsetType = UNSET
+    include: Texts | UnsetType = UNSET
+    exclude: Texts | UnsetType = UNSET
+    asked: bool | UnsetType = UNSET
+    decision: str | UnsetType = UNSET
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        decisions = scene.asked(self.options)
+        if self.asked is False or not decisions:
+            if bool(decisions) is not (self.asked is not False):
+                kinds = ", ".join(decision.kind.name for decision in decisions)
+                yield f"seat {self.options} is asked: {kinds}" if kinds else self._not_asked(scene)
+            return
+        kinds = ", ".join(decision.kind.name for decision in decisions)
+        if self.decision is not UNSET and all(decision.kind.name != self.decision for decision in decisions):
+            yield f"the open decision of seat {self.options}: wanted {self.decision}, got {kinds}"
+        offered = {str(option) for decision in decisions for option in decision.options}
+        if self.are is not UNSET:
+            wanted = [self._offered(text, decisions) for text in self.are]
+            yield from self._missing(wanted, offered, decisions)
+            extra = sorted(offered - set(wanted))
+            if extra:
+                yield f"options of seat {self.options} ({kinds}): offered, but not wanted: {', '.join(extra)}"
+        if self.include is not UNSET:
+            wanted = [self._offered(text, decisions) for text in self.include]
+            yield from self._missing(wanted, offered, decisions)
+        if self.exclude is not UNSET:
+            for text in self.exclude:
+                if self._offered(text, decisions) in offered or any(one.why_not(text) is None for one in decisions):
+                    yield f"options of seat {self.options} ({kinds}): '{text}' is offered, and should not be"
+
+    def _not_asked(self, scene: Scene) -> str:
+        return f"nothing is asked of seat {self.options} ({scene.who_is_asked()})"
+
+    @staticmethod
+    def _offered(text: str, decisions: Sequence[Decision]) -> str:
+        """A legal choice as the engine writes it, so that another order of faces or blocks is the same."""
+        for decision in decisions:
+            if decision.why_not(text) is None:
+                return decision.kind.write(decision.about, decision.read(text))
+        return text
+
+    def _missing(self, wanted: Sequence[str], offered: set[str], decisions: Sequence[Decision]) -> Iterator[str]:
+        for text in wanted:
+            if text not in offered:
+                refused = [decision.why_not(text) for decision in decisions]
+                why = "; ".join(f"{one.reason}, {one.rule}" for one in refused if one is not None)
+                yield f"options of seat {self.options}: '{text}' is not offered ({why or 'it is no listed option'})"
+
+
+class Legal(Check):
+    """A choice is possible now."""
+
+    legal: str
+    seat: SeatName
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        refusals = scene.refusals(self.seat, self.legal)
+        if refusals is not None:
+            why = "; ".join(f"{one.reason} ({one.rule})" for one in refusals) or scene.who_is_asked()
+            yield f"'{self.legal}' should be possible for seat {self.seat}, but: {why}"
+
+
+class Illegal(Check):
+    """A choice is not possible now, and that rule says so."""
+
+    illegal: str
+    seat: SeatName
+    rule: str | UnsetType = UNSET
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        refusals = scene.refusals(self.seat, self.illegal)
+        yield from wrongly_refused(self.illegal, refusals, True if self.rule is UNSET else self.rule, scene)
+
+
+def wrongly_refused(choice: str, refusals: Sequence[Refusal] | None, rule: str | bool, scene: Scene) -> Iterator[str]:
+    """What is wrong with the refusal of a choice that must be refused by a rule (True: by any)."""
+    if refusals is None:
+        yield f"'{choice}' should be refused, but it is possible"
+    elif rule is not True and all(refusal.rule != rule for refusal in refusals):
+        why = "; ".join(f"{one.rule} ({one.reason})" for one in refusals)
+        yield f"'{choice}' should be refused by {rule}; it is refused by {why or f'no rule: {scene.who_is_asked()}'}"
+
+
+class Hand(Check):
+    """The cards of a seat."""
+
+    hand: SeatName
+    cards: list[str] | UnsetType = UNSET
+    size: int | UnsetType = UNSET
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _asked_of_system(self, scene, place)
+
+
+class Deck(Check):
+    """How many cards lie in the deck."""
+
+    deck: int
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _asked_of_system(self, scene, place)
+
+
+class Discard(Check):
+    """How many cards have been discarded."""
+
+    discard: int
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _asked_of_system(self, scene, place)
+
+
+class Sight(Check):
+    """What one figure sees of another: `hidden` in per cent."""
+
+    sight: Pair
+    visible: bool | UnsetType = UNSET
+    hidden: Number | UnsetType = UNSET
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _asked_of_system(self, scene, place)
+
+
+class Distance(Check):
+    """How far apart two figures are."""
+
+    distance: Pair
+    is_: Number
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _asked_of_system(self, scene, place)
+
+
+class Reach(Check):
+    """Whether a figure can get to a place."""
+
+    reach: str
+    to: Annotated[list[Number], Meta(min_length=2, max_length=3)]
+    within: Number
+    is_: bool
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _asked_of_system(self, scene, place)
+
+
+class Odds(Check):
+    """What the odds of an open choice are, as exact fractions."""
+
+    odds: str
+    seat: SeatName
+    hit: Chance | UnsetType = UNSET
+    kill: Chance | UnsetType = UNSET
+    marks: Chance | UnsetType = UNSET
+    rescue: Chance | UnsetType = UNSET
+    miss: Chance | UnsetType = UNSET
+    distribution: dict[str | int, Chance] | UnsetType = UNSET
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        yield from _asked_of_system(self, scene, place)
+
+
+def _asked_of_system(check: Check, scene: Scene, place: Place) -> Iterator[str]:
+    """Checks whose answers only the system has."""
+    wanted: dict[str, Any] = msgspec.to_builtins(check)
+    wanted.pop("after", None)
+    name = next(iter(wanted))
+    got = scene.words.ask(scene.playing.state, name, place, wanted)
+    for word, value in wanted.items():
+        if word in got and not same(got[word], value):
+            yield f"{name} {_brief(wanted[name])}: {word}: wanted {_brief(value)}, got {_brief(got[word])}"
+
+
+class Over(Check):
+    """Whether the match is over, and who has won: a seat or a side, `none` for a draw."""
+
+    over: bool | UnsetType = UNSET
+    winner: str | UnsetType | None = UNSET
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        result = scene.playing.result
+        if self.over is not UNSET and self.over is not (result is not None):
+            yield "the match is over" if result else f"the match is not over ({scene.who_is_asked()})"
+        elif self.winner is not UNSET:
+            winner = None if result is None else result.winner
+            names = {winner} | {seat for seat, side in scene.playing.seats.items() if side == winner}
+            if result is None or (None if self.winner == "none" else self.winner) not in names:
+                yield f"winner: wanted {self.winner or 'none'}, got {winner or 'none'}"
+
+
+class LogCites(Check):
+    """Rules that the log names."""
+
+    log_cites: list[str]
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        cited = {rule for event in scene.events for rule in _rules_of(event)}
+        missing = [rule for rule in self.log_cites if rule not in cited]
+        if missing:
+            yield f"no event cites {', '.join(missing)}; cited are {', '.join(sorted(cited)) or 'none'}"
+
+
+def _rules_of(event: Event) -> set[str]:
+    """The rules of an event and of its modifiers."""
+    modifiers = event.plain().get("modifiers")
+    own = {str(rule) for rule in event.rules}
+    return own | {item["rule"] for item in modifiers if isinstance(item, dict)} if isinstance(modifiers, list) else own
+
+
+class Compute(Check):
+    """A pure question of the system."""
+
+    needs_match = False
+    compute: str
+    is_: Any
+    with_: dict[str, Any] = msgspec.field(default_factory=dict)
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        try:
+            got = scene.words.compute(self.compute, self.with_)
+        except ValueError as problem:
+            yield f"the question cannot be answered: {problem}"
+            return
+        if not scene.words.same_answer(self.compute, got, self.is_):
+            yield f"{self.compute}: wanted {_brief(self.is_)}, got {_brief(got)}"
+
+
+class Figure(Check):
+    """State words of a figure."""
+
+    figure: str
+    wanted: dict[str, Any]
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        words = scene.words.figure(scene.playing.state, self.figure)
+        for word, value in self.wanted.items():
+            if word not in words:
+                yield f"{self.figure}: {word}: this is not played yet"
+                continue
+            got = scene.words.word(word, words[word], value)
+            if not same(got, value, scene.words.in_order, word):
+                yield f"{self.figure}: {word}: wanted {_brief(value)}, got {_brief(got)}"
+
+
+class State(Check):
+    """Words of the game as a whole."""
+
+    state: dict[str, Any]
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        words = scene.words.state(scene.playing.state)
+        for word, value in self.state.items():
+            if word not in words:
+                yield f"state: {word}: this is not played yet"
+            elif not same(words[word], value, scene.words.in_order, word):
+                yield f"state: {word}: wanted {_brief(value)}, got {_brief(words[word])}"
+
+
+class Occurred(Check):
+    """Such an event occurred; entries of this kind match in their order. `pool` and `roll` name a figure, and match
+    anywhere.
+    """
+
+    event: str
+    fields: dict[str, Any]
+    figure: str | UnsetType = UNSET
+    only: bool = False
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        end = len(scene.events) if self.after is UNSET else scene.marks[self.after]
+        begin = scene.cursor if self.figure is UNSET else 0
+        named = [at for at in range(begin, end) if scene.events[at].name == self.event]
+        wrong = {at: differences(scene.words, scene.events[at], self.fields, self.only) for at in named}
+        match = next((at for at in named if not wrong[at]), None)
+        if match is not None:
+            scene.cursor = match + 1 if self.figure is UNSET else scene.cursor
+        elif named:
+            nearest = min(named, key=lambda at: len(wrong[at]))
+            yield f"no such event '{self.event}'; the nearest differs: {'; '.join(wrong[nearest])}"
+        elif any(event.name == self.event for event in scene.events):
+            yield f"'{self.event}' did occur, but not after the event of the entry before"
+        else:
+            yield f"no event '{self.event}' occurred"
+
+
+class NoEvent(Check):
+    """No such event occurred."""
+
+    no_event: str
+    fields: dict[str, Any]
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        for event in scene.events:
+            if event.name == self.no_event and not differences(scene.words, event, self.fields):
+                yield f"an event that should not be there: {_brief(event.plain())}"
+
+
+def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], only: bool = False) -> list[str]:
+    """Where an event is not as the fields say, one text for each."""
+    got = event.plain()
+    found = []
+    for name, value in fields.items():
+        mine, wanted = words.field(event.name, name, got.get(name)), words.field(event.name, name, value)
+        if name == "modifiers" and isinstance(wanted, Mapping):
+            mine = {key: number for key, number in (as_map(mine) or {}).items() if number}
+            wanted = {key: number for key, number in wanted.items() if number or key in mine}
+            if only and set(mine) != set(wanted):
+                found.append(f"modifiers: wanted exactly {_brief(value)}, got {_brief(mine)}")
+                continue
+        if not same(mine, wanted, words.in_order, name):
+            found.append(f"{name}: wanted {_brief(value)}, got {_brief(mine)}")
+    return found
+
+
+def _brief(value: Any) -> str:
+    """A value on one line."""
+    text = said(value) if value is None or isinstance(value, bool) else str(value)
+    return text if len(text) <= 400 else f"{text[:400]} ..."

@@ -1,0 +1,71 @@
+"""Any moment of any match as a case: the position at the start of the step, and what was thrown and chosen since."""
+
+from typing import Any
+
+import yaml
+
+from affray.engine.case.source import MOST_TEXT
+from affray.engine.errors import StaleAnswer
+from affray.engine.match import Match
+
+MOST_OPTIONS = 100
+"""A decision with more options is saved by its kind alone."""
+
+
+def save_moment(match: Match, title: str, name: str | None = None) -> str:
+    """The moment at which something is open in a match, as the text of a case that runs."""
+    point = match._run.point
+    if point is None or not match.decisions:
+        raise StaleAnswer("nothing is to be chosen now: a case is saved where somebody must choose")
+    case: dict[str, Any] = {
+        "id": name or f"{match.system.name}/moment-{match.decisions_made}",
+        "title": title,
+        "system": match.system.name,
+    }
+    if match.setup.options:
+        case["options"] = dict(match.setup.options)
+    case["given"] = match.system.case_words().given(point.state)
+    dice = [face for _, outcome in point.draws if not isinstance(outcome, str) for row in outcome for face in row]
+    cards = [outcome for _, outcome in point.draws if isinstance(outcome, str)]
+    since = {"dice": dice, "draws": cards, "script": _chosen(match)}
+    case |= {key: value for key, value in since.items() if value}
+    case["expect"] = _open_now(match)
+    text: str = yaml.safe_dump(case, sort_keys=False, default_flow_style=None, width=110, allow_unicode=True)
+    return text
+
+
+def _chosen(match: Match) -> list[dict[str, str]]:
+    """The choices since the start of the step, and a concession that waits for its end."""
+    point = match._run.point
+    assert point is not None
+    wanted = sum(not unasked for _, _, unasked in point.moves)
+    leaving = list(match._run.leaving)
+    found: list[dict[str, str]] = []
+    taken_back = 0
+    for entry in match.log.back():
+        if not wanted and not leaving:
+            break
+        if entry.kind == "take_back":
+            taken_back += int(entry.text.split()[1])
+        elif entry.kind == "choice" and taken_back:
+            taken_back -= 1
+        elif entry.kind == "choice":
+            wanted -= 1
+            found.append({str(entry.seat): entry.text})
+        elif entry.kind == "concede" and entry.seat in leaving:
+            leaving.remove(entry.seat)
+            found.append({str(entry.seat): "concede"})
+    return found[::-1]
+
+
+def _open_now(match: Match) -> list[dict[str, Any]]:
+    """A check for each decision that is open: its kind, and its options where they are few."""
+    found: list[dict[str, Any]] = []
+    for decision in match.decisions:
+        entry: dict[str, Any] = {"options": str(decision.seat), "decision": decision.kind.name}
+        texts = [str(option) for option in decision.options]
+        alone = sum(other.seat == decision.seat for other in match.decisions) == 1
+        if alone and 0 < len(texts) <= MOST_OPTIONS and max(map(len, texts)) < MOST_TEXT:
+            entry["are"] = texts
+        found.append(entry)
+    return found

@@ -1,0 +1,267 @@
+"""Playing a case: its position, its dice, its script, and its checks at their moments."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec import UNSET
+
+from affray.engine.case.checks import Occurred, wrongly_refused
+from affray.engine.case.model import Answer, Case, Entry, Trial, read_file, repeated_ids
+from affray.engine.case.report import CaseResult, Problem, Report, TrialResult
+from affray.engine.case.scene import Check, Scene
+from affray.engine.case.source import CaseError, Place
+from affray.engine.case.words import CaseWords, Told
+from affray.engine.chance import Faces, OutOfDice, Row, Scripted, ScriptEnded
+from affray.engine.errors import AffrayError
+from affray.engine.match import Match
+from affray.engine.system import Setup
+from affray.engine.terms import Seat
+
+SUFFIXES = (".yaml", ".yml")
+
+
+def run_paths(paths: Iterable[Path | str]) -> Report:
+    """Run all cases of these files and folders."""
+    cases: list[Case] = []
+    failed: dict[str, list[str]] = {}
+    for file in case_files(paths):
+        read, problems = read_file(file)
+        cases += read
+        for problem in problems:
+            failed.setdefault(problem.case or str(file), []).append(str(problem))
+    for problem in repeated_ids(cases):
+        failed.setdefault(str(problem.case), []).append(str(problem))
+    passed = 0
+    for case in cases:
+        result = run(case)
+        if result.passed:
+            passed += case.id not in failed
+        else:
+            failed.setdefault(case.id, []).append(result.why)
+    return Report(passed, tuple([(name, "\n".join(reasons)) for name, reasons in failed.items()]))
+
+
+def case_files(paths: Iterable[Path | str]) -> list[Path]:
+    """The case files among these files and below these folders, in order."""
+    found: dict[Path, None] = {}
+    for path in map(Path, paths):
+        inside = [path]
+        if path.is_dir():
+            inside = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+        found.update(dict.fromkeys(inside))
+    return list(found)
+
+
+def run(case: Case) -> CaseResult:
+    """Play a case under each of its systems and in each of its variants."""
+    return CaseResult(case, tuple([run_trial(trial) for trial in case.trials]))
+
+
+def run_trial(trial: Trial) -> TrialResult:
+    """Play one trial of a case."""
+    play = _Play(trial)
+    try:
+        play.run()
+    except _Stopped:
+        pass
+    except CaseError as problem:
+        play.problems.append(Problem(problem.place, problem.why))
+    return TrialResult(trial, tuple(play.problems), tuple(play.events))
+
+
+class _Stopped(Exception):
+    """The case cannot go on; the problem is noted."""
+
+
+class _CaseDice(Scripted):
+    """Scripted dice that stop the match when they do not fit, so that the log up to there can be shown."""
+
+    __slots__ = ("misfit",)
+
+    def __init__(self, dice: Sequence[int], cards: Sequence[str]) -> None:
+        super().__init__(dice, cards)
+        self.misfit: str | None = None
+
+    def copy(self) -> "_CaseDice":
+        twin = _CaseDice(self._dice, self._cards)
+        twin.dice_used, twin.cards_used, twin.may_end = self.dice_used, self.cards_used, self.may_end
+        return twin
+
+    def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
+        try:
+            return super().throw(rows)
+        except OutOfDice as problem:
+            self.misfit = str(problem)
+            raise ScriptEnded from None
+
+    def card(self, cards: Sequence[str]) -> str:
+        try:
+            return super().card(cards)
+        except OutOfDice as problem:
+            self.misfit = str(problem)
+            raise ScriptEnded from None
+
+
+class _Play:
+    """A trial while it is played."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.words: CaseWords[Any] = trial.system.case_words()
+        self.dice = _CaseDice(trial.dice, trial.draws)
+        self.match: Match | None = None
+        self.told: Told[Any] | None = None
+        self.problems: list[Problem] = []
+        self.marks: list[int] = []
+        self.spare: list[tuple[Seat, str]] = []
+        """Answers that fitted a decision that was not asked and an open one as well."""
+
+    @property
+    def events(self) -> Sequence[Any]:
+        return [] if self.match is None else self.match.events
+
+    def run(self) -> None:
+        """The position, then the script with the checks at their moments, then the checks of the end."""
+        trial = self.trial
+        if trial.given is not None:
+            position = self.words.position(trial.given)
+            self.dice.may_end = self._only_refusals_left(0)
+            setup = Setup(options=trial.options)
+            self.match = Match(trial.system, setup, self.dice, state=position)
+            self._moment(trial.system.copy(position), [])
+            for number, entry in enumerate(trial.script, 1):
+                self._play(entry, last=self._only_refusals_left(number))
+        elif trial.dice or trial.draws:
+            self._wrong(trial.place, "dice are thrown and cards are drawn only where there is a `given`")
+        self._no_dice_left()
+        scene = self._scene()
+        for check, place in trial.expect:
+            if check.after is UNSET or isinstance(check, Occurred):
+                self._check(check, place, scene)
+
+    def _only_refusals_left(self, played: int) -> bool:
+        """Nothing in the rest of the script makes the match go on."""
+        rest = self.trial.script[played:]
+        return all(answer.refused is not None for entry in rest for answer in entry.answers)
+
+    def _moment(self, before: Any, answers: Sequence[Answer]) -> None:
+        """An entry has been played: note the moment, and make the checks that look at it."""
+        match = self.match
+        assert match is not None
+        if self.dice.misfit is not None:
+            place = answers[-1].place if answers else self.trial.place
+            self._stop(place, self.dice.misfit)
+        self.told = Told(before, match.state, match.log.events)
+        number = len(self.marks)
+        self.marks.append(len(match.events))
+        scene = self._scene()
+        for check, place in self.trial.expect:
+            if check.after == number and not isinstance(check, Occurred):
+                self._check(check, place, scene)
+
+    def _scene(self) -> Scene:
+        return Scene(self.words, self.match, self.told, self.events, self.marks)
+
+    def _check(self, check: Check, place: Place, scene: Scene) -> None:
+        try:
+            self.problems += [Problem(place, reason) for reason in check.reasons(scene, place)]
+        except CaseError as problem:
+            self.problems.append(Problem(problem.place, problem.why))
+
+    # --- the script -----------------------------------------------------------------------------------------
+
+    def _play(self, entry: Entry, last: bool) -> None:
+        match = self.match
+        assert match is not None
+        before = self.trial.system.copy(match.state)
+        for answer in entry.answers:
+            if answer.refused is not None:
+                self._refused(match, answer)
+                continue
+            self.dice.may_end = last
+            self._answer(match, answer)
+            self.told = Told(before, match.state, match.log.events)
+        self._moment(before, entry.answers)
+
+    def _answer(self, match: Match, answer: Answer) -> None:
+        """Make a choice, or pass over one that did not have to be asked."""
+        seat, choice = answer.seat, answer.choice
+        mine = [decision for decision in match.decisions if decision.seat == seat]
+        sole = self._was_sole(match, answer)
+        for decision in mine:
+            if choice == "concede" or decision.why_not(choice) is None:
+                if sole:
+                    self.spare.append((seat, choice))
+                match.choose(choice, seat=seat, decision=decision.id)
+                return
+        if sole:
+            return
+        if (seat, choice) in self.spare:
+            self.spare.remove((seat, choice))
+            return
+        self._stop(answer.place, " ".join(self._why_not(match, answer)))
+
+    def _was_sole(self, match: Match, answer: Answer) -> bool:
+        """Whether this was the one legal answer to something that was not asked."""
+        for decision, value in match.unasked:
+            if decision.seat == answer.seat and decision.why_not(answer.choice) is None:
+                return bool(decision.read(answer.choice) == value)
+        return self.told is not None and self.words.sole_answer(self.told, answer.seat, answer.choice)
+
+    def _why_not(self, match: Match, answer: Answer) -> Iterator[str]:
+        """Why a choice of the script cannot be made."""
+        scene = self._scene()
+        refused = [f"{one.reason} ({one.rule})." for one in scene.refusals(answer.seat, answer.choice) or ()]
+        yield f"'{answer.choice}' is not possible for seat {answer.seat}."
+        yield from refused[:3]
+        for decision, value in match.unasked:
+            if decision.seat == answer.seat:
+                only = decision.option(value)
+                yield f"The decision {decision.kind.name} was not asked: '{only}' was the only answer."
+        open_now = match.decisions
+        if any(decision.seat == answer.seat for decision in open_now):
+            offered = [
+                str(option) for decision in open_now if decision.seat == answer.seat for option in decision.options
+            ]
+            yield f"Possible: {', '.join(offered[:12])}{' ...' if len(offered) > 12 else ''}."
+        else:
+            yield f"{scene.who_is_asked()}.".capitalize()
+
+    def _refused(self, match: Match, answer: Answer) -> None:
+        """A choice that must be refused, and change nothing."""
+        assert answer.refused is not None
+        scene = self._scene()
+        before = self._snapshot(match)
+        refusals = scene.refusals(answer.seat, answer.choice)
+        for reason in wrongly_refused(answer.choice, refusals, answer.refused, scene):
+            self._stop(answer.place, reason)
+        try:
+            match.choose(answer.choice, seat=answer.seat)
+        except AffrayError:
+            if self._snapshot(match) != before:
+                self._stop(answer.place, f"'{answer.choice}' was refused, but the position is not the same as before")
+        else:
+            self._stop(answer.place, f"'{answer.choice}' should be refused, but it was carried out")
+
+    def _snapshot(self, match: Match) -> bytes:
+        """Everything that a refused choice could have changed."""
+        asked = [(decision.id, decision.seat, decision.kind.name) for decision in match.decisions]
+        state = msgspec.to_builtins(match.state)
+        known = (state, asked, len(match.events), len(match.transcript), self.dice.dice_used, self.dice.cards_used)
+        return msgspec.json.encode(known)
+
+    def _no_dice_left(self) -> None:
+        dice, cards = self.dice.left_over
+        if dice and self.match is not None:
+            self._wrong(self.trial.place, f"too many dice: {list(dice)} are left over at the end of the case")
+        if cards and self.match is not None:
+            self._wrong(self.trial.place, f"too many draws: {list(cards)} are left over at the end of the case")
+
+    def _wrong(self, place: Place, reason: str) -> None:
+        self.problems.append(Problem(place, reason))
+
+    def _stop(self, place: Place, reason: str) -> NoReturn:
+        self._wrong(place, reason)
+        raise _Stopped

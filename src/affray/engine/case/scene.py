@@ -1,0 +1,87 @@
+"""What the checks of a case look at, and what every check has in common."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from affray.engine.case.source import Place
+from affray.engine.case.words import CaseWords, Told
+from affray.engine.decision import Decision, Refusal, Unreadable
+from affray.engine.event import Event
+from affray.engine.match import Match
+from affray.engine.terms import Seat
+
+
+@dataclass
+class Scene:
+    """What the checks look at: a match at one moment, and everything that has happened in the case."""
+
+    words: CaseWords[Any]
+    match: Match | None
+    told: Told[Any] | None
+    events: Sequence[Event]
+    marks: Sequence[int] = ()
+    """How many events had happened after each entry of the script."""
+    cursor: int = field(default=0)
+    """The first event that an entry with `event` may still match."""
+
+    @property
+    def playing(self) -> Match:
+        """The match; a check that needs one is refused where there is none when the case is read."""
+        assert self.match is not None
+        return self.match
+
+    def asked(self, seat: str) -> list[Decision]:
+        """What that seat must choose now."""
+        return [decision for decision in self.playing.decisions if decision.seat == seat]
+
+    def who_is_asked(self) -> str:
+        """Who must choose now, for an error."""
+        asked = [f"{decision.seat} ({decision.kind.name})" for decision in self.playing.decisions]
+        if asked:
+            return f"asked now: {', '.join(asked)}"
+        return "the match is over" if self.playing.result else "nothing is asked: the case has ended"
+
+    def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
+        """Why a choice is not possible now; None when it is. With several reasons each of them is one."""
+        found: list[Refusal] = []
+        for decision in self.asked(seat):
+            refused = decision.why_not(choice)
+            if refused is None:
+                return None
+            found.append(refused)
+            if _reads(decision, choice):
+                return [refused]
+        for decision, _ in self.playing.unasked:
+            refused = decision.why_not(choice) if decision.seat == seat else None
+            if refused is not None:
+                found.append(refused)
+        refused = self.playing.system.refusal(self.playing.state, Seat(seat), choice)
+        if refused is not None:
+            found.append(refused)
+        if self.told is not None:
+            found += self.words.refusals(self.told, Seat(seat), choice)
+        return found
+
+
+def _reads(decision: Decision, choice: str) -> bool:
+    """Whether a text is a choice of this kind at all, legal or not."""
+    try:
+        decision.kind.read(decision.about, choice)
+    except Unreadable:
+        return False
+    return True
+
+
+class Check(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, rename=lambda name: name.rstrip("_")):
+    """Base of all checks. `after` counts entries of the script; left out, the end of the case is meant."""
+
+    needs_match: ClassVar[bool] = True
+    after: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
+
+    def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
+        """What is not as it should be, one line each."""
+        raise NotImplementedError

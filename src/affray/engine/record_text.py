@@ -1,0 +1,309 @@
+"""The text of a record: what stands on its lines, and the chain of checks at their ends.
+
+Reading is strict: what is read must be, character by character, what would be written.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from affray.engine.errors import BadText
+from affray.engine.terms import Seat
+from affray.engine.untrusted import Reading, decoded
+
+FORMAT = "affray record 1"
+
+_WIDTH = 48
+"""Where the checks stand, unless a choice is longer."""
+
+_WORDS = ("system", "rules", "scenario", "options", "cap", "commitment", "key", "script", "start", "seen by")
+_NONCE = re.compile(r"nonce ([^\s/]+)")
+_NUMBER = re.compile(r"[0-9]{1,18}")
+_KEY = re.compile(r"([0-9a-f]{2}){16,64}")
+_CHECK = re.compile(r"[0-9a-f]{8}")
+_FULL_CHECK = re.compile(r"[0-9a-f]{64}")
+_CHOICE = re.compile(r"([0-9]{1,18}) ([^\s/]+)(?:/([0-9]{1,9}))? (\S.*)")
+_ENDING = re.compile(r"open|end draw|end winner \S.*")
+_EVENT = re.compile(r"([0-9]{1,18}) (\{.*\})")
+
+
+class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The dice and cards of a match with scripted chance."""
+
+    dice: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+    may_end: bool = False
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One choice, concession or take-back; the first line of a record is the start, of nobody."""
+
+    number: int
+    seat: Seat
+    place: int
+    """Which of the decisions that were open to the seat a choice answers: 0 is the first."""
+    text: str
+    check: str
+
+    @property
+    def body(self) -> str:
+        """The line without its check, as the chain takes it in."""
+        who = f"{self.seat}/{self.place + 1}" if self.place else self.seat or "-"
+        return f"{self.number} {who} {self.text}"
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A record as it was read, believed by nobody yet: see `replay` and `verify`."""
+
+    system: str
+    rules: int
+    scenario: str | None = None
+    options: dict[str, Any] = {}
+    cap: int
+    commitment: str | None = None
+    nonces: dict[Seat, str] = {}
+    key: str | None = None
+    script: Script | None = None
+    start: str | None = None
+    seen_by: str | None = None
+    """Whose view this is (`everyone`: a spectator's), or None for a record that holds everything."""
+    lines: tuple[Line, ...] = ()
+    ending: str = "open"
+    check: str = ""
+    events: tuple[tuple[int, str], ...] | None = None
+    """Each with the number of its line, as JSON; None where they are not stored."""
+
+    @property
+    def header(self) -> list[str]:
+        """The lines above the first choice."""
+        options = msgspec.json.encode(self.options).decode()
+        nonces = {f"nonce {seat}": msgspec.json.encode(nonce).decode() for seat, nonce in sorted(self.nonces.items())}
+        script = None if self.script is None else msgspec.json.encode(self.script).decode()
+        fields = {
+            "system": self.system,
+            "rules": self.rules,
+            "scenario": self.scenario,
+            "options": options,
+            "cap": self.cap,
+            "commitment": self.commitment,
+            **nonces,
+            "key": self.key,
+            "script": script,
+            "start": self.start,
+            "seen by": self.seen_by,
+        }
+        return [FORMAT, *(f"{name}: {value}" for name, value in fields.items() if value is not None)]
+
+    @property
+    def secret(self) -> bytes | None:
+        """What the salt of the checks is made of; None while it is not revealed."""
+        if self.key is not None:
+            return bytes.fromhex(self.key)
+        return None if self.script is None else msgspec.json.encode(self.script)
+
+    def at(self, number: int) -> int:
+        """Where in the text the line of that number stands; the last is that of the ending."""
+        return len(self.header) + 2 + number
+
+    @property
+    def led_to(self) -> list[list[str]]:
+        """The stored events of each line."""
+        events: list[list[str]] = [[] for _ in self.lines]
+        for number, event in self.events or ():
+            events[number].append(event)
+        return events
+
+
+class Chain:
+    """The checks of a record: each depends on its line, on the events it led to, and on everything before.
+
+    They are salted with something nobody knows before the key is revealed, so that they give nothing away.
+    """
+
+    def __init__(self, record: Record) -> None:
+        assert record.secret is not None, "a chain needs the key"
+        self._salt = hashlib.blake2b(b"affray salt" + record.secret, digest_size=32).digest()
+        self._value = b""
+        self.add([line for line in record.header if not line.startswith(("key: ", "seen by: "))])
+
+    def add(self, lines: Iterable[str]) -> str:
+        """Take these lines in; the full check so far."""
+        said = "".join(f"{line}\n" for line in lines).encode()
+        self._value = hashlib.blake2b(self._value + said, key=self._salt, digest_size=32).digest()
+        return self._value.hex()
+
+    def check(self, line: str, events: Sequence[str]) -> str:
+        """The check at the end of a line."""
+        return self.add((line, *events))[:8]
+
+
+def formatted(record: Record) -> str:
+    """The text of a record."""
+    lines = [*record.header, ""]
+    lines += [f"{line.body:<{_WIDTH}} | {line.check}" for line in record.lines]
+    lines.append(f"{record.ending:<{_WIDTH}} | {record.check}")
+    if record.events is not None:
+        lines.append(f"events: {len(record.events)}")
+        lines += [f"{number} {event}" for number, event in record.events]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def read(text: str) -> Record:
+    """Read a record; raises `BadText` with the line and what is wrong with it."""
+    lines = _lines(text)
+    blank = lines.index("") if "" in lines else _truncated(lines, "its header does not end")
+    end = next((at for at in range(blank + 1, len(lines)) if not lines[at][:1].isdigit()), len(lines))
+    if end == len(lines):
+        _truncated(lines, "there is no last line with the result")
+    ending, check = _checked(lines[end], end + 1, _FULL_CHECK)
+    if _ENDING.fullmatch(ending) is None:
+        _bad("it is neither a numbered choice nor 'open', 'end draw' or 'end winner ...'", end + 1)
+    head = _header(lines[:blank])
+    record = msgspec.structs.replace(
+        head,
+        lines=tuple(_choice(lines[at], at - blank - 1, at + 1) for at in range(blank + 1, end)),
+        ending=ending,
+        check=check,
+        events=_events(lines, end + 1, end - blank - 2),
+    )
+    for at, (found, right) in enumerate(zip(lines, formatted(record).split("\n"), strict=False), 1):
+        if found != right:
+            _bad(f"damaged: it must be written '{right[:200]}'", at)
+    return record
+
+
+def _bad(reason: str, line: int) -> NoReturn:
+    raise BadText("record", reason, line)
+
+
+def _truncated(lines: list[str], reason: str) -> NoReturn:
+    _bad(f"truncated: {reason}", len(lines))
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text of the right kind, with nothing odd at their ends."""
+    if text.startswith("\ufeff"):
+        _bad("it begins with a byte order mark; a record is UTF-8 without one", 1)
+    with Reading("record"):
+        text.encode()
+    lines = text.split("\n")
+    if not lines[0].startswith("affray record "):
+        _bad(f"it is no record: the first line must be '{FORMAT}'", 1)
+    for at, line in enumerate(lines, 1):
+        if line.endswith("\r"):
+            _bad("it ends with a carriage return; lines end with a line feed alone", at)
+        if line != line.rstrip():
+            _bad("there is blank space at its end", at)
+    if lines[0] != FORMAT:
+        _bad(f"'{lines[0][:40]}' is not a format that is known here; '{FORMAT}' is", 1)
+    if lines.pop():
+        _bad("truncated: the last line does not end with a line feed", len(lines) + 1)
+    return lines
+
+
+def _header(lines: list[str]) -> Record:
+    fields: dict[str, str] = {}
+    nonces: dict[Seat, str] = {}
+    where: dict[str, int] = {}
+    for at, line in enumerate(lines[1:], 2):
+        name, colon, value = line.partition(": ")
+        nonce = _NONCE.fullmatch(name)
+        if not colon or not (nonce or name in _WORDS):
+            _bad(f"'{line[:40]}' is no line of a header", at)
+        if name in where:
+            _bad(f"'{name}' stands on line {where[name]} already", at)
+        where[name] = at
+        if nonce:
+            nonces[Seat(nonce[1])] = decoded(value, str, "record", at)
+        else:
+            fields[name] = value
+    missing = [name for name in ("system", "rules", "options", "cap") if name not in fields]
+    if missing:
+        _bad(f"the header does not say: {', '.join(missing)}", len(lines))
+    for name, shape in (("rules", _NUMBER), ("cap", _NUMBER), ("commitment", _FULL_CHECK), ("key", _KEY)):
+        if name in fields and shape.fullmatch(fields[name]) is None:
+            _bad(f"'{fields[name][:40]}' is not what a {name} looks like", where[name])
+    script = fields.get("script")
+    record = Record(
+        system=fields["system"],
+        rules=int(fields["rules"]),
+        scenario=fields.get("scenario"),
+        options=decoded(fields["options"], dict[str, Any], "record", where["options"]),
+        cap=int(fields["cap"]),
+        commitment=fields.get("commitment"),
+        nonces=nonces,
+        key=fields.get("key"),
+        script=None if script is None else decoded(script, Script, "record", where["script"]),
+        start=fields.get("start"),
+        seen_by=fields.get("seen by"),
+    )
+    _make_sense(record, len(lines))
+    return record
+
+
+def _make_sense(record: Record, line: int) -> None:
+    """A record says where its dice come from, once."""
+    if record.nonces and record.commitment is None:
+        _bad("the header has nonces and no commitment", line)
+    if record.seen_by is not None:
+        if record.key or record.script or record.start:
+            _bad("what one seat may see has no key, no script and no start", line)
+    elif (record.key is None) is (record.script is None):
+        _bad("the header must have a key or a script, or say by whom this was seen", line)
+    elif (record.key is None) is not (record.commitment is None):
+        _bad("a commitment and its key belong together", line)
+
+
+def _checked(line: str, at: int, shape: re.Pattern[str]) -> tuple[str, str]:
+    """A line and the check at its end."""
+    said, bar, check = line.rpartition(" | ")
+    if not bar or shape.fullmatch(check) is None:
+        _bad("damaged: there is no check at its end", at)
+    return said.rstrip(" "), check
+
+
+def _choice(line: str, number: int, at: int) -> Line:
+    said, check = _checked(line, at, _CHECK)
+    choice = _CHOICE.fullmatch(said)
+    if choice is None:
+        _bad("damaged: it must be a number, a seat and a choice", at)
+    if int(choice[1]) != number:
+        _bad(f"damaged: it should be number {number}", at)
+    if not number and said != "0 - start":
+        _bad("damaged: it should be '0 - start'", at)
+    seat = Seat("" if choice[2] == "-" else choice[2])
+    return Line(number, seat, int(choice[3] or 1) - 1, choice[4], check)
+
+
+def _events(lines: list[str], at: int, last: int) -> tuple[tuple[int, str], ...] | None:
+    """The events from that line on, of choices up to the last."""
+    if at == len(lines):
+        return None
+    head, _, count = lines[at].partition(": ")
+    if head != "events" or _NUMBER.fullmatch(count) is None:
+        _bad("after the result only 'events: ...' with their number can follow", at + 1)
+    found = lines[at + 1 :]
+    if len(found) < int(count):
+        _truncated(lines, f"{count} events are announced, {len(found)} are there")
+    if len(found) > int(count):
+        _bad(f"{count} events are announced, and more are there", at + 2 + int(count))
+    events: list[tuple[int, str]] = []
+    for place, line in enumerate(found, at + 2):
+        event = _EVENT.fullmatch(line)
+        if event is None:
+            _bad("damaged: it must be the number of a choice and a JSON object", place)
+        number = int(event[1])
+        if number > last or (events and number < events[-1][0]):
+            _bad(f"damaged: an event of choice {number} cannot stand here", place)
+        decoded(event[2], _Event, "record", place)
+        events.append((number, event[2]))
+    return tuple(events)
+
+
+class _Event(msgspec.Struct):
+    """What every event has: the name of its kind."""
+
+    event: str

@@ -1,0 +1,145 @@
+"""Cascade in cases: its words for situations, state, events and questions."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from affray.engine import Refusal, Seat
+from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
+
+from .cases_expected import figure_words, state_words
+from .cases_given import CHOICES, BattleGiven, FighterExpected, StateExpected
+from .cases_position import figure_ids, position, read_given
+from .cases_saved import given_of
+from .cases_unasked import refusals, sole_answer
+from .compute import COMPUTE, compute, same_answer
+from .state import Battle
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "first_side": ("faces", "first"),
+    "phase": ("number", "first"),
+    "pool": ("fighter", "base", "dice", "modifiers"),
+    "move": ("fighter", "to", "length", "speed"),
+    "stand_up": ("fighter",),
+    "weapon_up": ("fighter",),
+    "aware": ("fighter",),
+    "clash": ("members",),
+    "join": ("fighter", "clash"),
+    "clash_over": ("members",),
+    "concede": ("seat",),
+    "game_over": ("winner",),
+    "throw": ("fighter", "number", "faces"),
+    "initiative": ("took", "held"),
+    "contest": ("faces", "totals", "winner", "tied"),
+    "score": ("fighter", "faces"),
+    "stand_off": ("members",),
+    "freeze": ("attacker", "shooter"),
+    "pay": ("fighter", "debt", "faces", "unpaid"),
+    "exchange": ("attacker", "defender", "kind"),
+    "group": ("fighter", "faces"),
+    "wave": ("attacker", "number", "faces", "attacks", "targets"),
+    "parry": ("fighter", "blocks", "rescue"),
+    "take_hit": ("fighter",),
+    "stop": ("attacker",),
+    "counter": ("fighter",),
+    "follow_up": ("fighter",),
+    "hit": ("attacker", "defender", "by"),
+    "flight": ("fighter",),
+    "fled": ("fighter",),
+    "special_result": ("fighter", "target", "name", "bonus", "choice", "shares"),
+    "damage_throw": (*("attacker", "target", "code", "equals", "runs", "dice", "rerolls", "multiplier", "faces"),),
+    "reroll": ("fighter", "from", "to"),
+    "wound": ("target", "parts", "result", "protection", "actual", "band", "marks"),
+    "armour": ("target", "loss", "quality"),
+    "disarmed": ("fighter",),
+    "prone": ("fighter", "until"),
+    "lethal": ("target",),
+    "out": ("fighter",),
+    "target": ("shooter", "target"),
+    "wait": ("shooter",),
+    "strike": ("shooter", "faces"),
+    "shot": ("shooter", "target", "group", "struck", "committed", "total", "legendary"),
+    "minimum": ("target", "size", "speed", "distance", "faces", "minimum"),
+    "reaction": ("fighter", "faces", "result", "aware"),
+    "dodge": ("fighter", "kind", "faces", "result", "minimum"),
+    "miss": ("attacker", "defender"),
+    "shot_debt": ("fighter", "shot_debts"),
+    "save": ("shooter", "faces"),
+    "saved_dice_lost": ("fighter",),
+    "decision_cap": (),
+}
+"""The events of section 3 of the page of words, with those that only later parts of the game bring."""
+
+ODDS = (
+    *("odds_equals", "odds_group", "odds_cascade", "odds_unparried", "expected_marks", "marks_distribution"),
+    *("odds_out", "odds_contest", "odds_minimum", "odds_reaction", "odds_dodge", "odds_shot"),
+)
+"""The questions about odds, which are not answered here yet."""
+
+
+class CascadeWords(CaseWords[Battle]):
+    """The words of Cascade's cases."""
+
+    rulebook = "cascade"
+    given_type = BattleGiven
+    figure_type = FighterExpected
+    state_type = StateExpected
+    decisions = CHOICES
+    events = EVENTS
+    questions = (*COMPUTE, *ODDS)
+    figure_field = "fighter"
+    roll_event = "throw"
+
+    def read(self, given: Node) -> Collection[str]:
+        return figure_ids(read_given(given))
+
+    def position(self, given: Node) -> Battle:
+        return position(given)
+
+    def given(self, state: Battle) -> dict[str, Any]:
+        return given_of(state)
+
+    def figure(self, state: Battle, name: str) -> Mapping[str, Any]:
+        return figure_words(state, name)
+
+    def state(self, state: Battle) -> Mapping[str, Any]:
+        return state_words(state)
+
+    def field(self, event: str, field: str, value: Any) -> Any:
+        """Blocks are compared with or without the mark of rescue dice, and in any order of their dice."""
+        if event == "parry" and field == "blocks" and isinstance(value, (list, tuple)):
+            return [_block(str(block)) for block in value]
+        return value
+
+    def word(self, word: str, got: Any, wanted: Any) -> Any:
+        """Loose dice are wanted by their faces, or as a number."""
+        if word == "loose" and isinstance(wanted, int) and isinstance(got, tuple):
+            return len(got)
+        return got
+
+    def sole_answer(self, told: Told[Battle], seat: Seat, choice: str) -> bool:
+        return sole_answer(told, seat, choice)
+
+    def refusals(self, told: Told[Battle], seat: Seat, choice: str) -> Sequence[Refusal]:
+        return refusals(told, seat, choice)
+
+    def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
+        if name in ODDS:
+            raise ValueError(f"the odds of Cascade are not worked out yet: {name}")
+        return compute(name, arguments)
+
+    def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
+        return same_answer(name, got, wanted)
+
+    def ask(self, state: Battle, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+        if check in ("hand", "deck", "discard"):
+            raise CaseError(place, f"Cascade has no cards: there is no `{check}` to look at")
+        what = "odds" if check == "odds" else "the table"
+        raise NotPlayed(place, f"this part of Cascade is not played yet: {what}")
+
+
+def _block(text: str) -> str:
+    sides = text.replace("r", "").split(":")
+    return ":".join("+".join(sorted(side.split("+"), key=lambda die: (len(die), die), reverse=True)) for side in sides)
+
+
+WORDS = CascadeWords()

@@ -1,0 +1,115 @@
+"""The dice that a case puts on the table for one fighter."""
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from affray.engine.case import Node
+
+from .cases_given import FighterGiven, StateWords
+from .damage import MOST_DICE
+from .faces import Faces, contains, highest_first, without
+from .fighter import Fighter
+from .groups import why_not_group
+
+FROZEN_WORDS = ("live", "used", "dead", "group")
+
+
+def listed(given: StateWords) -> int | None:
+    """How many dice are listed for him; None where a case lists none."""
+    if given.live is not UNSET or given.dead is not UNSET:
+        return len(given.live or ()) + len(given.dead or ())
+    if given.scored is UNSET and given.loose is UNSET:
+        return None
+    loose = given.loose if isinstance(given.loose, int) else len(given.loose or ())
+    return len(given.scored or ()) + loose
+
+
+def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
+    """No more dice than a fighter can have (C-FIGHTER-02), and no face that his die has not (C-FIGHTER-03)."""
+    if (listed(given) or 0) > MOST_DICE:
+        node.fail(f"{listed(given)} dice are listed; nobody has more than {MOST_DICE} (C-FIGHTER-02)")
+    for word in ("scored", "loose", "live", "dead"):
+        dice = getattr(given, word)
+        if isinstance(dice, list) and dice and max(dice) > fighter.profile.die:
+            _at(node, word).fail(f"his die is a d{fighter.profile.die}: no face {max(dice)} (C-FIGHTER-03)")
+
+
+def _at(node: Node, word: str) -> Node:
+    return node.get(word) or node
+
+
+def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool) -> None:
+    """Dice before the freeze: scored dice, and loose ones that lie thrown or are still to be thrown (C-ROLL)."""
+    for word in FROZEN_WORDS:
+        if getattr(given, word) is not UNSET:
+            _at(node, word).fail("before the dice freeze they are `scored` or `loose` (C-ROLL-07)")
+    fighter.scored = tuple(given.scored or ())
+    if thrown:
+        if isinstance(given.loose, int) and given.loose:
+            _at(node, "loose").fail("at this moment the loose dice lie thrown: list their faces")
+        fighter.loose = tuple(given.loose) if isinstance(given.loose, list) else ()
+        return
+    if given.loose is UNSET:
+        fighter.unthrown = max(0, fighter.pool - len(fighter.scored))
+    else:
+        fighter.unthrown = given.loose if isinstance(given.loose, int) else len(given.loose)
+
+
+def put_frozen(fighter: Fighter, given: FighterGiven, node: Node, waves: Sequence[Faces], start: Faces) -> None:
+    """Dice after the payments: ready in the declared group or outside it, used, dead (C-ROLL-11, C-GROUP-09).
+
+    The dice of his waves are used, and with them all group dice of their faces (C-ATK-05).
+    """
+    for word in ("scored", "loose"):
+        if getattr(given, word) is not UNSET:
+            _at(node, word).fail("after the payments dice are `live` or `dead` (C-ROLL-11)")
+    sent = highest_first(die for wave in waves for die in wave)
+    group = _group(given, sent, start)
+    live = highest_first(given.live if given.live is not UNSET else group or ())
+    if 1 in live:
+        _at(node, "live").fail("a one is dead, never live (C-ROLL-11)")
+    if group is not None and not contains(live, group):
+        _at(node, "group").fail("a group holds live dice only (C-GROUP-01)")
+    if group:
+        refusal = why_not_group(group, live, fighter.profile.fkw)
+        if refusal is not None:
+            _at(node, "group").fail(f"{refusal[1]} ({refusal[0]})")
+    inside, outside = group or (), without(live, group or ())
+    used_inside, used_outside = _used(given, node, inside, outside)
+    spent = highest_first([die for die in inside if die in sent] + [die for die in used_inside if die not in sent])
+    fighter.frozen = True
+    fighter.group = group
+    fighter.ready = without(inside, spent)
+    fighter.outside = without(outside, used_outside)
+    fighter.used = highest_first(spent + used_outside)
+    fighter.dead = highest_first(given.dead or ())
+    if given.dead is not UNSET:
+        ones = fighter.dead.count(1)
+        fighter.unpaid = max(0, ones + fighter.shot_debts - (len(fighter.dead) - ones))
+
+
+def _group(given: FighterGiven, sent: Faces, start: Faces) -> Faces | None:
+    """His declared group. Who attacks has declared one: left out, it is all of his live dice that it can be."""
+    if isinstance(given.group, list):
+        return highest_first(given.group)
+    if start:
+        return start
+    if not sent:
+        return None
+    live = highest_first(given.live or ())
+    return live if contains(live, sent) and why_not_group(live, live, MOST_DICE) is None else sent
+
+
+def _used(given: FighterGiven, node: Node, inside: Faces, outside: Faces) -> tuple[Faces, Faces]:
+    """The used dice in and outside his group: a face means a die of the group, `12r` the one outside it."""
+    left_in, left_out = list(inside), list(outside)
+    for die in given.used or ():
+        face = int(die.removesuffix("r")) if isinstance(die, str) else die
+        if face in left_in and not isinstance(die, str):
+            left_in.remove(face)
+        elif face in left_out:
+            left_out.remove(face)
+        else:
+            _at(node, "used").fail(f"{die} is not among his live dice, or is named too often")
+    return without(inside, tuple(left_in)), without(outside, tuple(left_out))

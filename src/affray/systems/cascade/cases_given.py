@@ -1,0 +1,271 @@
+"""The words of a Cascade situation, as records: what a case may give, and what it may expect."""
+
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from .debt import Speed
+from .fighter import ArmourClass, Count, DamageCode, Dice, DieSize, Length, Positive, Size, Skills, Weapon
+from .state import ExchangeKind
+
+SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
+FighterId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
+Face = Annotated[int, Meta(ge=1, le=20)]
+Listed = Annotated[list[Face], Meta(max_length=6)]
+RescueFace = Annotated[str, Meta(pattern="^[1-9][0-9]?r$")]
+"""A die outside the group, `12r`, where one of the group shows the same."""
+Ids = list[str]
+Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
+Number = int | float
+Place = Annotated[list[Number], Meta(min_length=2, max_length=3)]
+Step = Literal["start", "movement", "shooting", "melee", "end"]
+Awareness = Literal["unsuspecting", "distracted", "aware"]
+
+Moment = Literal[
+    "move",
+    "target",
+    "shot_step",
+    "shot_end",
+    "save",
+    "pay",
+    "shot_group",
+    "strike",
+    "commit",
+    "dodge",
+    "pair",
+    "join",
+    "initiative",
+    "score",
+    "group",
+    "wave",
+    "defend",
+    "counter",
+    "follow_up",
+    "hit_target",
+    "hit_use",
+    "pente",
+    "exi_split",
+    "reroll",
+    "add_damage",
+    "throw",
+    "contest",
+    "freeze",
+    "minimum",
+]
+"""Where a case begins: at a choice of section 20, or at one of the last four."""
+
+CHOICES = (*get_args(Moment)[:-4], "concede")
+"""The kinds of choices of section 20."""
+
+
+class _Words(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record of words, each of which may be left out."""
+
+
+class ArmourGiven(_Words, rename={"kind": "class"}):
+    """Armour of an inline profile."""
+
+    name: str | UnsetType = UNSET
+    kind: ArmourClass | UnsetType = UNSET
+    protection: Count | UnsetType = UNSET
+    quality: Count | UnsetType = UNSET
+
+
+class RangedGiven(_Words):
+    """The ranged weapon of an inline profile."""
+
+    name: str | UnsetType = UNSET
+    dice: Dice | UnsetType = UNSET
+    die: DieSize | UnsetType = UNSET
+    fkw: Annotated[int, Meta(ge=1, le=6)] | UnsetType = UNSET
+    ts: DamageCode | UnsetType = UNSET
+    range: Length | UnsetType = UNSET
+
+
+class ProfileGiven(_Words):
+    """An inline profile (C-FIGHTER-01), or a changed one of the cast: `like` names it."""
+
+    like: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    size: Size | UnsetType = UNSET
+    base: Length | UnsetType = UNSET
+    height: Length | UnsetType = UNSET
+    dice: Dice | UnsetType = UNSET
+    die: DieSize | UnsetType = UNSET
+    fkw: Annotated[int, Meta(ge=2, le=6)] | UnsetType = UNSET
+    ini: Annotated[int, Meta(ge=0, le=5)] | UnsetType = UNSET
+    pts: DamageCode | UnsetType = UNSET
+    weapon: DamageCode | Weapon | UnsetType = UNSET
+    armour: ArmourGiven | UnsetType = UNSET
+    shield: bool | UnsetType = UNSET
+    health: Positive | UnsetType = UNSET
+    skills: Skills | UnsetType = UNSET
+    walk: Length | UnsetType = UNSET
+    sprint: Length | UnsetType = UNSET
+    ranged: RangedGiven | Literal["none"] | UnsetType | None = UNSET
+
+
+class StateWords(_Words):
+    """The state of a fighter (C-FIGHTER-07) and his dice on the table, given and expected."""
+
+    at: Place | UnsetType = UNSET
+    marks: Count | UnsetType = UNSET
+    quality: Count | UnsetType = UNSET
+    rescue_dice: Count | UnsetType = UNSET
+    rescue_dice_last: Count | UnsetType = UNSET
+    initiative_bonus: Count | UnsetType = UNSET
+    initiative_bonus_next: Count | UnsetType = UNSET
+    shot_debts: Count | UnsetType = UNSET
+    saved_dice: Listed | UnsetType = UNSET
+    speed: Speed | UnsetType = UNSET
+    moved: bool | UnsetType = UNSET
+    attacked: bool | UnsetType = UNSET
+    shot: bool | UnsetType = UNSET
+    prone: bool | UnsetType = UNSET
+    prone_until: Count | UnsetType = UNSET
+    disarmed: bool | UnsetType = UNSET
+    dodged: bool | UnsetType = UNSET
+    slowed: bool | UnsetType = UNSET
+    unsuspecting: bool | UnsetType = UNSET
+    hit_in_melee: bool | UnsetType = UNSET
+    out: bool | UnsetType = UNSET
+    fled: bool | UnsetType = UNSET
+    pool: Dice | UnsetType = UNSET
+    scored: Listed | UnsetType = UNSET
+    loose: Listed | Annotated[int, Meta(ge=0, le=6)] | UnsetType = UNSET
+    live: Listed | UnsetType = UNSET
+    used: Annotated[list[Face | RescueFace], Meta(max_length=6)] | UnsetType = UNSET
+    dead: Listed | UnsetType = UNSET
+    group: Listed | Literal["none"] | UnsetType | None = UNSET
+
+
+class FighterGiven(StateWords):
+    """A fighter of `given: figures`."""
+
+    seat: SeatName | UnsetType = UNSET
+    side: FighterId | UnsetType = UNSET
+    profile: str | ProfileGiven | UnsetType = UNSET
+
+
+class FighterExpected(StateWords):
+    """The words of a `figure` check."""
+
+    removed: bool | UnsetType = UNSET
+    hurt: bool | UnsetType = UNSET
+    engaged: bool | UnsetType = UNSET
+    can_attack: bool | UnsetType = UNSET
+    can_shoot: bool | UnsetType = UNSET
+    awareness: Awareness | UnsetType = UNSET
+    debt: Count | UnsetType = UNSET
+    unpaid_debt: Count | UnsetType = UNSET
+    protection: Count | UnsetType = UNSET
+    ready: Listed | UnsetType = UNSET
+
+
+class AimedDie(msgspec.Struct, forbid_unknown_fields=True):
+    """A die of a wave at several enemies, and whom it is aimed at."""
+
+    die: Face
+    at: str
+
+
+class ExchangeGiven(_Words):
+    """An exchange that is under way."""
+
+    attacker: str | UnsetType = UNSET
+    defender: str | UnsetType = UNSET
+    kind: ExchangeKind = "first"
+    start: Listed | UnsetType = UNSET
+    waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = []
+
+
+class DamageGiven(_Words):
+    """A damage throw that is under way, at `reroll` and `add_damage`; `choice` is that of a Pente."""
+
+    dice: Annotated[list[Annotated[int, Meta(ge=1, le=100)]], Meta(min_length=1, max_length=6)]
+    rerolls: Count | UnsetType = UNSET
+    choice: Literal["double", "fall"] = "double"
+
+
+class ShotGiven(_Words):
+    """A shot that is under way."""
+
+    shooter: str | UnsetType = UNSET
+    target: str | UnsetType = UNSET
+    group: Listed | UnsetType = UNSET
+    struck: Listed | UnsetType = UNSET
+    committed: Listed | UnsetType = UNSET
+    minimum: int | UnsetType = UNSET
+
+
+class RelationGiven(_Words):
+    """What the table would answer about two figures."""
+
+    between: Pair | UnsetType = UNSET
+    contact: Pair | UnsetType = UNSET
+    distance: Number | UnsetType = UNSET
+    hidden: Annotated[int, Meta(ge=0, le=100)] | UnsetType = UNSET
+    height: Number | UnsetType = UNSET
+    cover_place: bool | UnsetType = UNSET
+
+
+class TerrainGiven(_Words):
+    """A terrain piece (C-TABLE-11)."""
+
+    id: str
+    footprint: list[Place]
+    ground: Literal["open", "rough", "impassable"] = "open"
+    kind: str | UnsetType = UNSET
+    z0: Number = 0
+    z1: Number = 0
+
+
+class TableGiven(_Words):
+    """A table in inches."""
+
+    size: Annotated[list[Number], Meta(min_length=2, max_length=2)] | UnsetType = UNSET
+    terrain: list[TerrainGiven] = []
+
+
+class StateExpected(_Words):
+    """The words of the `state` check."""
+
+    phase: Positive | UnsetType = UNSET
+    step: Step | UnsetType = UNSET
+    first: SeatName | UnsetType = UNSET
+    phase_limit: Positive | Literal["none"] | UnsetType | None = UNSET
+    break_point: Positive | Literal["none"] | UnsetType | None = UNSET
+    throws: Count | UnsetType = UNSET
+    clash: Ids | UnsetType = UNSET
+    attacker: str | UnsetType | None = UNSET
+    exchange: ExchangeGiven | Literal["none"] | UnsetType | None = UNSET
+    moment: Moment | Literal["none"] | UnsetType | None = UNSET
+
+
+class BattleGiven(_Words):
+    """All words of a Cascade `given`."""
+
+    scenario: str | UnsetType = UNSET
+    table: str | TableGiven | UnsetType = UNSET
+    figures: dict[FighterId, FighterGiven] = {}
+    relations: list[RelationGiven] = []
+    phase: Positive = 1
+    step: Step | UnsetType = UNSET
+    first: Annotated[str, Meta(pattern="^([a-d]|throw)$")] | UnsetType = UNSET
+    phase_limit: Positive | Literal["none"] | UnsetType | None = UNSET
+    break_point: Positive | Literal["none"] | UnsetType | None = UNSET
+    throws: Count | UnsetType = UNSET
+    clash: Ids | UnsetType = UNSET
+    took: Ids | UnsetType = UNSET
+    attacker: str | UnsetType = UNSET
+    exchange: ExchangeGiven | UnsetType = UNSET
+    damage: DamageGiven | UnsetType = UNSET
+    shot: ShotGiven | UnsetType = UNSET
+    moment: Moment | UnsetType = UNSET
+    # Words of the common page that other systems use; Cascade refuses them by name.
+    turn: Any = UNSET
+    active: Any = UNSET
+    actions: Any = UNSET
+    initiative: Any = UNSET
+    hands: Any = UNSET

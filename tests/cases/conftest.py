@@ -1,0 +1,56 @@
+"""Every case file below this folder is collected: one item for each case, system and variant."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from affray.engine.case import CaseError, Trial, TrialResult, load, run_trial
+
+
+class CaseFailed(Exception):
+    """A case that came out otherwise than it says."""
+
+    def __init__(self, result: TrialResult) -> None:
+        super().__init__("\n".join(result.lines()))
+
+
+class CaseItem(pytest.Item):
+    """One trial of a case."""
+
+    trial: Trial
+
+    def runtest(self) -> None:
+        result = run_trial(self.trial)
+        if not result.passed:
+            raise CaseFailed(result)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
+        del style
+        return str(excinfo.value) if isinstance(excinfo.value, CaseFailed) else str(excinfo.getrepr())
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, self.trial.place.line - 1, self.name
+
+
+class CaseFile(pytest.File):
+    """A file of cases."""
+
+    def collect(self) -> Iterator[CaseItem]:
+        for case in load(self.path):
+            for trial in case.trials:
+                name = f"{trial.id} [{trial.label}]" if len(case.trials) > 1 else trial.id
+                item: CaseItem = CaseItem.from_parent(self, name=name)
+                item.trial = trial
+                yield item
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> str:
+        return str(excinfo.value) if isinstance(excinfo.value, CaseError) else str(excinfo.getrepr())
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
+    """Case files are YAML."""
+    if file_path.suffix in (".yaml", ".yml"):
+        found: CaseFile = CaseFile.from_parent(parent, path=file_path)
+        return found
+    return None

@@ -1,0 +1,42 @@
+"""Running the `affray` command in tests: inside this process, or as a program of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from typer.testing import CliRunner, Result
+
+from affray.cli import app
+
+AFFRAY = Path(sys.executable).parent / "affray"
+
+
+def affray(*words: str | Path, stdin: str = "", **environ: str) -> Result:
+    """The command inside this process."""
+    return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1", **environ}).invoke(app, [*map(str, words)], input=stdin)
+
+
+def document(*words: str | Path, code: int = 0) -> Any:
+    """The JSON document that a command prints, and nothing else but it."""
+    done = affray(*words)
+    assert done.exit_code == code, done.output
+    return json.loads(done.stdout)
+
+
+def program(*words: str | Path, stdin: str = "", **environ: str) -> subprocess.CompletedProcess[str]:
+    """The command as a program with pipes."""
+    env = {**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1", **environ}
+    return subprocess.run(
+        [AFFRAY, *words], input=stdin, env=env, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+
+
+def one_line(done: Result | subprocess.CompletedProcess[str]) -> str:
+    """The one line on standard error, without the name of the program."""
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("affray: ")
+    assert "Traceback" not in done.stdout
+    return line.removeprefix("affray: ")

@@ -1,0 +1,303 @@
+"""`affray play`: a person at a keyboard, or a script that pretends to be one."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import affray as package
+from affray import bots
+from affray.engine import Match, record
+from tests.cli.running import AFFRAY, affray, one_line, program
+
+ALWAYS_THE_FIRST = "1\n" * 400
+RULES_CITED = re.compile(r"C-[A-Z]+-\d\d")
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where matches are saved that are not told where."""
+    folder = tmp_path / "state"
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return folder
+
+
+def play(*lines: str, options: tuple[str | Path, ...] = ("--seed", "5")) -> str:
+    """What is shown when these lines are typed."""
+    done = affray("play", "cascade", *options, stdin="".join(f"{line}\n" for line in lines))
+    assert done.exit_code == 0, done.output
+    assert done.stderr == ""
+    return done.stdout
+
+
+def saved(state: Path) -> list[Path]:
+    return sorted((state / "affray").glob("*.affray.json")) if state.exists() else []
+
+
+# Whole duels.
+
+
+def test_a_whole_duel_through_a_pipe(state: Path) -> None:
+    done = program("play", "cascade", "--vs", "greedy", "--seed", "5", stdin=ALWAYS_THE_FIRST)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert re.search(r"^(Odrun Kelter|Sanna Vireo) wins\.$|^A draw\.$", done.stdout, re.MULTILINE)
+    assert "\x1b" not in done.stdout
+    assert RULES_CITED.search(done.stdout)
+    assert saved(state) == []
+
+
+def test_a_whole_duel_between_two_people_at_one_keyboard() -> None:
+    done = program("play", "cascade", "--vs", "hotseat", "--seed", "5", stdin=ALWAYS_THE_FIRST)
+    assert done.returncode == 0
+    assert "Odrun Kelter: " in done.stdout
+    assert "Sanna Vireo: " in done.stdout
+    assert "wins." in done.stdout or "A draw." in done.stdout
+
+
+def on_a_terminal(answer: Callable[[str], bytes], *words: str, columns: int, **environ: str) -> tuple[str, int]:
+    """Run the command on a terminal and answer every prompt; what stood on the screen, and the exit code."""
+    ours, theirs = pty.openpty()
+    env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(columns), "PYTHONUTF8": "1", **environ}
+    running = subprocess.Popen([AFFRAY, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=env)
+    os.close(theirs)
+    shown, since = b"", b""
+    while select.select([ours], [], [], 60)[0]:
+        try:
+            new = os.read(ours, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not new:
+            break
+        shown, since = shown + new, since + new
+        if since.rstrip(b" ").endswith(b">") and since.endswith(b"> "):
+            os.write(ours, answer(since.decode("utf-8", "replace")))
+            since = b""
+    os.close(ours)
+    return shown.decode("utf-8", "replace"), running.wait(timeout=60)
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_a_whole_duel_on_a_terminal(columns: int) -> None:
+    asked = []
+
+    def answer(screen: str) -> bytes:
+        asked.append(screen)
+        return b"hint\n" if len(asked) == 1 else b"1\n"
+
+    shown, code = on_a_terminal(answer, "play", "cascade", "--seed", "5", columns=columns)
+    assert code == 0
+    assert len(asked) > 5
+    assert "\x1b[" in shown
+    assert "The greedy bot would choose" in shown
+    assert "wins." in shown or "A draw." in shown
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown).replace("\r", "")
+    assert max(map(len, plain.splitlines())) <= columns
+
+
+def test_no_colour_on_a_terminal_that_wants_none() -> None:
+    shown, code = on_a_terminal(lambda _: b"quit\n", "play", "cascade", "--seed", "5", columns=80, NO_COLOR="1")
+    assert code == 0
+    assert not re.search(r"\x1b\[[0-9;]*3[0-9]m", shown)
+
+
+def test_an_interrupt_saves_the_match(state: Path) -> None:
+    shown, code = on_a_terminal(lambda _: b"\x03", "play", "cascade", "--seed", "5", columns=80)
+    assert code == 0
+    assert "Traceback" not in shown
+    assert len(saved(state)) == 1
+
+
+def test_a_secret_choice_does_not_stay_on_the_screen_for_the_other_player() -> None:
+    answers = iter([b"1\n", b"quit\n"])
+    words = ("play", "cascade", "--seed", "5", "--vs", "hotseat")
+    shown, _ = on_a_terminal(lambda _: next(answers), *words, columns=80)
+    first, second = shown.split("chooses in secret")[1:3]
+    assert "take" in first
+    assert "\x1b[2J" in first
+    assert "\x1b[2J" not in second
+
+
+# The screen.
+
+
+def test_the_screen_shows_both_fighters_their_dice_and_the_question() -> None:
+    shown = play("quit")
+    assert "Dawn on the footbridge" in shown
+    assert "Odrun Kelter (you)" in shown
+    assert "Sanna Vireo" in shown
+    assert "long sword 1d10" in shown
+    assert "leather jack 2, quality 3/3" in shown
+    match = package.new("cascade", scenario="duel_footbridge", seed=5)
+    hand = match.state.fighters["odrun"].hand
+    assert any(all(f"{face:>2}" in line for face in hand) for line in shown.splitlines())
+    assert re.search(r"^Take the initiative, or hold\? +C-INIT-01$", shown, re.MULTILINE)
+    assert "  1  take odrun\n  2  hold odrun\n> " in shown
+
+
+def test_what_happened_is_shown_with_its_rules_and_only_once() -> None:
+    shown = play("1", "quit")
+    assert re.search(r"^For the first place: .* C-PHASE-02$", shown, re.MULTILINE)
+    assert shown.count("For the first place") == 1
+
+
+def test_a_screen_without_box_characters_has_others() -> None:
+    done = program("play", "cascade", "--seed", "5", stdin="quit\n", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert "+--+" in done.stdout
+    assert "#==#" in done.stdout
+    assert "?" not in done.stdout.split("Take the initiative")[0]
+
+
+def test_a_narrow_screen_has_the_fighters_below_each_other() -> None:
+    done = program("play", "cascade", "--seed", "5", stdin="quit\n", COLUMNS="50")
+    assert max(len(line) for line in done.stdout.splitlines() if "│" in line) <= 50
+    assert not any("Odrun Kelter" in line and "Sanna Vireo" in line for line in done.stdout.splitlines())
+
+
+# What can be typed.
+
+
+def test_a_choice_by_number_by_text_and_by_its_first_words(state: Path) -> None:
+    for typed in ("1", "take odrun", "take"):
+        play(typed)
+    first, second, third = (Match.load(path.read_text("utf-8")).transcript for path in saved(state))
+    assert [entry.text for entry in first] == [entry.text for entry in second] == [entry.text for entry in third]
+    assert "take odrun" in [entry.text for entry in first]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("3", "There is no option 3; they are numbered 1 to 2."),
+        ("0", "There is no option 0; they are numbered 1 to 2."),
+        ("9" * 5000, "There is no option 99999999999999999999; they are numbered 1 to 2."),
+        ("castle kingside", "'castle kingside' is not possible"),
+        ("take sanna", "the fighter who is asked is 'odrun' (C-INIT-01)"),
+        ("why take sanna", "'take sanna' is not possible: the fighter who is asked is 'odrun' (C-INIT-01)."),
+        ("why take odrun", "'take odrun' is possible."),
+        ("why", "Write the choice after it"),
+        ("rule C-DEF-03", "C-DEF-03"),
+        ("rule C-DEF-99", "no rule 'C-DEF-99'"),
+        ("rule", "Write the number of the rule after it"),
+        ("undo", "You have not chosen anything yet"),
+        ("save", "Write the name of a file after it: save FILE"),
+        ("save .", "this is a folder"),
+        ("save /dev/null/x", "/dev/null"),
+        ("more", "These are all options."),
+        ("hint", "The greedy bot would choose: take odrun"),
+        ("help", "the last N lines of the log"),
+        ("log 3", "Odrun throws"),
+        ("[/bold]", "'[/bold]' is not possible"),
+    ],
+)
+def test_what_is_typed_is_answered_and_changes_nothing(state: Path, typed: str, said: str) -> None:
+    assert said in " ".join(play(typed, "quit").split())
+    (path,) = saved(state)
+    assert not [entry for entry in Match.load(path.read_text("utf-8")).transcript if entry.seat == "a"]
+
+
+def test_show_draws_the_table_again() -> None:
+    assert play("show", "quit").count("Odrun Kelter (you)") == 2
+
+
+def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
+    shown = play("1", "undo", "quit")
+    before, after = shown.split("> undo")
+    assert "Take the initiative, or hold?" not in before.split("> 1\n")[1]
+    assert "Take the initiative, or hold?" in after
+    assert "Seat a takes back" in after
+
+
+def test_between_two_people_the_other_one_is_asked_to_agree() -> None:
+    words = ("--seed", "5", "--vs", "hotseat")
+    refused = play("1", "1", "undo", "no", "quit", options=words)
+    assert "Does the other player agree? (yes/no) no" in refused
+    assert "with the consent of" in refused
+    agreed = play("1", "1", "undo", "yes", "quit", options=words)
+    assert "takes back" in agreed
+
+
+def test_concede_ends_the_match() -> None:
+    assert "Sanna Vireo wins." in play("concede")
+
+
+# Saving.
+
+
+def test_the_end_of_the_input_saves_and_says_how_to_go_on(state: Path) -> None:
+    shown = play("1", options=("--seed", "5", "--seat", "b", "--vs", "random"))
+    (path,) = saved(state)
+    assert f"Saved to {path}\n" in shown
+    assert shown.endswith(f"Go on with: affray play --resume {path} --vs random --seat b\n")
+
+
+def test_a_saved_match_goes_on_where_it_was(state: Path, tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "my duel.json"
+    play("1", options=("--seed", "5", "--save", file))
+    before = Match.load(file.read_text("utf-8"))
+    shown = play("quit", options=("--resume", file))
+    after = Match.load(file.read_text("utf-8"))
+    assert [entry.text for entry in after.transcript] == [entry.text for entry in before.transcript]
+    assert "Odrun Kelter (you)" in shown
+    assert saved(state) == []
+    whole = affray("play", "--resume", file, stdin=ALWAYS_THE_FIRST)
+    assert whole.exit_code == 0
+    assert "wins." in whole.stdout or "A draw." in whole.stdout
+
+
+def test_a_match_of_another_system_is_not_mistaken(tmp_path: Path) -> None:
+    file = tmp_path / "duel.json"
+    play("quit", options=("--seed", "5", "--save", file))
+    done = affray("play", "chess", "--resume", file)
+    assert done.exit_code == 2
+    assert one_line(done) == f"{file} is a match of cascade, not of chess"
+
+
+def test_save_record_and_case_while_playing(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("duel.json", "duel.record", "duel.yaml")]
+    commands = [f"{word} {file}" for word, file in zip(("save", "record", "case"), files, strict=True)]
+    shown = play("1", *commands, "quit")
+    assert all(f"Saved to {file}" in "".join(shown.split("\n")) for file in files)
+    choices = [entry.text for entry in Match.load(files[0].read_text("utf-8")).transcript]
+    assert "take odrun" in choices
+    replayed = record.replay(record.read(files[1].read_text("utf-8")))
+    assert [entry.text for entry in replayed.transcript] == choices
+    assert affray("case", "run", files[2]).exit_code == 0
+
+
+def test_the_record_of_a_whole_duel(tmp_path: Path) -> None:
+    file = tmp_path / "duel.record"
+    done = affray("play", "cascade", "--seed", "5", "--record", file, stdin=ALWAYS_THE_FIRST)
+    assert f"The record is in {file}" in done.stdout
+    match = record.replay(record.read(file.read_text("utf-8")))
+    assert match.result is not None
+    assert affray("verify", file).exit_code == 0
+
+
+def test_a_choice_that_reads_like_a_command_is_a_choice() -> None:
+    """`concede` at a prompt is the same either way; a colon makes any command a command."""
+    shown = play(":help", ":quit")
+    assert "the last N lines of the log" in shown
+
+
+# Who plays.
+
+
+def test_the_bot_opposite_sees_no_more_than_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = set()
+
+    def watched(view: package.engine.View) -> str:
+        seats.add(view.seat)
+        return bots.greedy(view)
+
+    monkeypatch.setattr(bots, "BOTS", {**bots.BOTS, "greedy": lambda _: watched})
+    play("1", "1")
+    assert seats == {"b"}

@@ -1,0 +1,100 @@
+"""`affray record` and `affray verify`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import affray as package
+from affray import bots
+from affray.engine import Match, Scripted, record
+from tests.cli.running import affray, document, one_line
+
+
+@pytest.fixture
+def match() -> Match:
+    return bots.play(package.new("cascade", scenario="duel_footbridge", seed=7), {"a": bots.greedy, "b": bots.greedy})
+
+
+@pytest.fixture
+def file(match: Match, tmp_path: Path) -> Path:
+    path = tmp_path / "duel.record"
+    path.write_text(record.write(match), encoding="utf-8")
+    return path
+
+
+def plain_events(match: Match) -> object:
+    return json.loads(json.dumps([event.plain() for event in match.events]))
+
+
+def test_a_record_is_told_from_its_stored_events(match: Match, file: Path) -> None:
+    told = affray("record", "show", file).stdout
+    assert "cascade, duel_footbridge, rules version 1" in told
+    for entry in match.transcript:
+        assert f"{entry.seat}: {entry.text}\n" in told
+    found = document("record", "show", file, "--json")
+    assert found["system"] == "cascade"
+    assert [line["text"] for line in found["lines"]][1:] == [entry.text for entry in match.transcript]
+    assert [event for line in found["lines"] for event in line["events"]] == plain_events(match)
+
+
+def test_a_record_is_played_again(match: Match, file: Path) -> None:
+    replayed = affray("record", "replay", file).stdout
+    assert f"{len(match.transcript)} choices and {len(match.events)} events came out as recorded" in replayed
+    found = document("record", "replay", file, "--json")
+    assert found["events"] == plain_events(match)
+    assert found["choices"] == len(match.transcript)
+
+
+@pytest.mark.parametrize("words", [["record", "verify"], ["verify"]], ids=" ".join)
+def test_a_good_record_is_verified(match: Match, file: Path, words: list[str]) -> None:
+    found = document(*words, file, "--json")
+    assert found["good"] is True
+    assert found["keyed"] is True
+    assert found["problem"] is None
+    assert found["choices"] == len(match.transcript)
+    assert found["dice"] > found["throws"] > 0
+    assert "all right" in affray(*words, file).stdout
+
+
+@pytest.mark.parametrize("words", [["record", "verify"], ["verify"], ["record", "replay"]], ids=" ".join)
+def test_a_forged_record_fails(file: Path, words: list[str]) -> None:
+    text = file.read_text(encoding="utf-8")
+    thrown = next(line for line in text.splitlines() if '"event":"throw"' in line)
+    event = json.loads(thrown.split(" ", 1)[1])
+    better = thrown.replace(json.dumps(event["faces"], separators=(",", ":")), "[20,20,20,20,20]")
+    file.write_text(text.replace(thrown, better), encoding="utf-8")
+    done = affray(*words, file)
+    assert done.exit_code == 1
+    assert one_line(done).startswith(f"{file}: record, line ")
+
+
+def test_a_forged_record_fails_in_json_too(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    key = next(line for line in text.splitlines() if line.startswith("key: "))
+    file.write_text(text.replace(key, "key: " + "00" * 32), encoding="utf-8")
+    found = document("verify", file, "--json", code=1)
+    assert found["good"] is False
+    assert "commitment" in found["problem"]
+
+
+def test_dice_that_were_given_by_hand_prove_nothing(tmp_path: Path) -> None:
+    dice = [6, 1, 20, 20, 20, 2, 2, 9, 7, 5, 3, 2, 2]
+    chance = Scripted(dice)
+    chance.may_end = True
+    path = tmp_path / "scripted.record"
+    path.write_text(record.write(package.new("cascade", chance=chance)), encoding="utf-8")
+    assert affray("record", "verify", path).exit_code == 0
+    done = affray("verify", path)
+    assert done.exit_code == 1
+    assert "given by hand" in one_line(done)
+
+
+def test_what_a_record_holds_cannot_change_the_terminal(file: Path) -> None:
+    """A record comes from somebody else: an escape sequence in it is shown, not obeyed."""
+    text = record.write(package.new("cascade", seed=7), reveal=False)
+    event = next(line for line in text.splitlines() if '"event":"throw"' in line)
+    evil = event.replace('"fighter":"', '"fighter":"\\u001b[2J')
+    file.write_text(text.replace(event, evil), encoding="utf-8")
+    done = affray("record", "show", file)
+    assert "?[2J" in done.stdout

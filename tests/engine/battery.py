@@ -1,0 +1,459 @@
+"""What every rule system must stand: generic checks over random matches, each a function of a factory of matches.
+
+A factory takes a seed and brings a match with keyed chance; equal seeds bring equal matches. `AFFRAY_BATTERY` sets the
+number of matches for each check (default 2).
+"""
+
+import os
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import (
+    AffrayError,
+    Decision,
+    Enumerating,
+    IllegalChoice,
+    Keyed,
+    Match,
+    Option,
+    Seat,
+    StaleAnswer,
+    UndoRefused,
+)
+from affray.engine.event import DecisionCap
+
+Make = Callable[[int], Match]
+
+GAMES = int(os.environ.get("AFFRAY_BATTERY", "2"))
+MOMENTS = 24
+"""So many moments of a match are looked at closely."""
+
+GARBAGE = (
+    "",
+    " ",
+    "pas",
+    "PASS",
+    "pass pass",
+    "no such choice",
+    "9" * 5000,
+    "x" * 20_000,
+    "pass\n",
+    "\x00",
+    "\ud800",
+    "\u202epass",
+    "²",
+    "-1",
+    "{}",
+    "None",
+    "take_back 1",
+)
+
+
+def games(make: Make) -> Iterator[tuple[Match, random.Random]]:
+    """The matches of a check, each with a generator for its player."""
+    for seed in range(GAMES):
+        yield make(seed), random.Random(seed)
+
+
+def pick(decision: Decision, rng: random.Random) -> Option:
+    """A legal choice at random."""
+    if decision.open_space:
+        return rng.choice(decision.candidates(4, rng))
+    return decision.options[rng.randrange(len(decision.options))]
+
+
+def step(match: Match, rng: random.Random) -> None:
+    """One choice at random, of anybody who is asked."""
+    match.choose(pick(rng.choice(match.decisions), rng))
+
+
+def play_out(match: Match, rng: random.Random) -> Match:
+    while match.decision is not None:
+        step(match, rng)
+    return match
+
+
+def moments(make: Make) -> Iterator[tuple[Match, random.Random]]:
+    """Matches in progress: some decisions of random matches, spread over their whole length."""
+    for match, rng in games(make):
+        length = play_out(match.fork(), random.Random(0)).decisions_made
+        chosen = min(1.0, MOMENTS / max(1, length))
+        while match.decision is not None:
+            if rng.random() < chosen:
+                yield match, rng
+            if match.decision is not None:
+                step(match, rng)
+
+
+def open_now(match: Match, ids: bool = True) -> list[Any]:
+    """Everything about the decisions that are open."""
+    return [
+        (asked.id if ids else "", asked.seat, asked.kind.name, asked.rule, list(asked.values), str(asked.default))
+        for asked in match.decisions
+    ]
+
+
+def position(match: Match, ids: bool = False) -> tuple[Any, ...]:
+    """Where a match stands, whatever came before."""
+    return msgspec.json.encode(match.state), open_now(match, ids), match.result, match.decisions_made, match._run.gone
+
+
+def everything(match: Match) -> tuple[Any, ...]:
+    """All there is to a match, the dice that would come next among it."""
+    lines = [(entry.seat, entry.kind, entry.text, entry.face, entry.free) for entry in match.transcript]
+    node = match.chance_node
+    chance: Any = (node.rows, node.cards) if node is not None else None
+    if isinstance(match.chance, Keyed):
+        chance = match.chance.copy().throw(((16, 6),))
+    return *position(match, ids=True), match.events, lines, chance
+
+
+# --- playing --------------------------------------------------------------------------------------------------------
+
+
+def check_ends(make: Make) -> None:
+    """Random matches end with a result, and then nothing more can be done."""
+    for match, rng in games(make):
+        play_out(match, rng)
+        assert match.result is not None
+        over = everything(match)
+        refused(StaleAnswer, match.choose, "pass")
+        refused(StaleAnswer, match.choose_default)
+        refused(StaleAnswer, match.concede, "a")
+        refused(UndoRefused, match.undo, "a", consent=match.seats)
+        assert everything(match) == over
+        assert everything(match.fork()) == over
+
+
+def check_same_seed(make: Make) -> None:
+    """One seed, one match: event for event, and a state that is equal at every decision."""
+    for seed in range(GAMES):
+        one, other = make(seed), make(seed)
+        dice, same_dice = random.Random(seed), random.Random(seed)
+        while one.decision is not None:
+            assert everything(one) == everything(other)
+            step(one, dice)
+            step(other, same_dice)
+        assert everything(one) == everything(other)
+
+
+def check_options(make: Make) -> None:
+    """Every choice offered has a text that means it and nothing else, and is accepted."""
+    for match, rng in moments(make):
+        for asked in match.decisions:
+            offered = asked.candidates(8, rng) if asked.open_space else list(asked.options)
+            texts = [str(option) for option in offered]
+            assert asked.open_space or len(set(texts)) == len(texts), f"two choices of {asked} are written alike"
+            assert offered, f"{asked} offers nothing"
+            for option in [*rng.sample(offered, min(8, len(offered))), asked.default]:
+                text = str(option)
+                assert text.isprintable()
+                assert asked.read(text) == option.value
+                assert asked.option(asked.read(text)) == text
+                assert asked.why_not(text) is None
+                by_text, by_option = match.fork(), match.fork()
+                by_text.choose(text, seat=asked.seat, decision=asked.id)
+                by_option.choose(option)
+                assert everything(by_text) == everything(by_option)
+
+
+def check_refusals(make: Make) -> None:
+    """What is not offered is refused with a rule, and a refusal changes nothing at all."""
+    seen: list[Option] = []
+    for match, rng in moments(make):
+        before = everything(match)
+        for asked in match.decisions:
+            others = [str(option) for option in rng.sample(seen, min(6, len(seen)))]
+            for text in (*GARBAGE, *others):
+                refusal = asked.why_not(text)
+                if refusal is None:
+                    continue
+                assert refusal.rule, f"{text!r} is refused without a rule"
+                error = refused(IllegalChoice, match.choose, text, decision=asked.id)
+                assert str(error).isprintable()
+            seen.append(pick(asked, rng))
+        for stale in rng.sample(seen, min(6, len(seen))):
+            if all(stale.decision.id != asked.id for asked in match.decisions):
+                refused(StaleAnswer, match.choose, stale)
+        refuse_strangers(match)
+        assert everything(match) == before
+
+
+def refuse_strangers(match: Match) -> None:
+    """Answers to decisions that are not open, and from seats that are not asked."""
+    asked = match.decisions[0]
+    silent = [seat for seat in match.seats if all(other.seat != seat for other in match.decisions)]
+    refused(StaleAnswer, match.choose, asked.default, decision="999999.0")
+    refused(StaleAnswer, match.choose, str(asked.default), seat="nobody")
+    refused(StaleAnswer, match.concede, "nobody")
+    refused(StaleAnswer, match.undo, "nobody")
+    for seat in silent:
+        refused(StaleAnswer, match.choose, asked.default, seat=seat)
+        refused(StaleAnswer, match.choose, str(asked.default), seat=seat)
+
+
+def refused(error: type[AffrayError], attempt: Callable[..., Any], *args: Any, **kwargs: Any) -> AffrayError:
+    """The error with which this is refused."""
+    try:
+        attempt(*args, **kwargs)
+    except error as refusal:
+        return refusal
+    raise AssertionError(f"{attempt.__name__}{args} was not refused")
+
+
+# --- copying --------------------------------------------------------------------------------------------------------
+
+
+def check_fork(make: Make) -> None:
+    """A fork is the same match: the same choices bring the same events and dice; and it is another match."""
+    for match, rng in moments(make):
+        before = everything(match)
+        twin = match.fork()
+        assert everything(twin) == before
+        play_out(twin, random.Random(1))
+        assert everything(match) == before
+        again = play_out(match.fork(), random.Random(1))
+        assert everything(again) == everything(twin)
+        third, choices = match.fork(), random.Random(2)
+        step(match, rng)
+        assert everything(third) == before
+        play_out(third, choices)
+
+
+def check_dual(make: Make, again: Callable[[Match], Match]) -> None:
+    """A match that is put away and taken up after every choice is the match that was simply played."""
+    for seed in range(GAMES):
+        plain, dual = make(seed), make(seed)
+        choices, same_choices = random.Random(seed), random.Random(seed)
+        while plain.decision is not None:
+            dual = again(dual)
+            assert everything(dual) == everything(plain)
+            step(plain, choices)
+            step(dual, same_choices)
+        assert everything(again(dual)) == everything(plain)
+
+
+def check_data(make: Make) -> None:
+    """States and events are plain data: they are read back as they were written, and copies are equal."""
+    for match, _ in moments(make):
+        system = match.system
+        assert msgspec.json.decode(msgspec.json.encode(match.state), type=system.state_type) == match.state
+        assert system.copy(match.state) == match.state
+        assert system.relabel(match.state, {}) == match.state
+        for event in match.log.events:
+            assert system.event_decoder.decode(msgspec.json.encode(event)) == event
+            for seat in (None, *match.seats):
+                seen = event.seen_by(seat)
+                assert system.event_decoder.decode(msgspec.json.encode(seen)) == seen
+
+
+# --- going back -----------------------------------------------------------------------------------------------------
+
+
+def check_undo(make: Make) -> None:
+    """A choice that is taken back leaves the position before it; the same choice then meets other dice."""
+    drew = other_dice = 0
+    for match, rng in moments(make):
+        before, dice = position(match), future(match)
+        decision = rng.choice(match.decisions)
+        choice = str(pick(decision, rng))
+        match.choose(choice, decision=decision.id)
+        first = match.log
+        if match.result is not None:
+            refused(UndoRefused, match.undo, "a", consent=match.seats)
+            break
+        if not first.free:
+            standing = everything(match)
+            for seat in match.seats:
+                refused(UndoRefused, match.undo, seat)
+            assert everything(match) == standing
+        match.undo(decision.seat, consent=match.seats)
+        assert position(match) == before
+        assert future(match) != dice
+        slot = [asked.seat for asked in match.decisions].index(decision.seat)
+        match.choose(choice, decision=match.decisions[slot].id)
+        if first.drew and match.log.drew:
+            drew += 1
+            other_dice += match.log.events != first.events
+    assert other_dice > 0 or drew < 8, f"{drew} draws were repeated exactly after a take-back"
+
+
+def check_undo_to_the_start(make: Make) -> None:
+    """Choice by choice back to the beginning, through every position there was."""
+    for match, rng in games(make):
+        positions: list[tuple[Any, ...]] = []
+        last = match.fork()
+        while match.decision is not None:
+            last = match.fork()
+            positions.append(position(last))
+            step(match, rng)
+        for known in reversed(positions[:-1]):
+            latest = next(last.log.standing())
+            last.undo(latest.seat, consent=last.seats)
+            assert position(last) == known
+        refused(UndoRefused, last.undo, "a", consent=last.seats)
+
+
+def future(match: Match) -> Any:
+    """Dice that would come next."""
+    return match.chance.copy().throw(((32, 6),))
+
+
+# --- what is hidden -------------------------------------------------------------------------------------------------
+
+
+def check_determinize(make: Make) -> None:
+    """A match to think with: to the seat it looks the same, it can be played to its end, and it shows no dice."""
+    for match, rng in moments(make):
+        before = everything(match)
+        for seat in (None, *match.seats):
+            view = match.view(seat)
+            dealt = view.determinize(rng)
+            assert dealt.view(seat).state == view.state
+            own = [one for one in open_now(match) if one[1] == seat]
+            assert [one for one in open_now(dealt) if one[1] == seat] == own
+            assert {one[1] for one in open_now(match)} <= {one[1] for one in open_now(dealt)}
+            assert dealt.decisions_made == match.decisions_made
+            assert not dealt.transcript
+            assert not dealt.events
+            assert future(dealt) != future(match)
+            refused(UndoRefused, dealt.undo, "a", consent=dealt.seats)
+            play_out(dealt, rng)
+        assert everything(match) == before
+
+
+def check_leaks(make: Make) -> None:
+    """Whatever is hidden from a seat, and from spectators, can be exchanged without changing one byte of their view."""
+    hidden = changed = 0
+    for match, rng in moments(make):
+        for seat in (None, *match.seats):
+            other = match.view(seat).permuted(rng)
+            assert other.view(seat).to_bytes() == match.view(seat).to_bytes()
+            if len(match.system.hidden(match.state, seat)) > 1:
+                hidden += 1
+                changed += msgspec.json.encode(other.state) != msgspec.json.encode(match.state)
+    assert changed * 2 >= hidden, "what is said to be hidden is hardly ever exchanged"
+
+
+def check_questions_tell_nothing(make: Make) -> None:
+    """Who is asked next tells a seat nothing: whatever is hidden from it, its choice leads to the same view."""
+    for match, rng in moments(make):
+        asked = rng.choice(match.decisions)
+        choice = str(pick(asked, rng))
+        one, other = match.fork(), match.view(asked.seat).permuted(rng)
+        for either in (one, other):
+            either.choose(choice, decision=asked.id)
+        if not (one.log.drew or one.log.revealed or other.log.drew or other.log.revealed):
+            assert one.view(asked.seat).to_bytes() == other.view(asked.seat).to_bytes()
+
+
+# --- players who do what they like ----------------------------------------------------------------------------------
+
+
+def check_defaults(make: Make) -> None:
+    """Nobody is there: every default is legal, and the match ends or reaches its cap."""
+    for match, _ in games(make):
+        match.cap = 2000
+        while (asked := match.decision) is not None:
+            assert asked.refusal(asked.default.value) is None
+            match.choose_default()
+        assert match.result is not None
+
+
+def check_misbehaving(make: Make) -> None:
+    """Illegal, stale, repeated and foreign answers, and players who are absent: the match goes on unharmed."""
+    for match, rng in games(make):
+        model = match.fork()
+        while (asked := match.decision) is not None:
+            for nuisance in (*rng.sample(GARBAGE, 3), "concede" * 2):
+                if asked.why_not(nuisance) is not None:
+                    refused(IllegalChoice, match.choose, nuisance, decision=asked.id)
+            choice = asked.default if rng.random() < 0.2 else pick(asked, rng)
+            for one in (match, model):
+                one.choose(str(choice), decision=asked.id)
+            refused(StaleAnswer, match.choose, choice)
+            refused(StaleAnswer, match.choose, str(choice), decision=asked.id)
+            assert everything(match) == everything(model)
+
+
+def check_concede(make: Make) -> None:
+    """Anybody can give up at any moment, asked or not, once; then he is asked nothing, and the match goes on."""
+    for match, rng in moments(make):
+        for seat in match.seats:
+            left = match.fork()
+            left.concede(seat)
+            assert left.events[len(match.events)].plain() == {"event": "concede", "seat": seat}
+            while left.decision is not None:
+                assert all(asked.seat != seat for asked in left.decisions)
+                refused(StaleAnswer, left.concede, seat)
+                step(left, rng)
+            assert left.result is not None
+        play_out(last_one_standing(match, rng), rng)
+
+
+def last_one_standing(match: Match, rng: random.Random) -> Match:
+    """All seats but one concede, with some choices in between."""
+    left = match.fork()
+    leaving: list[Seat] = rng.sample(list(left.seats), len(left.seats) - 1)
+    for seat in leaving:
+        if left.result is None:
+            left.concede(seat)
+        if left.decision is not None:
+            step(left, rng)
+    return left
+
+
+def check_cap(make: Make) -> None:
+    """A match that reaches its cap is a draw at the next quiet point, also one that somebody thinks with."""
+    for match, rng in games(make):
+        match.cap = 3
+        while match.decisions_made < 2 and match.decision is not None:
+            step(match, rng)
+        if match.decision is None:
+            continue
+        for capped in (match.view(match.decision.seat).determinize(rng), match.fork(), match):
+            play_out(capped, rng)
+            if isinstance(capped.events[-1], DecisionCap):
+                assert capped.result is not None
+                assert capped.result.winner is None
+                assert capped.decisions_made >= 3
+            else:
+                assert capped.decisions_made <= match.cap + 40
+
+
+def check_enumerating(enumerating: Sequence[Match]) -> None:
+    """With every draw settled by hand: weights sum up, a match can be forked at a draw, and it ends."""
+    for seed, match in enumerate(enumerating):
+        rng = random.Random(seed)
+        assert isinstance(match.chance, Enumerating)
+        while match.result is None:
+            if match.chance_node is None:
+                step(match, rng)
+                continue
+            settle(match, rng)
+
+
+def settle(match: Match, rng: random.Random) -> None:
+    """Settle a draw at random, on a fork and on the match, and compare."""
+    node = match.chance_node
+    assert node is not None
+    if node.total < 2000:
+        weights = dict(node.outcomes())
+        assert sum(weights.values()) == node.total
+    outcome: Any = rng.choice(node.cards) if node.cards else tuple(dice(rng, *row) for row in node.rows)
+    refused(StaleAnswer, match.resolve, "no such card")
+    refused(StaleAnswer, match.resolve, ((7,),) * 9)
+    view = match.view("a")
+    fork = match.fork()
+    assert everything(fork) == everything(match)
+    fork.resolve(outcome)
+    match.resolve(outcome)
+    assert everything(fork) == everything(match)
+    refused(StaleAnswer, view.plain)
+
+
+def dice(rng: random.Random, count: int, size: int) -> tuple[int, ...]:
+    return tuple(sorted((rng.randint(1, size) for _ in range(count)), reverse=True))

@@ -1,0 +1,79 @@
+"""Every rule system, the trials of the kernel among them, through the battery."""
+
+from collections.abc import Mapping
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import affray
+from affray.engine import Enumerating, Keyed, Match, Setup, System
+from affray.engine.save import load, save
+from tests.engine import battery
+from tests.engine.trials import bids, heap, scoring, window
+
+TRIALS: Mapping[str, System[Any]] = {trial.SYSTEM.name: trial.SYSTEM for trial in (bids, heap, scoring, window)}
+
+
+def trial(module: ModuleType, seats: int, seed: int) -> Match:
+    return Match(module.SYSTEM, Setup(options={"seats": seats}), Keyed.from_seed(seed))
+
+
+def installed(name: str, scenario: str, seed: int) -> Match:
+    return affray.new(name, scenario=scenario, seed=seed)
+
+
+ARENAS: Mapping[str, battery.Make] = {
+    f"{module.SYSTEM.name}-{seats}": partial(trial, module, seats)
+    for module in (bids, heap, scoring, window)
+    for seats in (2, 3, 4)
+} | {
+    f"{name}-{scenario}": partial(installed, name, scenario)
+    for name in affray.system_names()
+    for scenario in affray.system(name).scenarios()
+}
+
+CHECKS = (
+    battery.check_ends,
+    battery.check_same_seed,
+    battery.check_options,
+    battery.check_refusals,
+    battery.check_fork,
+    battery.check_data,
+    battery.check_undo,
+    battery.check_undo_to_the_start,
+    battery.check_determinize,
+    battery.check_leaks,
+    battery.check_questions_tell_nothing,
+    battery.check_defaults,
+    battery.check_misbehaving,
+    battery.check_concede,
+    battery.check_cap,
+)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("arena", ARENAS)
+def test_battery(arena: str, check: Any) -> None:
+    check(ARENAS[arena])
+
+
+def saved_and_loaded(match: Match) -> Match:
+    return load(save(match), TRIALS if match.system.name in TRIALS else None)
+
+
+@pytest.mark.parametrize("arena", ARENAS)
+def test_saved_and_loaded_after_every_choice_it_is_the_same_match(arena: str) -> None:
+    battery.check_dual(ARENAS[arena], saved_and_loaded)
+
+
+@pytest.mark.parametrize("arena", ARENAS)
+def test_forked_after_every_choice_it_is_the_same_match(arena: str) -> None:
+    battery.check_dual(ARENAS[arena], Match.fork)
+
+
+@pytest.mark.parametrize("arena", ARENAS)
+def test_draws_settled_by_hand(arena: str) -> None:
+    keyed = [ARENAS[arena](seed) for seed in range(battery.GAMES)]
+    battery.check_enumerating([Match(match.system, match.setup, Enumerating()) for match in keyed])

@@ -1,0 +1,180 @@
+"""Position texts: one line from which a new match begins where another one stood."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from affray.engine import BadText, Enumerating, Keyed, Match, Scripted, Setup, UndoRefused
+from affray.engine.save import from_position, position
+from tests.engine.damage import damaged, twisted
+from tests.engine.toy import SYSTEMS, TOY, A, ChangedToy, NewToy, moments, new, play
+
+
+def again(text: str, seed: int = 1) -> Match:
+    return from_position(text, Keyed.from_seed(seed), systems=SYSTEMS)
+
+
+def before_the_last_throw() -> Match:
+    match = new()
+    for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,1"):
+        match.choose(choice)
+    return match
+
+
+def asked(match: Match) -> list[tuple[str, str, list[str]]]:
+    return [(decision.seat, decision.kind.name, list(decision.options)) for decision in match.decisions]
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_a_position_round_trips_at_every_moment(seed: int) -> None:
+    for moment in moments(seed):
+        text = position(moment)
+        copy = again(text)
+        assert position(copy) == text
+        assert copy.state == moment.state
+        assert asked(copy) == asked(moment)
+
+
+def test_it_is_one_line_with_the_system_and_the_version_in_front() -> None:
+    assert position(new(chance=Scripted([3], ["9C", "KS"]))) == (
+        'toy 1 {"state":{"deck":["JC","QC","KC","AC","9S","JS","QS","AS"],"hands":{"a":["KS"],"b":["9C"]},'
+        '"total":{"a":0,"b":0},"seats":{"b":"north","a":"south"},"frames":[{"frame":"round","stage":"bid"}]},'
+        '"draws":[[0,[[3]]]]}'
+    )
+
+
+def test_the_answers_and_draws_of_the_step_are_in_it() -> None:
+    match = new(chance=Scripted([3, 1, 2, 3], ["9C", "KS"]))
+    for choice in ("bid KS", "bid pass", "spot 1", "spot 2", "walk 0,4"):
+        match.choose(choice)
+    assert position(match).endswith(
+        ',"moves":[[0,"KS",false],[1,"pass",false],[0,"1",false],[1,"2",false],[0,[0,4],false],[0,"7",true]],'
+        '"draws":[[0,[[3]]],[6,[[1,2],[3]]]]}'
+    )
+    copy = again(position(match))
+    assert copy.state.frames[0].wind == 3
+    assert asked(copy) == [("b", "luck", ["luck keep", "luck again"])]
+
+
+def test_the_dice_are_fresh() -> None:
+    text = position(before_the_last_throw())
+    thrown = set()
+    for seed in range(5):
+        match = again(text, seed)
+        match.choose("luck again")
+        thrown.add(str(match.events))
+    assert len(thrown) > 1
+    assert isinstance(from_position(text, systems=SYSTEMS).chance, Keyed)
+
+
+def test_the_log_begins_with_the_step_under_way() -> None:
+    match = new()
+    match.choose("bid pass")
+    copy = again(position(match))
+    assert [event.name for event in copy.events] == ["wind"]
+    copy.choose("bid pass")
+    assert [event.name for event in copy.events] == ["wind", "bids"]
+
+
+def test_choices_before_a_position_cannot_be_taken_back_in_it() -> None:
+    copy = again(position(before_the_last_throw()))
+    copy.choose("luck keep")
+    copy.undo(A, consent=["b"])
+    assert asked(copy) == [("b", "luck", ["luck keep", "luck again"])]
+    with pytest.raises(UndoRefused, match="only 0 choices have been made"):
+        copy.undo(A, consent=["b"])
+
+
+def test_a_conceding_seat_still_goes() -> None:
+    match = play(new(), random.Random(1), 2, take_backs=0)
+    match.concede(A)
+    copy = again(position(match))
+    copy.choose("walk 0,0")
+    copy.choose("luck keep")
+    assert asked(copy) == [("b", "quarter", ["quarter yes", "quarter no"])]
+    assert position(again(position(copy))) == position(copy)
+
+
+def test_a_draw_that_was_waiting_is_made_by_the_new_chance() -> None:
+    match = Match(TOY, Setup(), Enumerating())
+    match.resolve("9C")
+    text = position(match)
+    assert position(from_position(text, Enumerating(), systems=SYSTEMS)) == text
+    copy = again(text)
+    assert copy.state.hands["b"] == ["9C"]
+    assert [event.name for event in copy.events] == ["dealt", "dealt", "wind"]
+    assert copy.decision is not None
+
+
+def test_it_can_be_played_to_the_end() -> None:
+    match = play(again(position(play(new(), random.Random(1), 9))), random.Random(1))
+    assert match.result is not None
+
+
+def test_another_version_is_read_where_the_state_still_fits() -> None:
+    text = position(before_the_last_throw())
+    assert position(from_position(text, systems={"toy": NewToy()})) == text.replace("toy 1", "toy 2")
+    with pytest.raises(BadText, match="version 1 of the rules; version 2 is here"):
+        from_position(text, systems={"toy": ChangedToy()})
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "it must be a system, the version of its rules and a JSON object"),
+        ("toy {}", "it must be a system, the version of its rules and a JSON object"),
+        ("toy one {}", "it must be a system, the version of its rules and a JSON object"),
+        (" toy 1 {}", "it must be a system, the version of its rules and a JSON object"),
+        ("toy 1 {}\n", "it is one line of text and must not contain a line break"),
+        ("toy 1 {}", "Object missing required field `state`"),
+        ("chess 1 {}", "Object missing required field `state`"),
+        ('chess 1 {"state":{}}', r"there is no system 'chess' \(known: toy\)"),
+        ('toy 1 {"state":{}}', "position, state: Object missing required field"),
+        ('toy 1 {"state":3,"more":1}', "Object contains unknown field `more`"),
+        ("toy 1 {" + '"state":' + "[" * 50_000 + "}", "it is nested too deeply"),
+        ('toy 1 {"state":"\ud800"}', "it is no proper Unicode text"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said(text: str, reason: str) -> None:
+    with pytest.raises(BadText, match=reason):
+        from_position(text, systems=SYSTEMS)
+
+
+def test_an_answer_that_the_rules_refuse_is_refused() -> None:
+    text = position(before_the_last_throw())
+    with pytest.raises(BadText, match=r"move 5: walk is refused: it is longer than \d \(T-WALK\)"):
+        again(text.replace("[0,[0,1],false]", "[0,[0,99],false]"))
+
+
+def test_a_position_in_which_the_step_is_over_is_refused() -> None:
+    text = position(before_the_last_throw())
+    with pytest.raises(BadText, match="the step is over, and nobody is asked anything"):
+        again(text.replace('[0,"7",true]]', '[0,"7",true],[0,"keep",false]]'))
+
+
+POSITIONS = [position(moment) for seed in (0, 1) for moment in moments(seed)[::5]]
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(POSITIONS).flatmap(damaged))
+def test_a_damaged_position_is_bad_text_or_a_match(text: str) -> None:
+    _usable_or_bad(text)
+
+
+@settings(max_examples=400)
+@given(st.sampled_from(POSITIONS).flatmap(lambda text: twisted(text.removeprefix("toy 1 "))))
+def test_a_twisted_position_is_bad_text_or_a_match(text: str) -> None:
+    _usable_or_bad(f"toy 1 {text}")
+
+
+def _usable_or_bad(text: str) -> None:
+    try:
+        match = again(text)
+    except BadText as bad:
+        assert str(bad).startswith("position")
+        assert "\n" not in str(bad)
+        assert len(str(bad)) < 600
+    else:
+        assert position(again(position(match))) == position(match)

@@ -1,0 +1,339 @@
+"""Saves: a loaded match cannot be told from the one that was saved, and whatever is wrong with a text is `BadText`."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, Scripted, Seat, Setup, UndoRefused
+from affray.engine.event import RulesChanged
+from affray.engine.save import EARLIER, load, save
+from tests.engine.damage import damaged, twisted
+from tests.engine.toy import SYSTEMS, TOY, A, B, ChangedToy, NewToy, moments, new, play
+
+
+def told_apart(one: Match, other: Match) -> list[str]:
+    """What differs between two matches."""
+    looks = {
+        "decisions": lambda match: [(d.id, d.seat, d.rule, d.about, list(d.options)) for d in match.decisions],
+        "events": lambda match: match.events,
+        "state": lambda match: match.state,
+        "result": lambda match: match.result,
+        "seats": lambda match: list(match.seats),
+        "views": lambda match: [match.view(seat).to_bytes() for seat in (*match.seats, None)],
+        "made": lambda match: (match.decisions_made, match.cap, match.setup),
+        "chance": lambda match: (match.chance_node is None, match.cut_short),
+        "save": save,
+    }
+    return [name for name, look in looks.items() if look(one) != look(other)]
+
+
+def outcome_of_undo(match: Match, seat: Seat, choices: int, consent: bool) -> str:
+    try:
+        match.undo(seat, choices, consent=[A, B] if consent else [])
+    except AffrayError as refused:
+        return str(refused)
+    return save(match)
+
+
+# --- the loaded match is the same --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_a_loaded_match_cannot_be_told_from_the_saved_one(seed: int) -> None:
+    for moment in moments(seed):
+        assert told_apart(moment, load(save(moment), SYSTEMS)) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_same_dice_and_cards_come_after_a_load(seed: int) -> None:
+    for moment in moments(seed)[::4]:
+        loaded = load(save(moment), SYSTEMS)
+        for match in (moment, loaded):
+            play(match, random.Random(seed))
+        assert moment.result is not None
+        assert told_apart(moment, loaded) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_take_backs_survive_a_load(seed: int) -> None:
+    for moment in moments(seed)[::3]:
+        for seat, choices, consent in ((A, 1, False), (B, 1, False), (A, 1, True), (B, 2, True), (A, 9, True)):
+            loaded = load(save(moment), SYSTEMS)
+            ours = outcome_of_undo(moment.fork(), seat, choices, consent)
+            assert outcome_of_undo(loaded, seat, choices, consent) == ours
+
+
+def test_the_methods_of_a_match_save_and_load() -> None:
+    match = play(new(), random.Random(0), 9)
+    assert told_apart(match, Match.load(match.save(), SYSTEMS)) == []
+
+
+def test_every_slot_of_a_loaded_match_is_filled() -> None:
+    loaded = load(save(new()), SYSTEMS)
+    assert [name for name in Match.__slots__ if not hasattr(loaded, name)] == []
+    assert [name for name in type(loaded._run).__slots__ if not hasattr(loaded._run, name)] == []
+
+
+def test_partly_answered_decisions_keep_their_ids() -> None:
+    match = new()
+    first, second = (decision.id for decision in match.decisions)
+    match.choose("bid pass", decision=first)
+    loaded = load(save(match), SYSTEMS)
+    assert [decision.id for decision in loaded.decisions] == [second]
+    loaded.choose("bid pass", decision=second)
+    with pytest.raises(AffrayError, match="is not open"):
+        loaded.choose("spot 1", decision=second)
+
+
+def test_take_backs_go_back_as_many_steps_as_were_kept() -> None:
+    match = play(new(rounds=EARLIER + 4), random.Random(1), take_backs=0, choices=6 * (EARLIER + 2))
+    loaded = load(save(match), SYSTEMS)
+    steps = 0
+    with pytest.raises(UndoRefused, match="nothing further back was kept"):
+        for _ in range(match.decisions_made):
+            before = loaded.state.frames[0].number
+            loaded.undo(A, consent=[B])
+            steps += loaded.state.frames[0].number < before
+    assert steps == EARLIER
+
+
+def test_a_match_from_a_position_keeps_where_it_began() -> None:
+    match = Match(TOY, Setup(), Keyed.from_seed(1), state=play(new(), random.Random(3), 9)._run.point.state)  # type: ignore[union-attr]
+    loaded = load(save(match), SYSTEMS)
+    assert loaded.start is not None
+    assert match.start is not None
+    assert bytes(loaded.start.state) == bytes(match.start.state)
+
+
+# --- chance ------------------------------------------------------------------------------------------------------
+
+
+def test_keyed_chance_goes_on_in_the_middle_of_a_block() -> None:
+    chance = Keyed(b"k" * 32, {A: "salt", B: "pepper"})
+    match = new(chance=chance)
+    chance.throw(((70, 6),))
+    loaded = load(save(match), SYSTEMS)
+    assert isinstance(loaded.chance, Keyed)
+    assert loaded.chance.nonces == {A: "salt", B: "pepper"}
+    assert loaded.chance.throw(((500, 6),)) == chance.throw(((500, 6),))
+
+
+def test_scripted_chance_goes_on_where_it_was() -> None:
+    match = new(chance=Scripted([3, 1, 2, 3], ["9C", "KS", "AC", "JC"]))
+    loaded = load(save(match), SYSTEMS)
+    assert isinstance(loaded.chance, Scripted)
+    assert loaded.chance.left_over == ((1, 2, 3), ("AC", "JC"))
+    assert told_apart(match, loaded) == []
+
+
+def test_a_match_that_was_cut_short_stays_so() -> None:
+    chance = Scripted([3], ["9C", "KS"])
+    match = new(chance=chance)
+    chance.may_end = True
+    for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0"):
+        match.choose(choice)
+    assert match.cut_short
+    assert told_apart(match, load(save(match), SYSTEMS)) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_enumerating_chance_waits_for_the_same_draw(seed: int) -> None:
+    stopped = [moment for moment in moments(seed, Enumerating()) if moment.chance_node is not None]
+    assert stopped
+    for moment in stopped:
+        loaded = load(save(moment), SYSTEMS)
+        assert moment.chance_node is not None
+        assert loaded.chance_node is not None
+        assert list(loaded.chance_node.outcomes()) == list(moment.chance_node.outcomes())
+        outcome, _ = next(moment.chance_node.outcomes())
+        loaded.resolve(outcome)
+        moment.resolve(outcome)
+        assert told_apart(moment, loaded) == []
+
+
+# --- other rules -------------------------------------------------------------------------------------------------
+
+
+def under_way() -> Match:
+    """A match with an answered decision, a throw and an answer in its second step."""
+    match = play(new(), random.Random(1), 6, take_backs=0)
+    for choice in ("bid pass", "bid pass", "spot 1"):
+        match.choose(choice)
+    return match
+
+
+def test_under_other_rules_the_step_under_way_begins_again() -> None:
+    match = under_way()
+    loaded = load(save(match), {"toy": NewToy()})
+    assert loaded.transcript[-1].text == "rules 1 2"
+    assert RulesChanged(before=1, now=2) in loaded.transcript[-1].events
+    assert loaded.decisions_made == match.decisions_made - 3
+    assert [decision.kind.name for decision in loaded.decisions] == ["bid", "bid"]
+    assert loaded.state.total == match.state.total
+    play(loaded, random.Random(2), take_backs=0)
+    assert loaded.result is not None
+
+
+def test_under_other_rules_the_dice_are_others() -> None:
+    winds = set()
+    for seed in range(8):
+        match = new(seed)
+        loaded = load(save(match), {"toy": NewToy()})
+        winds.add((match.state.frames[0].wind, loaded.state.frames[0].wind))
+    assert any(old != now for old, now in winds)
+
+
+def test_under_other_rules_nothing_before_them_can_be_taken_back() -> None:
+    loaded = load(save(under_way()), {"toy": NewToy()})
+    loaded.choose("bid pass")
+    loaded.undo(A)
+    with pytest.raises(UndoRefused):
+        loaded.undo(A, consent=[B])
+
+
+def test_under_other_rules_a_pending_concession_is_carried_out() -> None:
+    match = under_way()
+    match.concede(A)
+    assert match.decision is not None
+    loaded = load(save(match), {"toy": NewToy()})
+    assert [decision.kind.name for decision in loaded.decisions] == ["quarter"]
+    again = load(save(loaded), {"toy": TOY})
+    assert [decision.kind.name for decision in again.decisions] == ["quarter"]
+
+
+def test_a_finished_match_stays_finished_under_other_rules() -> None:
+    match = play(new(), random.Random(0))
+    loaded = load(save(match), {"toy": NewToy()})
+    assert loaded.result == match.result
+    assert loaded.decision is None
+
+
+def test_a_state_that_the_rules_no_longer_know_is_refused_with_both_versions() -> None:
+    with pytest.raises(BadText, match="version 1 of the rules; version 2 is here"):
+        load(save(under_way()), {"toy": ChangedToy()})
+
+
+# --- what is refused ---------------------------------------------------------------------------------------------
+
+
+def changed(match: Match, **changes: Any) -> str:
+    data = msgspec.json.decode(save(match))
+    for path, value in changes.items():
+        *way, last = (int(step) if step.isdigit() else step for step in path.split("__"))
+        part = data
+        for step in way:
+            part = part[step]
+        part[last] = value
+    return msgspec.json.encode(data).decode()
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"position__moves__0": [0, "AH", False]}, r"move 1: bid is refused: it is not among the choices offered"),
+        ({"position__moves__0": [2, "pass", False]}, "move 1 answers decision 2, which is not open"),
+        ({"position__moves__1": [0, "pass", False]}, "move 2 answers decision 0, which is not open"),
+        ({"position__moves__0": [0, {"a": 1}, False]}, "an object stands where only plain values can"),
+        ({"position__moves__0": [0, "pass", True]}, "move 1 is said to be unasked, which it cannot be"),
+        ({"position__moves__4": [0, [9, 9], False]}, r"move 5: walk is refused: it is longer than \d \(T-WALK\)"),
+        ({"position__moves__5": [0, "7", False]}, "move 6 is said to be chosen, which it cannot be"),
+        ({"position__draws__0": [0, [[7]]]}, "draw 1 is no throw that the rules make there"),
+        ({"position__draws__0": [0, "KS"]}, "draw 1 is no throw that the rules make there"),
+        ({"position__draws__0": [1, [[3]]]}, "its draws are not those that the rules make"),
+        ({"position__draws": []}, "move 1 answers nothing that the rules ask"),
+        ({"position__draws": [[0, [[3]]]]}, "a draw is missing that the rules make"),
+        ({"position__moves": []}, "its draws are not those that the rules make"),
+        ({"position__gone": ["c"]}, "seat 'c' has conceded and does not play; the seats are b, a"),
+        ({"position__leaving": ["a"]}, "a seat that has not conceded is to be removed"),
+        ({"ids": []}, "1 decisions are asked, but 0 ids are given"),
+        ({"format": "affray save 9"}, r"Invalid enum value 'affray save 9' - at `\$.format`"),
+        ({"system": "tou"}, "there is no system 'tou'; did you mean 'toy'"),
+        ({"chance__at": 12}, "stands inside a block of dice that was never made"),
+        ({"chance__key": "zz"}, r"at `\$.chance.key`"),
+        ({"log__0__kind": "choice"}, "the first one, and no other, is 'start'"),
+        ({"log__1__events": [{"event": "nonsense"}]}, r"entry 1 of the log: Invalid value 'nonsense' - at `\$.event`"),
+        ({"log__1__kind": "take_back"}, "entry 1 of the log is a take_back, and is not written like one"),
+        ({"position__state__frames__0__stage": "nowhere"}, "the rules cannot go on from what it says"),
+        ({"position__state__frames": []}, "the rules cannot go on from what it says"),
+        ({"surprise": 1}, "unknown field `surprise`"),
+    ],
+)
+def test_what_is_wrong_with_a_save_is_said(changes: dict[str, Any], reason: str) -> None:
+    match = new(chance=Keyed.from_seed(1))
+    for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0"):
+        match.choose(choice)
+    match.chance.bind("a block begins with the next draw")
+    with pytest.raises(BadText, match=reason):
+        load(changed(match, **changes), SYSTEMS)
+
+
+def test_an_answer_that_needs_no_asking_must_be_there() -> None:
+    match = play(new(chance=Keyed.from_seed(1)), random.Random(0), 0)
+    for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0"):
+        match.choose(choice)
+    data = msgspec.json.decode(save(match))
+    data["position"]["moves"].pop()
+    data["position"]["draws"].pop()
+    with pytest.raises(BadText, match="an answer is missing that needs no asking"):
+        load(msgspec.json.encode(data).decode(), SYSTEMS)
+
+
+def test_every_earlier_step_must_have_been_possible() -> None:
+    match = play(new(), random.Random(1), 13, take_backs=0)
+    assert load(changed(match), SYSTEMS)
+    with pytest.raises(BadText, match="move 1: bid is refused"):
+        load(changed(match, earlier__1__moves__0=[0, "AH", False]), SYSTEMS)
+    with pytest.raises(BadText, match="earlier point 1 is not a step that somebody played to its end"):
+        load(changed(match, earlier__0__moves=[], earlier__0__draws=[[0, [[1]]]]), SYSTEMS)
+
+
+def test_over_is_over() -> None:
+    match = play(new(), random.Random(0))
+    with pytest.raises(BadText, match="the match is over, and yet something is under way"):
+        load(changed(match, ids=["1.0"]), SYSTEMS)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", "null", "[" * 100_000, '{"a":' * 100_000, "\ud800", "affray save 1", "9" * 9999]
+)
+def test_what_is_no_save_at_all_is_refused(text: str) -> None:
+    with pytest.raises(BadText, match=r"^save: "):
+        load(text, SYSTEMS)
+
+
+def test_a_system_that_is_not_installed_is_named() -> None:
+    with pytest.raises(BadText, match="there is no system 'toy'"):
+        load(save(new()))
+
+
+SAVES = [save(moment) for seed in (0, 1) for moment in (*moments(seed)[::7], moments(seed)[-1])] + [
+    save(moments(2, Enumerating())[5]),
+    save(new(chance=Scripted([3, 1], ["9C", "KS"]))),
+]
+
+
+@settings(max_examples=400)
+@given(st.sampled_from(range(len(SAVES))).flatmap(lambda one: damaged(SAVES[one])))
+def test_a_damaged_save_is_bad_text_or_a_match(text: str) -> None:
+    _usable_or_bad(text)
+
+
+@settings(max_examples=600)
+@given(st.sampled_from(range(len(SAVES))).flatmap(lambda one: twisted(SAVES[one])))
+def test_a_twisted_save_is_bad_text_or_a_match(text: str) -> None:
+    _usable_or_bad(text)
+
+
+def _usable_or_bad(text: str) -> None:
+    try:
+        match = load(text, SYSTEMS)
+    except BadText as bad:
+        assert str(bad).startswith("save")
+        assert "\n" not in str(bad)
+        assert len(str(bad)) < 600
+    else:
+        assert told_apart(match, load(save(match), SYSTEMS)) == []

@@ -1,0 +1,178 @@
+"""A rule system of a few lines: the stages of a match given as functions, for tests of one question at a time."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from affray.engine import (
+    Chance,
+    Event,
+    Frame,
+    Game,
+    Keyed,
+    Kind,
+    Match,
+    Procedure,
+    RuleId,
+    Seat,
+    Setup,
+    Side,
+    State,
+    System,
+    Unreadable,
+)
+
+A, B, C, D = (Seat(name) for name in "abcd")
+
+
+class Stages(Frame, tag="stages"):
+    """The stages one after the other; `stage` is the number of the one under way."""
+
+
+class Sheet(State[Stages]):
+    """What the stages have written down so far, and who is still in."""
+
+    notes: list[str]
+    playing: list[Seat]
+
+
+class Note(Event, frozen=True, kw_only=True, tag="note"):
+    text: str
+
+
+class Shown(Event, frozen=True, kw_only=True, tag="shown"):
+    reveals: ClassVar[bool] = True
+    text: str
+
+
+class Word(Kind[None]):
+    """A choice of one word."""
+
+    name = "word"
+    rule = RuleId("T-WORD-01")
+
+    def write(self, about: None, value: str) -> str:
+        return value
+
+    def read(self, about: None, text: str) -> str:
+        if " " in text:
+            raise Unreadable("say one word")
+        return text
+
+
+class Secret(Word):
+    """A word that others do not see."""
+
+    name = "secret"
+    rule = RuleId("T-WORD-02")
+    secret = True
+
+
+class Discreet(Secret):
+    """A word that is asked for even where only one is possible."""
+
+    name = "discreet"
+    rule = RuleId("T-WORD-03")
+    always_asked = True
+
+
+WORD, SECRET, DISCREET = Word(), Secret(), Discreet()
+
+Written = Callable[[Game[Sheet]], Procedure[None] | None]
+Leaving = Callable[[Game[Sheet], Seat], Procedure[None] | None]
+
+
+class Sketch(System[Sheet]):
+    name = "sketch"
+    title = "Sketch"
+    rules_version = 1
+    prefix = "T"
+    state_type = Sheet
+    event_types = (Note, Shown)
+
+    def __init__(self, stages: Sequence[Written], seats: Sequence[Seat], leaving: Leaving | None) -> None:
+        super().__init__()
+        self._seats = seats
+        self._leaving = leaving
+        for number, written in enumerate(stages):
+            self.stage(Stages, str(number))(self._numbered(written, last=number == len(stages) - 1))
+
+    def _numbered(self, written: Written, last: bool) -> Callable[[Game[Sheet], Stages], Procedure[None]]:
+        def stage(game: Game[Sheet], frame: Stages) -> Procedure[None]:
+            procedure = written(game)
+            if procedure is not None:
+                yield from procedure
+            frame.stage = str(int(frame.stage) + 1)
+            if last:
+                game.finish(None)
+
+        return stage
+
+    def new(self, setup: Setup) -> Sheet:
+        return Sheet(
+            seats={seat: Side(seat) for seat in self._seats},
+            frames=[Stages(stage="0")],
+            notes=[],
+            playing=list(self._seats),
+        )
+
+    def copy(self, state: Sheet) -> Sheet:
+        twin = state.__copy__()
+        twin.frames = [frame.__copy__() for frame in state.frames]
+        twin.notes, twin.playing = state.notes[:], state.playing[:]
+        return twin
+
+    def concede(self, game: Game[Sheet], seat: Seat) -> Procedure[None] | None:
+        """He plays no more; the last one wins."""
+        game.state.playing.remove(seat)
+        game.state.notes.append(f"{seat} left")
+        if len(game.state.playing) == 1:
+            game.finish(Side(game.state.playing[0]))
+        return None if self._leaving is None else self._leaving(game, seat)
+
+    def scenarios(self) -> Mapping[str, str]:
+        return {}
+
+
+def sketch(
+    *stages: Written,
+    seats: Sequence[Seat] = (A, B),
+    chance: Chance | None = None,
+    leaving: Leaving | None = None,
+    **settings: Any,
+) -> Match:
+    """A match of these stages. `leaving` goes on with a concession once the seat is out."""
+    system = Sketch(stages, seats, leaving)
+    return Match(system, Setup(), Keyed.from_seed(1) if chance is None else chance, **settings)
+
+
+def note(game: Game[Sheet], text: str) -> None:
+    """Write something down, in the state and in the log."""
+    game.state.notes.append(text)
+    game.emit(Note(text=text))
+
+
+def asking(seat: Seat, kind: Kind[None] = WORD, words: Sequence[str] = ("one", "two")) -> Written:
+    """A stage that asks one seat for a word and notes it."""
+
+    def stage(game: Game[Sheet]) -> Procedure[None]:
+        if seat in game.state.playing:
+            word = yield game.ask(kind, seat, words)
+            note(game, f"{seat} {word}")
+
+    return stage
+
+
+def asking_together(*seats: Seat, kind: Kind[None] = SECRET, words: Sequence[str] = ("one", "two")) -> Written:
+    """A stage that asks several seats at once and notes all words when they are in."""
+
+    def stage(game: Game[Sheet]) -> Procedure[None]:
+        playing = [seat for seat in seats if seat in game.state.playing]
+        answers = yield [game.ask(kind, seat, words) for seat in playing]
+        note(game, " ".join(f"{seat} {word}" for seat, word in zip(playing, answers, strict=True)))
+
+    return stage
+
+
+def throwing(game: Game[Sheet]) -> None:
+    """A stage that throws a few dice and asks nobody."""
+    note(game, str(game.throw((20, 6))[0]))

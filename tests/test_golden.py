@@ -1,0 +1,115 @@
+"""Golden records: matches that were played once and must come out the same for as long as their rules have that version.
+
+`AFFRAY_GOLDEN=write pytest tests/test_golden.py` writes those that are missing, for every installed system and scenario,
+and never over one that is there. After a change that alters replays, raise the `rules_version` of the system first: the
+old records are then shown from their events, and new ones are written beside them.
+"""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+import affray
+from affray.engine import BadText, Keyed, Match, Seat, UndoRefused
+from affray.engine.record import read, replay, shown, verify, write
+from tests.engine import toy
+
+GOLDEN = Path(__file__).parent / "golden"
+
+MOST = 600
+"""A match is left open after so many choices."""
+
+CONCEDED, LEFT_OPEN = 1, 2
+"""The seeds of the matches that end with a concession, and in the middle of things."""
+
+
+def games() -> list[tuple[str, str, int]]:
+    """Every game that has a golden record: system, scenario, seed. About ten for each system."""
+    found = []
+    for name in affray.system_names():
+        scenarios = sorted(affray.system(name).scenarios())
+        seeds = range(max(3, 10 // len(scenarios)))
+        found += [(name, scenario, seed) for scenario in scenarios for seed in seeds]
+    return found
+
+
+def path(name: str, scenario: str, seed: int) -> Path:
+    return GOLDEN / name / f"{scenario}-{seed}.rules{affray.system(name).rules_version}.record"
+
+
+def played(name: str, scenario: str, seed: int) -> Match:
+    """A match of random choices, with take-backs, and with a concession or no end at all for some seeds."""
+    rng = random.Random(f"{name} {scenario} {seed}")
+    chance = Keyed(rng.randbytes(32), {Seat("a"): rng.randbytes(8).hex()} if seed % 2 else {})
+    match = affray.new(name, scenario=scenario, chance=chance)
+    for made in range(MOST):
+        if not match.decision or (seed == LEFT_OPEN and made == 25):
+            break
+        if seed == CONCEDED and made == 20:
+            match.concede(match.decision.seat)
+            continue
+        decision = rng.choice(match.decisions)
+        match.choose(rng.choice(decision.candidates(12, rng)), decision=decision.id)
+        if match.result is None and rng.random() < 0.06:
+            try:
+                match.undo(rng.choice(list(match.seats)), rng.choice((1, 1, 2)), consent=list(match.seats))
+            except UndoRefused:
+                continue  # nothing has been chosen yet, or somebody has conceded
+    return match
+
+
+def write_missing() -> None:
+    for game in games():
+        file = path(*game)
+        if not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(write(played(*game)).encode())
+
+
+if os.environ.get("AFFRAY_GOLDEN") == "write":
+    write_missing()
+
+RECORDS = sorted(GOLDEN.glob("*/*.record"))
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=[f"{file.parent.name}/{file.name}" for file in RECORDS])
+def test_a_golden_record_comes_out_the_same(file: Path) -> None:
+    text = file.read_bytes().decode()
+    record = read(text)
+    if record.rules == affray.system(record.system).rules_version:
+        assert write(replay(record)) == text
+        assert verify(record).good
+    else:
+        assert len(shown(record)) == len(record.lines)
+        with pytest.raises(BadText, match="it can be shown from its stored events, not replayed"):
+            replay(record)
+
+
+@pytest.mark.parametrize(("name", "scenario", "seed"), games())
+def test_there_is_a_golden_record_under_the_rules_as_they_are(name: str, scenario: str, seed: int) -> None:
+    assert path(name, scenario, seed).exists(), "write it: AFFRAY_GOLDEN=write pytest tests/test_golden.py"
+
+
+@pytest.mark.parametrize("name", affray.system_names())
+def test_the_golden_records_of_a_system_hold_take_backs_and_a_concession(name: str) -> None:
+    records = [read(file.read_bytes().decode()) for file in RECORDS if file.parent.name == name]
+    words = {line.text.split()[0] for record in records for line in record.lines}
+    assert {"take_back", "concede"} <= words
+    assert {record.ending.split()[0] for record in records} == {"open", "end"}
+
+
+def test_changed_rules_under_the_same_version_fail() -> None:
+    class Richer(toy.Toy):
+        """A card is worth more, and nobody has raised the version."""
+
+        def new(self, setup: affray.engine.Setup) -> toy.Table:
+            table = super().new(setup)
+            table.total[toy.A] = 1
+            return table
+
+    record = read(write(toy.play(toy.new(), random.Random(0))))
+    assert replay(record, toy.SYSTEMS).result is not None
+    with pytest.raises(BadText, match="an event comes out as .*scored"):
+        replay(record, {"toy": Richer()})
