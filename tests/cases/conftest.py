@@ -37,15 +37,16 @@ class CaseFile(pytest.File):
     """A file of cases."""
 
     def collect(self) -> Iterator[CaseItem]:
-        for case in load(self.path):
+        try:
+            cases = load(self.path)
+        except CaseError as problem:
+            raise self.CollectError(str(problem)) from None
+        for case in cases:
             for trial in case.trials:
                 name = f"{trial.id} [{trial.label}]" if len(case.trials) > 1 else trial.id
                 item: CaseItem = CaseItem.from_parent(self, name=name)
                 item.trial = trial
                 yield item
-
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> str:
-        return str(excinfo.value) if isinstance(excinfo.value, CaseError) else str(excinfo.getrepr())
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import affray as affray_package
 from affray.cli import selfplay
 from affray.engine import BadText, Match, record
 from tests.cli.running import affray, document, one_line
@@ -61,12 +62,11 @@ def test_a_game_that_does_not_replay_is_a_failure(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_replay_that_writes_another_record_is_a_mismatch(monkeypatch: pytest.MonkeyPatch) -> None:
-    write = record.write
+    write, other = record.write, affray_package.new("cascade", seed=1)
     texts = iter(range(100))
     monkeypatch.setattr(record, "write", lambda match: write(match) + f"{next(texts)}\n")
     monkeypatch.setattr(record, "read", lambda text: text)
-    monkeypatch.setattr(record, "replay", lambda _: monkey_match)
-    monkey_match = selfplay._new(selfplay.Games("cascade", "duel_footbridge", ("random",), 0, 0, 1, True), 0)
+    monkeypatch.setattr(record, "replay", lambda _: other)
     assert document("selfplay", "cascade", "--games", "1", "--verify", "--json", code=1)["mismatches"] == 1
 
 

@@ -1,16 +1,28 @@
 """Ways to damage a text, for fuzzing whatever reads texts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 from hypothesis import strategies as st
+
+from affray.engine import BadText
 
 ODD = st.sampled_from(
     [*'"\\{}[],:.-+0129aek| \n\r\t\ufeff\u2028\x00\ud800é', "null", "true", "1e999", "9" * 400, "[" * 3000]
 )
 
 Edit = tuple[int, int, str]
+
+
+def complaint(read: Callable[[], object]) -> str | None:
+    """What is wrong with a text: one sentence on one line; None when it can be read. Nothing but `BadText` may come."""
+    try:
+        read()
+    except BadText as bad:
+        said = str(bad)
+        return said if "\n" not in said and len(said) < 600 else f"not one sentence: {said}"
+    return None
 
 
 def damaged(text: str) -> st.SearchStrategy[str]:
@@ -39,7 +51,9 @@ def twisted(draw: st.DrawFn, text: str) -> str:
     data = msgspec.json.decode(text)
     for _ in range(draw(st.integers(1, 2))):
         parts = list(_parts(data))
-        part, key = draw(st.sampled_from(range(len(parts))).map(lambda one: parts[one]))
+        if not parts:
+            break
+        part, key = parts[draw(st.integers(0, len(parts) - 1))]
         deed = draw(st.sampled_from(["alike", "alike", "alike", "odd", "remove", "double"]))
         if deed == "remove":
             del part[key]

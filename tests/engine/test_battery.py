@@ -1,6 +1,6 @@
 """Every rule system, the trials of the kernel among them, through the battery."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import ModuleType
 from typing import Any
@@ -9,8 +9,9 @@ import pytest
 
 import affray
 from affray.engine import Enumerating, Keyed, Match, Setup, System
+from affray.engine.record import read, replay, write
 from affray.engine.save import load, save
-from tests.engine import battery
+from tests.engine import battery, leaks
 from tests.engine.trials import bids, heap, scoring, window
 
 TRIALS: Mapping[str, System[Any]] = {trial.SYSTEM.name: trial.SYSTEM for trial in (bids, heap, scoring, window)}
@@ -43,9 +44,11 @@ CHECKS = (
     battery.check_data,
     battery.check_undo,
     battery.check_undo_to_the_start,
-    battery.check_determinize,
-    battery.check_leaks,
-    battery.check_questions_tell_nothing,
+    leaks.check_determinize,
+    leaks.check_leaks,
+    leaks.check_log_tells_nothing,
+    leaks.check_hidden_is_complete,
+    leaks.check_questions_tell_nothing,
     battery.check_defaults,
     battery.check_misbehaving,
     battery.check_concede,
@@ -66,6 +69,16 @@ def saved_and_loaded(match: Match) -> Match:
 @pytest.mark.parametrize("arena", ARENAS)
 def test_saved_and_loaded_after_every_choice_it_is_the_same_match(arena: str) -> None:
     battery.check_dual(ARENAS[arena], saved_and_loaded)
+
+
+def recorded_and_replayed(match: Match) -> Match:
+    return replay(read(write(match)), TRIALS if match.system.name in TRIALS else None)
+
+
+@pytest.mark.parametrize("again", [saved_and_loaded, recorded_and_replayed, Match.fork])
+@pytest.mark.parametrize("arena", ARENAS)
+def test_put_away_and_taken_up_after_take_backs_and_concessions(arena: str, again: Callable[[Match], Match]) -> None:
+    battery.check_again(ARENAS[arena], again)
 
 
 @pytest.mark.parametrize("arena", ARENAS)

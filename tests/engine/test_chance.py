@@ -133,10 +133,9 @@ def test_chance_for_thinking_tells_nothing_of_the_dice_to_come() -> None:
 def test_the_example_of_the_page_runs() -> None:
     page = (Path(__file__).parents[2] / "docs" / "dice.md").read_text("utf-8")
     (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert "throw(((5, 6), (5, 6)))" in example
-    chance = Keyed(KEY, {A: "swordfish", B: "1812"})
-    assert [len(row) for row in chance.throw(((5, 6), (5, 6)))] == [5, 5]
-    assert chance.card(["KS", "QH", "JD"]) in {"KS", "QH", "JD"}
+    names: dict[str, Any] = {}
+    exec(compile(example, "dice.md", "exec"), names)
+    assert names["chance"].commitment == commitment(KEY)
 
 
 # --- in a match -----------------------------------------------------------------------------------------------------

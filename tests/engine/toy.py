@@ -29,9 +29,9 @@ from affray.engine import (
     Side,
     State,
     System,
+    UndoRefused,
     Unreadable,
     UnsetType,
-    UndoRefused,
     cites,
 )
 from affray.engine.chance import Chance
@@ -106,7 +106,7 @@ class Walk(Kind[int]):
 
     def check(self, about: int, value: Any) -> Refusal | None:
         x, y = value
-        return None if 0 <= x and 0 <= y and x + y <= about else Refusal(self.rule, f"it is longer than {about}")
+        return None if min(x, y) >= 0 and x + y <= about else Refusal(self.rule, f"it is longer than {about}")
 
     def candidates(self, about: int, count: int, rng: random.Random) -> Sequence[tuple[int, int]]:
         return [(x, rng.randint(0, about - x)) for x in (rng.randint(0, about) for _ in range(count))]
@@ -169,7 +169,7 @@ def bid(game: Game[Table], frame: Round) -> Procedure[None]:
     game.emit(BidsShown(bids=shown))
     left, right = yield [game.ask(SPOT, A, ["1", "2", "3"]), game.ask(SPOT, A, ["2", "3", "4"])]
     x, y = yield game.ask(WALK, B, None, about=frame.wind + 2)
-    yield game.ask(SPOT, B, ["7"])
+    yield game.ask(SPOT, B, [7])
     thrown = game.throw((2, 6), (1, 4))
     game.emit(Thrown(faces=thrown))
     if (yield game.ask(LUCK, B, ["keep", "again"])) == "again":

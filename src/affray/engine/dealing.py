@@ -80,7 +80,9 @@ class _Deal:
         return dealt
 
     def _relabelled(self, state: Any) -> Any:
-        return self.real.system.relabel(state, self.names)
+        """A position with the names exchanged; where nothing is hidden it is just copied."""
+        system = self.real.system
+        return system.relabel(state, self.names) if self.names else system.copy(state)
 
     def _run_again(self, run: Run, chance: Chance, pending: bool) -> None:
         """Run the step under way again with other names, as far as the decisions that are open."""

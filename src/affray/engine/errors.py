@@ -3,6 +3,12 @@
 from affray.engine.terms import RuleId
 
 
+def _shown(text: str, longest: int = 80) -> str:
+    """What somebody typed, or a reason that repeats it, as part of a message: one short printable line."""
+    short = text if len(text) <= longest else text[: longest - 3] + "..."
+    return short if short.isprintable() else ascii(short)[1:-1]
+
+
 class AffrayError(Exception):
     """Base of all errors that a caller can cause."""
 
@@ -11,16 +17,10 @@ class IllegalChoice(AffrayError):
     """A choice that the rules refuse. Nothing has changed."""
 
     def __init__(self, choice: str, rule: RuleId, reason: str) -> None:
-        super().__init__(f"'{_shown(choice)}' is not possible: {reason} ({rule})")
+        super().__init__(f"'{_shown(choice)}' is not possible: {_shown(reason, 300)} ({rule})")
         self.choice = choice
         self.rule = rule
         self.reason = reason
-
-
-def _shown(choice: str) -> str:
-    """A choice as it can be put into a message: whatever was sent, it is one short printable line."""
-    short = choice if len(choice) <= 80 else choice[:77] + "..."
-    return short if short.isprintable() else ascii(short)[1:-1]
 
 
 class OtherKind(IllegalChoice):
@@ -29,6 +29,9 @@ class OtherKind(IllegalChoice):
 
 class StaleAnswer(AffrayError):
     """An answer to a decision that is not open (any more), or from a seat that is not asked."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(_shown(reason, 300))
 
 
 class UndoRefused(AffrayError):

@@ -17,7 +17,7 @@ from affray.engine.history import Point
 from affray.engine.run import OPEN, Run
 from affray.engine.system import System
 from affray.engine.terms import Seat
-from affray.engine.untrusted import decoded, frozen
+from affray.engine.untrusted import decoded, frozen, settled
 
 if TYPE_CHECKING:
     from affray.engine.decision import Decision
@@ -43,21 +43,20 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     @classmethod
     def of(cls, state: Any) -> "Position":
         """A quiet point."""
-        return cls(msgspec.Raw(msgspec.json.encode(state)))
+        return cls(_raw(state))
 
     @classmethod
     def now(cls, run: Run) -> "Position":
         """Where a run stands."""
         point = run.point
         if point is None or run.game.state.result is not None:
-            return cls(msgspec.Raw(msgspec.json.encode(run.game.state)), gone=run.gone, leaving=tuple(run.leaving))
+            return cls(_raw(run.game.state), gone=run.gone, leaving=tuple(run.leaving))
         return cls.at(point, run.gone, tuple(run.leaving))
 
     @classmethod
     def at(cls, point: Point, gone: tuple[Seat, ...] = (), leaving: tuple[Seat, ...] = ()) -> "Position":
         """A point of a match."""
-        state = msgspec.Raw(msgspec.json.encode(point.state))
-        return cls(state, tuple(point.moves), tuple(point.draws), point.leaving, gone, leaving)
+        return cls(_raw(point.state), tuple(point.moves), tuple(point.draws), point.leaving, gone, leaving)
 
     @property
     def choices(self) -> int:
@@ -77,6 +76,10 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         moves = [(slot, frozen(value), unasked) for slot, value, unasked in self.moves]
         draws = [(at, frozen(outcome)) for at, outcome in self.draws]
         return Point(None, state, moves, draws, self.removing)
+
+
+def _raw(state: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(settled(state)))
 
 
 def write(system: System[Any], position: Position) -> str:

@@ -21,7 +21,7 @@ from affray.engine.save import from_position
 from affray.engine.state import Result
 from affray.engine.system import Setup, System
 from affray.engine.terms import Seat
-from affray.engine.untrusted import Reading, system_named
+from affray.engine.untrusted import Reading, settled, system_named
 
 __all__ = ["Record", "Shown", "Verification", "read", "replay", "shown", "verify", "write"]
 
@@ -49,10 +49,12 @@ def write(match: Match, *, events: bool = True, reveal: bool = True, seat: Seat 
     stored: list[tuple[int, str]] = []
     for entry in entries:
         line = Line(entry.number, entry.seat, entry.place, _text(entry), "")
-        check = chain.check(line.body, [_json(event) for event in entry.events])
+        happened = [settled(event) for event in entry.events]
+        check = chain.check(line.body, [_json(event) for event in happened])
         hidden = not reveal and entry.face is not None and entry.seat != seat
         lines.append(msgspec.structs.replace(line, check=check, **({"text": entry.face} if hidden else {})))
-        stored += [(entry.number, _json(event if reveal else event.seen_by(_seat(seat)))) for event in entry.events]
+        seen = happened if reveal else [event.seen_by(_seat(seat)) for event in happened]
+        stored += [(entry.number, _json(event)) for event in seen]
     ending = _ending(match.result)
     record = msgspec.structs.replace(
         head,
@@ -258,7 +260,7 @@ class _Replayed:
 
     def _compare(self, line: Line) -> None:
         """Everything that a line led to must be what the record says."""
-        came = [_json(event) for event in self.match.log.events]
+        came = [_json(settled(event)) for event in self.match.log.events]
         if self._stored is not None:
             stored = self._stored[line.number]
             for one, other in zip(came, stored, strict=False):

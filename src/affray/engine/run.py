@@ -173,18 +173,22 @@ class Run:
         self.procedure, self.asked, self.given = None, (), []
 
     def _begin(self, system: System[Any], chance: Chance) -> Procedure[None] | None:
-        """Begin the next step. What it begins with is kept if it can ask, or if a draw can stop it."""
+        """Begin the next step. What it begins with is kept if it can ask, or if a draw can stop it.
+
+        A stage that asks is a generator, which does nothing before it is first driven; so its beginning is kept only
+        when it is known to ask. A concession is rare enough to have it kept beforehand.
+        """
         game = self.game
         game.begin_step()
         leaving = self.leaving.pop(0) if self.leaving else None
-        if chance.pauses:
+        if chance.pauses or leaving is not None:
             self._mark(system.copy(game.state), leaving)
             return self._step(system, leaving)
-        procedure = system.step(game) if leaving is None else system.concede(game, leaving)
+        procedure = system.step(game)
         if procedure is not None:
             if game.drawn or game.emitted:
                 raise RuntimeError("a stage that returns a procedure must leave everything to it: it is begun again")
-            self._mark(system.copy(game.state), leaving)
+            self._mark(system.copy(game.state), None)
         return procedure
 
     def _step(self, system: System[Any], leaving: Seat | None) -> Procedure[None] | None:

@@ -22,7 +22,7 @@ from affray.engine.position import Position, Reached, Replay
 from affray.engine.run import Run
 from affray.engine.system import Setup, System
 from affray.engine.terms import Seat
-from affray.engine.untrusted import Reading, decoded, system_named
+from affray.engine.untrusted import Reading, decoded, settled, system_named
 
 EARLIER = 32
 """How many earlier points a save keeps: so many steps can be taken back after a load."""
@@ -159,7 +159,7 @@ def _saved_entry(entry: Entry) -> SavedEntry:
         drew=entry.drew,
         revealed=entry.revealed,
         asked_another=entry.asked_another,
-        events=tuple(msgspec.Raw(msgspec.json.encode(event)) for event in entry.events),
+        events=tuple(msgspec.Raw(msgspec.json.encode(settled(event))) for event in entry.events),
     )
 
 
@@ -168,8 +168,7 @@ def _earlier(point: Point) -> list[Position]:
     points: list[Position] = []
     before = point.before
     while before is not None and len(points) < EARLIER:
-        if before.chosen:
-            points.append(Position.at(before))
+        points.append(Position.at(before))
         before = before.before
     return points
 

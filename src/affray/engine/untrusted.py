@@ -63,6 +63,11 @@ def decoded(data: str | bytes | msgspec.Raw, kind: type[T], what: str, line: int
         return msgspec.json.decode(data, type=kind)
 
 
+def settled(data: T) -> T:
+    """A struct as it will be once it has been written and read: a whole number in a field for any number is 30.0."""
+    return msgspec.json.decode(msgspec.json.encode(data), type=type(data))
+
+
 def frozen(data: Any) -> Any:
     """Plain data as the kernel keeps it: the lists of JSON become tuples again."""
     if isinstance(data, list):

@@ -104,7 +104,9 @@ def _of_the_words(piece: Piece) -> Iterator[Problem]:
     for kind, words in needs.items():
         for word in words:
             if (getattr(piece, word) is None) == (piece.kind == kind):
-                what, right = ("has no", f"say where its {word} is") if piece.kind == kind else ("has a", "leave it out")
+                what, right = (
+                    ("has no", f"say where its {word} is") if piece.kind == kind else ("has a", "leave it out")
+                )
                 yield Problem(piece.id, f"a {piece.kind} that {what} {word}", right)
     if piece.sight_height and piece.kind != "area":
         yield Problem(piece.id, f"a {piece.kind} with a sight height", "only an area has one; raise z1 instead")
@@ -123,9 +125,13 @@ def _of_the_shape(piece: Piece, table: Table) -> Iterator[Problem]:
     if piece.z0 > piece.z1:
         yield Problem(piece.id, f"z0 {piece.z0:g} is above z1 {piece.z1:g}", "let z0 be the lower one")
     elif piece.kind == "area" and piece.z0 != piece.z1:
-        yield Problem(piece.id, f"an area from z {piece.z0:g} to {piece.z1:g}", "let z0 and z1 be equal, or make it a block")
+        yield Problem(
+            piece.id, f"an area from z {piece.z0:g} to {piece.z1:g}", "let z0 and z1 be equal, or make it a block"
+        )
     elif piece.kind != "area" and piece.z0 == piece.z1:
-        yield Problem(piece.id, f"a {piece.kind} without height, z0 = z1 = {piece.z0:g}", "let z1 be higher, or make it an area")
+        yield Problem(
+            piece.id, f"a {piece.kind} without height, z0 = z1 = {piece.z0:g}", "let z1 be higher, or make it an area"
+        )
     outline = piece.footprint or tuple(filter(None, (piece.foot, piece.head)))
     west, south, east, north = table.bounds
     for x, y in outline:
@@ -167,7 +173,9 @@ def _of_the_ramp(piece: Piece) -> Iterator[Problem]:
     (a, b), (c, d) = piece.low, piece.high
     turn, length = polygon.cross(a, b, c), math.dist(a, b)
     if abs(turn - polygon.cross(a, b, d)) > TOUCH * length or abs(turn) <= TOUCH * length:
-        yield Problem(piece.id, "its low and high edges are not parallel", "let the ramp rise evenly from one to the other")
+        yield Problem(
+            piece.id, "its low and high edges are not parallel", "let the ramp rise evenly from one to the other"
+        )
     elif any(not -TOUCH <= polygon.cross(a, b, p) / turn <= 1 + TOUCH for p in piece.footprint):
         yield Problem(piece.id, "its footprint reaches beyond its low or high edge", "let the ramp end at these edges")
 
@@ -192,7 +200,9 @@ def _of_the_place(piece: Piece, table: Table) -> Iterator[Problem]:
     elif piece.kind == "hole":
         yield from _of_the_hole(piece, table)
     elif piece.z0 < 0 and not any(_lies_in(piece, hole) for hole in table.pieces if hole.kind == "hole"):
-        yield Problem(piece.id, f"it reaches below the table, to z {piece.z0:g}", "let z0 be 0 or more, or put it into a hole")
+        yield Problem(
+            piece.id, f"it reaches below the table, to z {piece.z0:g}", "let z0 be 0 or more, or put it into a hole"
+        )
 
 
 def _lies_on_a_top(point: Point, z: float, table: Table) -> bool:

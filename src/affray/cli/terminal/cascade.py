@@ -32,6 +32,7 @@ class CascadeScreen:
     """How Cascade looks."""
 
     quiet = frozenset({"clash", "clash_over", "exchange", "freeze", "pool", "stop", "take_hit"})
+    loud = frozenset({"phase", "hit", "out", "game_over"})
 
     def moment(self, view: View) -> str:
         battle = battle_of(view)

@@ -14,15 +14,21 @@ CITED = 24
 
 
 def log_lines(
-    events: Iterable[Event], texts: Texts, quiet: frozenset[str] = frozenset(), cited_width: int = CITED
+    events: Iterable[Event],
+    texts: Texts,
+    *,
+    quiet: frozenset[str] = frozenset(),
+    loud: frozenset[str] = frozenset(),
+    cited_width: int = CITED,
 ) -> Table:
-    """The sentences on the left, the rule ids on the right."""
+    """The sentences on the left, the rule ids on the right; quiet events are left out, loud ones bold."""
     lines = Table.grid(expand=True, padding=(0, 2, 0, 0))
     lines.add_column(ratio=1)
     lines.add_column(justify="right", style="dim", no_wrap=True)
     for event in events:
         if event.name not in quiet:
-            lines.add_row(Text(printable(texts.event(event))), cited(event.rules, cited_width))
+            style = "bold" if event.name in loud else ""
+            lines.add_row(Text(printable(texts.event(event)), style), cited(event.rules, cited_width))
     return lines
 
 
@@ -33,8 +39,8 @@ def cited(rules: Iterable[RuleId], width: int = CITED) -> str:
         chapter, _, number = rule.rpartition("-")
         chapters.setdefault(chapter, []).append(number)
     words = [f"{chapter}-{'/'.join(numbers)}" for chapter, numbers in chapters.items()]
-    text = " ".join(words)
-    while len(text) > width and len(words) > 1:
+    if len(" ".join(words)) <= width:
+        return " ".join(words)
+    while len(words) > 1 and len(" ".join([*words, ".."])) > width:
         words.pop()
-        text = " ".join(words) + " .."
-    return text
+    return " ".join([*words, ".."]) if len(words) < len(chapters) else words[0]

@@ -21,6 +21,8 @@ class Screen(Protocol):
 
     quiet: frozenset[str]
     """Events that are not worth a line while one plays; `log` shows them all."""
+    loud: frozenset[str]
+    """Events whose line stands out."""
 
     def moment(self, view: View) -> str:
         """Where the game stands: the turn, the phase."""
@@ -48,6 +50,7 @@ class PlainScreen:
     """For systems that have no screen of their own."""
 
     quiet: frozenset[str] = frozenset()
+    loud: frozenset[str] = frozenset()
 
     def moment(self, view: View) -> str:
         return ""

@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 from rich.console import Console
@@ -45,6 +47,9 @@ class Session:
 
     def run(self) -> bool:
         """Play until the match is over (True) or the person stops (False)."""
+        if sys.stdin.isatty():
+            with suppress(ImportError):
+                import_module("readline")  # `input` then edits lines and remembers them
         self._headline()
         try:
             while decision := self.match.decision:
@@ -53,7 +58,10 @@ class Session:
                     self._ask(decision)
                 elif not bots.answer(self.match, bot, decision.seat, decision.id):
                     self.match.choose_default(decision.id)
-        except (Quit, KeyboardInterrupt):
+        except KeyboardInterrupt:
+            self.console.print()
+            return False
+        except Quit:
             return False
         self._ending()
         return True
@@ -201,7 +209,8 @@ class Session:
         news, self._shown = events[self._shown :], len(events)
         if news:
             self.console.print()
-            self.console.print(log_lines(news, self.match.system.texts, self.screen.quiet))
+            screen = self.screen
+            self.console.print(log_lines(news, self.match.system.texts, quiet=screen.quiet, loud=screen.loud))
 
     def _show(self, decision: Decision) -> None:
         self._news()

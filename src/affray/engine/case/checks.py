@@ -230,8 +230,8 @@ class LogCites(Check):
 def _rules_of(event: Event) -> set[str]:
     """The rules of an event and of its modifiers."""
     modifiers = event.plain().get("modifiers")
-    own = {str(rule) for rule in event.rules}
-    return own | {item["rule"] for item in modifiers if isinstance(item, dict)} if isinstance(modifiers, list) else own
+    named = modifiers if isinstance(modifiers, (list, tuple)) else ()
+    return {*event.rules, *[item["rule"] for item in named if isinstance(item, Mapping)]}
 
 
 class Compute(Check):
@@ -341,5 +341,6 @@ def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], 
 
 def _brief(value: Any) -> str:
     """A value on one line."""
-    text = said(value) if value is None or isinstance(value, bool) else str(value)
+    plain = list(value) if isinstance(value, tuple) else value
+    text = said(value) if value is None or isinstance(value, bool) else str(plain)
     return text if len(text) <= 400 else f"{text[:400]} ..."

@@ -89,7 +89,8 @@ class Report(NamedTuple):
 
 def log_line(event: Event) -> str:
     """An event as a check could name it, and its rules."""
-    fields = {key: as_map(value) for key, value in event.plain().items() if key != "rules"}
+    plain = event.plain()
+    fields = {key: as_map(plain[key]) if key == "modifiers" else plain[key] for key in plain if key != "rules"}
     rules = f"  # {', '.join(event.rules)}" if event.rules else ""
     return f"{_flow(fields)}{rules}"
 

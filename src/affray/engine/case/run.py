@@ -1,8 +1,11 @@
 """Playing a case: its position, its dice, its script, and its checks at their moments."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import functools
+import traceback
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -14,12 +17,15 @@ from affray.engine.case.scene import Check, Scene
 from affray.engine.case.source import CaseError, Place
 from affray.engine.case.words import CaseWords, Told
 from affray.engine.chance import Faces, OutOfDice, Row, Scripted, ScriptEnded
+from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError
 from affray.engine.match import Match
 from affray.engine.system import Setup
 from affray.engine.terms import Seat
 
 SUFFIXES = (".yaml", ".yml")
+
+T = TypeVar("T")
 
 
 def run_paths(paths: Iterable[Path | str]) -> Report:
@@ -68,7 +74,15 @@ def run_trial(trial: Trial) -> TrialResult:
         pass
     except CaseError as problem:
         play.problems.append(Problem(problem.place, problem.why))
+    except Exception as bug:  # noqa: BLE001  a fault in one case must not hide what became of the others
+        play.problems.append(Problem(trial.place, f"Affray itself failed: {_fault(bug)}"))
     return TrialResult(trial, tuple(play.problems), tuple(play.events))
+
+
+def _fault(bug: Exception) -> str:
+    """An unexpected error, and where it was raised."""
+    frames = traceback.extract_tb(bug.__traceback__)
+    return f"{type(bug).__name__}: {bug} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
 
 
 class _Stopped(Exception):
@@ -76,31 +90,38 @@ class _Stopped(Exception):
 
 
 class _CaseDice(Scripted):
-    """Scripted dice that stop the match when they do not fit, so that the log up to there can be shown."""
+    """Scripted dice that stop the match when they run out or do not fit, so that the log up to there can be shown.
 
-    __slots__ = ("misfit",)
+    A case may end before a throw, so dice that are used up are no fault by themselves: `ended` says which throw was
+    not made, and only a script that wants to go on beyond it has too few dice.
+    """
+
+    __slots__ = ("ended", "misfit")
 
     def __init__(self, dice: Sequence[int], cards: Sequence[str]) -> None:
         super().__init__(dice, cards)
+        self.ended: str | None = None
         self.misfit: str | None = None
 
     def copy(self) -> "_CaseDice":
         twin = _CaseDice(self._dice, self._cards)
-        twin.dice_used, twin.cards_used, twin.may_end = self.dice_used, self.cards_used, self.may_end
+        twin.dice_used, twin.cards_used = self.dice_used, self.cards_used
         return twin
 
     def throw(self, rows: tuple[Row, ...]) -> tuple[Faces, ...]:
-        try:
-            return super().throw(rows)
-        except OutOfDice as problem:
-            self.misfit = str(problem)
-            raise ScriptEnded from None
+        return self._drawn(functools.partial(super().throw, rows))
 
     def card(self, cards: Sequence[str]) -> str:
+        return self._drawn(functools.partial(super().card, cards))
+
+    def _drawn(self, draw: Callable[[], T]) -> T:
         try:
-            return super().card(cards)
+            return draw()
         except OutOfDice as problem:
-            self.misfit = str(problem)
+            if any(self.left_over):
+                self.misfit = str(problem)
+            else:
+                self.ended = str(problem)
             raise ScriptEnded from None
 
 
@@ -117,6 +138,8 @@ class _Play:
         self.marks: list[int] = []
         self.spare: list[tuple[Seat, str]] = []
         """Answers that fitted a decision that was not asked and an open one as well."""
+        self.passed_over: deque[Sequence[tuple[Decision, Any]]] = deque(maxlen=2)
+        """What was not asked before this entry of the script and before the one before it."""
 
     @property
     def events(self) -> Sequence[Any]:
@@ -127,12 +150,12 @@ class _Play:
         trial = self.trial
         if trial.given is not None:
             position = self.words.position(trial.given)
-            self.dice.may_end = self._only_refusals_left(0)
-            setup = Setup(options=trial.options)
-            self.match = Match(trial.system, setup, self.dice, state=position)
-            self._moment(trial.system.copy(position), [])
-            for number, entry in enumerate(trial.script, 1):
-                self._play(entry, last=self._only_refusals_left(number))
+            before = trial.system.copy(position)
+            self.match = Match(trial.system, Setup(options=trial.options), self.dice, state=position)
+            self.told = Told(before, self.match.state, self.match.log.events)
+            self._moment(trial.given.place)
+            for entry in trial.script:
+                self._play(self.match, entry)
         elif trial.dice or trial.draws:
             self._wrong(trial.place, "dice are thrown and cards are drawn only where there is a `given`")
         self._no_dice_left()
@@ -141,21 +164,12 @@ class _Play:
             if check.after is UNSET or isinstance(check, Occurred):
                 self._check(check, place, scene)
 
-    def _only_refusals_left(self, played: int) -> bool:
-        """Nothing in the rest of the script makes the match go on."""
-        rest = self.trial.script[played:]
-        return all(answer.refused is not None for entry in rest for answer in entry.answers)
-
-    def _moment(self, before: Any, answers: Sequence[Answer]) -> None:
+    def _moment(self, place: Place) -> None:
         """An entry has been played: note the moment, and make the checks that look at it."""
-        match = self.match
-        assert match is not None
         if self.dice.misfit is not None:
-            place = answers[-1].place if answers else self.trial.place
             self._stop(place, self.dice.misfit)
-        self.told = Told(before, match.state, match.log.events)
         number = len(self.marks)
-        self.marks.append(len(match.events))
+        self.marks.append(len(self.events))
         scene = self._scene()
         for check, place in self.trial.expect:
             if check.after == number and not isinstance(check, Occurred):
@@ -172,18 +186,17 @@ class _Play:
 
     # --- the script -----------------------------------------------------------------------------------------
 
-    def _play(self, entry: Entry, last: bool) -> None:
-        match = self.match
-        assert match is not None
-        before = self.trial.system.copy(match.state)
+    def _play(self, match: Match, entry: Entry) -> None:
+        before, log = self.trial.system.copy(match.state), match.log
+        self.passed_over.append(match.unasked)
         for answer in entry.answers:
-            if answer.refused is not None:
+            if answer.refused is None:
+                self._answer(match, answer)
+            else:
                 self._refused(match, answer)
-                continue
-            self.dice.may_end = last
-            self._answer(match, answer)
-            self.told = Told(before, match.state, match.log.events)
-        self._moment(before, entry.answers)
+            if match.log is not log:
+                self.told = Told(before, match.state, match.log.events)
+        self._moment(entry.place)
 
     def _answer(self, match: Match, answer: Answer) -> None:
         """Make a choice, or pass over one that did not have to be asked."""
@@ -201,13 +214,16 @@ class _Play:
         if (seat, choice) in self.spare:
             self.spare.remove((seat, choice))
             return
+        if self.dice.ended is not None:
+            self._stop(answer.place, f"{self.dice.ended}, and '{answer.choice}' is still to be chosen")
         self._stop(answer.place, " ".join(self._why_not(match, answer)))
 
     def _was_sole(self, match: Match, answer: Answer) -> bool:
         """Whether this was the one legal answer to something that was not asked."""
-        for decision, value in match.unasked:
-            if decision.seat == answer.seat and decision.why_not(answer.choice) is None:
-                return bool(decision.read(answer.choice) == value)
+        for unasked in (match.unasked, *reversed(self.passed_over)):
+            for decision, _ in unasked:
+                if decision.seat == answer.seat and decision.why_not(answer.choice) is None:
+                    return True
         return self.told is not None and self.words.sole_answer(self.told, answer.seat, answer.choice)
 
     def _why_not(self, match: Match, answer: Answer) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """The dice that a case puts on the table for one fighter."""
 
-from collections.abc import Sequence
-
 from msgspec import UNSET
 
 from affray.engine.case import Node
@@ -56,16 +54,18 @@ def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool
         fighter.unthrown = given.loose if isinstance(given.loose, int) else len(given.loose)
 
 
-def put_frozen(fighter: Fighter, given: FighterGiven, node: Node, waves: Sequence[Faces], start: Faces) -> None:
+def put_frozen(
+    fighter: Fighter, given: FighterGiven, node: Node, sent: Faces = (), declared: Faces | None = None
+) -> None:
     """Dice after the payments: ready in the declared group or outside it, used, dead (C-ROLL-11, C-GROUP-09).
 
-    The dice of his waves are used, and with them all group dice of their faces (C-ATK-05).
+    The dice of his waves were `sent`: they are used, and with them all group dice of their faces (C-ATK-05).
+    `declared` is the group of one who has declared it, where his own words leave it out.
     """
     for word in ("scored", "loose"):
         if getattr(given, word) is not UNSET:
             _at(node, word).fail("after the payments dice are `live` or `dead` (C-ROLL-11)")
-    sent = highest_first(die for wave in waves for die in wave)
-    group = _group(given, sent, start)
+    group = highest_first(given.group) if isinstance(given.group, list) else declared
     live = highest_first(given.live if given.live is not UNSET else group or ())
     if 1 in live:
         _at(node, "live").fail("a one is dead, never live (C-ROLL-11)")
@@ -89,16 +89,12 @@ def put_frozen(fighter: Fighter, given: FighterGiven, node: Node, waves: Sequenc
         fighter.unpaid = max(0, ones + fighter.shot_debts - (len(fighter.dead) - ones))
 
 
-def _group(given: FighterGiven, sent: Faces, start: Faces) -> Faces | None:
-    """His declared group. Who attacks has declared one: left out, it is all of his live dice that it can be."""
-    if isinstance(given.group, list):
-        return highest_first(given.group)
-    if start:
-        return start
-    if not sent:
-        return None
+def declared_group(given: StateWords, start: Faces, sent: Faces) -> Faces:
+    """The group of an attacker where a case leaves it out: `start`, or all of his live dice if they are a group."""
     live = highest_first(given.live or ())
-    return live if contains(live, sent) and why_not_group(live, live, MOST_DICE) is None else sent
+    if start or not contains(live, sent) or why_not_group(live, live, MOST_DICE) is not None:
+        return start or sent
+    return live
 
 
 def _used(given: FighterGiven, node: Node, inside: Faces, outside: Faces) -> tuple[Faces, Faces]:

@@ -10,7 +10,7 @@ from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
 
-from .cases_dice import check_faces, listed, put_frozen, put_unfrozen
+from .cases_dice import check_faces, declared_group, listed, put_frozen, put_unfrozen
 from .cases_given import BattleGiven, ExchangeGiven, FighterGiven, ProfileGiven
 from .damage import damage_dice
 from .debt import payments_as_attacker
@@ -179,6 +179,9 @@ class _Position:
             phase_limit=_limit(given.phase_limit, scenario.phase_limit if scenario else None),
             break_point=_limit(given.break_point, scenario.break_point if scenario else None),
         )
+        for side in sides:
+            if all(one.gone for one in self.battle.fighters_of(side)):
+                self.fail(f"side {side} has nobody left, so the battle is over (C-END-01)", "figures")
         self.members = tuple(fighters) if given.clash is UNSET else tuple(given.clash)
         self._frames()
 
@@ -285,7 +288,8 @@ class _Position:
         members = tuple(name for name in fighters if name in self.members)
         if len(members) != 2 or any(fighters[name].gone for name in members):
             self.fail("a clash is between two enemies who are neither out nor fled (C-CLASH-01)", "clash")
-        clash = Clash(stage="over", members=members)
+        took = () if self.given.took is UNSET else self.given.took
+        clash = Clash(stage="over", members=members, took=tuple(name for name in members if name in took))
         self.battle.frames.append(clash)
         if self.moment in UNFROZEN:
             self._unfrozen(clash)
@@ -301,12 +305,11 @@ class _Position:
         for name in clash.members:
             fighter, given = self.battle.fighters[name], self.given.figures.get(name, FighterGiven())
             if self.moment == "pay" and given.live is not UNSET:
-                put_frozen(fighter, given, self.at(name), (), ())
+                put_frozen(fighter, given, self.at(name))
             else:
                 put_unfrozen(fighter, given, self.at(name), thrown=self.moment != "throw")
         if self.moment == "contest":
-            took = self.given.took if self.given.took is not UNSET else clash.members
-            clash.took = tuple(name for name in clash.members if name in took)
+            clash.took = clash.took or clash.members
             for name in clash.took:
                 if not self.battle.fighters[name].can_attack():
                     self.fail(f"{name} cannot attack with these dice (C-INIT-02)", "took")
@@ -336,14 +339,14 @@ class _Position:
         defender = self.battle.enemy_of(attacker, clash.members)
         if given.defender not in (UNSET, defender.id):
             self.fail(f"the enemy of {attacker.id} in this clash is {defender.id}", "exchange", "defender")
-        clash.attacker = attacker.id if given.kind == "first" else defender.id
+        clash.attacker = self.given.attacker or (attacker.id if given.kind == "first" else defender.id)
         waves = tuple(self._wave(number, wave) for number, wave in enumerate(given.waves))
         start = highest_first(given.start) if given.start is not UNSET else ()
-        for fighter in (attacker, defender):
-            mine = waves if fighter is attacker else ()
-            his = self.given.figures.get(fighter.id, FighterGiven())
-            put_frozen(fighter, his, self.at(fighter.id), mine, start if fighter is attacker else ())
         sent = highest_first(die for wave in waves for die in wave)
+        his = self.given.figures.get(attacker.id, FighterGiven())
+        group = None if self.moment == "group" else declared_group(his, start, sent)
+        put_frozen(attacker, his, self.at(attacker.id), sent, group)
+        put_frozen(defender, self.given.figures.get(defender.id, FighterGiven()), self.at(defender.id))
         start = start or highest_first(attacker.ready + sent)
         self._check_exchange(attacker, defender, start, waves)
         exchange = Exchange(

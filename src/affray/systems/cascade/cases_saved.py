@@ -105,7 +105,7 @@ def _frozen(fighter: Fighter) -> dict[str, Any]:
 
 def _clash(clash: Clash) -> dict[str, Any]:
     words: dict[str, Any] = {"throws": clash.throws}
-    if clash.stage == "contest":
+    if clash.took:
         words["took"] = list(clash.took)
     if clash.attacker:
         words["attacker"] = clash.attacker

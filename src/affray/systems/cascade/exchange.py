@@ -1,4 +1,7 @@
-"""An exchange: group, waves, parries, counter: C-ATK, C-DEF, C-COUNTER."""
+"""An exchange: group, waves, parries, counter: C-ATK, C-DEF, C-COUNTER.
+
+No combat die is thrown in it (C-ATK-08).
+"""
 
 from affray.engine import Game, Procedure, cites
 
@@ -59,6 +62,7 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
         exchange.stage = "counter"
         return
     attacker.attacked = True
+    # C-ATK-07: used, parried or not.
     attacker.ready = without(attacker.ready, faces)
     attacker.used = highest_first(attacker.used + faces)
     exchange.waves += (faces,)

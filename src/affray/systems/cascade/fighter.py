@@ -72,11 +72,13 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Dice = 5
     die: DieSize = 20
     fkw: Annotated[int, Meta(ge=2, le=6)] = 6
+    """The most dice that his dice group may hold (C-FIGHTER-04)."""
     ini: Annotated[int, Meta(ge=0, le=5)] = 0
     pts: DamageCode = "1d6"
     weapon: Weapon = Weapon()
     armour: Armour = Armour()
     shield: bool = False
+    """Changes nothing about protection (C-ARMOUR-08)."""
     health: Positive = 60
     skills: Skills = Skills()
     walk: Length = 3
@@ -86,7 +88,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.size == "large":
             # C-FIGHTER-08: a human miniature needs no measures of its own.
-            msgspec.structs.force_setattr(self, "base", self.base or 30)
+            msgspec.structs.force_setattr(self, "base", self.base or 30.0)
             msgspec.structs.force_setattr(self, "height", self.height or 1.8)
         elif self.base is None or self.height is None:
             raise ValueError(f"a fighter of size {self.size} must state base and height (C-FIGHTER-08)")

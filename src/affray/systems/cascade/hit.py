@@ -84,7 +84,10 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
 
 @RULES.stage(Hit, "damage")
 def damage(game: Game[Battle], hit: Hit) -> None:
-    """`n + E + U` dice, at most six; what is above is re-rolls (C-HIT-03 to C-HIT-07)."""
+    """`n + E + U` dice, at most six; what is above is re-rolls (C-HIT-03 to C-HIT-07).
+
+    They are thrown once, and a 1 is just a 1 (C-TEST-01, C-TEST-04).
+    """
     attacker = game.state.fighters[hit.attacker]
     code = attacker.code
     number = damage_dice(code, hit.start, hit.waves)

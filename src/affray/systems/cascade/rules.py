@@ -96,6 +96,10 @@ class Cascade(System[Battle]):
 
         return WORDS
 
+    def view(self, state: Battle, seat: Seat | None) -> Any:
+        """All dice are open to all players at all times (C-ROLL-15), and so is everything else in a battle."""
+        return msgspec.to_builtins(state)
+
     def refusal(self, state: Battle, seat: Seat, text: str) -> Refusal | None:
         return refusal(state, seat, text)
 

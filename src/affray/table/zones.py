@@ -1,0 +1,174 @@
+"""Body zones: which parts of a figure are covered from a shooter, by what, and of which class (S-COVER, S-DATA-07).
+
+A line runs from the shooter's eye to each zone's point. What stands close to the target covers by rule rather than by
+line; which zones that are depends on what he holds, so the caller names them.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
+
+from affray.table.measure import at_most, low, to_piece
+from affray.table.sight import NOBODY, Bodies, Crossing, crossed
+from affray.table.terrain import Cover, Figure, Inches, Piece, Table
+
+By: TypeAlias = Cover | Literal["figure"]
+STRENGTH: tuple[Cover, ...] = ("solid", "light", "soft")
+"""Of several pieces that cover a zone the strongest class counts (S-COVER-11)."""
+
+
+class Zone(NamedTuple):
+    """A part of the body, seen as one point."""
+
+    name: str
+    up: float
+    """Its height as a share of the figure's (S-DATA-07)."""
+    right: Inches = 0.0
+    """How far it lies to the figure's right."""
+
+
+class NearCover(Struct, frozen=True):
+    """What terrain close to an upright figure does (S-COVER-02, 03, 06, 07, 08)."""
+
+    over: frozenset[str]
+    """The zones that a low piece at hand covers as soon as it blocks one."""
+    corner: frozenset[str]
+    """The zones that a tall piece at hand covers as soon as it blocks one, while another is free."""
+    shows: frozenset[str] = frozenset({"head"})
+    """The zones that show over everything that does not tower over the figure."""
+    reach: Inches = 1.0
+    """How near the base edge is at hand."""
+
+
+class Screen(NamedTuple):
+    """A thing that covers a zone."""
+
+    id: str
+    by: By
+    enters: float | None
+    """Where the line to the zone meets it, 0 at the eye, 1 at the zone; None where it covers by rule, not by line."""
+
+
+class BodyCover(Struct, frozen=True):
+    """What of a target is covered against one shooter."""
+
+    blocked: dict[str, tuple[Screen, ...]]
+    """For each zone the terrain that blocks its line, nearest to the shooter first (S-COVER-01 to 03)."""
+    covered: dict[str, tuple[Screen, ...]]
+    """For each zone all that covers it in the end, terrain and figures, nearest first (S-COVER-07 to 09, 18)."""
+    at_hand: dict[str, bool]
+    """The pieces at hand for the target that cover a zone of his, and whether each is low for him."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether some zone is free of solid and light terrain (S-COVER-04)."""
+        return any(all(screen.by in {"soft", "figure"} for screen in screens) for screens in self.covered.values())
+
+    @property
+    def in_cover(self) -> bool:
+        """Whether anything covers any zone (S-COVER-10)."""
+        return any(self.covered.values())
+
+    def strongest(self, zone: str) -> Cover | None:
+        """The class of terrain that counts for a zone (S-COVER-11)."""
+        classes = {screen.by for screen in self.covered[zone]}
+        return next((each for each in STRENGTH if each in classes), None)
+
+
+def points(figure: Figure, zones: Iterable[Zone]) -> list[tuple[Inches, Inches, Inches]]:
+    """Where the zones of a figure are; its right-hand side is its facing minus 90 degrees (S-CONV-05)."""
+    way = math.radians(figure.facing)
+    x, y = math.sin(way), -math.cos(way)
+    return [
+        (figure.x + zone.right * x, figure.y + zone.right * y, figure.z + zone.up * figure.height) for zone in zones
+    ]
+
+
+def body_cover(
+    table: Table,
+    shooter: Figure,
+    target: Figure,
+    zones: Sequence[Zone],
+    *,
+    figures: Sequence[Figure] = (),
+    near: NearCover | None = None,
+    lean: Inches = 1.0,
+    graze: Inches = 0.0,
+) -> BodyCover:
+    """Which zones of a target are covered from a shooter.
+
+    `figures` are the others that block (S-COVER-18); `near` holds for upright targets, without it every zone goes by its
+    line (S-COVER-12). Over low pieces within `lean` of his base the shooter looks freely (S-COVER-02).
+    """
+    others = [each for each in figures if each.id not in {shooter.id, target.id}]
+    ends = points(target, zones)
+    eyes = [(shooter.x, shooter.y, shooter.eye_z)] * len(zones)
+    bodies = Bodies(others) if others else NOBODY
+    by_line = {
+        zone.name: [met for met in row if not _looks_over(table, shooter, met, lean)]
+        for zone, row in zip(zones, crossed(table, eyes, ends, bodies=bodies, graze=graze), strict=True)
+    }
+    if near:
+        for name in near.shows & by_line.keys():
+            by_line[name] = [met for met in by_line[name] if _towers(table, others, met, target)]
+    blocked = {
+        name: tuple(_screen(table, met) for met in row if met.id in table.by_id) for name, row in by_line.items()
+    }
+    treated = _near_cover(table, target, blocked, near) if near else {}
+    covered: dict[str, tuple[Screen, ...]] = {}
+    for name, row in by_line.items():
+        lines = {met.id: met.enters for met in row}
+        screens = [_screen(table, met) for met in row if met.id not in treated]
+        screens += [Screen(i, table.by_id[i].cover, lines.get(i)) for i, names in treated.items() if name in names]
+        covered[name] = tuple(sorted(screens, key=lambda each: 1.0 if each.enters is None else each.enters))
+    return BodyCover(blocked, covered, _at_hand(table, target, covered, near.reach if near else lean))
+
+
+def _screen(table: Table, met: Crossing) -> Screen:
+    piece = table.by_id.get(met.id)
+    return Screen(met.id, piece.cover if piece else "figure", met.enters)
+
+
+def _looks_over(table: Table, shooter: Figure, met: Crossing, lean: Inches) -> bool:
+    """A low piece close to the shooter does not block his lines (S-COVER-02)."""
+    piece = table.by_id.get(met.id)
+    return piece is not None and low(piece, shooter) and at_most(to_piece(shooter, piece), lean)
+
+
+def _towers(table: Table, others: Sequence[Figure], met: Crossing, target: Figure) -> bool:
+    """Whether a thing is higher than the top of the target's head (S-COVER-03)."""
+    piece = table.by_id.get(met.id)
+    top = piece.z1 if piece else next(each.z + each.height for each in others if each.id == met.id)
+    return not at_most(top, target.z + target.height)
+
+
+def _near_cover(
+    table: Table, target: Figure, blocked: dict[str, tuple[Screen, ...]], near: NearCover
+) -> dict[str, frozenset[str]]:
+    """The pieces at hand that cover by rule, and the zones each of them covers (S-COVER-07, 08)."""
+    some_free = any(all(screen.by == "soft" for screen in screens) for screens in blocked.values())
+    found = {}
+    for name in dict.fromkeys(screen.id for screens in blocked.values() for screen in screens):
+        piece = table.by_id[name]
+        if _is_at_hand(piece, target, near.reach):
+            if low(piece, target):
+                found[name] = near.over
+            elif some_free:
+                found[name] = near.corner
+    return found
+
+
+def _is_at_hand(piece: Piece, figure: Figure, reach: Inches) -> bool:
+    return at_most(to_piece(figure, piece), reach)
+
+
+def _at_hand(table: Table, target: Figure, covered: dict[str, tuple[Screen, ...]], reach: Inches) -> dict[str, bool]:
+    pieces = (
+        table.by_id[name]
+        for name in dict.fromkeys(
+            screen.id for screens in covered.values() for screen in screens if screen.by != "figure"
+        )
+    )
+    return {piece.id: low(piece, target) for piece in pieces if _is_at_hand(piece, target, reach)}

@@ -1,0 +1,94 @@
+"""The part of the battery that looks for leaks: what a seat cannot know reaches neither it nor a bot that plays it."""
+
+from typing import Any
+
+import msgspec
+
+from affray.engine import UndoRefused
+from tests.engine.battery import Make, everything, future, games, moments, open_now, pick, play_out, refused, step
+
+
+def check_determinize(make: Make) -> None:
+    """A match to think with: to the seat it looks the same, it can be played to its end, and it shows no dice."""
+    for match, rng in moments(make):
+        before = everything(match)
+        for seat in (None, *match.seats):
+            view = match.view(seat)
+            dealt = view.determinize(rng)
+            assert dealt.view(seat).state == view.state
+            own = [one for one in open_now(match) if one[1] == seat]
+            assert [one for one in open_now(dealt) if one[1] == seat] == own
+            assert {one[1] for one in open_now(match)} <= {one[1] for one in open_now(dealt)}
+            assert dealt.decisions_made == match.decisions_made
+            assert not dealt.transcript
+            assert not dealt.events
+            assert future(dealt) != future(match)
+            refused(UndoRefused, dealt.undo, "a", consent=dealt.seats)
+            play_out(dealt, rng)
+        assert everything(match) == before
+
+
+def check_leaks(make: Make) -> None:
+    """Whatever is hidden from a seat, and from spectators, can be exchanged without changing one byte of their view."""
+    hidden = changed = 0
+    for match, rng in moments(make):
+        for seat in (None, *match.seats):
+            other = match.view(seat).permuted(rng)
+            assert other.view(seat).to_bytes() == match.view(seat).to_bytes()
+            if len(match.system.hidden(match.state, seat)) > 1:
+                hidden += 1
+                changed += msgspec.json.encode(other.state) != msgspec.json.encode(match.state)
+    assert changed * 2 >= hidden, "what is said to be hidden is hardly ever exchanged"
+
+
+def check_log_tells_nothing(make: Make) -> None:
+    """No event and no face of a secret choice names what is hidden from who sees it, unless it is there to show it."""
+    for match, rng in games(make):
+        while match.decision is not None:
+            step(match, rng)
+            entry = match.log
+            shown = set() if entry.face is not None else set(entry.text.split(" "))
+            for event in entry.events:
+                shown |= words(event.plain()) if event.reveals else set()
+            for seat in (None, *match.seats):
+                hidden = set(match.system.hidden(match.state, seat))
+                face = set() if entry.seat == seat else set((entry.face or "").split(" "))
+                for event in entry.events:
+                    told = hidden & words(event.seen_by(seat).plain()) - shown
+                    assert not told, f"{event} tells {seat} of {told}"
+                assert not hidden & face, f"the face {entry.face!r} tells {seat} too much"
+
+
+def check_hidden_is_complete(make: Make) -> None:
+    """Whatever one seat sees in the position and another has never seen is said to be hidden from the other."""
+    for match, _ in moments(make):
+        seats = (None, *match.seats)
+        seen = {seat: words(match.view(seat).plain()) for seat in seats}
+        for seat in seats:
+            hidden = set(match.system.hidden(match.state, seat))
+            for other in match.seats:
+                forgotten = words(match.view(other).state) - seen[None] - seen[seat] - hidden
+                assert not forgotten, f"{other} sees {forgotten}, which {seat} cannot, and nobody says so"
+
+
+def words(data: Any) -> set[str]:
+    """Every text in plain data."""
+    if isinstance(data, str):
+        return {data}
+    if isinstance(data, dict):
+        return {word for pair in data.items() for one in pair for word in words(one)}
+    if isinstance(data, (list, tuple)):
+        return {word for item in data for word in words(item)}
+    return set()
+
+
+def check_questions_tell_nothing(make: Make) -> None:
+    """Who is asked next tells a seat nothing: whatever is hidden from it, its choice leads to the same view."""
+    for match, rng in moments(make):
+        asked = rng.choice(match.decisions)
+        choice = str(pick(asked, rng))
+        one, other = match.fork(), match.view(asked.seat).permuted(rng)
+        for either in (one, other):
+            either.choose(choice, decision=asked.id)
+        if not (one.log.drew or one.log.revealed or other.log.drew or other.log.revealed):
+            assert one.view(asked.seat).to_bytes() == other.view(asked.seat).to_bytes()

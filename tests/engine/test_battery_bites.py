@@ -1,0 +1,121 @@
+"""The battery finds what it is there to find: one thing is broken, and the check for it must fail."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from affray.engine import AffrayError, Game, Keyed, Match, Seat, Setup
+from affray.engine.run import Run
+from tests.engine import battery, leaks
+from tests.engine.trials import bids, heap, scoring, window
+
+
+def arena(system: Any) -> battery.Make:
+    def make(seed: int) -> Match:
+        return Match(system, Setup(options={"seats": 3}), Keyed.from_seed(seed))
+
+    return make
+
+
+BIDS, HEAP, SCORING, WINDOW = (arena(trial.SYSTEM) for trial in (bids, heap, scoring, window))
+sound_copy, sound_taken = bids.HiddenBids.copy, heap.taken
+
+
+class Broken:
+    """What goes in the place of something sound."""
+
+    @staticmethod
+    def view_that_shows_everything(_self: Any, state: Any, _seat: Seat | None) -> Any:
+        return msgspec.to_builtins(state)
+
+    @staticmethod
+    def hidden_without_bids(_self: Any, state: bids.Skirmish, seat: Seat | None) -> list[str]:
+        return [*state.deck, *(card for one, hand in state.hands.items() if one != seat for card in hand)]
+
+    @staticmethod
+    def face_that_shows_the_card(_self: Any, _about: Any, value: str) -> str:
+        return f"bid {value}" if value else "pass"
+
+    @staticmethod
+    def copy_that_shares_hands(system: bids.HiddenBids, state: bids.Skirmish) -> bids.Skirmish:
+        twin = sound_copy(system, state)
+        twin.hands = state.hands
+        return twin
+
+    @staticmethod
+    def copy_that_shares_all(_self: Any, state: heap.Heap) -> heap.Heap:
+        return state.__copy__()
+
+    @staticmethod
+    def rules_with_dice_of_their_own(game: Game[heap.Heap], turn: heap.Turn, stones: int) -> None:
+        sound_taken(game, turn, stones)
+        game.state.taken[turn.seat] += random.randint(0, 1000)
+
+    @staticmethod
+    def one_text_for_all(_self: Any, _about: Any, _value: Any) -> str:
+        return "go"
+
+    @staticmethod
+    def one_meaning_for_all(_self: Any, _about: Any, _text: str) -> int:
+        return 1
+
+    @staticmethod
+    def illegal_default(_self: Any, _about: Any, _values: Any) -> str:
+        return "flee"
+
+    @staticmethod
+    def forgotten_transcript(_self: Any, _line: str) -> None:
+        return None
+
+    @staticmethod
+    def free_undo(match: Match) -> None:
+        match._name_decisions()
+
+    @staticmethod
+    def forgotten_concession(_self: Run, _system: Any, _chance: Any, _seat: Seat) -> None:
+        return None
+
+    @staticmethod
+    def forgotten_cap(match: Match) -> None:
+        match._run.go(match.system, match.chance, False)
+        match._look_around()
+
+
+Check = Callable[[battery.Make], None]
+
+BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
+    (bids.HiddenBids, "view", Broken.view_that_shows_everything, leaks.check_leaks, BIDS),
+    (bids.HiddenBids, "hidden", Broken.hidden_without_bids, leaks.check_hidden_is_complete, BIDS),
+    (bids.Drew, "private", {}, leaks.check_log_tells_nothing, BIDS),
+    (bids.Bid, "face", Broken.face_that_shows_the_card, leaks.check_log_tells_nothing, BIDS),
+    (bids.PlayDeed, "always_asked", False, leaks.check_questions_tell_nothing, BIDS),
+    (bids.HiddenBids, "copy", Broken.copy_that_shares_hands, battery.check_fork, BIDS),
+    (heap.HeapGame, "copy", Broken.copy_that_shares_all, battery.check_undo, HEAP),
+    (heap, "taken", Broken.rules_with_dice_of_their_own, battery.check_same_seed, HEAP),
+    (scoring.TakeInitiative, "write", Broken.one_text_for_all, battery.check_options, SCORING),
+    (heap.Take, "read", Broken.one_meaning_for_all, battery.check_options, HEAP),
+    (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_defaults, SCORING),
+    (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_options, SCORING),
+    (Keyed, "bind", Broken.forgotten_transcript, battery.check_undo, SCORING),
+    (Match, "_look_around", Broken.free_undo, battery.check_undo, WINDOW),
+    (Run, "leave", Broken.forgotten_concession, battery.check_concede, HEAP),
+    (Match, "_go", Broken.forgotten_cap, battery.check_cap, WINDOW),
+]
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "broken", "check", "make"),
+    BREAKS,
+    ids=[f"{owner.__name__}.{name}-{check.__name__}" for owner, name, _, check, _ in BREAKS],
+)
+def test_what_is_broken_is_found(
+    owner: Any, name: str, broken: Any, check: Check, make: battery.Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(battery, "GAMES", 6)
+    check(make)
+    monkeypatch.setattr(owner, name, broken)
+    with pytest.raises((AssertionError, AffrayError, RuntimeError, LookupError, ValueError)):
+        check(make)

@@ -1,0 +1,239 @@
+"""Decisions: lazy lists of choices, open spaces, refusals and defaults."""
+
+import random
+from typing import Any
+
+import pytest
+
+from affray.engine import Decision, IllegalChoice, Kind, Option, Refusal, RuleId, Seat, Unreadable
+from affray.engine.decision import LONGEST
+
+A = Seat("a")
+
+
+class Aim(Kind[str]):
+    """A target and a number of shots at it; `about` is who aims."""
+
+    name = "aim"
+    rule = RuleId("T-AIM-01")
+    written = 0
+
+    def write(self, about: str, value: tuple[str, int]) -> str:
+        self.written += 1
+        return f"aim {value[0]} {value[1]}"
+
+    def read(self, about: str, text: str) -> tuple[str, int]:
+        verb, target, shots = text.split(" ")
+        if verb != "aim":
+            raise Unreadable(f"{about} can only aim")
+        return target, int(shots)
+
+    def refusal(self, about: str, value: tuple[str, int]) -> Refusal:
+        if value[0] == about:
+            return Refusal(RuleId("T-AIM-02"), "nobody aims at himself")
+        return Refusal(self.rule, f"{about} cannot aim at {value[0]}")
+
+
+class Place(Kind[int]):
+    """A place on a line of a length, `about`: there are too many to list."""
+
+    name = "place"
+    rule = RuleId("T-PLACE-01")
+
+    def write(self, about: int, value: int) -> str:
+        return f"place {value}"
+
+    def read(self, about: int, text: str) -> int:
+        return int(text.removeprefix("place "))
+
+    def check(self, about: int, value: int) -> Refusal | None:
+        return None if 0 <= value <= about else Refusal(self.rule, f"the line ends at {about}")
+
+    def default(self, about: int, values: Any) -> int:
+        return about // 2
+
+    def candidates(self, about: int, count: int, rng: random.Random) -> list[int]:
+        return [rng.randint(0, about) for _ in range(count)]
+
+
+VALUES = [("bob", 1), ("bob", 2), ("cid", 1)]
+
+
+def aim() -> Decision:
+    return Decision(Aim(), A, VALUES, "ada")
+
+
+# --- listed choices -------------------------------------------------------------------------------------------------
+
+
+def test_options_are_the_texts_of_the_values_in_their_order() -> None:
+    options = aim().options
+    assert list(options) == ["aim bob 1", "aim bob 2", "aim cid 1"]
+    assert len(options) == 3
+    assert options[-1] == "aim cid 1"
+    assert options[1:] == ["aim bob 2", "aim cid 1"]
+    assert "aim bob 2" in options
+    assert "aim dan 1" not in options
+    assert repr(options) == "['aim bob 1', 'aim bob 2', 'aim cid 1']"
+
+
+def test_only_the_text_that_is_looked_at_is_written() -> None:
+    decision = aim()
+    option = decision.options[2]
+    assert isinstance(decision.kind, Aim)
+    assert decision.kind.written == 1
+    assert len(decision.options) == 3
+    assert decision.kind.written == 1
+    assert option.value == ("cid", 1)
+    assert option.decision is decision
+
+
+def test_values_given_as_a_function_are_worked_out_once() -> None:
+    calls: list[int] = []
+
+    def values() -> list[tuple[str, int]]:
+        calls.append(1)
+        return VALUES
+
+    decision = Decision(Aim(), A, values, "ada")
+    assert not calls
+    assert len(decision.options) == 3
+    assert not decision.sole
+    decision.settle()
+    assert calls == [1]
+
+
+def test_an_option_is_its_text() -> None:
+    option = aim().options[0]
+    assert isinstance(option, str)
+    assert option == "aim bob 1"
+    assert type(str(option)) is str
+    assert type(option) is Option
+
+
+def test_reading() -> None:
+    decision = aim()
+    assert decision.read("aim bob 2") == ("bob", 2)
+    assert decision.why_not("aim bob 2") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("aim dan 1", Refusal(RuleId("T-AIM-01"), "ada cannot aim at dan")),
+        ("aim ada 1", Refusal(RuleId("T-AIM-02"), "nobody aims at himself")),
+        ("shoot bob 1", Refusal(RuleId("T-AIM-01"), "ada can only aim")),
+        ("aim bob", Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")),
+        ("aim bob x", Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")),
+        ("aim bob " + "9" * 5000, Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")),
+    ],
+)
+def test_a_refusal_names_the_most_particular_rule(text: str, refusal: Refusal) -> None:
+    decision = aim()
+    assert decision.why_not(text) == refusal
+    with pytest.raises(IllegalChoice) as illegal:
+        decision.read(text)
+    assert (illegal.value.choice, illegal.value.rule, illegal.value.reason) == (text, refusal.rule, refusal.reason)
+
+
+@pytest.mark.parametrize(
+    "text", ["aim bob 1\n", "aim\tbob 1", "\x1b[2Jaim bob 1", "aim bob 1\u2028", "\ud800", "x" * (LONGEST + 1)]
+)
+def test_a_choice_is_one_printable_line(text: str) -> None:
+    decision = aim()
+    with pytest.raises(IllegalChoice, match="one line of at most 10000 printable characters") as illegal:
+        decision.read(text)
+    assert str(illegal.value).isprintable()
+    assert len(str(illegal.value)) < 300
+
+
+def test_a_lookup_that_fails_while_reading_is_a_refusal() -> None:
+    class Careless(Aim):
+        def read(self, about: str, text: str) -> tuple[str, int]:
+            return {"aim bob 1": ("bob", 1)}[text]
+
+    decision = Decision(Careless(), A, VALUES, "ada")
+    assert decision.why_not("aim bob 2") == Refusal(RuleId("T-AIM-01"), "it is no choice of this kind")
+
+
+def test_candidates_are_all_choices_where_they_are_few_and_else_a_sample() -> None:
+    decision = aim()
+    assert list(decision.candidates(3, random.Random(1))) == list(decision.options)
+    some = decision.candidates(2, random.Random(1))
+    assert len(some) == len(set(some)) == 2
+    assert set(some) < set(decision.options)
+
+
+def test_the_default_is_the_first_choice_unless_the_kind_says_otherwise() -> None:
+    assert aim().default == "aim bob 1"
+
+    class Last(Aim):
+        def default(self, about: str, values: Any) -> tuple[str, int]:
+            return "cid", 1
+
+    assert Decision(Last(), A, VALUES, "ada").default == "aim cid 1"
+
+
+def test_one_choice_alone_is_sole() -> None:
+    assert Decision(Aim(), A, VALUES[:1], "ada").sole
+    assert not aim().sole
+
+    class Discreet(Aim):
+        always_asked = True
+
+    assert not Decision(Discreet(), A, VALUES[:1], "ada").sole
+
+
+def test_opened_again_it_is_another_decision_about_the_same() -> None:
+    first = aim()
+    first.id = "3.0"
+    again = first.opened_again()
+    assert list(again.options) == list(first.options)
+    assert again.options[0].decision is again
+    assert again.id == ""
+
+
+# --- open spaces ----------------------------------------------------------------------------------------------------
+
+
+def place() -> Decision:
+    return Decision(Place(), A, None, 10)
+
+
+def test_an_open_space_lists_nothing_and_checks_what_it_is_given() -> None:
+    decision = place()
+    assert decision.open_space
+    assert not decision.sole
+    assert list(decision.options) == []
+    assert decision.read("place 7") == 7
+    assert decision.why_not("place 11") == Refusal(RuleId("T-PLACE-01"), "the line ends at 10")
+    assert decision.why_not("place x") == Refusal(RuleId("T-PLACE-01"), "it is no choice of this kind")
+    assert decision.default == "place 5"
+
+
+def test_candidates_of_an_open_space_can_be_chosen() -> None:
+    decision = place()
+    candidates = decision.candidates(5, random.Random(1))
+    assert len(candidates) == 5
+    assert all(decision.read(str(candidate)) == candidate.value for candidate in candidates)
+    assert candidates == place().candidates(5, random.Random(1))
+
+
+def test_an_open_space_must_say_its_default() -> None:
+    with pytest.raises(NotImplementedError, match="Aim does not say what is chosen for an absent player"):
+        _ = Decision(Aim(), A, None, "ada").default
+
+
+def test_a_kind_must_say_how_its_choices_are_written_and_read() -> None:
+    bare: Kind[None] = Kind()
+    with pytest.raises(NotImplementedError, match="written"):
+        bare.write(None, 1)
+    with pytest.raises(NotImplementedError, match="read"):
+        bare.read(None, "1")
+
+
+def test_a_decision_says_who_and_why() -> None:
+    decision = aim()
+    decision.id = "4.1"
+    assert decision.rule == "T-AIM-01"
+    assert repr(decision) == "<decision 4.1: a aim (T-AIM-01)>"

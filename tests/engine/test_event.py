@@ -1,0 +1,168 @@
+"""Events, what each seat sees of them, and the sentences they make; the transcript they are kept in."""
+
+import random
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+import pytest
+
+from affray.engine import UNSET, Event, Seat, UnsetType, cites
+from affray.engine.chance import Outcome
+from affray.engine.event import Conceded, DecisionCap, TakenBack
+from affray.engine.history import Entry, Point
+from affray.engine.system import permutation, renamed
+from affray.engine.text import Texts
+from tests.engine.trials.sketch import A, B, Sketch
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
+    """A card goes to a seat, which alone sees which."""
+
+    private: ClassVar[Mapping[str, str]] = {"card": "seat", "from_hand": "giver"}
+    seat: Seat
+    giver: Seat
+    card: str | UnsetType = UNSET
+    from_hand: tuple[str, ...] | UnsetType = UNSET
+    many: int = 1
+
+
+DEALT = Dealt(seat=A, giver=B, card="KS", from_hand=("KS", "QH"), rules=cites("T-DEAL-01"))
+
+
+def test_each_seat_sees_its_own_fields() -> None:
+    assert DEALT.seen_by(A) == Dealt(seat=A, giver=B, card="KS", rules=cites("T-DEAL-01"))
+    assert DEALT.seen_by(B) == Dealt(seat=A, giver=B, from_hand=("KS", "QH"), rules=cites("T-DEAL-01"))
+    assert DEALT.seen_by(None) == Dealt(seat=A, giver=B, rules=cites("T-DEAL-01"))
+    assert DEALT.card == "KS"
+
+
+def test_what_is_hidden_is_absent_from_texts() -> None:
+    assert b"KS" not in msgspec.json.encode(DEALT.seen_by(None))
+    assert DEALT.seen_by(B).plain() == {
+        "event": "dealt",
+        "rules": ("T-DEAL-01",),
+        "seat": "a",
+        "giver": "b",
+        "from_hand": ("KS", "QH"),
+    }
+
+
+def test_an_event_without_secrets_is_itself_to_everybody() -> None:
+    event = Conceded(seat=A)
+    assert event.seen_by(B) is event
+    assert event.seen_by(None) is event
+
+
+def test_events_are_frozen_and_know_their_name() -> None:
+    assert DEALT.name == "dealt"
+    with pytest.raises(AttributeError):
+        DEALT.card = "QH"  # type: ignore[misc]
+
+
+def test_the_events_of_the_kernel_are_read_back() -> None:
+    decoder = Sketch((), (A, B), None).event_decoder
+    for event in (Conceded(seat=A), TakenBack(seat=B, choices=2, events=5), DecisionCap()):
+        assert decoder.decode(msgspec.json.encode(event)) == event
+
+
+# --- names exchanged ------------------------------------------------------------------------------------------------
+
+
+def test_names_are_exchanged_wherever_they_stand() -> None:
+    names = {"KS": "QH", "QH": "KS"}
+    data = {"KS": ["QH", ("KS", 3)], "other": "KS QH", "none": None, "yes": True}
+    assert renamed(data, names) == {"QH": ["KS", ("QH", 3)], "other": "KS QH", "none": None, "yes": True}
+
+
+def test_a_permutation_has_every_name_once() -> None:
+    names = [str(number) for number in range(20)]
+    exchanged = permutation(names, random.Random(1))
+    assert sorted(exchanged) == sorted(exchanged.values()) == sorted(names)
+    assert exchanged != dict(zip(names, names, strict=True))
+
+
+# --- sentences ------------------------------------------------------------------------------------------------------
+
+TEXTS = Texts(
+    {
+        "events": {"dealt": "{seat} is dealt {card}[ from {from_hand}][ ({many} cards)].", "plain": "It rains."},
+        "names": {"KS": "the king of spades", "a": "Ada"},
+    }
+)
+
+
+def test_a_sentence_is_filled_in_with_names_for_ids() -> None:
+    assert TEXTS.event(DEALT) == "Ada is dealt the king of spades from the king of spades, QH."
+
+
+def test_a_part_in_brackets_is_left_out_where_one_of_its_fields_is_absent() -> None:
+    assert TEXTS.event(DEALT.seen_by(None)) == "Ada is dealt ."
+    assert TEXTS.event(Dealt(seat=A, giver=B, card="QH", many=2)) == "Ada is dealt QH (2 cards)."
+
+
+def test_no_sentence_is_a_readable_key() -> None:
+    assert TEXTS.get("events", "taken_back") == "taken back"
+    assert TEXTS.say("events", "plain", {}) == "It rains."
+    assert TEXTS.has("events", "dealt")
+    assert not TEXTS.has("events", "taken_back")
+
+
+def test_lists_and_tables_are_read_out() -> None:
+    assert TEXTS.word(["KS", 2, ("a",)]) == "the king of spades, 2, Ada"
+    assert TEXTS.word({"a": 3}) == "Ada 3"
+
+
+# --- the transcript -------------------------------------------------------------------------------------------------
+
+
+def lines(*kinds: tuple[str, str]) -> Entry:
+    log = Entry.start()
+    for kind, text in kinds:
+        log = Entry(log, A, kind, text, [])
+    return log
+
+
+def test_entries_are_numbered_and_chained() -> None:
+    log = lines(("choice", "one"), ("choice", "two"))
+    assert [(entry.number, entry.text) for entry in log.back()] == [(2, "two"), (1, "one"), (0, "")]
+
+
+def test_what_was_taken_back_does_not_stand() -> None:
+    log = lines(("choice", "one"), ("choice", "two"), ("choice", "three"), ("take_back", "take_back 1"))
+    log.taken = (2,)
+    assert [entry.text for entry in log.standing()] == ["three", "one"]
+    later = Entry(Entry(log, A, "choice", "four", []), A, "take_back", "take_back 2", [])
+    later.taken = (4 + 1, 3)
+    assert [entry.text for entry in later.standing()] == ["one"]
+
+
+def test_concessions_stand_among_the_choices() -> None:
+    log = lines(("choice", "one"), ("concede", "concede"), ("choice", "two"))
+    assert [entry.kind for entry in log.standing()] == ["choice", "concede", "choice"]
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    log = lines(("choice", "one"))
+    log.drew, log.taken = True, (7,)
+    twin = log.copy()
+    twin.events.append(DecisionCap())
+    assert not log.events
+    assert (twin.number, twin.text, twin.before, twin.taken) == (log.number, log.text, log.before, (7,))
+    assert not twin.free
+
+
+def test_a_point_goes_back_to_before_its_last_real_choice() -> None:
+    moves = [(0, "one", False), (0, "only", True), (1, "two", False), (0, "only", True)]
+    draws: list[tuple[int, Outcome]] = [(0, ((1,),)), (2, ((2,),)), (3, "KS"), (4, ((4,),))]
+    point = Point(None, "state", moves, draws)
+    assert point.chosen
+    earlier = point.last_choice()
+    assert earlier.moves == moves[:2]
+    assert earlier.draws == draws[:2]
+    first = earlier.last_choice()
+    assert (first.moves, first.draws) == ([], draws[:1])
+    assert not first.chosen
+    assert point.moves == moves

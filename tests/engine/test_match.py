@@ -1,0 +1,447 @@
+"""A match: answering, forking, looking at it, and what it makes of rules that are written wrongly."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from affray.engine import (
+    Enumerating,
+    Frame,
+    Game,
+    IllegalChoice,
+    Keyed,
+    Match,
+    Procedure,
+    Seat,
+    Setup,
+    StaleAnswer,
+    UndoRefused,
+)
+from affray.engine.event import DecisionCap
+from tests.engine import battery
+from tests.engine.trials import bids, heap, scoring
+from tests.engine.trials.sketch import (
+    DISCREET,
+    SECRET,
+    WORD,
+    A,
+    B,
+    C,
+    Note,
+    Sheet,
+    Shown,
+    Sketch,
+    asking,
+    asking_together,
+    note,
+    sketch,
+    throwing,
+)
+
+# --- answering ------------------------------------------------------------------------------------------------------
+
+
+def test_without_a_seat_or_an_id_the_first_open_decision_is_answered() -> None:
+    match = sketch(asking_together(A, B), asking(A))
+    match.choose("one")
+    match.choose("two")
+    assert match.state.notes == ["a one b two"]
+
+
+def test_a_seat_or_an_id_says_which_decision_is_meant() -> None:
+    match = sketch(asking_together(A, B, C), asking(A), seats=(A, B, C))
+    match.choose("two", seat=B)
+    match.choose("one", decision=match.decisions[1].id)
+    match.choose("two", seat="a")
+    assert match.state.notes == ["a two b two c one"]
+
+
+def test_an_option_knows_its_decision() -> None:
+    match = sketch(asking_together(A, B), asking_together(A, B), asking(A))
+    of_a, of_b = (asked.options[1] for asked in match.decisions)
+    match.choose(of_b)
+    match.choose(of_a)
+    assert match.state.notes == ["a two b two"]
+    # The same words would be possible now, but these are answers to what is settled.
+    for stale in (of_a, of_b):
+        battery.refused(StaleAnswer, match.choose, stale)
+    match.choose(str(of_a))
+
+
+def test_an_option_of_one_seat_is_not_the_answer_of_another() -> None:
+    match = sketch(asking(A), asking(B))
+    battery.refused(StaleAnswer, match.choose, match.decisions[0].options[0], seat=B)
+    battery.refused(StaleAnswer, match.choose, match.decisions[0].options[0], decision="7.7")
+
+
+def test_an_option_is_good_in_forks_and_in_matches_to_think_with() -> None:
+    match = sketch(asking(A), asking(B))
+    option = match.decisions[0].options[1]
+    for twin in (match.fork(), match.view(A).determinize(random.Random(1)), match):
+        twin.choose(option, seat=A)
+        assert twin.state.notes == ["a two"]
+
+
+def test_the_text_that_is_kept_is_the_proper_one() -> None:
+    """However a choice is written, the transcript, and with it the dice, have one text for it."""
+    one, other = (Match(heap.SYSTEM, Setup(), Keyed.from_seed(1)) for _ in range(2))
+    one.choose("take 2")
+    other.choose("take 02")
+    assert battery.everything(one) == battery.everything(other)
+
+
+def test_why_not() -> None:
+    match = sketch(asking(A), asking(B))
+    assert match.why_not("one") is None
+    assert match.why_not("three") == "'three' is not possible: it is not among the choices offered (T-WORD-01)"
+    assert match.why_not("a b", A) == "'a b' is not possible: say one word (T-WORD-01)"
+    assert "nothing is asked of seat 'b' now" in str(match.why_not("one", B))
+
+
+def test_the_default_for_an_absent_player() -> None:
+    match = sketch(asking_together(A, B), asking(A))
+    match.choose_default(match.decisions[1].id)
+    match.choose_default()
+    assert match.state.notes == ["a one b one"]
+    battery.refused(StaleAnswer, match.choose_default, "0.0")
+
+
+def test_one_answer_alone_is_not_asked_for_unless_asking_would_tell() -> None:
+    match = sketch(asking(A, words=("only",)), asking(B, DISCREET, words=("only",)), asking(A))
+    assert [(asked.seat, value) for asked, value in match.unasked] == [(A, "only")]
+    assert match.decisions[0].seat == B
+    match.choose("only")
+    assert match.unasked == []
+    assert match.state.notes == ["a only", "b only"]
+
+
+def test_nobody_at_all_asked_together() -> None:
+    match = sketch(asking_together(), asking(A))
+    assert match.state.notes == [""]
+    assert match.decisions[0].seat == A
+
+
+# --- forks ----------------------------------------------------------------------------------------------------------
+
+
+def test_forks_never_share_a_list_of_events_that_still_grows() -> None:
+    match = sketch(asking(A), asking(A), asking(A), asking(A))
+    match.choose("one")
+    first, second = match.fork(), match.fork()
+    lists = [one.log.events for one in (match, first, second)]
+    assert len({id(events) for events in lists}) == 3
+    match.choose("one")
+    first.choose("two")
+    assert [event.text for event in match.events if isinstance(event, Note)] == ["a one", "a one"]
+    assert [event.text for event in first.events if isinstance(event, Note)] == ["a one", "a two"]
+    assert [event.text for event in second.events if isinstance(event, Note)] == ["a one"]
+
+
+def test_a_fork_at_a_draw_repeats_nothing_that_was_written_down() -> None:
+    def noting(game: Game[Sheet]) -> Procedure[None]:
+        note(game, "before")
+        word = yield game.ask(WORD, A, ("one", "two"))
+        note(game, f"{word} {game.throw((1, 6))} {game.throw((1, 6))}")
+
+    match = sketch(noting, asking(B), chance=Enumerating())
+    match.choose("one")
+    match.fork().resolve(((3,),))
+    for _ in range(2):
+        twin = match.fork().fork()
+        twin.resolve(((6,),))
+        again = twin.fork()
+        again.resolve(((5,),))
+        assert again.state.notes == ["before", "one ((6,),) ((5,),)"]
+        assert [event.text for event in again.events if isinstance(event, Note)] == again.state.notes
+    assert match.state.notes == ["before"]
+
+
+def test_a_fork_of_a_match_at_its_cap_ends_where_the_match_would() -> None:
+    match = sketch(asking(A), throwing, asking(A), chance=Enumerating(), cap=1)
+    assert match.result is None
+    match.choose("one")
+    assert match.events[-1] == DecisionCap()
+    inside = sketch(asking_then_throwing, asking(A), chance=Enumerating(), cap=1)
+    inside.choose("one")
+    for one in (inside.fork(), inside):
+        one.resolve(((2,),))
+        assert one.events[-1] == DecisionCap()
+
+
+def asking_then_throwing(game: Game[Sheet]) -> Procedure[None]:
+    word = yield game.ask(WORD, A, ("one", "two"))
+    note(game, f"{word} {game.throw((1, 6))}")
+
+
+def test_choices_that_are_listed_late_are_those_of_their_own_position() -> None:
+    """A fork lists what could be chosen when it was made, whatever has become of the match it was made from."""
+
+    def listed_late(game: Game[Sheet]) -> Procedure[None]:
+        word = yield game.ask(DISCREET, A, lambda: ["first", *game.state.notes])
+        note(game, word)
+        yield game.ask(DISCREET, B, lambda: ["second", *game.state.notes])
+
+    match = sketch(listed_late, asking(A))
+    match.choose("first")
+    match.undo(A, consent=[B])
+    twin = match.fork()
+    match.choose("first")
+    assert list(twin.decisions[0].options) == ["first"]
+    assert list(match.decisions[0].options) == ["second", "first"]
+
+
+def test_a_long_match_is_put_away_without_a_deep_recursion() -> None:
+    match = sketch(*[asking(A) for _ in range(5_000)], seats=(A, B))
+    while match.decision is not None:
+        match.choose("one")
+    assert match.log.number == 5_000
+    del match
+
+
+# --- the cap --------------------------------------------------------------------------------------------------------
+
+
+def test_the_cap_ends_a_match_at_a_quiet_point_only() -> None:
+    def three(game: Game[Sheet]) -> Procedure[None]:
+        for _ in range(3):
+            note(game, (yield game.ask(WORD, A, ("one", "two"))))
+
+    match = sketch(three, asking(A), cap=2)
+    for _ in range(3):
+        match.choose("one")
+    assert match.state.notes == ["one"] * 3
+    assert match.events[-1] == DecisionCap()
+    assert match.result is not None
+    assert match.result.winner is None
+
+
+def test_choices_taken_back_do_not_count_for_the_cap() -> None:
+    match = sketch(asking(A), asking(A), asking(A), cap=2)
+    for _ in range(5):
+        match.choose("one")
+        match.undo(A)
+    match.choose("one")
+    assert match.result is None
+
+
+# --- views ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_view_is_of_one_moment() -> None:
+    def now(match: Match, *, doing: Any) -> None:
+        view = match.view(A)
+        view.to_bytes()
+        doing()
+        for look in (view.plain, lambda: view.determinize(random.Random(1)), lambda: view.decisions):
+            battery.refused(StaleAnswer, look)
+        match.view(A).to_bytes()
+
+    match = sketch(asking_together(A, B, C), asking(A), throwing, asking(A), seats=(A, B, C), chance=Enumerating())
+    now(match, doing=lambda: match.choose("one", seat=A))
+    now(match, doing=lambda: match.undo(A))
+    now(match, doing=lambda: match.concede(C))
+    for _ in range(3):
+        now(match, doing=lambda: match.choose("one"))
+    now(match, doing=lambda: match.resolve(((1,) * 20,)))
+
+
+def test_nobody_else_can_look() -> None:
+    with pytest.raises(StaleAnswer, match="there is no seat 'z'; the seats are a, b"):
+        sketch(asking(A)).view("z")
+
+
+def test_a_secret_choice_shows_its_face_and_no_more() -> None:
+    match = sketch(asking_together(A, B), asking(A))
+    match.choose("two", seat=A)
+    assert match.view(A).transcript == [(A, "two")]
+    assert match.view(B).transcript == match.view(None).transcript == [(A, "?")]
+    assert match.view(B).waiting_for == match.view(None).waiting_for == [(B, "secret")]
+    assert b"two" not in match.view(None).to_bytes()
+
+
+# --- matches to think with ------------------------------------------------------------------------------------------
+
+
+def test_pending_secrets_are_open_again() -> None:
+    match = sketch(asking_together(A, B, C), asking(A), seats=(A, B, C))
+    match.choose("two", seat=A)
+    match.choose("two", seat=B)
+    dealt = match.view(A).determinize(random.Random(1))
+    assert [asked.seat for asked in dealt.decisions] == [B, C]
+    spectators = match.view(None).determinize(random.Random(1))
+    assert [asked.seat for asked in spectators.decisions] == [A, B, C]
+    dealt.choose("one", seat=B)
+    dealt.choose("one", seat=C)
+    assert dealt.state.notes == ["a two b one c one"]
+
+
+def test_equal_answers_earlier_in_the_step_stay() -> None:
+    """Only the pending answer goes, not an equal one that was given before."""
+
+    def twice(game: Game[Sheet]) -> Procedure[None]:
+        for _ in range(2):
+            words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B)]
+            note(game, " ".join(words))
+
+    match = sketch(twice, asking(A))
+    for word, seat in (("one", A), ("two", B), ("one", A)):
+        match.choose(word, seat=seat)
+    dealt = match.view(B).determinize(random.Random(1))
+    assert dealt.state.notes == ["one two"]
+    assert [asked.seat for asked in dealt.decisions] == [A, B]
+
+
+def test_somebody_who_conceded_among_them_has_no_secrets() -> None:
+    def late(game: Game[Sheet]) -> Procedure[None]:
+        note(game, "begun")
+        words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B, C)]
+        note(game, " ".join(words))
+
+    match = sketch(late, asking(B), seats=(A, B, C))
+    match.concede(C)
+    dealt = match.view(A).determinize(random.Random(1))
+    dealt.choose("two", seat=A)
+    dealt.choose("two", seat=B)
+    assert dealt.state.notes == ["begun", "two two one", "c left"]
+
+
+def test_what_a_face_tells_is_kept() -> None:
+    match = Match(bids.SYSTEM, Setup(options={"seats": 3}), Keyed.from_seed(3))
+    while match.decisions[0].kind.name != "discard":
+        match.choose_default()
+    asked = {decision.seat: decision for decision in match.decisions}
+    match.choose_default(asked[A].id)
+    dealt = match.view(B).determinize(random.Random(1))
+    reopened = next(decision for decision in dealt.decisions if decision.seat == A)
+    assert {len(cards) for cards in reopened.values} == {3}
+
+
+def test_a_bid_that_lies_face_down_is_another_card_and_a_pass_stays_a_pass() -> None:
+    seen: set[str] = set()
+    match = Match(bids.SYSTEM, Setup(options={"seats": 3}), Keyed.from_seed(3))
+    while match.decisions[0].kind.name != "bid":
+        match.choose_default()
+    bidder = match.decisions[0]
+    match.choose(bidder.options[1])
+    match.choose("pass")
+    bid = match.state.frames[-1].bids[bidder.seat]
+    for seed in range(40):
+        lying = match.view(A).determinize(random.Random(seed)).state.frames[-1].bids
+        assert lying[C] == ""
+        seen.add(lying[bidder.seat])
+    assert len(seen) > 10
+    assert {match.view(bidder.seat).determinize(random.Random(seed)).state.frames[-1].bids[B] for seed in range(9)} == {
+        bid
+    }
+
+
+def test_a_match_to_think_with_begins_anew() -> None:
+    match = sketch(asking(A), asking(A), asking(A), cap=3)
+    match.choose("one")
+    dealt = match.view(A).determinize(random.Random(1))
+    assert dealt.log.before is None
+    assert dealt.start is None
+    assert dealt.decisions[0].id == match.decisions[0].id
+    dealt.choose("one")
+    assert dealt.decisions[0].id == "2.0"
+    dealt.undo(A)
+    with pytest.raises(UndoRefused):
+        dealt.undo(A)
+    dealt.choose("one")
+    dealt.choose("one")
+    assert dealt.result is not None
+
+
+def test_at_a_draw_it_stands_at_the_same_draw() -> None:
+    match = sketch(asking_then_throwing, asking(A), chance=Enumerating())
+    match.choose("one")
+    dealt = match.view(B).determinize(random.Random(1))
+    assert dealt.chance_node is not None
+    dealt.resolve(((4,),))
+    assert dealt.state.notes == ["one ((4,),)"]
+
+
+def test_nothing_that_was_answered_without_asking_is_handed_on() -> None:
+    match = sketch(asking(B, words=("only",)), asking(A))
+    assert match.unasked
+    assert match.view(A).determinize(random.Random(1)).unasked == []
+
+
+# --- rules that are written wrongly ---------------------------------------------------------------------------------
+
+
+def test_a_question_without_an_answer() -> None:
+    with pytest.raises(RuntimeError, match=r"word \(T-WORD-01\) was asked of a with no legal answer"):
+        sketch(asking(A, words=()))
+    with pytest.raises(RuntimeError, match="no legal answer"):
+        sketch(asking(A, DISCREET, words=()))
+
+
+def test_a_step_that_looks_at_something_outside_the_state() -> None:
+    asked: list[Seat] = []
+
+    def forgetful(game: Game[Sheet]) -> Procedure[None]:
+        if not asked:
+            asked.append(A)
+            yield game.ask(WORD, A, ("one", "two"))
+
+    match = sketch(forgetful, asking(A))
+    with pytest.raises(RuntimeError, match="did not run again as it was played"):
+        match.fork()
+
+
+def test_a_stage_that_acts_before_it_hands_on() -> None:
+    system = Sketch((), (A, B), None)
+
+    def acts_first(game: Game[Sheet], _frame: Frame) -> Procedure[None]:
+        game.emit(Note(text="too early"))
+        return asks(game)
+
+    def asks(game: Game[Sheet]) -> Procedure[None]:
+        yield game.ask(WORD, A, ("one", "two"))
+
+    system.stage(type(system.new(Setup()).frames[0]), "0")(acts_first)
+    with pytest.raises(RuntimeError, match="must leave everything to it"):
+        Match(system, Setup(), Keyed.from_seed(1))
+
+
+def test_stages_that_are_missing_or_double() -> None:
+    system = Sketch((), (A, B), None)
+    with pytest.raises(LookupError, match="stage '0' of Stages has no procedure"):
+        Match(system, Setup(), Keyed.from_seed(1))
+    twice = Sketch((asking(A),), (A, B), None)
+    with pytest.raises(ValueError, match="stage '0' of Stages has two procedures"):
+        twice.stage(type(twice.new(Setup()).frames[0]), "0")(heap.more)
+
+
+def test_two_hidden_things_under_one_name() -> None:
+    class Careless(bids.HiddenBids):
+        def hidden(self, state: bids.Skirmish, seat: Seat | None) -> Sequence[str]:
+            return ["KS", "KS"]
+
+    careless = Careless()
+    careless._stages = bids.SYSTEM._stages
+    match = Match(careless, Setup(), Keyed.from_seed(1))
+    with pytest.raises(ValueError, match="a name of its own"):
+        match.view(A).determinize(random.Random(1))
+
+
+def test_an_illegal_choice_says_what_and_which_rule() -> None:
+    match = Match(scoring.SYSTEM, Setup(), Keyed.from_seed(1))
+    with pytest.raises(IllegalChoice) as refused:
+        match.choose("run away")
+    assert refused.value.choice == "run away"
+    assert refused.value.rule == "T-INI-01"
+    assert str(refused.value) == "'run away' is not possible: it is not among the choices offered (T-INI-01)"
+
+
+def test_a_shown_event_marks_the_entry() -> None:
+    def showing(game: Game[Sheet]) -> None:
+        game.emit(Shown(text="the ace"))
+
+    match = sketch(asking(A), showing, asking(A))
+    match.choose("one")
+    assert match.log.revealed
+    assert not match.log.drew
