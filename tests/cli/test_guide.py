@@ -8,7 +8,9 @@ import pytest
 from affray.cli.terminal.words import NAMES
 from tests.cli.running import affray
 
-PAGE = (Path(__file__).parents[2] / "docs" / "guide" / "terminal.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "docs" / "guide" / "terminal.md"
+PAGE = GUIDE.read_text(encoding="utf-8")
 
 
 def screen() -> str:
@@ -18,10 +20,11 @@ def screen() -> str:
     return "\n".join(line.rstrip() for line in part.splitlines())
 
 
-def test_the_screen_of_the_guide_is_real(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When this fails, what the program shows has changed: put the screen in the assertion into the guide."""
+@pytest.mark.parametrize("page", [GUIDE, ROOT / "README.md"], ids=lambda page: page.name)
+def test_the_screen_that_is_shown_is_real(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When this fails, what the program shows has changed: put the screen in the assertion into the page."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    (block,) = re.findall(r"^```text\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
+    (block,) = re.findall(r"^```text\n(.*?)\n```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     assert block == screen()
 
 

@@ -5,13 +5,16 @@ number of matches for each check (default 2).
 """
 
 import contextlib
+import itertools
 import os
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from affray import bots
 from affray.engine import (
     AffrayError,
     Decision,
@@ -23,6 +26,7 @@ from affray.engine import (
     Seat,
     StaleAnswer,
     UndoRefused,
+    View,
 )
 from affray.engine.event import DecisionCap
 
@@ -99,7 +103,9 @@ def open_now(match: Match, ids: bool = True) -> list[Any]:
 
 def position(match: Match, ids: bool = False) -> tuple[Any, ...]:
     """Where a match stands, whatever came before."""
-    return msgspec.json.encode(match.state), open_now(match, ids), match.result, match.decisions_made, match._run.gone
+    run = match._run
+    leaving = run.gone, tuple(run.leaving)
+    return msgspec.json.encode(match.state), open_now(match, ids), match.result, match.decisions_made, leaving
 
 
 def everything(match: Match) -> tuple[Any, ...]:
@@ -243,6 +249,8 @@ def lively(make: Make) -> Iterator[tuple[Match, random.Random]]:
     for match, rng in games(make):
         while match.decision is not None:
             yield match, rng
+            if match.decision is None:
+                break
             deed = rng.random()
             if deed < 0.15:
                 with contextlib.suppress(UndoRefused):
@@ -283,7 +291,7 @@ def check_data(make: Make) -> None:
 def check_undo(make: Make) -> None:
     """A choice that is taken back leaves the position before it; the same choice then meets other dice."""
     drew = other_dice = 0
-    for match, rng in moments(make):
+    for match, rng in itertools.chain(moments(make), lively(make)):
         before, dice = position(match), future(match)
         decision = rng.choice(match.decisions)
         others = {asked.id for asked in match.decisions} - {decision.id}
@@ -292,7 +300,7 @@ def check_undo(make: Make) -> None:
         first = match.log
         if match.result is not None:
             refused(UndoRefused, match.undo, "a", consent=match.seats)
-            break
+            continue
         if something_happened(match, decision.seat, others):
             standing = everything(match)
             for seat in match.seats:
@@ -367,6 +375,30 @@ def check_misbehaving(make: Make) -> None:
             refused(StaleAnswer, match.choose, choice)
             refused(StaleAnswer, match.choose, str(choice), decision=asked.id)
             assert everything(match) == everything(model)
+
+
+def check_useless_bots(make: Make) -> None:
+    """Bots that raise, say nothing or say something impossible have the default chosen for them; the match ends."""
+
+    def raising(view: View) -> str:
+        raise ZeroDivisionError(view.seat)
+
+    def absurd(view: View) -> str:
+        return f"{view.seat} wins"
+
+    def dumb(_view: View) -> Any:
+        return None
+
+    useless = itertools.cycle((raising, absurd, dumb))
+    for match, _ in games(make):
+        match.cap = 2000
+        incidents: Counter[str] = Counter()
+        alone = match.fork()
+        bots.play(match, {seat: next(useless) for seat in match.seats}, incidents)
+        while alone.decision is not None:
+            alone.choose_default()
+        assert everything(match) == everything(alone)
+        assert incidents.total() == match.decisions_made
 
 
 def check_concede(make: Make) -> None:

@@ -51,6 +51,7 @@ CHECKS = (
     leaks.check_questions_tell_nothing,
     battery.check_defaults,
     battery.check_misbehaving,
+    battery.check_useless_bots,
     battery.check_concede,
     battery.check_cap,
 )

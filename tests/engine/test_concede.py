@@ -4,6 +4,7 @@ import pytest
 
 from affray.engine import Enumerating, Game, Procedure, Seat, Side, StaleAnswer
 from affray.engine.event import Conceded, DecisionCap
+from affray.engine.save import load, save
 from tests.engine import battery
 from tests.engine.trials.sketch import (
     SECRET,
@@ -209,6 +210,38 @@ def test_at_a_draw_in_the_middle_of_a_step() -> None:
         one.resolve(((4,),))
         assert one.state.notes == ["a two", "threw 4", "b one", "b left"]
         assert [event.text for event in one.events if isinstance(event, Note)] == ["a two", "threw 4", "b one"]
+
+
+def test_after_a_take_back_a_concession_is_still_carried_out() -> None:
+    """Back in the middle of the step in which somebody conceded he is not out yet, and will be."""
+    match = sketch(drawing_first, asking(C), asking(A), seats=(A, B, C))
+    systems = {"sketch": match.system}
+    match.concede(B)
+    match.choose("two")
+    assert match.state.notes == ["threw 3", "a two", "b one", "b left"]
+    match.choose("one")
+    for undone in (match.fork(), load(save(match), systems), match):
+        undone.undo(A, 2, consent=[C])
+        assert undone.state.notes == ["threw 3"]
+        undone.choose("one")
+        assert undone.state.notes == ["threw 3", "a one", "b one", "b left"]
+
+
+def test_after_a_take_back_inside_a_concession_the_next_one_is_still_carried_out() -> None:
+    match = sketch(drawing_first, asking(A), seats=(A, B, C, D), leaving=quarter)
+    match.choose("one")
+    match.concede(C)
+    match.concede(D)
+    match.choose("two")
+    assert match.state.notes == ["threw 3", "a one", "b two", "c left"]
+    match.choose("chase")
+    match.choose("spare")
+    assert match.result is None
+    match.undo(A, 2, consent=[B])
+    assert match.state.notes == ["threw 3", "a one", "b two", "c left"]
+    for word in ("spare", "chase"):
+        match.choose(word)
+    assert match.state.notes[3:] == ["c left", "spare c alas", "d left", "chase d alas"]
 
 
 def test_a_concession_comes_before_the_cap() -> None:

@@ -157,11 +157,12 @@ def test_a_copy_goes_on_by_itself() -> None:
 def test_a_point_goes_back_to_before_its_last_real_choice() -> None:
     moves = [(0, "one", False), (0, "only", True), (1, "two", False), (0, "only", True)]
     draws: list[tuple[int, Outcome]] = [(0, ((1,),)), (2, ((2,),)), (3, "KS"), (4, ((4,),))]
-    point = Point(None, "state", moves, draws)
+    point = Point(None, "state", moves, draws, A, 1)
     assert point.chosen
     earlier = point.last_choice()
     assert earlier.moves == moves[:2]
     assert earlier.draws == draws[:2]
+    assert (earlier.leaving, earlier.removed) == (A, 1)
     first = earlier.last_choice()
     assert (first.moves, first.draws) == ([], draws[:1])
     assert not first.chosen

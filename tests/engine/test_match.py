@@ -74,6 +74,8 @@ def test_an_option_of_one_seat_is_not_the_answer_of_another() -> None:
     match = sketch(asking(A), asking(B))
     battery.refused(StaleAnswer, match.choose, match.decisions[0].options[0], seat=B)
     battery.refused(StaleAnswer, match.choose, match.decisions[0].options[0], decision="7.7")
+    together = sketch(asking_together(A, B), asking(A))
+    battery.refused(StaleAnswer, together.choose, together.decisions[1].options[0], seat=A)
 
 
 def test_an_option_is_good_in_forks_and_in_matches_to_think_with() -> None:

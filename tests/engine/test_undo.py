@@ -191,6 +191,15 @@ def test_a_concession_cannot_be_taken_back_nor_anything_before_it() -> None:
     assert match.state.notes == ["a one", "c left"]
 
 
+def test_who_has_conceded_takes_nothing_back() -> None:
+    match = sketch(asking_together(A, B, C), asking(B), seats=(A, B, C))
+    match.choose("two", seat=A)
+    match.concede(A)
+    assert "has conceded" in refused(match, A)
+    assert "has conceded" in refused(match, A, consent=[B, C])
+    assert [asked.seat for asked in match.decisions] == [B, C]
+
+
 def test_nobody_who_does_not_play_takes_anything_back() -> None:
     with pytest.raises(StaleAnswer, match="there is no seat 'z'"):
         sketch(asking(A)).undo("z")

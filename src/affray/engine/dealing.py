@@ -91,7 +91,8 @@ class _Deal:
         group = real.group
         moves = [self._move(move) for move in real.point.moves[: len(real.point.moves) - len(group)]]
         draws = [(at, renamed(outcome, self.names)) for at, outcome in real.point.draws]
-        start = Point(None, self._relabelled(real.point.state), moves, draws, real.point.leaving)
+        state = self._relabelled(real.point.state)
+        start = Point(None, state, moves, draws, real.point.leaving, real.point.removed)
         run.restore(self.real.system, chance, start, legal=True)
         run.asked = list(run.asked)
         for slot, asked in enumerate(run.asked):

@@ -99,10 +99,11 @@ class Entry:
 class Point:
     """The start of a step that asked somebody: the state there, and the answers and draws since.
 
-    `leaving` is the seat whose concession the step carries out, if it does.
+    `leaving` is the seat whose concession the step carries out, if it does; `removed` is how many of those who have
+    conceded were out of the game when it began, that seat included. Who concedes later in the step is not.
     """
 
-    __slots__ = ("before", "draws", "leaving", "moves", "state")
+    __slots__ = ("before", "draws", "leaving", "moves", "removed", "state")
 
     def __init__(
         self,
@@ -110,13 +111,15 @@ class Point:
         state: Any,
         moves: list[Move],
         draws: list[tuple[int, Outcome]],
-        leaving: Seat | None = None,
+        leaving: Seat | None,
+        removed: int,
     ) -> None:
         self.before = before
         self.state = state
         self.moves = moves
         self.draws = draws
         self.leaving = leaving
+        self.removed = removed
 
     @property
     def chosen(self) -> bool:
@@ -130,4 +133,8 @@ class Point:
         """This point as it was before its last real choice."""
         last = max(place for place, move in enumerate(self.moves) if not move[2])
         draws = [draw for draw in self.draws if draw[0] <= last]
-        return Point(self.before, self.state, self.moves[:last], draws, self.leaving)
+        return self.with_answers(self.moves[:last], draws)
+
+    def with_answers(self, moves: list[Move], draws: list[tuple[int, Outcome]]) -> "Point":
+        """The same start with other answers and draws since."""
+        return Point(self.before, self.state, moves, draws, self.leaving, self.removed)

@@ -219,6 +219,8 @@ class Match:
         seat = Seat(seat)
         if self.result is not None:
             raise UndoRefused("the match is over; nothing can be taken back any more")
+        if seat in self._run.gone:
+            raise UndoRefused(f"seat '{seat}' has conceded and takes nothing back")
         pending = self._pending(seat) if choices == 1 else None
         if pending is not None:
             self._take_up(*pending)
@@ -286,11 +288,11 @@ class Match:
         run = self._run
         if type(choice) is Option:
             meant = choice.decision
-            if (decision is None or decision == meant.id) and (seat is None or seat == meant.seat):
+            decision = decision or meant.id
+            if decision == meant.id and (seat is None or seat == meant.seat):
                 for slot, asked in enumerate(run.asked):
                     if asked is meant and run.given[slot] is OPEN:
                         return slot, choice.value, str(choice)
-                decision = meant.id
         try:
             slots = self._slots(seat, decision)
         except StaleAnswer:

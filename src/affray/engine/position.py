@@ -75,7 +75,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
             raise BadText(what, "a seat that has not conceded is to be removed")
         moves = [(slot, frozen(value), unasked) for slot, value, unasked in self.moves]
         draws = [(at, frozen(outcome)) for at, outcome in self.draws]
-        return Point(None, state, moves, draws, self.removing)
+        return Point(None, state, moves, draws, self.removing, len(self.gone) - len(self.leaving))
 
 
 def _raw(state: Any) -> msgspec.Raw:
@@ -121,7 +121,7 @@ class Replay(Run):
     def through(self, system: System[Any], point: Point) -> tuple[Reached, Point]:
         """Where all answers and draws of a point lead, and the point with its answers as the rules write them."""
         drawn = _Drawn([outcome for _, outcome in point.draws], self._what)
-        undrawn = Point(None, point.state, point.moves, [], point.leaving)
+        undrawn = point.with_answers(point.moves, [])
         try:
             procedure = self._rerun(system, drawn, undrawn, swallow=0)
         except Undrawn:
@@ -134,7 +134,7 @@ class Replay(Run):
             raise BadText(self._what, "its draws are not those that the rules make")
         if reached is Reached.DECISION and any(map(self._asks_nobody, self.asked, self.given)):
             raise BadText(self._what, "an answer is missing that needs no asking")
-        return reached, Point(point.before, point.state, self.game.moves, self.game.drawn, point.leaving)
+        return reached, point.with_answers(self.game.moves, self.game.drawn)
 
     def answer(self, slot: int, value: Any, unasked: bool) -> None:
         """Note an answer, if the rules allow it."""

@@ -198,7 +198,8 @@ class Run:
         before = self.point
         while before is not None and not before.chosen:
             before = before.before
-        self.point = Point(before, state, self.game.moves, self.game.drawn, leaving)
+        removed = len(self.gone) - len(self.leaving)
+        self.point = Point(before, state, self.game.moves, self.game.drawn, leaving, removed)
 
     # --- running a step again -------------------------------------------------------------------------------
 
@@ -258,8 +259,7 @@ class Run:
         assert point is not None, "a draw can stop a step only where its beginning was kept"
         events = self.game.events
         draws = [*point.draws, (len(point.moves), outcome)]
-        settled = Point(point.before, point.state, point.moves, draws, point.leaving)
-        self.resume(system, chance, settled, events, swallow=emitted)
+        self.resume(system, chance, point.with_answers(point.moves, draws), events, swallow=emitted)
 
     def resume(self, system: System[Any], chance: Chance, point: Point, events: list[Event], swallow: int = 0) -> None:
         """Run a step again as far as that point's answers and draws lead, and go on from there."""
@@ -290,7 +290,8 @@ class Run:
             game.events = events
         self.game = game
         self.node, self.cut_short = None, False
-        self.point = Point(point.before, point.state, game.moves, game.drawn, point.leaving)
+        self.point = point.with_answers(game.moves, game.drawn)
+        self.leaving = list(self.gone[point.removed :])
         self._close()
         procedure = self._step(system, point.leaving)
         answer, moves = None, iter(point.moves)

@@ -132,7 +132,7 @@ def save(match: Match) -> str:
         ids=tuple(decision.id for decision in run.asked),
         log=tuple(map(_saved_entry, entries)),
         first=entries[0].number,
-        earlier=() if match.result or not run.point else tuple(_earlier(run.point)),
+        earlier=() if match.result or not run.point else tuple(_earlier(run.point, run.gone)),
         start=match.start,
     )
     return msgspec.json.encode(saved).decode()
@@ -163,12 +163,12 @@ def _saved_entry(entry: Entry) -> SavedEntry:
     )
 
 
-def _earlier(point: Point) -> list[Position]:
+def _earlier(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
     """The points before this one to which a take-back can go."""
     points: list[Position] = []
     before = point.before
     while before is not None and len(points) < EARLIER:
-        points.append(Position.at(before))
+        points.append(Position.at(before, gone, gone[before.removed :]))
         before = before.before
     return points
 

@@ -103,11 +103,11 @@ def _of_the_words(piece: Piece) -> Iterator[Problem]:
     needs = {"stairs": ("low", "high"), "ladder": ("foot", "head")}
     for kind, words in needs.items():
         for word in words:
-            if (getattr(piece, word) is None) == (piece.kind == kind):
-                what, right = (
-                    ("has no", f"say where its {word} is") if piece.kind == kind else ("has a", "leave it out")
-                )
-                yield Problem(piece.id, f"a {piece.kind} that {what} {word}", right)
+            given = getattr(piece, word) is not None
+            if piece.kind == kind and not given:
+                yield Problem(piece.id, f"a {kind} without a {word}", f"say where its {word} is")
+            elif piece.kind != kind and given:
+                yield Problem(piece.id, f"a {piece.kind} with a {word}", f"leave it out; it belongs to {kind}")
     if piece.sight_height and piece.kind != "area":
         yield Problem(piece.id, f"a {piece.kind} with a sight height", "only an area has one; raise z1 instead")
     if piece.kind == "ladder" and piece.footprint:

@@ -8,6 +8,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from affray.table import polygon
@@ -181,7 +182,7 @@ class Grounds:
             length = math.dist(a, b)
             nx, ny = _BEYOND * (b[1] - a[1]) / length, _BEYOND * (a[0] - b[0]) / length
             cuts = _cuts((a, b), others)
-            for p, q in zip(cuts, cuts[1:], strict=False):
+            for p, q in pairwise(cuts):
                 x, y = (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
                 own = self._own(piece, x - nx, y - ny, outwards)
                 if own is None:

@@ -1,8 +1,8 @@
 """The compiled part of sight: how much of a straight line runs inside a piece, and what of a bundle is blocked.
 
-All of a bundle's lines to one column of a grid have the same plan, so what they cross in the plan is found once for each
-column; a line's own height then only cuts that short. Lines are given by a start and a vector; places on them run from
-0 at the start to 1 at the end. Nothing here may be reordered by the compiler: no fast-math.
+All of a bundle's lines to one column of a grid have the same plan, so what they cross in the plan is found once for
+each column; a line's own height then only cuts that short. Lines are given by a start and a vector; places on them run
+from 0 at the start to 1 at the end. Nothing here may be reordered by the compiler: no fast-math.
 """
 
 import math
@@ -20,6 +20,8 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 EDGE = 1e-9
 """Nearer than this to a face counts as on it, and being on a face is not being inside."""
+TIE = 1e-6
+"""Things that a line meets nearer to each other than this part of it are met at the same place."""
 # The columns of `solids`.
 BOTTOM, TOP, SLOPE_X, SLOPE_Y, PITS, PITS_END = range(6)
 # The columns of `bodies`: a cylinder's centre, radius, foot and head.
@@ -33,7 +35,7 @@ INSIDE, LEFT, RIGHT = range(3)
 @compiled
 def cuts(corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy: float, shift: float, near: float,
          at: Reals) -> int:  # fmt: skip
-    """Where a line, moved to its left by shift / length, crosses an outline: sorted into `at`, an even number of places.
+    """Where a line, moved to its left by shift / length, crosses an outline: an even number of places, sorted.
 
     Returns -1 when the line passes a corner nearer than near / length: it may run along one of the sides.
     """
@@ -208,19 +210,22 @@ def inside_body(body: Reals, x: float, y: float, z: float, dx: float, dy: float,
 @compiled
 def apart(box: Reals, x: float, y: float, z: float, rx: float, ry: float, rz: float) -> bool:
     """Whether a box stays clear of another, both given by their middles and half their sides."""
-    return abs(box[0] - x) > box[3] + rx or abs(box[1] - y) > box[4] + ry or abs(box[2] - z) > box[5] + rz
+    clear: bool = abs(box[0] - x) > box[3] + rx or abs(box[1] - y) > box[4] + ry or abs(box[2] - z) > box[5] + rz
+    return clear
 
 
 @compiled
 def right_of(box: Reals, x: float, y: float, dx: float, dy: float) -> bool:
     """Whether in the plan all of a box lies to the right of a line from (x, y)."""
-    return dx * (box[1] - y) - dy * (box[0] - x) < -(abs(dx) * box[4] + abs(dy) * box[3])
+    clear: bool = dx * (box[1] - y) - dy * (box[0] - x) < -(abs(dx) * box[4] + abs(dy) * box[3])
+    return clear
 
 
 @compiled
 def beside(box: Reals, x: float, y: float, dx: float, dy: float) -> bool:
     """Whether in the plan all of a box lies on one side of a line through (x, y)."""
-    return abs(dx * (box[1] - y) - dy * (box[0] - x)) > abs(dx) * box[4] + abs(dy) * box[3]
+    clear: bool = abs(dx * (box[1] - y) - dy * (box[0] - x)) > abs(dx) * box[4] + abs(dy) * box[3]
+    return clear
 
 
 @compiled
@@ -248,8 +253,8 @@ def blocked(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: N
 
 
 @compiled
-def crossings(corners: Reals, first: Numbers, solids: Reals, count: int, bodies: Reals, most: int, starts: Reals, ends: Reals,
-              enters: Reals, lengths: Reals) -> None:  # fmt: skip
+def crossings(corners: Reals, first: Numbers, solids: Reals, count: int, bodies: Reals, most: int, starts: Reals,
+              ends: Reals, enters: Reals, lengths: Reals) -> None:  # fmt: skip
     """For each line and each of the pieces and bodies: where the line enters it and how many inches run inside."""
     room = np.empty((3, most + 2))
     for i in range(starts.shape[0]):
@@ -267,7 +272,7 @@ def crossings(corners: Reals, first: Numbers, solids: Reals, count: int, bodies:
 @compiled
 def note(out: Numbers, best: Reals, ray: int, blocker: int, enters: float) -> None:
     """Keep what a ray meets first; of two met at the same place the earlier in the order of the table."""
-    if out[ray] < 0 or enters < best[ray] - EDGE or (enters <= best[ray] + EDGE and blocker < out[ray]):
+    if out[ray] < 0 or enters < best[ray] - TIE or (enters <= best[ray] + TIE and blocker < out[ray]):
         out[ray], best[ray] = blocker, enters
 
 
@@ -370,10 +375,10 @@ def halves(a: float, b: float, c: float) -> tuple[float, float]:
 @compiled
 def settled(out: Numbers, best: Reals, ahead: float) -> bool:
     """Whether every ray is blocked before anything farther along could be met."""
+    farthest = 0.0
     for ray in range(out.shape[0]):
-        if out[ray] < 0 or best[ray] > ahead - EDGE:
-            return False
-    return True
+        farthest = max(farthest, best[ray] if out[ray] >= 0 else 2.0)
+    return farthest < ahead - TIE
 
 
 @compiled

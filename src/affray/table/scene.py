@@ -86,9 +86,10 @@ def _owner(pit: "Piece", blocking: Sequence["Piece"]) -> int:
 
 
 def _tree(spans: Reals) -> tuple[Reals, Numbers]:
-    """Boxes around boxes, as middles and half their sides, halved along the longer way until one piece is left, in the order of a walk from the root.
+    """Boxes around boxes, halved along the longer way until one piece is left, in the order of a walk from the root.
 
-    A box that is missed leads on to the next that is not inside it, so that a walk needs no memory.
+    A box that is missed leads on to the next that is not inside it, so that a walk needs no memory. Boxes are written
+    as their middles and half their sides.
     """
     boxes: list[Reals] = []
     tree: list[list[int]] = []

@@ -37,7 +37,7 @@ class Bodies:
         self.array: Reals = np.array(rows, dtype=np.float64).reshape(-1, 5)
 
     def passed(self, looker: str, targets: Sequence[Figure], others: Collection[str]) -> NDArray[np.bool_]:
-        """For each target and each body whether lines pass it: looker and target never block, nor do the others named."""
+        """For each target and each body whether lines pass it: looker, target and the others named never block."""
         if not self.ids:
             return _NONE_PASSED
         mask = np.zeros((len(targets), len(self.ids)), dtype=np.bool_)
@@ -54,7 +54,10 @@ NOBODY = Bodies()
 
 
 class Sight:
-    """What an eye sees of a target. Rays count row by row from the feet up, in a row from the looker's right to his left."""
+    """What an eye sees of a target.
+
+    Rays are counted row by row from the feet up, in a row from the looker's right to his left.
+    """
 
     def __init__(self, numbers: Numbers, names: tuple[tuple[str, ...], tuple[str, ...]], grid: tuple[int, int]) -> None:
         self.grid = grid
@@ -75,11 +78,8 @@ class Sight:
     @cached_property
     def blockers(self) -> tuple[str | None, ...]:
         """For each ray what it meets first of all that blocks it, or None; of equals the earlier on the table."""
-        pieces, bodies = self._names
-        return tuple(
-            None if n < 0 else pieces[n] if n < len(pieces) else bodies[n - len(pieces)]
-            for n in self._numbers[1:].tolist()
-        )
+        names = (*self._names[0], *self._names[1])
+        return tuple(None if number < 0 else names[number] for number in self._numbers[1:].tolist())
 
     @cached_property
     def by(self) -> dict[str, int]:
@@ -160,6 +160,8 @@ class Crossing(NamedTuple):
     """Where on the line, 0 at its start, 1 at its end."""
     inside: Inches
     """How much of the line runs inside it."""
+    body: bool
+    """Whether it is a figure or a template rather than terrain."""
 
 
 def crossed(
@@ -176,8 +178,8 @@ def crossed(
     found = []
     for where, much in zip(enters, inside, strict=True):
         met = np.flatnonzero(much > graze + kernels.EDGE)
-        order = met[np.argsort(np.round(where[met], 9), kind="stable")]
-        found.append([Crossing(names[k], float(where[k]), float(much[k])) for k in order])
+        order = met[np.argsort(np.round(where[met] / kernels.TIE), kind="stable")]
+        found.append([Crossing(names[k], float(where[k]), float(much[k]), bool(k >= scene.count)) for k in order])
     return found
 
 

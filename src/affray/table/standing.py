@@ -1,4 +1,4 @@
-"""Standing room and edges: where a figure can stand, and where it could fall (W-GEO-09, W-GEO-14, C-TABLE-13, S-MOVE-07)."""
+"""Where a figure can stand, and where it could fall (W-GEO-09, W-GEO-14, C-TABLE-13, S-MOVE-07)."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -125,7 +125,7 @@ def _above(stairs: Piece, z: Inches) -> polygon.Polygon:
 def edges(table: Table, surface: str, drop: Inches = 3.0) -> tuple[Rim, ...]:
     """The stretches of the rim of a surface where what lies directly beyond is at least `drop` lower (W-GEO-14).
 
-    Along stairs only the stretch counts that is high enough. Beyond the border of the table there is nothing to fall to.
+    Along stairs only the stretch counts that is high enough. Off the table there is nothing to fall to.
     """
     return tuple(part for rim in table.grounds.rims.get(surface, ()) if (part := _high_part(rim, drop)))
 

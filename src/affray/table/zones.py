@@ -99,48 +99,56 @@ def body_cover(
 ) -> BodyCover:
     """Which zones of a target are covered from a shooter.
 
-    `figures` are the others that block (S-COVER-18); `near` holds for upright targets, without it every zone goes by its
-    line (S-COVER-12). Over low pieces within `lean` of his base the shooter looks freely (S-COVER-02).
+    `figures` are the others that block (S-COVER-18); `near` holds for upright targets, without it every zone goes by
+    its line (S-COVER-12). Over low pieces within `lean` of his base the shooter looks freely (S-COVER-02).
     """
     others = [each for each in figures if each.id not in {shooter.id, target.id}]
-    ends = points(target, zones)
     eyes = [(shooter.x, shooter.y, shooter.eye_z)] * len(zones)
-    bodies = Bodies(others) if others else NOBODY
+    rows = crossed(table, eyes, points(target, zones), bodies=Bodies(others) if others else NOBODY, graze=graze)
     by_line = {
         zone.name: [met for met in row if not _looks_over(table, shooter, met, lean)]
-        for zone, row in zip(zones, crossed(table, eyes, ends, bodies=bodies, graze=graze), strict=True)
+        for zone, row in zip(zones, rows, strict=True)
     }
     if near:
         for name in near.shows & by_line.keys():
             by_line[name] = [met for met in by_line[name] if _towers(table, others, met, target)]
-    blocked = {
-        name: tuple(_screen(table, met) for met in row if met.id in table.by_id) for name, row in by_line.items()
-    }
+    blocked = {name: tuple(_screen(table, met) for met in row if not met.body) for name, row in by_line.items()}
     treated = _near_cover(table, target, blocked, near) if near else {}
-    covered: dict[str, tuple[Screen, ...]] = {}
-    for name, row in by_line.items():
-        lines = {met.id: met.enters for met in row}
-        screens = [_screen(table, met) for met in row if met.id not in treated]
-        screens += [Screen(i, table.by_id[i].cover, lines.get(i)) for i, names in treated.items() if name in names]
-        covered[name] = tuple(sorted(screens, key=lambda each: 1.0 if each.enters is None else each.enters))
+    covered = {name: _covering(table, name, row, treated) for name, row in by_line.items()}
     return BodyCover(blocked, covered, _at_hand(table, target, covered, near.reach if near else lean))
 
 
+def _covering(
+    table: Table, zone: str, row: Sequence[Crossing], treated: dict[str, frozenset[str]]
+) -> tuple[Screen, ...]:
+    """What covers a zone in the end: pieces that cover by rule where the rule says so, all else by line (S-COVER-09)."""
+    lines = {met.id: met.enters for met in row if not met.body}
+    screens = [_screen(table, met) for met in row if met.body or met.id not in treated]
+    screens += [Screen(name, _cover(table, name), lines.get(name)) for name, zones in treated.items() if zone in zones]
+    return tuple(sorted(screens, key=lambda each: 1.0 if each.enters is None else each.enters))
+
+
 def _screen(table: Table, met: Crossing) -> Screen:
-    piece = table.by_id.get(met.id)
-    return Screen(met.id, piece.cover if piece else "figure", met.enters)
+    return Screen(met.id, "figure" if met.body else _cover(table, met.id), met.enters)
+
+
+def _cover(table: Table, name: str) -> Cover:
+    """The class of a piece; the table, around its holes, is solid."""
+    return table.by_id[name].cover if name in table.by_id else "solid"
 
 
 def _looks_over(table: Table, shooter: Figure, met: Crossing, lean: Inches) -> bool:
-    """A low piece close to the shooter does not block his lines (S-COVER-02)."""
-    piece = table.by_id.get(met.id)
+    """Whether the shooter leans over a low piece close to him (S-COVER-02)."""
+    piece = None if met.body else table.by_id.get(met.id)
     return piece is not None and low(piece, shooter) and at_most(to_piece(shooter, piece), lean)
 
 
 def _towers(table: Table, others: Sequence[Figure], met: Crossing, target: Figure) -> bool:
     """Whether a thing is higher than the top of the target's head (S-COVER-03)."""
-    piece = table.by_id.get(met.id)
-    top = piece.z1 if piece else next(each.z + each.height for each in others if each.id == met.id)
+    if met.body:
+        top = next(each.z + each.height for each in others if each.id == met.id)
+    else:
+        top = table.by_id[met.id].z1 if met.id in table.by_id else 0.0
     return not at_most(top, target.z + target.height)
 
 
@@ -150,25 +158,21 @@ def _near_cover(
     """The pieces at hand that cover by rule, and the zones each of them covers (S-COVER-07, 08)."""
     some_free = any(all(screen.by == "soft" for screen in screens) for screens in blocked.values())
     found = {}
-    for name in dict.fromkeys(screen.id for screens in blocked.values() for screen in screens):
-        piece = table.by_id[name]
-        if _is_at_hand(piece, target, near.reach):
+    for piece in _pieces(table, blocked):
+        if at_most(to_piece(target, piece), near.reach):
             if low(piece, target):
-                found[name] = near.over
+                found[piece.id] = near.over
             elif some_free:
-                found[name] = near.corner
+                found[piece.id] = near.corner
     return found
 
 
-def _is_at_hand(piece: Piece, figure: Figure, reach: Inches) -> bool:
-    return at_most(to_piece(figure, piece), reach)
-
-
 def _at_hand(table: Table, target: Figure, covered: dict[str, tuple[Screen, ...]], reach: Inches) -> dict[str, bool]:
-    pieces = (
-        table.by_id[name]
-        for name in dict.fromkeys(
-            screen.id for screens in covered.values() for screen in screens if screen.by != "figure"
-        )
-    )
-    return {piece.id: low(piece, target) for piece in pieces if _is_at_hand(piece, target, reach)}
+    pieces = _pieces(table, covered)
+    return {piece.id: low(piece, target) for piece in pieces if at_most(to_piece(target, piece), reach)}
+
+
+def _pieces(table: Table, screens: dict[str, tuple[Screen, ...]]) -> list[Piece]:
+    """The pieces among what covers a body, in the order of the zones."""
+    names = dict.fromkeys(each.id for row in screens.values() for each in row if each.by != "figure")
+    return [table.by_id[name] for name in names if name in table.by_id]

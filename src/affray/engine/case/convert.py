@@ -11,7 +11,7 @@ from affray.engine.case.source import CaseError, Node, said, unknown_word
 
 T = TypeVar("T")
 
-_COMPLAINT = re.compile(r"(?s)(?P<reason>.*?)(?: - at `(?:key in )?(?P<path>\$.*)`)?")
+_COMPLAINT = re.compile(r"(?s)(?P<reason>.*?)(?: - at (?P<key>`key` in )?`(?P<path>\$.*)`)?")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
@@ -45,8 +45,13 @@ def _placed(node: Node, plain: Any, kind: Any, complaint: str) -> CaseError:
         field or (None if index == "..." else int(index)) for field, index in _STEP.findall(match["path"] or "")
     ]
     types = _types_at(kind, steps)
-    at = _descend(node, _found(plain, kind, steps, complaint))
+    if match["key"]:
+        steps.append(None)
+    known = _found(plain, kind, steps, complaint)
+    at = _descend(node, known)
     reason = match["reason"]
+    if match["key"]:
+        return CaseError(at.place, _friendly(reason, known[-1]))
     if unknown := _UNKNOWN.fullmatch(reason):
         inner = at.get(unknown[1])
         return CaseError((inner or at).place, unknown_word(unknown[1], _fields(types)))
@@ -54,20 +59,20 @@ def _placed(node: Node, plain: Any, kind: Any, complaint: str) -> CaseError:
         return CaseError(at.place, f"'{missing[1]}' is missing")
     literals = [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
     if literals and reason.startswith(("Invalid enum value", "Expected `")):
-        return CaseError(at.place, f"{said(at.value)} is none of {', '.join(literals)}")
-    return CaseError(at.place, _friendly(reason, at))
+        return CaseError(at.place, unknown_word(str(at.plain()), literals))
+    return CaseError(at.place, _friendly(reason, at.value))
 
 
-def _friendly(reason: str, at: Node) -> str:
+def _friendly(reason: str, value: object) -> str:
     """The complaint of `msgspec` in the words of the other errors."""
     expected = re.fullmatch(r"Expected `([^`]*)`, got `[^`]*`", reason)
     if expected:
         kinds = [_TYPES.get(kind.strip(), kind.strip()) for kind in expected[1].split("|")]
-        return f"{' or '.join(kinds)} is wanted here, not {said(at.value)}"
+        return f"{' or '.join(kinds)} is wanted here, not {said(value)}"
     limits = re.fullmatch(r"Expected `(\w+)` (.*)", reason)
     if limits:
         what = "a text that matches" if "regex" in limits[2] else _TYPES.get(limits[1], limits[1])
-        return f"{what} {limits[2].replace('matching regex ', '')} is wanted here, not {said(at.value)}"
+        return f"{what} {limits[2].replace('matching regex ', '')} is wanted here, not {said(value)}"
     return reason
 
 

@@ -53,7 +53,6 @@ _COPIED = (
 def read_given(node: Node) -> BattleGiven:
     """The words of a `given`, checked as far as that goes without playing."""
     given = convert(node, BattleGiven)
-    ids = figure_ids(given)
     for word in ("turn", "active", "actions", "initiative", "hands"):
         if getattr(given, word) is not UNSET:
             fail(
@@ -64,6 +63,7 @@ def read_given(node: Node) -> BattleGiven:
     if given.scenario is not UNSET and given.scenario not in scenario_list() and given.scenario not in LATER:
         known = [*scenario_list(), *LATER]
         fail(node, unknown_word(given.scenario, known, "scenario"), "scenario")
+    ids = figure_ids(given)
     for name, fighter in given.figures.items():
         if fighter.seat is UNSET and name not in _scenario_ids(given):
             fail(node, "'seat' is missing", "figures", name)
@@ -289,7 +289,7 @@ class _Position:
         if len(members) != 2 or any(fighters[name].gone for name in members):
             self.fail("a clash is between two enemies who are neither out nor fled (C-CLASH-01)", "clash")
         took = () if self.given.took is UNSET else self.given.took
-        clash = Clash(stage="over", members=members, took=tuple(name for name in members if name in took))
+        clash = Clash(stage="over", members=members, took=tuple(name for name in took if name in members))
         self.battle.frames.append(clash)
         if self.moment in UNFROZEN:
             self._unfrozen(clash)

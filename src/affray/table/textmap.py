@@ -1,0 +1,99 @@
+"""Tables drawn with characters, for terminals: two columns and one row for an inch."""
+
+from collections.abc import Iterator
+
+from affray.table import shapes
+from affray.table.board import Board
+from affray.table.ground import level
+from affray.table.terrain import Piece, Table
+
+_SHADES = "░▒▓█"
+"""Tops from one inch up, three inches up, five up, seven up."""
+_ARROWS = {(0, 1): "▲", (0, -1): "▼", (1, 0): "►", (-1, 0): "◄"}
+
+
+def text_map(board: Board) -> str:
+    """The map of a board in characters, with its scale and a legend of the signs that occur."""
+    table = board.table
+    west, south, east, north = table.bounds
+    columns, rows = round((east - west) * 2), round(north - south)
+    over = [_cover(piece) for piece in table.pieces]
+    cells = [
+        [_sign(board, over, west + (column + 0.5) / 2, north - row - 0.5) for column in range(columns)]
+        for row in range(rows)
+    ]
+    for x, y, words in _marks(board):
+        row, column = round(north - y - 0.5), round((x - west) * 2 - len(words) / 2)
+        if 0 <= row < rows and 0 <= column <= columns - len(words):
+            cells[row][column : column + len(words)] = words
+    lines = [f"{north - row:>4g} │{''.join(cells[row])}│" if row % 6 == 0 else f"     │{''.join(cells[row])}│" for row in range(rows)]
+    ruler = "".join(f"{west + inch:<12g}" for inch in range(0, columns // 2, 6))[:columns]
+    frame = "─" * columns
+    return "\n".join(
+        [table.name, f"     ┌{frame}┐", *lines, f"     └{frame}┘", f"      {ruler}{east:g}", "", *_legend(board)]
+    )
+
+
+def _cover(piece: Piece) -> tuple[float, float, float, float] | None:
+    if not piece.footprint:
+        return None
+    xs, ys = [x for x, _ in piece.footprint], [y for _, y in piece.footprint]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _sign(board: Board, boxes: list[tuple[float, float, float, float] | None], x: float, y: float) -> str:
+    """What is seen of a quarter of an inch either way: the highest thing there, however thin."""
+    best: tuple[float, str] = (0.0, " ")
+    for piece, box in zip(board.table.pieces, boxes, strict=True):
+        if box is None or not (box[0] - 0.25 < x < box[2] + 0.25 and box[1] - 0.5 < y < box[3] + 0.5):
+            continue
+        thin = min(box[2] - box[0], box[3] - box[1]) < 1
+        if (thin or shapes.polygon.contains(piece.footprint, (x, y))) and piece.z1 >= best[0]:
+            best = piece.z1, _of(board, piece)
+    return best[1]
+
+
+def _of(board: Board, piece: Piece) -> str:
+    if piece.kind == "stairs" and piece.low and piece.high:
+        dx, dy = (
+            sum(end[i] for end in piece.high) - sum(end[i] for end in piece.low) for i in (0, 1)
+        )  # fmt: skip
+        way = (0, 1 if dy > 0 else -1) if abs(dy) > abs(dx) else (1 if dx > 0 else -1, 0)
+        return _ARROWS[way]
+    look = shapes.looks()[shapes.look_of(piece, board.looks)]
+    if look.sign:
+        return look.sign
+    return _SHADES[min(3, max(0, int((piece.z1 - 1) // 2)))]
+
+
+def _marks(board: Board) -> Iterator[tuple[float, float, str]]:
+    """Heights in the middle of tops, ladders, figures: what is written over the signs."""
+    for piece in board.table.pieces:
+        look = shapes.looks()[shapes.look_of(piece, board.looks)]
+        if piece.kind == "ladder" and piece.foot and piece.head:
+            yield (piece.foot[0] + piece.head[0]) / 2, (piece.foot[1] + piece.head[1]) / 2, look.sign
+        elif piece.kind == "block" and not look.sign:
+            (x, y), room = shapes.label_place(piece)
+            under = level(board.table, x, y)
+            if room >= 0.75 and (under is None or under.z <= piece.z1):
+                yield x, y, f" {piece.z1:g} "
+    for figure in board.figures:
+        yield figure.x, figure.y, figure.id[:1].upper()
+
+
+def _legend(board: Board) -> Iterator[str]:
+    used = {shapes.look_of(piece, board.looks) for piece in board.table.pieces}
+    named = [f"{look.sign} {look.label}" for name, look in shapes.looks().items() if name in used and look.sign.strip()]
+    stairs = ["▲ ► ▼ ◄ stairs, pointing up"] if _has(board.table, "stairs") else []
+    tops = [f"{_SHADES[0]} {_SHADES[1]} {_SHADES[2]} {_SHADES[3]} tops up to 3, 5, 7 inches and higher"]
+    line = ""
+    for words in (*named, *stairs, *tops):
+        if line and len(line) + len(words) > 76:
+            yield line
+            line = ""
+        line += ("   " if line else "") + words
+    yield line
+
+
+def _has(table: Table, kind: str) -> bool:
+    return any(piece.kind == kind for piece in table.pieces)

@@ -1,0 +1,82 @@
+"""The kernels against slow, obviously right twins on random tables."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from affray.table import Table, problems
+from affray.table.sight import Bodies, crossed, lines, sight, sights
+from tests.table import twin
+from tests.table.tables import EXAMPLES, chequers, figures, tables, templates
+
+
+@settings(max_examples=EXAMPLES)
+@given(st.data())
+def test_every_ray_is_blocked_by_what_the_twin_says(data: st.DataObject) -> None:
+    """W-GEO-10, W-GEO-11, W-LOS-04, W-LOS-05, C-TABLE-14: visible share and blockers, ray by ray."""
+    table = data.draw(tables())
+    looker, target, *others = data.draw(figures(table, 5))
+    smoke = data.draw(templates())
+    seen = sight(table, looker, target, bodies=Bodies([looker, target, *others], smoke))
+    expected = twin.sees(table, looker, target, [*others, *smoke])
+    assert list(seen.blockers) == expected
+    assert seen.blocked == sum(name is not None for name in expected)
+    assert seen.visible == (None in expected)
+    assert sum(seen.by.values()) == seen.blocked
+
+
+@settings(max_examples=EXAMPLES)
+@given(st.data())
+def test_many_targets_at_once_are_seen_as_one_by_one(data: st.DataObject) -> None:
+    table = data.draw(tables())
+    looker, *targets = data.draw(figures(table, 5))
+    bodies = Bodies([looker, *targets])
+    together = sights(table, looker, targets, bodies=bodies, passing=("f3",))
+    for target, seen in zip(targets, together, strict=True):
+        assert seen.blockers == sight(table, looker, target, bodies=bodies, passing=("f3",)).blockers
+
+
+@settings(max_examples=EXAMPLES)
+@given(st.data())
+def test_single_lines_agree_with_shapely(data: st.DataObject) -> None:
+    table = data.draw(tables())
+    table = Table(table.size, tuple(piece for piece in table.pieces if piece.kind in {"block", "barrier"} and piece.z0 == 0))
+    table = Table(table.size, tuple(piece for piece in table.pieces if "hole" not in piece.id))
+    ends = data.draw(figures(table, 8))
+    starts, stops = [(f.x, f.y, f.eye_z) for f in ends[::2]], [(f.x, f.y, f.z + 0.3) for f in ends[1::2]]
+    apart = [k for k, (a, b) in enumerate(zip(starts, stops, strict=True)) if a[:2] != b[:2]]
+    found = crossed(table, starts, stops)
+    told = lines(table, starts, stops)
+    for k in apart:
+        lengths = {piece.id: twin.shapely_inside(piece, starts[k], stops[k]) for piece in table.pieces}
+        assert {met.id: met.inside for met in found[k]} == pytest.approx(
+            {name: length for name, length in lengths.items() if length > 0.001}, abs=1e-6
+        )
+        assert told[k] == any(length > 0.001 for length in lengths.values())
+
+
+@settings(max_examples=2 * EXAMPLES)
+@given(st.data())
+def test_faces_and_corners_are_grazed_exactly(data: st.DataObject) -> None:
+    """W-GEO-11, S-COVER-01, C-TABLE-14: touching does not block; checked with fractions, without any tolerance."""
+    table = data.draw(chequers())
+    place = st.tuples(st.integers(0, 32), st.integers(0, 16), st.sampled_from((0, 1, 2, 3, 4)))
+    start, end = data.draw(place), data.draw(place)
+    if start == end:
+        return
+    a, b = tuple(Fraction(n, 2) for n in start), tuple(Fraction(n, 2) for n in end)
+    exact = {name: sum(q - p for p, q in parts) for name, parts in twin.crossed(table, a, b).items()}
+    length = float(np.linalg.norm(np.array(start) - end)) / 2
+    (met,) = crossed(table, [[float(n) for n in a]], [[float(n) for n in b]], graze=0.0)
+    assert {each.id: each.inside for each in met} == pytest.approx(
+        {name: float(share) * length for name, share in exact.items() if share > 0}, abs=1e-6
+    )
+
+
+@settings(max_examples=EXAMPLES)
+@given(tables())
+def test_the_random_tables_are_sound(table: Table) -> None:
+    assert problems(table) == []
