@@ -249,7 +249,7 @@ def lively(make: Make) -> Iterator[tuple[Match, random.Random]]:
     for match, rng in games(make):
         while match.decision is not None:
             yield match, rng
-            if match.decision is None:
+            if match.result is not None:
                 break
             deed = rng.random()
             if deed < 0.15:

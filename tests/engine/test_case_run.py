@@ -145,7 +145,7 @@ def test_a_die_that_cannot_show_that() -> None:
 
 
 def test_too_many_dice() -> None:
-    (reason,) = reasons(f'{HIT}script: [{{a: "damage"}}]\ndice: [3, 2, 1, 7, 7]\n')
+    (reason,) = reasons(f'{HIT}script: [{{a: "flight"}}]\ndice: [7, 7]\n')
     assert "too many dice: [7, 7]" in reason
 
 
@@ -163,14 +163,18 @@ def test_dice_without_a_given_are_a_failure() -> None:
 
 def test_after_looks_at_the_moment_after_that_entry() -> None:
     told = """\
-script: [{a: "group 14", refused: true}, {a: "group 14,14"}, {b: "group 18,17 parry 18:16 17:16"}]
+script:
+  - {a: "group 14", refused: true}
+  - {a: "group 14,14,13"}
+  - {a: "wave 14,14"}
+  - {b: "group 18,17 parry 18:16 17:16"}
 expect:
   - {options: a, decision: group, after: 0}
   - {options: a, decision: group, after: 1}
-  - {options: b, decision: defend, after: 2}
-  - {figure: b1, used: [], after: 2}
-  - {figure: b1, used: [18, 17], after: 3}
-  - {no_event: parry, after: 2}
+  - {options: b, decision: defend, after: 3}
+  - {figure: b1, used: [], after: 3}
+  - {figure: b1, used: [18, 17], after: 4}
+  - {no_event: parry, after: 3}
   - {event: group, after: 2}
 """
     assert play(WAVE + told).passed
@@ -241,7 +245,8 @@ def test_a_match_that_is_over_when_it_should_not_be() -> None:
 
 
 def test_pools_may_be_named_anywhere_and_exactly() -> None:
-    given = "given: {figures: {a1: {seat: a, profile: {dice: 3}, rescue_dice_last: 1}, b1: {seat: b, profile: {dice: 1}}}}\n"
+    figures = "{a1: {seat: a, profile: {dice: 3}, rescue_dice_last: 1}, b1: {seat: b, profile: {dice: 1}}}"
+    given = f"given: {{figures: {figures}}}\n"
     dice = "dice: [9, 4, 7]\n"
     checks = "[{event: throw, fighter: b1}, {pool: a1, dice: 2, modifiers: {rescue: -1, hurt: 0}, only: true}]"
     assert play(f"{given}{dice}expect: {checks}\n").passed
@@ -293,7 +298,7 @@ def test_the_same_file_named_twice_is_run_once(tmp_path: Path) -> None:
 
 
 def test_a_fault_of_the_engine_is_the_failure_of_that_case_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(self: CascadeWords, given: object) -> None:
+    def broken(*_: object) -> None:
         raise RuntimeError("out of order")
 
     monkeypatch.setattr(CascadeWords, "position", broken)

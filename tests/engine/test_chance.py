@@ -327,16 +327,18 @@ def test_enumerated_contest_is_the_brute_force_count() -> None:
 
 
 def test_enumerated_deal_is_the_brute_force_count() -> None:
-    """Five cards, three to each of two seats: the deck is made anew from the discards when it is empty."""
+    """Six cards, three to each of two seats: the deck is made anew from the discards when it is empty."""
     state = bids.SYSTEM.new(Setup())
-    state.deck, state.discards = ["9C", "9D", "9H", "9S", "10C"], ["AS"]
+    state.deck, state.discards = ["9C", "9D", "9H", "9S", "10C"], ["AS", "KS"]
     match = Match(bids.SYSTEM, Setup(), Enumerating(), state=state)
 
     def hands(found: Match) -> Any:
         hands = found.state.hands
         return None if found.chance_node else (tuple(hands[A]), tuple(hands[B]))
 
+    # The first player's fourth card is what is left of the two that were made into a new deck.
     assert odds(match, hands) == {
-        ((deal[0], deal[2], deal[4]), (deal[1], deal[3], "AS")): Fraction(1, 120)
+        ((deal[0], deal[2], deal[4], fourth), (deal[1], deal[3], new)): Fraction(1, 240)
         for deal in permutations(["9C", "9D", "9H", "9S", "10C"])
+        for new, fourth in (("AS", "KS"), ("KS", "AS"))
     }

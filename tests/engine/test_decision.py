@@ -99,7 +99,6 @@ def test_values_given_as_a_function_are_worked_out_once() -> None:
     assert not calls
     assert len(decision.options) == 3
     assert not decision.sole
-    decision.settle()
     assert calls == [1]
 
 

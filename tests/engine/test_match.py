@@ -1,7 +1,6 @@
 """A match: answering, forking, looking at it, and what it makes of rules that are written wrongly."""
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,14 +16,12 @@ from affray.engine import (
     Seat,
     Setup,
     StaleAnswer,
-    UndoRefused,
 )
 from affray.engine.event import DecisionCap
 from tests.engine import battery
-from tests.engine.trials import bids, heap, scoring
+from tests.engine.trials import heap, scoring
 from tests.engine.trials.sketch import (
     DISCREET,
-    SECRET,
     WORD,
     A,
     B,
@@ -147,7 +144,10 @@ def test_a_fork_at_a_draw_repeats_nothing_that_was_written_down() -> None:
         word = yield game.ask(WORD, A, ("one", "two"))
         note(game, f"{word} {game.throw((1, 6))} {game.throw((1, 6))}")
 
-    match = sketch(noting, asking(B), chance=Enumerating())
+    def after(game: Game[Sheet]) -> None:
+        note(game, "after")
+
+    match = sketch(noting, after, asking(B), chance=Enumerating())
     match.choose("one")
     match.fork().resolve(((3,),))
     for _ in range(2):
@@ -155,7 +155,7 @@ def test_a_fork_at_a_draw_repeats_nothing_that_was_written_down() -> None:
         twin.resolve(((6,),))
         again = twin.fork()
         again.resolve(((5,),))
-        assert again.state.notes == ["before", "one ((6,),) ((5,),)"]
+        assert again.state.notes == ["before", "one ((6,),) ((5,),)", "after"]
         assert [event.text for event in again.events if isinstance(event, Note)] == again.state.notes
     assert match.state.notes == ["before"]
 
@@ -263,114 +263,6 @@ def test_a_secret_choice_shows_its_face_and_no_more() -> None:
     assert b"two" not in match.view(None).to_bytes()
 
 
-# --- matches to think with ------------------------------------------------------------------------------------------
-
-
-def test_pending_secrets_are_open_again() -> None:
-    match = sketch(asking_together(A, B, C), asking(A), seats=(A, B, C))
-    match.choose("two", seat=A)
-    match.choose("two", seat=B)
-    dealt = match.view(A).determinize(random.Random(1))
-    assert [asked.seat for asked in dealt.decisions] == [B, C]
-    spectators = match.view(None).determinize(random.Random(1))
-    assert [asked.seat for asked in spectators.decisions] == [A, B, C]
-    dealt.choose("one", seat=B)
-    dealt.choose("one", seat=C)
-    assert dealt.state.notes == ["a two b one c one"]
-
-
-def test_equal_answers_earlier_in_the_step_stay() -> None:
-    """Only the pending answer goes, not an equal one that was given before."""
-
-    def twice(game: Game[Sheet]) -> Procedure[None]:
-        for _ in range(2):
-            words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B)]
-            note(game, " ".join(words))
-
-    match = sketch(twice, asking(A))
-    for word, seat in (("one", A), ("two", B), ("one", A)):
-        match.choose(word, seat=seat)
-    dealt = match.view(B).determinize(random.Random(1))
-    assert dealt.state.notes == ["one two"]
-    assert [asked.seat for asked in dealt.decisions] == [A, B]
-
-
-def test_somebody_who_conceded_among_them_has_no_secrets() -> None:
-    def late(game: Game[Sheet]) -> Procedure[None]:
-        note(game, "begun")
-        words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B, C)]
-        note(game, " ".join(words))
-
-    match = sketch(late, asking(B), seats=(A, B, C))
-    match.concede(C)
-    dealt = match.view(A).determinize(random.Random(1))
-    dealt.choose("two", seat=A)
-    dealt.choose("two", seat=B)
-    assert dealt.state.notes == ["begun", "two two one", "c left"]
-
-
-def test_what_a_face_tells_is_kept() -> None:
-    match = Match(bids.SYSTEM, Setup(options={"seats": 3}), Keyed.from_seed(3))
-    while match.decisions[0].kind.name != "discard":
-        match.choose_default()
-    asked = {decision.seat: decision for decision in match.decisions}
-    match.choose_default(asked[A].id)
-    dealt = match.view(B).determinize(random.Random(1))
-    reopened = next(decision for decision in dealt.decisions if decision.seat == A)
-    assert {len(cards) for cards in reopened.values} == {3}
-
-
-def test_a_bid_that_lies_face_down_is_another_card_and_a_pass_stays_a_pass() -> None:
-    seen: set[str] = set()
-    match = Match(bids.SYSTEM, Setup(options={"seats": 3}), Keyed.from_seed(3))
-    while match.decisions[0].kind.name != "bid":
-        match.choose_default()
-    bidder = match.decisions[0]
-    match.choose(bidder.options[1])
-    match.choose("pass")
-    bid = match.state.frames[-1].bids[bidder.seat]
-    for seed in range(40):
-        lying = match.view(A).determinize(random.Random(seed)).state.frames[-1].bids
-        assert lying[C] == ""
-        seen.add(lying[bidder.seat])
-    assert len(seen) > 10
-    assert {match.view(bidder.seat).determinize(random.Random(seed)).state.frames[-1].bids[B] for seed in range(9)} == {
-        bid
-    }
-
-
-def test_a_match_to_think_with_begins_anew() -> None:
-    match = sketch(asking(A), asking(A), asking(A), cap=3)
-    match.choose("one")
-    dealt = match.view(A).determinize(random.Random(1))
-    assert dealt.log.before is None
-    assert dealt.start is None
-    assert dealt.decisions[0].id == match.decisions[0].id
-    dealt.choose("one")
-    assert dealt.decisions[0].id == "2.0"
-    dealt.undo(A)
-    with pytest.raises(UndoRefused):
-        dealt.undo(A)
-    dealt.choose("one")
-    dealt.choose("one")
-    assert dealt.result is not None
-
-
-def test_at_a_draw_it_stands_at_the_same_draw() -> None:
-    match = sketch(asking_then_throwing, asking(A), chance=Enumerating())
-    match.choose("one")
-    dealt = match.view(B).determinize(random.Random(1))
-    assert dealt.chance_node is not None
-    dealt.resolve(((4,),))
-    assert dealt.state.notes == ["one ((4,),)"]
-
-
-def test_nothing_that_was_answered_without_asking_is_handed_on() -> None:
-    match = sketch(asking(B, words=("only",)), asking(A))
-    assert match.unasked
-    assert match.view(A).determinize(random.Random(1)).unasked == []
-
-
 # --- rules that are written wrongly ---------------------------------------------------------------------------------
 
 
@@ -416,18 +308,6 @@ def test_stages_that_are_missing_or_double() -> None:
     twice = Sketch((asking(A),), (A, B), None)
     with pytest.raises(ValueError, match="stage '0' of Stages has two procedures"):
         twice.stage(type(twice.new(Setup()).frames[0]), "0")(heap.more)
-
-
-def test_two_hidden_things_under_one_name() -> None:
-    class Careless(bids.HiddenBids):
-        def hidden(self, state: bids.Skirmish, seat: Seat | None) -> Sequence[str]:
-            return ["KS", "KS"]
-
-    careless = Careless()
-    careless._stages = bids.SYSTEM._stages
-    match = Match(careless, Setup(), Keyed.from_seed(1))
-    with pytest.raises(ValueError, match="a name of its own"):
-        match.view(A).determinize(random.Random(1))
 
 
 def test_an_illegal_choice_says_what_and_which_rule() -> None:

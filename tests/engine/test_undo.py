@@ -226,6 +226,19 @@ def test_a_secret_choice_can_be_taken_back_until_the_others_have_chosen() -> Non
     assert match.decisions_made == 3
 
 
+def test_a_fork_that_was_made_before_knows_nothing_of_a_choice_taken_back() -> None:
+    match = sketch(asking_together(A, B, C), asking(A), seats=(A, B, C))
+    match.choose("one", seat=A)
+    twin = match.fork()
+    before, ids = battery.everything(twin), [asked.id for asked in twin._run.asked]
+    match.undo(A)
+    assert battery.everything(twin) == before
+    assert [asked.id for asked in twin._run.asked] == ids
+    for seat in (B, C):
+        twin.choose("two", seat=seat)
+    assert twin.state.notes == ["a one b two c two"]
+
+
 def test_what_is_taken_back_out_of_order_is_remembered_so() -> None:
     match = sketch(asking(A), asking_together(A, B, C), asking(A), seats=(A, B, C))
     start = battery.position(match)

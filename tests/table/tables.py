@@ -20,14 +20,13 @@ def outlines(draw: st.DrawFn, x: float, y: float) -> tuple[tuple[float, float], 
     n = draw(st.integers(3, 8))
     lengths = draw(st.lists(st.integers(400, 2800), min_size=n, max_size=n))
     turn = draw(st.integers(0, 359))
-    corners = tuple(
+    return tuple(
         (
             x + length / 1000 * math.cos(math.radians(turn + 360 * k / n)),
             y + length / 1000 * math.sin(math.radians(turn + 360 * k / n)),
         )
         for k, length in enumerate(lengths)
     )
-    return corners
 
 
 @st.composite
@@ -36,11 +35,10 @@ def pieces(draw: st.DrawFn, name: str, x: float, y: float) -> list[Piece]:
     kind = draw(st.sampled_from(("house", "house", "house", "bridge", "wood", "stairs", "parapet", "pit", "well")))
     z1 = draw(heights)
     if kind == "stairs":
-        footprint = rectangle(x - 2, y - 1, x + 2, y + 1)
-        low, high = ((x - 2, y - 1), (x - 2, y + 1)), ((x + 2, y - 1), (x + 2, y + 1))
-        if draw(st.booleans()):
-            low, high = high, low
-        return [Piece(name, "stairs", footprint, z1=z1, low=low, high=high)]
+        corners = rectangle(x - 2, y - 1, x + 2, y + 1)
+        first = draw(st.integers(0, 3))
+        low, high = ((corners[(first + k) % 4], corners[(first + k + 1) % 4]) for k in (0, 2))
+        return [Piece(name, "stairs", corners, z1=z1, low=low, high=high)]
     if kind in {"pit", "well"}:
         a, b = draw(st.integers(500, 1500)) / 1000, draw(st.integers(500, 1500)) / 1000
         hole = Piece(f"{name}_hole", "hole", rectangle(x - a, y - b, x + a, y + b), z0=-z1 / 2, z1=0)
@@ -101,6 +99,22 @@ def chequers(draw: st.DrawFn) -> Table:
         z0 = draw(st.sampled_from((0.0, 0.0, 0.5)))
         found.append(Piece(f"p{number}", footprint=tuple((x + a, y + b) for a, b in shape), z0=z0, z1=z0 + 1))
     return Table((16, 8), tuple(found))
+
+
+@st.composite
+def grazing_lines(draw: st.DrawFn, table: Table) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """Two places in half inches: anywhere, or on a line along a side or through two corners of a table's pieces."""
+    corners = [(round(2 * x), round(2 * y)) for piece in table.pieces for x, y in piece.footprint]
+    first = draw(st.integers(0, len(corners) - 1))
+    second = draw(st.one_of(st.just(first - 1), st.integers(0, len(corners) - 1)))
+    if draw(st.integers(0, 3)) == 0:
+        plan = [draw(st.tuples(st.integers(0, 32), st.integers(0, 16))) for _ in range(2)]
+    else:
+        (ax, ay), (bx, by) = corners[first], corners[second]
+        ways = sorted((draw(st.integers(-2, 3)), draw(st.integers(-2, 3))))
+        plan = [(ax + way * (bx - ax), ay + way * (by - ay)) for way in ways]
+    a, b = ((*place, draw(st.sampled_from((0, 1, 1, 2, 3)))) for place in plan)
+    return a, b
 
 
 SHAPES: tuple[polygon.Polygon, ...] = (

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from affray.table import Table, problems
 from affray.table.sight import Bodies, crossed, lines, sight, sights
 from tests.table import twin
-from tests.table.tables import EXAMPLES, chequers, figures, tables, templates
+from tests.table.tables import EXAMPLES, chequers, figures, grazing_lines, tables, templates
 
 
 @settings(max_examples=EXAMPLES)
@@ -43,7 +43,9 @@ def test_many_targets_at_once_are_seen_as_one_by_one(data: st.DataObject) -> Non
 @given(st.data())
 def test_single_lines_agree_with_shapely(data: st.DataObject) -> None:
     table = data.draw(tables())
-    table = Table(table.size, tuple(piece for piece in table.pieces if piece.kind in {"block", "barrier"} and piece.z0 == 0))
+    table = Table(
+        table.size, tuple(piece for piece in table.pieces if piece.kind in {"block", "barrier"} and piece.z0 == 0)
+    )
     table = Table(table.size, tuple(piece for piece in table.pieces if "hole" not in piece.id))
     ends = data.draw(figures(table, 8))
     starts, stops = [(f.x, f.y, f.eye_z) for f in ends[::2]], [(f.x, f.y, f.z + 0.3) for f in ends[1::2]]
@@ -63,11 +65,10 @@ def test_single_lines_agree_with_shapely(data: st.DataObject) -> None:
 def test_faces_and_corners_are_grazed_exactly(data: st.DataObject) -> None:
     """W-GEO-11, S-COVER-01, C-TABLE-14: touching does not block; checked with fractions, without any tolerance."""
     table = data.draw(chequers())
-    place = st.tuples(st.integers(0, 32), st.integers(0, 16), st.sampled_from((0, 1, 2, 3, 4)))
-    start, end = data.draw(place), data.draw(place)
+    start, end = data.draw(grazing_lines(table))
     if start == end:
         return
-    a, b = tuple(Fraction(n, 2) for n in start), tuple(Fraction(n, 2) for n in end)
+    a, b = ((Fraction(x, 2), Fraction(y, 2), Fraction(z, 2)) for x, y, z in (start, end))
     exact = {name: sum(q - p for p, q in parts) for name, parts in twin.crossed(table, a, b).items()}
     length = float(np.linalg.norm(np.array(start) - end)) / 2
     (met,) = crossed(table, [[float(n) for n in a]], [[float(n) for n in b]], graze=0.0)

@@ -6,6 +6,7 @@ It works with floats and, exactly, with fractions. `shapely_inside` is a second 
 import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import TypeAlias
 
 from shapely import LineString, Polygon
@@ -44,13 +45,20 @@ def sees(table: Table, looker: Figure, target: Figure, bodies: Iterable[Figure |
 
 
 def first_met(table: Table, start: Place, end: Place, bodies: Sequence[Figure | Template] = ()) -> str | None:
-    """The thing that a line meets first among all that block it; of equals the first."""
+    """The thing whose outline, holes included, a line enters first among all that block it; of equals the first."""
+    outlines = Table(table.size, tuple(piece for piece in table.pieces if piece.kind != "hole"))
+    enters = crossed(outlines, start, end, bodies) | {"table": meets_the_table(start, end)}
     met = {
-        name: parts[0][0]
+        name: enters[name][0][0]
         for name, parts in crossed(table, start, end, bodies).items()
         if sum(b - a for a, b in parts) * float(math.dist(start, end)) > GRAZE + NEAR
     }
     return next((name for name, enters in met.items() if enters <= min(met.values()) + TIE), None)
+
+
+def meets_the_table(start: Place, end: Place) -> list[tuple[Number, Number]]:
+    """The part of a line below the table top, in a hole or not."""
+    return [(t, 1.0) if end[2] < 0 else (0.0, t) for t in zero(start[2], end[2]) if 0 <= t <= 1] or [(0.0, 1.0)]
 
 
 def crossed(
@@ -65,7 +73,9 @@ def crossed(
     if any(piece.kind == "hole" for piece in table.pieces):
         west, south, east, north = table.bounds
         below = Piece("table", footprint=((west, south), (east, south), (east, north), (west, north)), z0=-99, z1=0)
-        found["table"] = inside(below, [hole for hole in table.pieces if hole.kind == "hole" and hole.z1 == 0], start, end)
+        found["table"] = inside(
+            below, [hole for hole in table.pieces if hole.kind == "hole" and hole.z1 == 0], start, end
+        )
     found.update((body.id, inside_body(body, start, end)) for body in bodies)
     return found
 
@@ -89,7 +99,7 @@ def inside(piece: Piece, holes: Sequence[Piece], start: Place, end: Place) -> li
         at.update(zero(start[2] - bottom(shape, start), end[2] - bottom(shape, end)))
         at.update(zero(start[2] - top(shape, start[0], start[1]), end[2] - top(shape, end[0], end[1])))
     cuts = sorted(t for t in at if 0 <= t <= 1)
-    return [(p, q) for p, q in zip(cuts, cuts[1:], strict=False) if filled(piece, holes, between(start, end, (p + q) / 2))]
+    return [(p, q) for p, q in pairwise(cuts) if filled(piece, holes, between(start, end, (p + q) / 2))]
 
 
 def zero(first: Number, last: Number) -> list[Number]:
@@ -136,10 +146,9 @@ def within(piece: Piece, place: Sequence[Number]) -> int:
     """1 inside the outline, 0 on it, -1 outside."""
     odd = False
     for a, b in zip(piece.footprint, (*piece.footprint[1:], piece.footprint[0]), strict=True):
-        off = side(a, b, place)
-        length = math.dist(a, b)
+        off, length = side(a, b, place), math.dist(a, b)
         along = (float(place[0]) - a[0]) * (b[0] - a[0]) + (float(place[1]) - a[1]) * (b[1] - a[1])
-        if abs(off) <= NEAR * length and -NEAR <= along <= length * length + NEAR:
+        if -NEAR * length <= off <= NEAR * length and -NEAR <= along <= length * length + NEAR:
             return 0
         if (a[1] > place[1]) != (b[1] > place[1]) and (off > 0) == (b[1] > a[1]):
             odd = not odd
@@ -148,7 +157,8 @@ def within(piece: Piece, place: Sequence[Number]) -> int:
 
 def inside_body(body: Figure | Template, start: Place, end: Place) -> list[tuple[Number, Number]]:
     """The parts of a line inside a cylinder."""
-    (x, y, z), (dx, dy, dz) = start, [q - p for p, q in zip(start, end, strict=True)]
+    x, y, z = map(float, start)
+    dx, dy, dz = (float(q) - float(p) for p, q in zip(start, end, strict=True))
     at = {0.0, 1.0, *zero(z - body.z, z + dz - body.z)}
     at.update(zero(z - body.z - body.height, z + dz - body.z - body.height))
     a, half = dx * dx + dy * dy, (x - body.x) * dx + (y - body.y) * dy
@@ -158,7 +168,7 @@ def inside_body(body: Figure | Template, start: Place, end: Place) -> list[tuple
         at.update(((-half - root) / a, (-half + root) / a))
     cuts = sorted(t for t in at if 0 <= t <= 1)
     found = []
-    for p, q in zip(cuts, cuts[1:], strict=False):
+    for p, q in pairwise(cuts):
         px, py, pz = between(start, end, (p + q) / 2)
         if math.hypot(px - body.x, py - body.y) < body.radius and body.z + NEAR < pz < body.z + body.height - NEAR:
             found.append((p, q))

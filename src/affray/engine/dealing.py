@@ -14,7 +14,7 @@ from affray.engine.decision import Decision
 from affray.engine.errors import IllegalChoice
 from affray.engine.event import Event
 from affray.engine.history import Entry, Point
-from affray.engine.run import OPEN, Run
+from affray.engine.run import OPEN, Astray, Run
 from affray.engine.system import permutation, renamed
 from affray.engine.terms import Seat
 
@@ -49,7 +49,7 @@ def _dealt(match: "Match", seat: Seat | None, rng: random.Random, pending: bool)
     for _ in range(TRIES):
         try:
             return _Deal(match, seat, permutation(hidden, rng), rng).match(pending)
-        except (_Unfit, IllegalChoice) as unfit:
+        except (_Unfit, Astray, IllegalChoice) as unfit:
             problem = unfit
     raise RuntimeError(f"nothing that {seat} could have seen fits what is hidden from that seat") from problem
 
@@ -94,6 +94,8 @@ class _Deal:
         state = self._relabelled(real.point.state)
         start = Point(None, state, moves, draws, real.point.leaving, real.point.removed)
         run.restore(self.real.system, chance, start, legal=True)
+        if list(map(_question, run.asked)) != list(map(_question, real.asked)):
+            raise _Unfit("somebody else would have been asked, or something else")
         run.asked = list(run.asked)
         for slot, asked in enumerate(run.asked):
             asked.id = real.asked[slot].id
@@ -155,3 +157,8 @@ class _Deal:
             if getattr(event, owner) != self.seat
         }
         return msgspec.structs.replace(event, **hidden) if hidden else event
+
+
+def _question(decision: Decision) -> tuple[Seat, str]:
+    """What everybody sees of a question: who must choose, and what kind of choice."""
+    return decision.seat, decision.kind.name

@@ -123,8 +123,8 @@ class Options(Sequence[Option]):
 class Decision:
     """Something one seat must decide. Immutable once it is open; it holds plain data only.
 
-    Values given as a function are worked out when the decision is opened; a step that is run again to get somewhere
-    passes its earlier decisions without listing their choices.
+    Values given as a function are worked out when they are first looked at, which is before the position can change;
+    a step that is run again to get somewhere passes its earlier decisions without listing their choices.
     """
 
     __slots__ = ("_values", "about", "id", "kind", "seat")
@@ -229,11 +229,6 @@ class Decision:
         if refusal is not None:
             text = self.kind.write(self.about, value) if text is None else text
             raise IllegalChoice(text, refusal.rule, refusal.reason)
-
-    def settle(self) -> None:
-        """Work the values out now, while the position is the one they were asked in."""
-        if callable(self._values):
-            self._values = self._values()
 
     def opened_again(self) -> "Decision":
         """The same question, to be answered a second time under an id of its own."""

@@ -15,6 +15,10 @@ OPEN: Any = object()
 """Stands where an answer is still missing."""
 
 
+class Astray(RuntimeError):
+    """A step that was run again did not come to where it had been."""
+
+
 class Run:
     """The state of a match, and what is under way in it.
 
@@ -221,8 +225,6 @@ class Run:
             twin.cut_short = self.cut_short
             return twin
         twin.restore(system, chance, self.point)
-        for decision in self.asked:
-            decision.settle()
         twin.asked, twin.given = self.asked, self.given[:]
         return twin
 
@@ -238,7 +240,7 @@ class Run:
             self.cut_short = True
         else:
             if self.procedure is None:
-                raise RuntimeError("a step did not run again as it was played: it looks at something outside the state")
+                raise Astray("a step did not run again as it was played: it looks at something outside the state")
         self.game.caught_up()
 
     def _rewind(self, system: System[Any], chance: Chance) -> None:

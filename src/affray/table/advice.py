@@ -161,7 +161,7 @@ def measure(table: Table, advice: Advice) -> Figures:
         links=len(links(table)),
         elevated_surfaces=len(surfaces),
         reached=len(surfaces & _reached(table, advice)),
-        open_area=2 * largest_disc(outlines, table.bounds)[1],
+        open_area=2 * largest_disc(table.bounds, clear_of=outlines)[1],
     )
 
 
@@ -229,7 +229,9 @@ def _streets(table: Table, figures: Figures, advice: Advice) -> Iterator[Finding
             gaps = [_gap(piece, other) for other in buildings if other is not piece]
             if gaps and not any(rule.least <= gap <= rule.most for gap in gaps):
                 what = f"{piece.id} is {min(gaps):.1f} inches from the next building"
-                yield Finding(rule.rule, what, f"leave a street of {rule.least:g} to {rule.most:g} inches to one of them")
+                yield Finding(
+                    rule.rule, what, f"leave a street {rule.least:g} to {rule.most:g} inches wide to one of them"
+                )
     if (area := advice.open_area) and figures.open_area > area.most:
         what = f"there is an open area {figures.open_area:.1f} inches wide"
         yield Finding(area.rule, what, f"put something into every area wider than {area.most:g} inches")

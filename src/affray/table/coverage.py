@@ -3,8 +3,9 @@
 import heapq
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
-from affray.table.polygon import Point, Polygon, crossing, distance, inside, sides, to_segment
+from affray.table.polygon import Point, Polygon, box, crossing, distance, inside, sides, to_segment
 
 Box = tuple[float, float, float, float]
 
@@ -25,10 +26,7 @@ def covered(polygons: Iterable[Polygon], window: Box) -> float:
             if _near(edge, other) and (place := crossing(edge, other)):
                 heights.add(place[1])
     levels = sorted(y for y in heights if south <= y <= north)
-    return math.fsum(
-        (high - low) * _length(outlines, (low + high) / 2, west, east)
-        for low, high in zip(levels, levels[1:], strict=False)
-    )
+    return math.fsum((high - low) * _length(outlines, (low + high) / 2, west, east) for low, high in pairwise(levels))
 
 
 def _near(first: tuple[Point, Point], second: tuple[Point, Point]) -> bool:
@@ -61,41 +59,45 @@ def _depth(polygon: Polygon, point: Point) -> float:
     return away if inside(polygon, point) else -away
 
 
-def largest_disc(polygons: Sequence[Polygon], window: Box, *, within: bool = False, right: float = 0.05) -> tuple[Point, float]:
-    """The middle and the radius of the largest disc in a window that meets no polygon, right to within `right`, the middle of the window first.
+def largest_disc(
+    window: Box, *, clear_of: Iterable[Polygon] = (), within: Polygon | None = None, right: float = 0.05
+) -> tuple[Point, float]:
+    """The middle and the radius of the largest disc in a window, clear of polygons and within another one.
 
-    With `within` the other way round: the largest disc inside one of the polygons. Squares are looked at in the order
-    of the best that they could hold, and cut into four while that could be better than the best found.
+    The radius is right to within `right`; of discs as large the one that is looked at first, that in the middle of the
+    window before all. Squares are looked at in the order of the best that they could hold, and cut into four while
+    that could be better than the best found.
     """
     west, south, east, north = window
-
-    def room(x: float, y: float) -> float:
-        if within:
-            return max(_depth(each, (x, y)) for each in polygons)
-        free = min((distance(each, (x, y)) for each in polygons), default=math.inf)
-        return min(free, x - west, east - x, y - south, north - y)
-
+    boxed = [(each, box(each)) for each in clear_of]
     half = max(min(east - west, north - south) / 2, right)
-    waiting: list[tuple[float, float, float, float]] = []
-    middle = (west + east) / 2, (south + north) / 2
-    best: tuple[Point, float] = middle, max(room(*middle), 0.0)
-
-    def look(x: float, y: float, half: float) -> None:
-        nonlocal best
-        found = room(x, y)
-        if found > best[1] + right / 2:
-            best = (x, y), found
-        if found + half * math.sqrt(2) > best[1] + right:
-            heapq.heappush(waiting, (-(found + half * math.sqrt(2)), x, y, half))
-
-    for i in range(math.ceil((east - west) / (2 * half))):
-        for j in range(math.ceil((north - south) / (2 * half))):
-            look(west + half * (2 * i + 1), south + half * (2 * j + 1), half)
+    best = (west + east) / 2, (south + north) / 2
+    radius = max(_room(best, window, boxed, within), 0.0)
+    waiting = [
+        (-math.inf, west + half * (2 * i + 1), south + half * (2 * j + 1), half)
+        for i in range(math.ceil((east - west) / (2 * half)))
+        for j in range(math.ceil((north - south) / (2 * half)))
+    ]
     while waiting:
         most, x, y, half = heapq.heappop(waiting)
-        if -most <= best[1] + right:
+        if -most <= radius + right:
             break
-        for dx in (-half / 2, half / 2):
-            for dy in (-half / 2, half / 2):
-                look(x + dx, y + dy, half / 2)
-    return best
+        found = _room((x, y), window, boxed, within)
+        if found > radius + right / 2:
+            best, radius = (x, y), found
+        quarter = half / 2
+        could = found + half * math.sqrt(2)
+        if could > radius + right:
+            for dx, dy in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+                heapq.heappush(waiting, (-could, x + dx * quarter, y + dy * quarter, quarter))
+    return best, radius
+
+
+def _room(point: Point, window: Box, clear_of: Sequence[tuple[Polygon, Box]], within: Polygon | None) -> float:
+    """The radius of the largest disc about a point that stays in the window and within, and clear of the others."""
+    (x, y), (west, south, east, north) = point, window
+    free = min(x - west, east - x, y - south, north - y, _depth(within, point) if within else math.inf)
+    for polygon, (x0, y0, x1, y1) in clear_of:
+        if free > 0 and max(x0 - x, x - x1, y0 - y, y - y1) < free:
+            free = min(free, distance(polygon, point))
+    return free

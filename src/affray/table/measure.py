@@ -38,7 +38,7 @@ def plan_distance(a: Figure | Template, b: Figure | Template) -> Inches:
 
 def gap(a: Figure, b: Figure) -> Inches:
     """From base edge to base edge, seen from above; 0 when they overlap (W-GEO-07, C-TABLE-10)."""
-    return max(0.0, plan_distance(a, b) - a.radius - b.radius)
+    return max(0.0, plan_distance(a, b) - (a.radius + b.radius))
 
 
 def rise(a: Figure, b: Figure) -> Inches:

@@ -1,20 +1,29 @@
 """What a map can show besides the table: the rays of a look from one figure to another, and where a figure can go."""
 
 import math
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import groupby
+
+import msgspec
+from msgspec import Struct
 
 from affray.table.picture import INK, PALE, Overlay
-from affray.table.polygon import Point
 from affray.table.sight import GRID, Bodies, Sight, crossed, sight
-from affray.table.svg import Canvas
-from affray.table.terrain import Figure, Table
+from affray.table.svg import Canvas, colour
+from affray.table.terrain import Figure, Inches, Table
+from affray.table.walk import GroundPolicy
 
 FREE, STOPPED = "#2f8f4e", "#c2382b"
 LOOKER, TARGET = "#1f5f9e", "#b3261e"
 HIDERS = ("#7a6a58", "#a9886a", "#5f7f95", "#8f9d62", "#a8705c", "#86739b")
 
 
-def sight_rays(table: Table, looker: Figure, target: Figure, bodies: Bodies) -> Overlay:
-    """The rays of a look, and the target as the looker sees it."""
+def sight_rays(table: Table, looker: Figure, target: Figure, others: Iterable[Figure] = ()) -> Overlay:
+    """The rays of a look, and the target as the looker sees it; the others may be in the way."""
+    bodies = Bodies(other for other in others if other.id not in {looker.id, target.id})
     seen = sight(table, looker, target, bodies=bodies)
     rays = [((looker.x, looker.y, looker.eye_z), end) for end in _silhouette(looker, target)]
     stops = [
@@ -74,22 +83,90 @@ def _target(canvas: Canvas, x: float, y: float, seen: Sight, target: Figure) -> 
     for ray, hider in enumerate(seen.blockers):
         row, column = divmod(ray, columns)
         fill = "#e9f3e4" if hider is None else hiders[hider]
+        left, upper = x + (columns - 1 - column) * wide, y + 8 + (rows - 1 - row) * high
+        line = FREE if hider is None else fill
         canvas.element(
-            "rect", x=x + (columns - 1 - column) * wide, y=y + 8 + (rows - 1 - row) * high, width=wide - 1, height=high - 1,
-            fill=fill, stroke=FREE if hider is None else fill, stroke_width=0.5,
-        )  # fmt: skip
+            "rect", x=left, y=upper, width=wide - 1, height=high - 1, fill=fill, stroke=line, stroke_width=0.5
+        )
     down = y + 8
     for name, fill in {"in sight": "#e9f3e4", **hiders}.items():
-        canvas.element("rect", x=x + columns * wide + 10, y=down, width=10, height=10, fill=fill, stroke=PALE, stroke_width=0.5)
+        canvas.element(
+            "rect", x=x + columns * wide + 10, y=down, width=10, height=10, fill=fill, stroke=PALE, stroke_width=0.5
+        )
         canvas.element("text", name, x=x + columns * wide + 26, y=down + 9, fill=INK, font_size=11)
         down += 16
     return max(rows * high, down - y) + 14
 
 
-def place(text: str) -> Point | None:
-    """A place such as 12,8.5, or None."""
-    try:
-        x, y = map(float, text.split(","))
-    except ValueError:
-        return None
-    return x, y
+class Walking(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a rulebook lets figures walk."""
+
+    family: str
+    """The system whose boards it is about."""
+    policy: GroundPolicy
+    rise_up_to_budget: bool = False
+    """Whether rises and drops have the same limit as the path (W-MOVE-08)."""
+
+
+@cache
+def walking() -> Mapping[str, Walking]:
+    """How each rulebook lets figures walk, by its name."""
+    text = (files("affray.table") / "data" / "walking.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Walking])
+
+
+def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others: Sequence[Figure]) -> Overlay:
+    """Where a figure can go, by how much of its movement that takes."""
+    from affray.table.reach import reach
+
+    rise = budget if way.rise_up_to_budget else math.inf
+    spots = [(*spot[:4],) for spot in reach(table, figure, budget, way.policy, others, rise=rise).spots]
+    bands = max(1, math.ceil(budget))
+    shades = [colour("#1d7f74", "#d7f0c8", band / bands) for band in range(bands)]
+    strips = list(_strips(spots, bands))
+
+    def draw(canvas: Canvas) -> None:
+        canvas.open(opacity=0.62)
+        for x0, x1, y, band in strips:
+            west, south = canvas.at((x0 - _HALF, y - _HALF))
+            width = (x1 - x0 + 2 * _HALF) * canvas.scale
+            height = 2 * _HALF * canvas.scale
+            canvas.element("rect", x=west, y=south - height, width=width + 0.3, height=height + 0.3, fill=shades[band])
+        canvas.close()
+
+    def panel(canvas: Canvas, x: float, y: float) -> float:
+        for band, shade in enumerate(shades):
+            canvas.element(
+                "rect", x=x + 18 * band, y=y + 8, width=18, height=12, fill=shade, stroke=PALE, stroke_width=0.5
+            )
+            canvas.element(
+                "text", str(band + 1), x=x + 18 * band + 9, y=y + 33, fill=PALE, font_size=10, text_anchor="middle"
+            )
+        return 40
+
+    highest = max((spot[2] for spot in spots), default=figure.z)
+    lines = f"Places to end on: {len(spots)}, a quarter inch apart.", f"The highest is at {highest:g} inches."
+    return Overlay(draw, f"{figure.id} moves up to {budget:g} inches", lines, panel, {figure.id: LOOKER})
+
+
+_HALF = 0.125
+"""Half the width of a place that a figure can reach."""
+
+
+def _strips(
+    spots: Sequence[tuple[Inches, Inches, Inches, Inches]], bands: int
+) -> Iterator[tuple[Inches, Inches, Inches, int]]:
+    """Places of one height side by side that take the same number of whole inches, as one."""
+
+    def band(spot: tuple[Inches, Inches, Inches, Inches]) -> int:
+        return min(bands - 1, max(0, math.ceil(spot[3] - 0.001) - 1))
+
+    rows = sorted(spots, key=lambda spot: (round(spot[2], 3), spot[1], spot[0]))
+    for _, row in groupby(rows, key=lambda spot: (round(spot[2], 3), spot[1])):
+        run: list[tuple[Inches, Inches, Inches, Inches]] = []
+        for spot in row:
+            if run and (band(spot) != band(run[-1]) or spot[0] - run[-1][0] > 3 * _HALF):
+                yield run[0][0], run[-1][0], run[0][1], band(run[0])
+                run = []
+            run.append(spot)
+        yield run[0][0], run[-1][0], run[0][1], band(run[0])

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Callable, Iterable
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -48,13 +49,13 @@ def draw(board: Board, *, figures: Iterable[Figure] = (), overlays: Iterable[Ove
     canvas.element("rect", width=width, height=height, fill=PAPER)
     _heading(canvas, table, about)
     _ground(canvas, table)
-    for overlay_zone, shade in zip(board.zones, _shades(board), strict=True):
-        _zone(canvas, overlay_zone.side, overlay_zone.box, shade)
+    for zone, shade in zip(board.zones, _shades(board), strict=True):
+        _zone(canvas, zone.box, shade)
     _terrain(canvas, board)
     _grid(canvas, table)
-    _heights(canvas, board)
     for overlay in over:
         overlay.draw(canvas)
+    _heights(canvas, board)
     _figures(canvas, shown, {name: role for overlay in over for name, role in overlay.roles.items()})
     _border(canvas, table)
     _legend(canvas, board, shown, over, upper)
@@ -84,29 +85,33 @@ def _ground(canvas: Canvas, table: Table) -> None:
     canvas.polygon(((west, south), (east, south), (east, north), (west, north)), fill=GROUND)
 
 
-def _zone(canvas: Canvas, side: str, box: tuple[float, float, float, float], shade: str) -> None:
+def _zone(canvas: Canvas, box: tuple[float, float, float, float], shade: str) -> None:
     x0, y0, x1, y1 = box
     corners = (x0, y0), (x1, y0), (x1, y1), (x0, y1)
     canvas.polygon(corners, fill=shade, fill_opacity=0.1, stroke=shade, stroke_width=1.2, stroke_dasharray="7 5")
 
 
 def _terrain(canvas: Canvas, board: Board) -> None:
-    """Pieces from the lowest top to the highest, each after its shadow; ladders lean over all of them."""
+    """Pieces from the lowest top to the highest, after their shadows; ladders lean over all of them."""
     order = {"hole": 0, "area": 1, "ladder": 3}
     numbered = list(enumerate(board.table.pieces))
     numbered.sort(key=lambda each: (order.get(each[1].kind, 2), each[1].z1, each[0]))
     canvas.open(clip_path="url(#table)")
-    for _, piece in numbered:
-        name = shapes.look_of(piece, board.looks)
-        if piece.solid:
-            shapes.shadow(canvas, piece, _support(board.table, piece))
-        shapes.body(canvas, piece, shapes.looks()[name], name)
+    for _, level in groupby((piece for _, piece in numbered), key=lambda piece: (order.get(piece.kind, 2), piece.z1)):
+        together = list(level)
+        for piece in together:
+            if piece.solid:
+                shapes.shadow(canvas, piece, _support(board.table, piece))
+        for piece in together:
+            name = shapes.look_of(piece, board.looks)
+            shapes.body(canvas, piece, shapes.looks()[name], name)
     canvas.close()
 
 
 def _support(table: Table, piece: Piece) -> float:
     """The height of what a piece stands on; 0 for one that hangs in the air."""
-    (x, y), _ = shapes.label_place(piece)
+    west, south, east, north = polygon.box(piece.footprint)
+    x, y = (west + east) / 2, (south + north) / 2
     under = (other for other in table.pieces if other.kind == "block" and other.z1 == piece.z0)
     return piece.z0 if any(polygon.contains(other.footprint, (x, y)) for other in under) else 0.0
 
@@ -141,21 +146,16 @@ def _border(canvas: Canvas, table: Table) -> None:
 def _heights(canvas: Canvas, board: Board) -> None:
     """The height of every top, where there is room for it and nothing higher stands over it."""
     for piece in board.table.pieces:
-        if piece.kind in {"area", "ladder", "stairs"} or _hidden(board.table, piece):
+        if piece.kind in {"area", "ladder", "stairs"}:
             continue
-        place, room = shapes.label_place(piece)
+        place, room = shapes.label_place(piece, board.table.pieces)
         words = f"{piece.z0 if piece.kind == 'hole' else piece.z1:g}"
-        if room >= 0.42:
+        if room >= 0.48:
             size = min(20.0, 10.0 + room * 3)
             canvas.text(
                 place, words, dy=size * 0.36, text_anchor="middle", font_size=size, font_weight="bold", fill=INK,
                 stroke="#fffaf0", stroke_width=3, paint_order="stroke", stroke_linejoin="round",
             )  # fmt: skip
-
-
-def _hidden(table: Table, piece: Piece) -> bool:
-    (place, _) = shapes.label_place(piece)
-    return any(other.z0 >= piece.z1 and other.solid and polygon.inside(other.footprint, place) for other in table.pieces)
 
 
 def _figures(canvas: Canvas, figures: Iterable[Figure], roles: dict[str, str]) -> None:
@@ -165,14 +165,16 @@ def _figures(canvas: Canvas, figures: Iterable[Figure], roles: dict[str, str]) -
         canvas.circle((figure.x + 0.1, figure.y - 0.1), figure.radius, fill="#000000", opacity=0.3)
         canvas.circle(place, figure.radius, fill=fill, stroke="#ffffff", stroke_width=1.6)
         canvas.circle(place, figure.radius * 0.55, fill="none", stroke="#ffffff", stroke_width=0.8, opacity=0.7)
-        words = figure.id if not figure.z else f"{figure.id} · {figure.z:g}"
+        words = figure.id if not figure.z else f"{figure.id} · {figure.z:.3g}"
         canvas.text(
             (figure.x, figure.y + figure.radius + 0.18), words, text_anchor="middle", font_size=12, font_weight="bold",
             fill=fill, stroke="#fffaf0", stroke_width=3, paint_order="stroke", stroke_linejoin="round",
         )  # fmt: skip
 
 
-def _legend(canvas: Canvas, board: Board, figures: tuple[Figure, ...], overlays: tuple[Overlay, ...], upper: float) -> float:
+def _legend(
+    canvas: Canvas, board: Board, figures: tuple[Figure, ...], overlays: tuple[Overlay, ...], upper: float
+) -> float:
     """The column beside the map; says how high it is."""
     x = _LEFT + board.table.size[0] * SCALE + 26
     y = upper + 4
@@ -184,7 +186,7 @@ def _legend(canvas: Canvas, board: Board, figures: tuple[Figure, ...], overlays:
     y = _scale(canvas, x, y)
     used = {shapes.look_of(piece, board.looks) for piece in board.table.pieces}
     for name, look in shapes.looks().items():
-        if name in used:
+        if name in used and look.label:
             _swatch(canvas, x, y, look, name)
             canvas.element("text", look.label, x=x + 34, y=y + 12, fill=INK, font_size=12)
             y += 23
@@ -196,7 +198,7 @@ def _legend(canvas: Canvas, board: Board, figures: tuple[Figure, ...], overlays:
         y += 23
     if figures:
         canvas.element("circle", cx=x + 12, cy=y + 7.5, r=7.5, fill="#5b4a86", stroke="#ffffff")
-        canvas.element("text", "figure, and the height of its feet", x=x + 34, y=y + 12, fill=INK, font_size=12)
+        canvas.element("text", "figure · height of its feet", x=x + 34, y=y + 12, fill=INK, font_size=12)
         y += 23
     canvas.element("text", "Numbers are heights in inches.", x=x, y=y + 14, fill=PALE, font_size=12)
     return y + 40 - upper
@@ -228,6 +230,8 @@ def _swatch(canvas: Canvas, x: float, y: float, look: shapes.Look, name: str) ->
     canvas.element("rect", x=x, y=y, width=24, height=15, rx=1.5, fill=fill, stroke=look.line)
     if name in {"stairs", "ladder"}:
         for step in range(1, 6):
-            canvas.element("line", x1=x + 4 * step, y1=y, x2=x + 4 * step, y2=y + 15, stroke=look.line, stroke_width=0.8)
+            canvas.element(
+                "line", x1=x + 4 * step, y1=y, x2=x + 4 * step, y2=y + 15, stroke=look.line, stroke_width=0.8
+            )
     elif pattern := shapes.texture(canvas, look):
         canvas.element("rect", x=x, y=y, width=24, height=15, fill=pattern, opacity=0.45)

@@ -2,7 +2,7 @@
 
 import math
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -47,10 +47,10 @@ def look_of(piece: Piece, given: Mapping[str, str]) -> str:
 
 _PATTERNS = {
     "waves": '<path d="M0 6q4-4 8 0t8 0M-8 14q4-4 8 0t8 0t8 0" fill="none" stroke="{}" stroke-width="1"/>',
-    "dots": '<path d="M3 4l2-2 2 2-1 2-2 .5zM11 12l2.5-1 1 2-2.5 1.500zM12 3.500l1-1 1 1-1 1z" fill="{}"/>',
-    "leaves": '<path d="M2 5q2-4 4 0q-2 3-4 0M9 12q2-4 4 0q-2 3-4 0M11 3q1.500-3 3 0q-1.500 2-3 0" fill="{}"/>',
+    "dots": '<path d="M3 4l2-2 2 2-1 2-2 .5zM11 12l2.5-1 1 2-2.5 1.5zM12 3.5l1-1 1 1-1 1z" fill="{}"/>',
+    "leaves": '<path d="M2 5q2-4 4 0q-2 3-4 0M9 12q2-4 4 0q-2 3-4 0M11 3q1.5-3 3 0q-1.5 2-3 0" fill="{}"/>',
     "furrows": '<path d="M0 4H16M0 12H16" stroke="{}" stroke-width="1"/>',
-    "planks": '<path d="M0 5.330H16M0 10.660H16M0 16H16M5 0V5.330M12 5.330V10.660M3 10.660V16" stroke="{}" stroke-width=".6"/>',
+    "planks": '<path d="M0 5H16M0 10H16M0 16H16M5 0V5M12 5V10M3 10V16" stroke="{}" stroke-width=".6"/>',
     "flags": '<path d="M0 0H16M0 8H16M0 0V8M8 8V16" stroke="{}" stroke-width=".6" fill="none"/>',
     "grass": '<path d="M3 7l1-3 1 3M11 14l1-3 1 3M12 5l.8-2 .8 2" fill="none" stroke="{}" stroke-width=".8"/>',
 }
@@ -122,7 +122,9 @@ def parapet(canvas: Canvas, piece: Piece, look: Look) -> None:
     width = 0.5 * canvas.scale
     outline = {"fill": "none", "clip_path": f"url(#{clip})", "stroke_linejoin": "miter"}
     canvas.polygon(piece.footprint, stroke=look.line, stroke_width=width + 1.2, opacity=0.4, **outline)
-    canvas.polygon(piece.footprint, stroke=colour(shade(look, piece.z1), "#ffffff", 0.25), stroke_width=width, **outline)
+    canvas.polygon(
+        piece.footprint, stroke=colour(shade(look, piece.z1), "#ffffff", 0.25), stroke_width=width, **outline
+    )
     canvas.polygon(piece.footprint, fill="none", stroke=look.line, stroke_width=1.2)
 
 
@@ -198,19 +200,26 @@ def ladder(canvas: Canvas, piece: Piece, look: Look) -> None:
 def crowns(canvas: Canvas, piece: Piece, look: Look) -> None:
     """Trees from above: one crown for a round footprint, several for a long one."""
     west, south, east, north = polygon.box(piece.footprint)
-    across, along = max(1, round((east - west) / 2.2)), max(1, round((north - south) / 2.2))
-    if len(piece.footprint) > 8:
-        across = along = 1
+    a, b, d = (west, south), (east, south), (west, north)
+    if len(piece.footprint) == 4:
+        a, b, _, d = piece.footprint
+    wide, deep = math.dist(a, b), math.dist(a, d)
+    across, along = (max(1, round(side / 2.2)) if len(piece.footprint) == 4 else 1 for side in (wide, deep))
     canvas.polygon(piece.footprint, fill=look.fill, fill_opacity=0.55, stroke="none")
-    w, h = (east - west) / across, (north - south) / along
+    size = min(wide / across, deep / along)
     for i in range(across):
         for j in range(along):
-            middle = west + w * (i + 0.5), south + h * (j + 0.5)
-            for lobe in _lobes(middle, min(w, h) / 2):
-                canvas.circle(*lobe, fill=look.fill, stroke=look.line, stroke_width=0.8)
-            canvas.circle(middle, min(w, h) * 0.36, fill=look.fill)
-            for lobe in _lobes((middle[0] - 0.08, middle[1] + 0.08), min(w, h) * 0.28):
-                canvas.circle(*lobe, fill=colour(look.fill, "#f4ffd8", 0.28))
+            (x, y), (u, v) = between(a, b, (i + 0.5) / across), between(a, d, (j + 0.5) / along)
+            crown(canvas, (x + u - a[0], y + v - a[1]), size, look)
+
+
+def crown(canvas: Canvas, middle: Point, size: float, look: Look) -> None:
+    """One tree."""
+    for lobe in _lobes(middle, size / 2):
+        canvas.circle(*lobe, fill=look.fill, stroke=look.line, stroke_width=0.8)
+    canvas.circle(middle, size * 0.36, fill=look.fill)
+    for lobe in _lobes((middle[0] - 0.08, middle[1] + 0.08), size * 0.28):
+        canvas.circle(*lobe, fill=colour(look.fill, "#f4ffd8", 0.28))
 
 
 def _lobes(middle: Point, radius: float) -> Iterator[tuple[Point, float]]:
@@ -239,9 +248,12 @@ def windows(canvas: Canvas, piece: Piece, look: Look) -> None:
     glass = colour(look.line, "#000000", 0.25)
     canvas.polygon(quad(0.60, 0.72, wide * 0.12), fill=glass, opacity=0.75)
     canvas.polygon(quad(0.10, 0.19, wide * 0.16), fill=glass, opacity=0.75)
-    canvas.polygon(quad(0.21, 0.58, wide * 0.13), fill=colour(look.fill, "#ffffff", 0.35), stroke=look.line, stroke_width=0.5)
+    canvas.polygon(
+        quad(0.21, 0.58, wide * 0.13), fill=colour(look.fill, "#ffffff", 0.35), stroke=look.line, stroke_width=0.5
+    )
 
 
-def label_place(piece: Piece) -> tuple[Point, float]:
-    """Where the height of a piece is written, and how much room there is."""
-    return largest_disc([piece.footprint], polygon.box(piece.footprint), within=True, right=0.1)
+def label_place(piece: Piece, others: Iterable[Piece]) -> tuple[Point, float]:
+    """Where the height of a piece is written, clear of what is above it, and how much room there is."""
+    over = [each.footprint for each in others if each.footprint and each.z0 >= piece.z1 and each is not piece]
+    return largest_disc(polygon.box(piece.footprint), clear_of=over, within=piece.footprint, right=0.1)

@@ -33,10 +33,10 @@ class Canvas:
         """Where a place of the table is on the page."""
         return self._left + (point[0] - self._west) * self.scale, self._upper + (self._north - point[1]) * self.scale
 
-    def element(self, name: str, text: str | None = None, **attributes: Value) -> None:
-        """One element; words with a trailing or inner underscore are the attributes with a hyphen."""
+    def element(self, name: str, words: str = "", /, **attributes: Value) -> None:
+        """One element, with words in it or without; an underscore in the name of an attribute is a hyphen."""
         opened = f"<{name}{_attributes(attributes)}"
-        ended = "/>" if text is None else f">{escape(text)}</{name}>"
+        ended = f">{escape(words)}</{name}>" if words else "/>"
         self._lines.append("  " * self._depth + opened + ended)
 
     def open(self, **attributes: Value) -> None:
@@ -85,13 +85,14 @@ class Canvas:
     def document(self, width: float, height: float, title: str) -> str:
         """The whole file."""
         size = f'width="{number(width)}" height="{number(height)}" viewBox="0 0 {number(width)} {number(height)}"'
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="Helvetica, Arial, \'DejaVu Sans\', sans-serif">'
+        fonts = "Helvetica, Arial, 'DejaVu Sans', sans-serif"
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{fonts}">'
         defs = ["  <defs>", *(f"    {each}" for each in self._defs), "  </defs>"] if self._defs else []
         return "\n".join([head, f"  <title>{escape(title)}</title>", *defs, *self._lines, "</svg>"]) + "\n"
 
 
 def _attributes(attributes: dict[str, Value]) -> str:
     return "".join(
-        f" {name.rstrip('_').replace('_', '-')}={quoteattr(value if isinstance(value, str) else number(value))}"
+        f" {name.replace('_', '-')}={quoteattr(value if isinstance(value, str) else number(value))}"
         for name, value in attributes.items()
     )

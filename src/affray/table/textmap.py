@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from affray.table import shapes
+from affray.table import polygon, shapes
 from affray.table.board import Board
-from affray.table.ground import level
 from affray.table.terrain import Piece, Table
 
 _SHADES = "░▒▓█"
@@ -17,28 +16,22 @@ def text_map(board: Board) -> str:
     table = board.table
     west, south, east, north = table.bounds
     columns, rows = round((east - west) * 2), round(north - south)
-    over = [_cover(piece) for piece in table.pieces]
+    boxes = [polygon.box(piece.footprint) if piece.footprint else None for piece in table.pieces]
     cells = [
-        [_sign(board, over, west + (column + 0.5) / 2, north - row - 0.5) for column in range(columns)]
+        [_sign(board, boxes, west + (column + 0.5) / 2, north - row - 0.5) for column in range(columns)]
         for row in range(rows)
     ]
     for x, y, words in _marks(board):
         row, column = round(north - y - 0.5), round((x - west) * 2 - len(words) / 2)
         if 0 <= row < rows and 0 <= column <= columns - len(words):
             cells[row][column : column + len(words)] = words
-    lines = [f"{north - row:>4g} │{''.join(cells[row])}│" if row % 6 == 0 else f"     │{''.join(cells[row])}│" for row in range(rows)]
+    heights = [f"{north - row:g}" if row % 6 == 0 else "" for row in range(rows)]
+    lines = [f"{height:>4} │{''.join(row)}│" for height, row in zip(heights, cells, strict=True)]
     ruler = "".join(f"{west + inch:<12g}" for inch in range(0, columns // 2, 6))[:columns]
     frame = "─" * columns
     return "\n".join(
         [table.name, f"     ┌{frame}┐", *lines, f"     └{frame}┘", f"      {ruler}{east:g}", "", *_legend(board)]
     )
-
-
-def _cover(piece: Piece) -> tuple[float, float, float, float] | None:
-    if not piece.footprint:
-        return None
-    xs, ys = [x for x, _ in piece.footprint], [y for _, y in piece.footprint]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _sign(board: Board, boxes: list[tuple[float, float, float, float] | None], x: float, y: float) -> str:
@@ -48,7 +41,7 @@ def _sign(board: Board, boxes: list[tuple[float, float, float, float] | None], x
         if box is None or not (box[0] - 0.25 < x < box[2] + 0.25 and box[1] - 0.5 < y < box[3] + 0.5):
             continue
         thin = min(box[2] - box[0], box[3] - box[1]) < 1
-        if (thin or shapes.polygon.contains(piece.footprint, (x, y))) and piece.z1 >= best[0]:
+        if (thin or polygon.contains(piece.footprint, (x, y))) and piece.z1 >= best[0]:
             best = piece.z1, _of(board, piece)
     return best[1]
 
@@ -73,9 +66,8 @@ def _marks(board: Board) -> Iterator[tuple[float, float, str]]:
         if piece.kind == "ladder" and piece.foot and piece.head:
             yield (piece.foot[0] + piece.head[0]) / 2, (piece.foot[1] + piece.head[1]) / 2, look.sign
         elif piece.kind == "block" and not look.sign:
-            (x, y), room = shapes.label_place(piece)
-            under = level(board.table, x, y)
-            if room >= 0.75 and (under is None or under.z <= piece.z1):
+            (x, y), room = shapes.label_place(piece, board.table.pieces)
+            if room >= 0.75:
                 yield x, y, f" {piece.z1:g} "
     for figure in board.figures:
         yield figure.x, figure.y, figure.id[:1].upper()
@@ -83,9 +75,10 @@ def _marks(board: Board) -> Iterator[tuple[float, float, str]]:
 
 def _legend(board: Board) -> Iterator[str]:
     used = {shapes.look_of(piece, board.looks) for piece in board.table.pieces}
-    named = [f"{look.sign} {look.label}" for name, look in shapes.looks().items() if name in used and look.sign.strip()]
+    signs = [look for name, look in shapes.looks().items() if name in used and look.label and look.sign.strip()]
+    named = [f"{look.sign} {look.label}" for look in signs]
     stairs = ["▲ ► ▼ ◄ stairs, pointing up"] if _has(board.table, "stairs") else []
-    tops = [f"{_SHADES[0]} {_SHADES[1]} {_SHADES[2]} {_SHADES[3]} tops up to 3, 5, 7 inches and higher"]
+    tops = [f"{_SHADES[0]} {_SHADES[1]} {_SHADES[2]} {_SHADES[3]} tops below 3, 5, 7 inches and higher"]
     line = ""
     for words in (*named, *stairs, *tops):
         if line and len(line) + len(words) > 76:

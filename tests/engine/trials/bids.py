@@ -298,24 +298,28 @@ SYSTEM = HiddenBids()
 @SYSTEM.stage(Turn, "draw")
 def draw(game: Game[Skirmish], turn: Turn) -> None:
     """One card at a time, the first player first. An empty deck is made anew from the discards."""
-    state = game.state
     for _ in range(DRAW):
-        for seat in state.clockwise(state.first):
-            if not state.deck:
-                state.deck, state.discards = sorted(state.discards), []
-            if not state.deck:
-                break
-            card = game.card(state.deck)
-            state.deck.remove(card)
-            state.hands[seat].append(card)
-            game.emit(Drew(seat=seat, card=card, rules=cites("T-HAND-01")))
+        for seat in game.state.clockwise(game.state.first):
+            draw_card(game, seat)
     turn.stage = "discard"
+
+
+def draw_card(game: Game[Skirmish], seat: Seat) -> None:
+    state = game.state
+    if not state.deck:
+        state.deck, state.discards = sorted(state.discards), []
+    if state.deck:
+        card = game.card(state.deck)
+        state.deck.remove(card)
+        state.hands[seat].append(card)
+        game.emit(Drew(seat=seat, card=card, rules=cites("T-HAND-01")))
 
 
 @SYSTEM.stage(Turn, "discard")
 def discard(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    """Chosen secretly by all and shown together."""
+    """The first player draws one card more. Then discards are chosen secretly by all and shown together."""
     state = game.state
+    draw_card(game, state.clockwise(state.first)[0])
     asked = [seat for seat in state.clockwise(state.first) if len(state.hands[seat]) > LIMIT]
     answers = yield [game.ask(Discard(), seat, discards(state.hands[seat]), tuple(state.hands[seat])) for seat in asked]
     for seat, cards in zip(asked, answers, strict=True):

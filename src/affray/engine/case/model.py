@@ -149,9 +149,12 @@ class _Problems:
 
     def __init__(self) -> None:
         self.found: list[CaseError] = []
+        self.noted = 0
+        """How often something was wrong, the same thing counted again."""
         self._known: set[str] = set()
 
     def note(self, problem: CaseError) -> None:
+        self.noted += 1
         if str(problem) not in self._known:
             self._known.add(str(problem))
             self.found.append(problem)
@@ -235,7 +238,7 @@ def _read_trial(
     name: str, variant: str | None, version: "dict[str | int, Node]", system: System[Any], problems: _Problems
 ) -> Trial | None:
     """One trial; everything in it is read, so that all problems are found at once."""
-    before = len(problems.found)
+    before = problems.noted
     words = system.case_words()
     catch = problems.catch
     given = version.get("given")
@@ -253,7 +256,7 @@ def _read_trial(
             catch(functools.partial(_fits, placed, figures, len(script), given is not None))
     if given is None and script:
         problems.note(CaseError(script[0].place, "there is nothing to choose without a `given`"))
-    if len(problems.found) > before:
+    if problems.noted > before:
         return None
     assert title is not None
     assert options is not None

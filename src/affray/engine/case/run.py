@@ -79,6 +79,18 @@ def run_trial(trial: Trial) -> TrialResult:
     return TrialResult(trial, tuple(play.problems), tuple(play.events))
 
 
+def replay(trial: Trial) -> Match:
+    """The match in which a trial ends; raises `CaseError` where it cannot be played."""
+    play = _Play(trial)
+    try:
+        play.run()
+    except _Stopped:
+        raise CaseError(play.problems[-1].place, play.problems[-1].reason) from None
+    if play.match is None:
+        raise CaseError(trial.place, "there is no match without a `given`")
+    return play.match
+
+
 def _fault(bug: Exception) -> str:
     """An unexpected error, and where it was raised."""
     frames = traceback.extract_tb(bug.__traceback__)

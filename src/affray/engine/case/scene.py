@@ -59,12 +59,13 @@ class Scene:
             refused = decision.why_not(choice) if decision.seat == seat else None
             if refused is not None:
                 found.append(refused)
-        refused = self.playing.system.refusal(self.playing.state, Seat(seat), choice)
-        if refused is not None:
-            found.append(refused)
-        if self.told is not None:
-            found += self.words.refusals(self.told, Seat(seat), choice)
-        return found
+        # Where the match has gone on by itself, the position before the last entry may hold the better reason.
+        system = self.playing.system
+        for state in (self.playing.state, self.told.before) if self.told else (self.playing.state,):
+            refused = system.refusal(state, Seat(seat), choice)
+            if refused is not None:
+                found.append(refused)
+        return list(dict.fromkeys(found))
 
 
 def _reads(decision: Decision, choice: str) -> bool:

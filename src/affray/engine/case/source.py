@@ -109,10 +109,6 @@ class Node:
             self.fail(f"a text is wanted here, not {said(self.value)}")
         return self.value
 
-    def texts(self) -> tuple[str, ...]:
-        """A list of texts."""
-        return tuple([node.text() for node in self.list()])
-
     def whole(self, lowest: int, highest: int) -> int:
         """A whole number within limits."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not lowest <= self.value <= highest:

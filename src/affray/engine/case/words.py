@@ -6,7 +6,6 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from affray.engine.case.source import CaseError, Node, Place
-from affray.engine.decision import Refusal
 from affray.engine.event import Event
 from affray.engine.state import State
 from affray.engine.terms import Seat
@@ -85,10 +84,6 @@ class CaseWords(Generic[S]):
     def sole_answer(self, told: Told[S], seat: Seat, choice: str) -> bool:
         """Whether a choice that nobody asked for was the only one that was possible."""
         return False
-
-    def refusals(self, told: Told[S], seat: Seat, choice: str) -> Sequence[Refusal]:
-        """Why a choice of a kind that is not open now is not possible: each rule that forbids it."""
-        return ()
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure question; what is wrong with it raises ValueError."""

@@ -1,16 +1,16 @@
 """Cascade in cases: its words for situations, state, events and questions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from affray.engine import Refusal, Seat
+from affray.engine import Seat
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
 
 from .cases_expected import figure_words, state_words
 from .cases_given import CHOICES, BattleGiven, FighterExpected, StateExpected
 from .cases_position import figure_ids, position, read_given
 from .cases_saved import given_of
-from .cases_unasked import refusals, sole_answer
+from .cases_unasked import sole_answer
 from .compute import COMPUTE, compute, same_answer
 from .state import Battle
 
@@ -118,9 +118,6 @@ class CascadeWords(CaseWords[Battle]):
 
     def sole_answer(self, told: Told[Battle], seat: Seat, choice: str) -> bool:
         return sole_answer(told, seat, choice)
-
-    def refusals(self, told: Told[Battle], seat: Seat, choice: str) -> Sequence[Refusal]:
-        return refusals(told, seat, choice)
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         if name in ODDS:

@@ -77,6 +77,9 @@ def put_frozen(
             _at(node, "group").fail(f"{refusal[1]} ({refusal[0]})")
     inside, outside = group or (), without(live, group or ())
     used_inside, used_outside = _used(given, node, inside, outside)
+    for die in sent:
+        if inside.count(die) not in (used_inside.count(die), used_inside.count(die) + sent.count(die)):
+            node.fail(f"a wave with a {die} holds all ready group dice that show {die} (C-ATK-05)")
     spent = highest_first([die for die in inside if die in sent] + [die for die in used_inside if die not in sent])
     fighter.frozen = True
     fighter.group = group

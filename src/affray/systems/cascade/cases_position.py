@@ -161,6 +161,8 @@ class _Position:
         self.given = given
         self.moment = None if given.moment is UNSET else given.moment
         self.at_start = self.moment is None and given.step in (UNSET, "start")
+        # A pool instead of C-PHASE-04 can only be given behind the Start step, so its changes are made here.
+        self.start_is_behind = not self.at_start or any(one.pool is not UNSET for one in given.figures.values())
         scenario = None if given.scenario is UNSET else scenario_list()[given.scenario]
         fighters = {name: self._fighter(name, scenario) for name in figure_ids(given)}
         sides = tuple(dict.fromkeys([one.side for one in sorted(fighters.values(), key=lambda one: one.seat)]))
@@ -231,11 +233,10 @@ class _Position:
     def _behind(self, fighter: Fighter, given: FighterGiven) -> None:
         """The Start step is to come and moves what the phase before left; or it is behind, and the pool is known."""
         left = fighter.rescue_dice_last or fighter.rescue_dice
-        if self.at_start:
+        if not self.start_is_behind:
             fighter.rescue_dice, fighter.rescue_dice_last = left, 0
-            if given.pool is UNSET:
-                return
-            # A pool instead of C-PHASE-04 can only be given behind the Start step, so its changes are made here.
+            return
+        if self.at_start:
             fighter.rescue_dice, fighter.rescue_dice_last = 0, left
             fighter.initiative_bonus, fighter.initiative_bonus_next = fighter.initiative_bonus_next, 0
         fighter.hurt_at_start = fighter.hurt
@@ -278,8 +279,7 @@ class _Position:
                 self.fail("the throw for the first place comes before the Start step of a battle (C-PHASE-02)", "first")
             phase.stage = "first_side"
         elif self.moment is None:
-            behind = any(one.pool for one in self.battle.fighters.values())
-            phase.stage = "start" if self.at_start and not behind else "end" if self.given.step == "end" else "melee"
+            phase.stage = "end" if self.given.step == "end" else "melee" if self.start_is_behind else "start"
         else:
             self._clash()
 

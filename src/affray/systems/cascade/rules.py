@@ -4,12 +4,11 @@ import functools
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from affray.engine import Game, Procedure, Refusal, Seat, Setup, Side, System
-from affray.engine.case import CaseWords
 from affray.engine.registry import unknown
 from affray.engine.text import Texts
 
@@ -19,6 +18,9 @@ from .events import EVENTS
 from .fighter import Fighter, Profile, Scenario
 from .refusals import refusal
 from .state import Battle, Phase, seats_of
+
+if TYPE_CHECKING:
+    from affray.engine.case import CaseWords
 
 DEFAULT_SCENARIO = "duel_footbridge"
 
@@ -91,8 +93,8 @@ class Cascade(System[Battle]):
     def texts(self) -> Texts:
         return Texts.load(files(__package__) / "text")
 
-    def case_words(self) -> CaseWords[Battle]:
-        from .cases import WORDS  # the words read the cast and the scenarios from this module
+    def case_words(self) -> "CaseWords[Battle]":
+        from .cases import WORDS  # they read the cast from this module, and only cases need them
 
         return WORDS
 

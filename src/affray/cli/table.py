@@ -1,0 +1,232 @@
+"""`affray table`: boards to play on: list, show as a map, check, generate."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, report, show_help
+from .output import draw, print_json, read_text
+from .output import table as listing
+
+if TYPE_CHECKING:
+    from affray.table.board import Board
+    from affray.table.picture import Overlay
+    from affray.table.terrain import Figure
+
+Name = Annotated[str, typer.Argument(metavar="FILE_OR_NAME", help="A board of `affray table list`, or a TOML file.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it there.")]
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
+    for command in (list_boards, show, check, generate):
+        group.command(command.__name__.removesuffix("_boards"), cls=Command)(command)
+    app.add_typer(
+        group, name="table", help="Tables with terrain: list, show, check, generate.", rich_help_panel=LOOK_UP
+    )
+
+
+def list_boards(as_json: Json = False) -> None:
+    """List the tables that come with Affray."""
+    from affray.table import board
+
+    found = {name: board.board(name) for name in board.names()}
+    if as_json:
+        boards = [
+            {"id": name, "name": each.table.name, "size": each.table.size, "systems": each.systems, "about": each.about}
+            for name, each in found.items()
+        ]
+        print_json({"tables": boards})
+        return
+    listed = listing("table", "for", "size", "")
+    for name, each in sorted(found.items(), key=lambda item: (item[1].systems, item[0])):
+        listed.add_row(name, ", ".join(each.systems), "{:g} x {:g}".format(*each.table.size), each.about)
+    draw(listed)
+
+
+def show(
+    name: Name,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a map: .svg or .png.")] = None,
+    sight: Annotated[
+        tuple[str, str] | None,
+        typer.Option("--sight", metavar="FROM TO", help="Draw this look. Figures, or places x,y or x,y,z."),
+    ] = None,
+    reach: Annotated[
+        str | None,
+        typer.Option("--reach", metavar="ID", help="Draw where it can go: a figure, or a place x,y or x,y,z."),
+    ] = None,
+    move: Annotated[float, typer.Option(min=0, max=60, help="How far it moves, in inches.")] = 6.0,
+    rules: Annotated[str | None, typer.Option(help="Whose rules of walking: wolsung-2, cascade ...")] = None,
+) -> None:
+    """Draw a table: as text here, as a map into a file."""
+    board = _board(name)
+    figures: dict[str, Figure] = {figure.id: figure for figure in board.figures}
+    overlays: list[Overlay] = []
+    said: list[str] = []
+    if sight:
+        looker, target = (_figure(board, figures, word) for word in sight)
+        overlays.append(_sight(board, figures, looker, target, said))
+    if reach:
+        overlays.append(_reach(board, figures, _figure(board, figures, reach), move, rules))
+        said += overlays[-1].lines
+    if out is None:
+        from affray.table.textmap import text_map
+
+        typer.echo(text_map(board))
+    else:
+        from affray.table.picture import draw as draw_map
+
+        _write(
+            draw_map(
+                board, figures=[each for each in figures.values() if each not in board.figures], overlays=overlays
+            ),
+            out,
+        )
+    for line in said:
+        typer.echo(line)
+
+
+def check(name: Name, as_json: Json = False) -> None:
+    """Say whether a table is possible, and whether it follows the rulebooks' advice."""
+    from affray.table.advice import advise, rulebooks
+    from affray.table.check import ImpossibleTable
+
+    try:
+        board = _read(name)
+    except ImpossibleTable as error:
+        if as_json:
+            print_json({"problems": [str(each) for each in error.problems]})
+        else:
+            for problem in error.problems:
+                report(str(problem))
+        raise typer.Exit(FAILED) from None
+    reports = {
+        title: advise(board.table, advice) for title, advice in rulebooks().items() if advice.family in board.systems
+    }
+    if as_json:
+        import msgspec
+
+        print_json({"problems": [], "advice": {title: msgspec.to_builtins(each) for title, each in reports.items()}})
+        return
+    typer.echo(f"{board.table.name}: possible, {len(board.table.pieces)} pieces")
+    for title, each in reports.items():
+        figures = each.figures
+        typer.echo(
+            f"{title}: covered {figures.covered / figures.table:.1%}, of that elevated "
+            f"{figures.elevated / (figures.covered or 1):.1%}; {figures.links} stairs and ladders, "
+            f"{figures.reached} of {figures.elevated_surfaces} elevated surfaces reached; "
+            f"widest open area {figures.open_area:.1f} inches"
+        )
+        for finding in each.findings:
+            typer.echo(f"  advice: {finding}")
+
+
+def generate(
+    style: Annotated[str, typer.Argument(help="city, street or country.")],
+    seed: Annotated[int, typer.Option(help="One seed gives one table.")] = 1,
+    size: Annotated[tuple[float, float] | None, typer.Option(metavar="WIDTH DEPTH", help="In inches.")] = None,
+    out: Out = None,
+) -> None:
+    """Make a random table that is fair to both sides: its file (.toml), a map (.svg, .png) or text here."""
+    from affray.table.board import write
+    from affray.table.check import ImpossibleTable
+    from affray.table.generate import NoTable
+    from affray.table.generate import generate as make
+
+    try:
+        board = make(style, seed, size)
+    except (ImpossibleTable, NoTable) as error:
+        raise fail(str(error)) from None
+    if out is None:
+        from affray.table.textmap import text_map
+
+        typer.echo(text_map(board))
+    elif out.suffix == ".toml":
+        out.write_text(write(board), encoding="utf-8")
+    else:
+        from affray.table.picture import draw as draw_map
+
+        _write(draw_map(board), out)
+
+
+def _read(name: str) -> "Board":
+    from affray.table import board
+
+    path = Path(name)
+    return board.read(read_text(path)) if path.suffix == ".toml" or path.exists() else board.board(name)
+
+
+def _board(name: str) -> "Board":
+    from affray.table.check import ImpossibleTable
+
+    try:
+        return _read(name)
+    except ImpossibleTable as error:
+        more = len(error.problems) - 1
+        also = f" (and {more} more: affray table check {name})" if more else ""
+        raise fail(f"{error.problems[0]}{also}") from None
+
+
+def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure":
+    """A figure of the board, or a new one at a place such as 12,8.5 or 12,8.5,4."""
+    from affray.table.board import stand
+    from affray.table.standing import standing_room
+
+    if word in figures:
+        return figures[word]
+    try:
+        x, y, *z = map(float, word.split(","))
+    except ValueError:
+        known = ", ".join(figures) or "none"
+        raise fail(f"{word!r} is no figure of this table (there: {known}) and no place x,y or x,y,z") from None
+    name = "ABCDEFGH"[len(figures) - len(board.figures)]
+    figure = stand(board.table, name, x, y, z[0] if z else None)
+    if refused := standing_room(board.table, figure, figures.values()):
+        raise fail(f"nobody can stand at {word}: {refused.why} {refused.what}; choose a place with room for a base")
+    figures[name] = figure
+    return figure
+
+
+def _sight(
+    board: "Board", figures: "dict[str, Figure]", looker: "Figure", target: "Figure", said: list[str]
+) -> "Overlay":
+    try:
+        from affray.table.overlay import sight_rays
+    except ModuleNotFoundError as missing:
+        raise fail(f"this needs {missing.name}: pip install 'affray[table]'") from None
+    overlay = sight_rays(board.table, looker, target, figures.values())
+    said.append(f"{overlay.title}: {' '.join(overlay.lines)}")
+    return overlay
+
+
+def _reach(board: "Board", figures: "dict[str, Figure]", figure: "Figure", move: float, rules: str | None) -> "Overlay":
+    try:
+        from affray.table.overlay import reachable, walking
+    except ModuleNotFoundError as missing:
+        raise fail(f"this needs {missing.name}: pip install 'affray[table]'") from None
+    ways = walking()
+    if rules is None:
+        rules = next(
+            (name for name, way in reversed(list(ways.items())) if way.family in board.systems), next(iter(ways))
+        )
+    if rules not in ways:
+        raise fail(f"no rules of walking are called {rules!r}: choose among {', '.join(ways)}")
+    others = [other for other in figures.values() if other.id != figure.id]
+    return reachable(board.table, figure, move, ways[rules], others)
+
+
+def _write(svg: str, out: Path) -> None:
+    """A map into a file, as its name says."""
+    if out.suffix == ".svg":
+        out.write_text(svg, encoding="utf-8")
+    elif out.suffix == ".png":
+        try:
+            resvg = import_module("resvg_py")
+        except ModuleNotFoundError:
+            raise fail("PNG needs an extra: pip install 'affray[pictures]'; .svg needs none") from None
+        out.write_bytes(bytes(resvg.svg_to_bytes(svg_string=svg, zoom=2)))
+    else:
+        raise fail(f"{out}: the name of a map ends in .svg or .png")

@@ -1,0 +1,332 @@
+"""The ground of a table as a lattice of places a quarter inch apart, made once for a table and once for a kind of mover.
+
+Surfaces of one height that abut are one ground. Grounds that share a place of the lattice lie on different sheets.
+"""
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+import numpy as np
+
+from affray.table import polygon, reach_kernels
+from affray.table.ground import Level
+from affray.table.kernels import Numbers, Reals
+from affray.table.polygon import TOUCH, Polygon
+from affray.table.reach_kernels import CELL, Flags, Indices, Masks
+from affray.table.standing import _above as above
+from affray.table.standing import standing_room
+from affray.table.terrain import TABLE, Figure, Inches, Piece, Table
+from affray.table.walk import GroundPolicy
+
+Shape: TypeAlias = tuple[Polygon, float, float, float, tuple[int, ...]]
+"""An outline, how near it may be come to, the heights of feet between which it stops, grounds for which it does not."""
+_HAIR = 0.001
+"""How near the centre of a base may come to ground that it must not touch."""
+
+
+class Lattice:
+    """The surfaces over every place of the lattice; the same for every mover."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.west, self.south, east, north = table.bounds
+        self.columns = math.floor((east - self.west) / CELL + 1e-9) + 1
+        self.rows = math.floor((north - self.south) / CELL + 1e-9) + 1
+        standable = [piece for piece in table.pieces if piece.footprint and piece.kind != "area"]
+        self.surfaces: tuple[str, ...] = (TABLE, *(piece.id for piece in standable))
+        self.number = {surface: k for k, surface in enumerate(self.surfaces)}
+        self.ground = self._grounds()
+        found = self._levels()
+        self.sheet = self._sheets(found)
+        shape = (max(self.sheet.values(), default=0) + 1, self.rows, self.columns)
+        self.z: Reals = np.full(shape, np.nan)
+        self.z[0] = 0.0
+        self.room: Reals = np.full(shape, np.inf)
+        self.rough: Flags = np.zeros(shape, dtype=np.uint8)
+        self.barred: Flags = np.zeros(shape, dtype=np.uint8)
+        self.group: Indices = np.full(shape, -1, dtype=np.int32)
+        self.group[0] = 0
+        self.surface: Indices = np.full(shape, -1, dtype=np.int32)
+        self.surface[0] = 0
+        for (j, i), levels in found.items():
+            self.z[0, j, i], self.group[0, j, i], self.surface[0, j, i] = np.nan, -1, -1
+            for level in levels:
+                k = self.number[level.surface]
+                s = self.sheet[self.ground[k]]
+                self.z[s, j, i], self.room[s, j, i] = level.z, level.room
+                self.group[s, j, i], self.surface[s, j, i] = self.ground[k], k
+                self.rough[s, j, i] = level.ground == "rough"
+                self.barred[s, j, i] = level.ground == "impassable"
+        outlines = [polygon_of(table, surface) for surface in self.surfaces]
+        self.corners, self.first = packed(outlines)
+
+    def _grounds(self) -> dict[int, int]:
+        """Which surfaces are one ground: those of one height that abut, stairs never."""
+        ground = {k: k for k in range(len(self.surfaces))}
+        for rims in self.table.grounds.rims.values():
+            for rim in rims:
+                if not rim.seam or rim.beyond is None:
+                    continue
+                pair = [self.table.by_id[name] for name in (rim.surface, rim.beyond) if name in self.table.by_id]
+                if any(piece.kind == "stairs" for piece in pair):
+                    continue
+                a, b = ground[self.number[rim.surface]], ground[self.number[rim.beyond]]
+                if a != b:
+                    ground = {k: min(a, b) if g in {a, b} else g for k, g in ground.items()}
+        return ground
+
+    def _levels(self) -> dict[tuple[int, int], list[Level]]:
+        """The surfaces over the places where there is any piece."""
+        touched: set[tuple[int, int]] = set()
+        for piece in self.table.pieces:
+            if piece.footprint:
+                west, south, east, north = polygon.box(piece.footprint)
+                i0, i1 = math.ceil((west - self.west - TOUCH) / CELL), math.floor((east - self.west + TOUCH) / CELL)
+                j0, j1 = math.ceil((south - self.south - TOUCH) / CELL), math.floor((north - self.south + TOUCH) / CELL)
+                touched.update((j, i) for j in range(max(j0, 0), j1 + 1) for i in range(max(i0, 0), i1 + 1))
+        return {
+            (j, i): list(self.table.grounds.levels(self.west + i * CELL, self.south + j * CELL))
+            for j, i in sorted(touched)
+            if j < self.rows and i < self.columns
+        }
+
+    def _sheets(self, found: dict[tuple[int, int], list[Level]]) -> dict[int, int]:
+        """A sheet for every ground, so that no two grounds of one sheet share a place."""
+        together: dict[int, set[int]] = {g: set() for g in sorted(set(self.ground.values()))}
+        for levels in found.values():
+            grounds = {self.ground[self.number[level.surface]] for level in levels}
+            for a, b in combinations(sorted(grounds), 2):
+                together[a].add(b)
+                together[b].add(a)
+        sheet: dict[int, int] = {}
+        for g, others in together.items():
+            taken = {sheet[other] for other in others if other in sheet}
+            sheet[g] = next(s for s in range(len(together)) if s not in taken)
+        return sheet
+
+
+def polygon_of(table: Table, surface: str) -> Polygon:
+    """The outline of a surface."""
+    if surface in table.by_id:
+        return table.by_id[surface].footprint
+    west, south, east, north = table.bounds
+    return (west, south), (east, south), (east, north), (west, north)
+
+
+def packed(outlines: Sequence[Polygon]) -> tuple[Reals, Numbers]:
+    """Outlines as one array of corners, and where each of them begins."""
+    corners = np.array([corner for outline in outlines for corner in outline], dtype=np.float64).reshape(-1, 2)
+    return corners, np.cumsum([0, *map(len, outlines)], dtype=np.int64)
+
+
+class Field:
+    """A lattice as one kind of mover finds it: where he can be, the short ways, the open squares, where he can stand."""
+
+    def __init__(self, lattice: Lattice, figure: Figure, policy: GroundPolicy, *, rough: bool) -> None:
+        self.lattice, self.policy, self.avoids_rough = lattice, policy, policy.rough_halves and not rough
+        table = lattice.table
+        self.radius, self.base, self.height = policy.radius(figure), figure.radius, figure.height
+        self.shapes = list(_shapes(lattice, self))
+        z, shape = lattice.z, lattice.z.shape
+        self.free: Flags = (
+            (lattice.group >= 0) & (lattice.room >= figure.height - TOUCH) & (lattice.barred == 0)
+        ).astype(np.uint8)
+        if self.avoids_rough:
+            self.free[lattice.rough == 1] = 0
+        self.free[:, ~self._inside(self.radius)] = 0
+        ways: Flags = np.full(shape, 255, dtype=np.uint8)
+        corners, first = packed([outline for outline, *_ in self.shapes])
+        measures = np.array([row[1:4] for row in self.shapes], dtype=np.float64).reshape(-1, 3)
+        passed = np.array([[*row[4], -9, -9, -9][:3] for row in self.shapes], dtype=np.int32).reshape(-1, 3)
+        where = lattice.west, lattice.south
+        self.obstacles = corners, first, measures, passed
+        reach_kernels.obstruct(*self.obstacles, *where, z, lattice.group, self.free, ways)
+        self.links: Masks = np.zeros((*shape, 8), dtype=np.uint16)
+        step = step_limit(policy, rough=not self.avoids_rough)
+        reach_kernels.link(
+            lattice.corners, lattice.first, *where, z, lattice.group, lattice.surface, self.free, ways, step, self.links
+        )  # fmt: skip
+        self.patches = _patches(lattice, policy)
+        self.kind, self.toll = _tolls(lattice, policy, self.patches)
+        self.factors = np.array([0.0, 1.0, policy.rough_factor])
+        self.squares: Flags = np.zeros(shape, dtype=np.uint8)
+        self.runs: Flags = np.zeros(shape, dtype=np.uint8)
+        self.lit: Flags = np.zeros(shape, dtype=np.uint8)
+        reach_kernels.open_squares(self.free, self.links, lattice.group, self.kind, self.squares, self.runs, self.lit)
+        self.room = self._standing(table, figure, policy)
+        self.crowds: dict[tuple[Figure, ...], Crowd] = {}
+
+    def _inside(self, radius: Inches) -> "np.ndarray[tuple[int, ...], np.dtype[np.bool_]]":
+        """Where a base of that radius lies on the table."""
+        lattice = self.lattice
+        width, depth = lattice.table.size
+        r = max(radius - self.policy.overlap, 0.0)
+        x, y = np.arange(lattice.columns) * CELL, np.arange(lattice.rows) * CELL
+        within: np.ndarray[tuple[int, ...], np.dtype[np.bool_]] = ((y >= r) & (y <= depth - r))[:, None] & (
+            (x >= r) & (x <= width - r)
+        )[None, :]
+        return within
+
+    def _standing(self, table: Table, figure: Figure, policy: GroundPolicy) -> Flags:
+        """Where there is standing room: away from all sides of solid pieces and of rims by rule, near stairs one by one."""
+        lattice = self.lattice
+        room = self.free.copy()
+        room[:, ~self._inside(self.base)] = 0
+        r = max(figure.radius - policy.overlap, 0.0)
+        shapes: list[Shape] = []
+        for piece in table.pieces:
+            if piece.solid and piece.kind != "stairs":
+                shapes.append((piece.footprint, r, piece.z0 - figure.height + TOUCH, piece.z1 - TOUCH, _around(lattice, piece)))
+        for rims in table.grounds.rims.values():
+            for rim in rims:
+                if not rim.seam and abs(rim.z[0] - rim.z[1]) <= TOUCH:
+                    shapes.append(((rim.a, rim.b), r, rim.z[0] - TOUCH, rim.z[0] + TOUCH, ()))
+        corners, first = packed([outline for outline, *_ in shapes])
+        measures = np.array([row[1:4] for row in shapes], dtype=np.float64).reshape(-1, 3)
+        passed = np.array([[*row[4], -9, -9, -9][:3] for row in shapes], dtype=np.int32).reshape(-1, 3)
+        ways: Flags = np.zeros(room.shape, dtype=np.uint8)
+        reach_kernels.obstruct(
+            corners, first, measures, passed, lattice.west, lattice.south, lattice.z, lattice.group, room, ways
+        )
+        self._beside_stairs(table, figure, room)
+        return room
+
+    def _beside_stairs(self, table: Table, figure: Figure, room: Flags) -> None:
+        lattice, r = self.lattice, figure.radius
+        for piece in table.pieces:
+            if piece.kind != "stairs":
+                continue
+            west, south, east, north = polygon.box(piece.footprint)
+            i0, i1 = (math.floor((west - r - lattice.west) / CELL), math.ceil((east + r - lattice.west) / CELL))
+            j0, j1 = (math.floor((south - r - lattice.south) / CELL), math.ceil((north + r - lattice.south) / CELL))
+            for j in range(max(j0, 0), min(j1 + 1, lattice.rows)):
+                for i in range(max(i0, 0), min(i1 + 1, lattice.columns)):
+                    x, y = lattice.west + i * CELL, lattice.south + j * CELL
+                    for s in range(len(room)):
+                        if self.free[s, j, i]:
+                            there = Figure(figure.id, x, y, lattice.z[s, j, i], figure.radius, figure.height)
+                            room[s, j, i] = standing_room(table, there, (), self.policy.overlap) is None
+
+    def crowd(self, others: tuple[Figure, ...]) -> "Crowd":
+        """The same field with other figures on it."""
+        if others not in self.crowds:
+            if len(self.crowds) >= 8:
+                del self.crowds[next(iter(self.crowds))]
+            self.crowds[others] = Crowd(self, others)
+        return self.crowds[others]
+
+
+class Crowd:
+    """A field with figures standing on it, and the scratch space for spreading over it."""
+
+    def __init__(self, field: Field, others: tuple[Figure, ...]) -> None:
+        self.field = field
+        lattice = field.lattice
+        self.links, self.squares, self.runs, self.room = field.links, field.squares, field.runs, field.room
+        self.lit = field.lit
+        self.discs: Reals = np.array(
+            [(o.x, o.y, o.radius, o.z, o.z + o.height) for o in others], dtype=np.float64
+        ).reshape(-1, 5)
+        if others:
+            free = field.free.copy()
+            self.lit = np.zeros_like(field.lit)
+            self.links, self.squares, self.runs, self.room = (
+                field.links.copy(), np.zeros_like(field.squares), np.zeros_like(field.runs), field.room.copy()
+            )  # fmt: skip
+            reach_kernels.crowd(
+                self.discs, lattice.west, lattice.south, lattice.z, field.height, field.radius, field.base,
+                field.policy.overlap, free, self.links, self.room,
+            )  # fmt: skip
+            self.room &= free
+            reach_kernels.open_squares(free, self.links, lattice.group, field.kind, self.squares, self.runs, self.lit)
+            self.free = free
+        else:
+            self.free = field.free
+        count = lattice.z.size
+        most = 3 * count + 256
+        self.labels: Reals = np.empty((most, 6))
+        self.chain: Indices = np.empty((most, 5), dtype=np.int32)
+        self.after: Indices = np.empty(most, dtype=np.int32)
+        self.best: Reals = np.full((count, 2), np.inf)
+        self.by: Indices = np.full(count, -1, dtype=np.int32)
+        self.done: Indices = np.full(count, -1, dtype=np.int32)
+        self.order: Indices = np.empty(2 * count, dtype=np.int32)
+
+
+def step_limit(policy: GroundPolicy, *, rough: bool = True) -> Inches:
+    """The highest step that is not too high, or, without rough ones, not rough."""
+    limit = policy.step - 2 * policy.equal if policy.step_below else policy.step + policy.equal
+    return limit if rough else min(limit, policy.rough_step + policy.equal)
+
+
+def _around(lattice: Lattice, piece: Piece) -> tuple[int, ...]:
+    """The grounds for which a piece is no obstacle: holes cut out of it, stairs that reach its floor (W-GEO-09)."""
+    linked = [
+        other.id
+        for other in lattice.table.pieces
+        if other.kind in {"hole", "stairs"} and abs(other.z1 - piece.z1) <= TOUCH and _touching(other, piece)
+    ]
+    return tuple(lattice.ground[lattice.number[name]] for name in (piece.id, *linked))
+
+
+def _touching(other: Piece, piece: Piece) -> bool:
+    return any(polygon.distance(piece.footprint, corner) <= TOUCH for corner in other.footprint)
+
+
+def _shapes(lattice: Lattice, field: Field) -> list[Shape]:
+    """Everything that stops a mover, with the heights of feet for which it does."""
+    policy, height = field.policy, field.height
+    near = max(field.radius - policy.overlap, 0.0)
+    heights = sorted({0.0, *(piece.z1 for piece in lattice.table.pieces if piece.solid and piece.top)})
+    found: list[Shape] = []
+    for piece in lattice.table.pieces:
+        if piece.kind == "area" and piece.ground in {"impassable", "rough"}:
+            if piece.ground == "impassable" or field.avoids_rough:
+                gap = near if piece.ground == "impassable" else _HAIR
+                found.append((piece.footprint, gap, piece.z0 - TOUCH, piece.z0 + TOUCH, ()))
+        elif piece.solid:
+            floor, passed = piece.z0 - height + TOUCH, _around(lattice, piece)
+            for rough, gap in ((True, near), (False, _HAIR)) if field.avoids_rough else ((True, near),):
+                lowest = _highest_foot(piece, policy, rough=rough)
+                if lowest is None:
+                    continue
+                if piece.kind == "stairs" and piece.top and piece.ground != "impassable":
+                    found += [
+                        (part, gap, z - TOUCH, z + TOUCH, passed)
+                        for z in heights
+                        if z > floor and (part := above(piece, z + piece.z1 - lowest))
+                    ]
+                else:
+                    found.append((piece.footprint, gap, floor, lowest, passed))
+    return found
+
+
+def _highest_foot(piece: Piece, policy: GroundPolicy, *, rough: bool) -> Inches | None:
+    """Below what height of the feet a piece is an obstacle; None when it never is. Without rough steps: sooner."""
+    if not piece.top or piece.ground == "impassable":
+        return piece.z1 - TOUCH
+    if policy.labels_settle_steps and piece.ground is not None:
+        return None if rough or piece.ground == "open" else piece.z1 - TOUCH
+    return piece.z1 - step_limit(policy, rough=rough)
+
+
+def _patches(lattice: Lattice, policy: GroundPolicy) -> tuple[Reals, Numbers, Reals]:
+    """The outlines of rough ground and their heights, where rough ground counts more than once."""
+    pieces = lattice.table.pieces if policy.rough_factor != 1.0 else ()
+    rough = [piece for piece in pieces if piece.ground == "rough" and piece.footprint]
+    tops = [piece.z0 if piece.kind in {"area", "hole"} else piece.z1 for piece in rough]
+    return *packed([piece.footprint for piece in rough]), np.array(tops, dtype=np.float64)
+
+
+def _tolls(lattice: Lattice, policy: GroundPolicy, patches: tuple[Reals, Numbers, Reals]) -> tuple[Flags, Reals]:
+    """The kind of ground of every square (1 open, 2 rough, 0 mixed), and how often each short way counts."""
+    shape = lattice.z.shape
+    kind: Flags = np.ones(shape, dtype=np.uint8)
+    if not len(patches[2]):
+        return kind, np.ones((1, 8))
+    toll: Reals = np.ones((lattice.z.size, 8))
+    where = lattice.west, lattice.south
+    reach_kernels.charge(*patches, *where, lattice.z, kind, toll.reshape(*shape, 8), policy.rough_factor)
+    return kind, toll

@@ -1,0 +1,458 @@
+"""The compiled part of reach: ground as a lattice of places, and the spread of shortest any-angle walks over it.
+
+Places are numbered (sheet, row, column). A square is named by its south-west place; where it is open, every straight way
+inside it may be walked, so a line through open squares of one kind of ground is a legal walk of exactly that length.
+Elsewhere a walk goes from place to neighbouring place, and each of these short ways has been checked against the shapes
+themselves. So every length found is that of a walk which can be made. No fast-math: nothing may be reordered.
+"""
+
+import math
+
+import numpy as np
+from numba import njit
+
+from affray.table.kernels import Numbers, Reals
+
+Flags = np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
+Masks = np.ndarray[tuple[int, ...], np.dtype[np.uint16]]
+Indices = np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+
+CELL = 0.25
+EPS = 1e-9
+# The eight ways from a place: east, then counter-clockwise. The way back of d is (d + 4) % 8.
+DI = np.array([1, 1, 0, -1, -1, -1, 0, 1])
+DJ = np.array([0, 1, 1, 1, 0, -1, -1, -1])
+# The columns of `shapes`: how near a way may come, the heights of feet that it stops.
+NEAR, ABOVE, BELOW = range(3)
+
+
+@njit(cache=True)
+def point_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """The distance from a point to a side."""
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    t = 0.0
+    if square > 0.0:
+        t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square))
+    ex, ey = px - ax - t * dx, py - ay - t * dy
+    return math.sqrt(ex * ex + ey * ey)
+
+
+@njit(cache=True)
+def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
+    """The distance between two sides; 0 when they cross."""
+    o1 = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    o2 = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+    o3 = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+    o4 = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+    if ((o1 > 0.0) != (o2 > 0.0)) and ((o3 > 0.0) != (o4 > 0.0)):
+        return 0.0
+    return min(
+        min(point_side(ax, ay, cx, cy, dx, dy), point_side(bx, by, cx, cy, dx, dy)),
+        min(point_side(cx, cy, ax, ay, bx, by), point_side(dx, dy, ax, ay, bx, by)),
+    )
+
+
+@njit(cache=True)
+def within(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
+    """Whether a point is inside an outline, by the even-odd rule."""
+    odd = False
+    j = end - 1
+    for i in range(first, end):
+        ax, ay, bx, by = corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            odd = not odd
+        j = i
+    return odd
+
+
+@njit(cache=True)
+def way_outline(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
+    """The distance between a way and an outline; 0 when it begins inside."""
+    if within(corners, first, end, ax, ay):
+        return 0.0
+    found = math.inf
+    j = end - 1
+    for i in range(first, end):
+        found = min(found, side_side(ax, ay, bx, by, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]))
+        j = i
+    return found
+
+
+@njit(cache=True)
+def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
+    """How much of a way, 0 to 1, lies inside an outline or on it."""
+    at = np.empty(2 * (end - first) + 2)
+    at[0], at[1] = 0.0, 1.0
+    count = 2
+    dx, dy = bx - ax, by - ay
+    j = end - 1
+    for i in range(first, end):
+        cx, cy = corners[j, 0], corners[j, 1]
+        ex, ey = corners[i, 0] - cx, corners[i, 1] - cy
+        turn = dx * ey - dy * ex
+        if turn != 0.0:
+            t = ((cx - ax) * ey - (cy - ay) * ex) / turn
+            if 0.0 < t < 1.0:
+                at[count] = t
+                count += 1
+        j = i
+    places = np.sort(at[:count])
+    total = 0.0
+    for i in range(count - 1):
+        t = (places[i] + places[i + 1]) / 2
+        x, y = ax + t * dx, ay + t * dy
+        if places[i + 1] > places[i] and (within(corners, first, end, x, y) or on_outline(corners, first, end, x, y)):
+            total += places[i + 1] - places[i]
+    return total
+
+
+@njit(cache=True)
+def share_rough(corners: Reals, first: Numbers, tops: Reals, z: float, ax: float, ay: float, bx: float,
+                by: float) -> float:  # fmt: skip
+    """How much of a way, 0 to 1, lies in any of the outlines of that height."""
+    at = np.empty(2 * first[len(tops)] + 2)
+    at[0], at[1] = 0.0, 1.0
+    count = 2
+    dx, dy = bx - ax, by - ay
+    for k in range(len(tops)):
+        j = first[k + 1] - 1
+        for i in range(first[k], first[k + 1]):
+            cx, cy = corners[j, 0], corners[j, 1]
+            ex, ey = corners[i, 0] - cx, corners[i, 1] - cy
+            turn = dx * ey - dy * ex
+            t = ((cx - ax) * ey - (cy - ay) * ex) / turn if turn != 0.0 else -1.0
+            if 0.0 < t < 1.0:
+                at[count] = t
+                count += 1
+            j = i
+    places = np.sort(at[:count])
+    total = 0.0
+    for i in range(count - 1):
+        t = (places[i] + places[i + 1]) / 2
+        x, y = ax + t * dx, ay + t * dy
+        for k in range(len(tops)):
+            f, e = first[k], first[k + 1]
+            if abs(tops[k] - z) <= 0.001 and (within(corners, f, e, x, y) or on_outline(corners, f, e, x, y)):
+                total += places[i + 1] - places[i]
+                break
+    return total
+
+
+@njit(cache=True)
+def on_outline(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
+    """Whether a point is on an outline."""
+    j = end - 1
+    for i in range(first, end):
+        if point_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= 5e-4:
+            return True
+        j = i
+    return False
+
+
+@njit(cache=True)
+def obstruct(corners: Reals, first: Numbers, shapes: Reals, passed: Indices, west: float, south: float,
+             z: Reals, group: Indices, free: Flags, ways: Flags) -> None:  # fmt: skip
+    """Close every place and every short way that comes too near to a shape which stops feet of its height."""
+    sheets, rows, columns = z.shape
+    for k in range(len(shapes)):
+        f, e, near = first[k], first[k + 1], shapes[k, NEAR]
+        reach = near + 1.5 * CELL
+        i0 = max(0, math.floor((corners[f:e, 0].min() - reach - west) / CELL))
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() + reach - west) / CELL))
+        j0 = max(0, math.floor((corners[f:e, 1].min() - reach - south) / CELL))
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() + reach - south) / CELL))
+        for j in range(j0, j1 + 1):
+            for i in range(i0, i1 + 1):
+                away = -1.0
+                x, y = west + i * CELL, south + j * CELL
+                for s in range(sheets):
+                    if not (shapes[k, ABOVE] < z[s, j, i] < shapes[k, BELOW]):
+                        continue
+                    own = group[s, j, i]
+                    if own == passed[k, 0] or own == passed[k, 1] or own == passed[k, 2]:
+                        continue
+                    if away < 0.0:
+                        away = way_outline(corners, f, e, x, y, x, y)
+                    if away < near:
+                        free[s, j, i] = 0
+                        ways[s, j, i] = 0
+                    elif away < reach:
+                        for d in range(8):
+                            if (ways[s, j, i] >> d) & 1 and (
+                                way_outline(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near
+                            ):
+                                ways[s, j, i] &= 255 ^ (1 << d)
+
+
+@njit(cache=True)
+def crowd(discs: Reals, west: float, south: float, z: Reals, height: float, moving: float, base: float,
+          overlap: float, free: Flags, links: Masks, room: Flags) -> None:  # fmt: skip
+    """Close what other figures take: rows of x, y, radius, foot, head."""
+    sheets, rows, columns = z.shape
+    for k in range(len(discs)):
+        cx, cy = discs[k, 0], discs[k, 1]
+        near, stand = moving + discs[k, 2] - overlap, base + discs[k, 2] - overlap
+        reach = max(near, stand) + 1.5 * CELL
+        for j in range(max(0, math.floor((cy - reach - south) / CELL)),
+                       min(rows - 1, math.ceil((cy + reach - south) / CELL)) + 1):  # fmt: skip
+            for i in range(max(0, math.floor((cx - reach - west) / CELL)),
+                           min(columns - 1, math.ceil((cx + reach - west) / CELL)) + 1):  # fmt: skip
+                x, y = west + i * CELL, south + j * CELL
+                away = math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
+                for s in range(sheets):
+                    foot = z[s, j, i]
+                    if not (min(foot + height, discs[k, 4]) - max(foot, discs[k, 3]) > 0.001):
+                        continue
+                    if away < stand:
+                        room[s, j, i] = 0
+                    if away < near:
+                        free[s, j, i] = 0
+                    for d in range(8):
+                        if links[s, j, i, d] and (
+                            point_side(cx, cy, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near
+                        ):
+                            links[s, j, i, d] = 0
+
+
+@njit(cache=True)
+def link(corners: Reals, first: Numbers, west: float, south: float, z: Reals, group: Indices, surface: Indices,
+         free: Flags, ways: Flags, step: float, links: Masks) -> None:  # fmt: skip
+    """Which sheets each short way leads to: the same ground, or a step that can be made. `surface` 0 is the table."""
+    sheets, rows, columns = z.shape
+    for s in range(sheets):
+        for j in range(rows):
+            for i in range(columns):
+                if not free[s, j, i]:
+                    continue
+                x, y = west + i * CELL, south + j * CELL
+                for d in range(8):
+                    ii, jj = i + DI[d], j + DJ[d]
+                    if not (ways[s, j, i] >> d) & 1 or ii < 0 or jj < 0 or ii >= columns or jj >= rows:
+                        continue
+                    mask = 0
+                    for t in range(sheets):
+                        if not free[t, jj, ii] or not (ways[t, jj, ii] >> ((d + 4) % 8)) & 1:
+                            continue
+                        a, b = surface[s, j, i], surface[t, jj, ii]
+                        if group[s, j, i] != group[t, jj, ii] and abs(z[t, jj, ii] - z[s, j, i]) > step:
+                            continue
+                        if a != b or a > 0:
+                            held = 0.0
+                            bx, by = x + DI[d] * CELL, y + DJ[d] * CELL
+                            if a > 0:
+                                held = share_inside(corners, first[a], first[a + 1], x, y, bx, by)
+                            if b > 0 and b != a:
+                                held += share_inside(corners, first[b], first[b + 1], x, y, bx, by)
+                            if a > 0 and b > 0 and held < 0.999:
+                                continue
+                        mask |= 1 << t
+                    links[s, j, i, d] = mask
+
+
+@njit(cache=True)
+def open_squares(free: Flags, links: Masks, group: Indices, kind: Flags, squares: Flags, runs: Flags,
+                 lit: Flags) -> None:  # fmt: skip
+    """Which squares are open, by their kind of ground (0: closed), and how many squares around are of the same
+    kind. Places beside an open square are `lit`, by the best kind of these: lines can lead there."""
+    sheets, rows, columns = free.shape
+    for s in range(sheets):
+        bit = np.uint16(1 << s)
+        for j in range(rows - 1):
+            for i in range(columns - 1):
+                g = group[s, j, i]
+                whole = (
+                    free[s, j, i] and free[s, j, i + 1] and free[s, j + 1, i] and free[s, j + 1, i + 1]
+                    and group[s, j, i + 1] == g and group[s, j + 1, i] == g and group[s, j + 1, i + 1] == g
+                    and links[s, j, i, 0] & bit and links[s, j, i, 2] & bit
+                    and links[s, j + 1, i, 0] & bit and links[s, j, i + 1, 2] & bit
+                )  # fmt: skip
+                squares[s, j, i] = kind[s, j, i] if whole else 0
+                if squares[s, j, i]:
+                    for c in range(4):
+                        jj, ii = j + (c >> 1), i + (c & 1)
+                        if lit[s, jj, ii] == 0 or lit[s, jj, ii] > squares[s, j, i]:
+                            lit[s, jj, ii] = squares[s, j, i]
+        for j in range(rows):
+            for i in range(columns):
+                runs[s, j, i] = spread(squares, runs, s, j, i, -1)
+        for j in range(rows - 1, -1, -1):
+            for i in range(columns - 1, -1, -1):
+                runs[s, j, i] = min(runs[s, j, i], spread(squares, runs, s, j, i, 1))
+
+
+@njit(cache=True)
+def spread(squares: Flags, runs: Flags, s: int, j: int, i: int, way: int) -> int:
+    """One more than the least run beside a square, on the side that has been done."""
+    kind = squares[s, j, i]
+    if kind == 0:
+        return 0
+    rows, columns = squares.shape[1], squares.shape[2]
+    jj = j + way
+    if i + way < 0 or i + way >= columns or jj < 0 or jj >= rows or i == 0 or i == columns - 1:
+        return 1
+    least = 250
+    if squares[s, j, i + way] != kind:
+        return 1
+    least = min(least, runs[s, j, i + way])
+    for c in range(-1, 2):
+        if squares[s, jj, i + c] != kind:
+            return 1
+        least = min(least, runs[s, jj, i + c])
+    return least + 1
+
+
+@njit(cache=True)
+def straight(u: float, v: float, p: int, q: int, s: int, squares: Flags, runs: Flags) -> tuple[int, int]:
+    """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 when it cannot be walked.
+
+    All in lattice units. The line may cross open squares of one kind only. Also says how many squares it could be moved
+    to any side and still do so, one included for its own.
+    """
+    dx, dy = p - u, q - v
+    row = dy == 0.0 and v == math.floor(v)
+    column = dx == 0.0 and u == math.floor(u)
+    kind, slack = 0, 255
+    t = 0.0
+    while t < 1.0 - EPS:
+        x, y = u + (t + EPS) * dx, v + (t + EPS) * dy
+        i, j = math.floor(x), math.floor(y)
+        if i < 0 or j < 0 or i >= squares.shape[2] or j >= squares.shape[1]:
+            return 0, 0
+        here = squares[s, j, i]
+        run = int(runs[s, j, i])
+        if (row or column) and run < 2:
+            return along(u, v, p, q, s, row, squares), 1
+        if here == 0 or (kind != 0 and here != kind):
+            return 0, 0
+        kind = here
+        hop = max(1, run >> 1)
+        slack = min(slack, run - hop + 1)
+        after = 1.0
+        if dx > 0.0:
+            after = min(after, (i + hop - u) / dx)
+        elif dx < 0.0:
+            after = min(after, (i + 1 - hop - u) / dx)
+        if dy > 0.0:
+            after = min(after, (j + hop - v) / dy)
+        elif dy < 0.0:
+            after = min(after, (j + 1 - hop - v) / dy)
+        t = max(after, t + EPS)
+    return kind, slack
+
+
+@njit(cache=True)
+def along(u: float, v: float, p: int, q: int, s: int, row: bool, squares: Flags) -> int:
+    """The same along a line of the lattice: a square on either side will do, the better ground of the two counts."""
+    kind = 0
+    low, high = (min(u, p), max(u, p)) if row else (min(v, q), max(v, q))
+    fixed = int(v) if row else int(u)
+    for k in range(math.floor(low), math.ceil(high)):
+        one, two = 0, 0
+        if row:
+            one = squares[s, fixed, k]
+            two = squares[s, fixed - 1, k] if fixed > 0 else 0
+        else:
+            one = squares[s, k, fixed]
+            two = squares[s, k, fixed - 1] if fixed > 0 else 0
+        here = one if two == 0 or (one != 0 and one <= two) else two
+        if here == 0 or (kind != 0 and here != kind):
+            return 0
+        kind = here
+    return kind
+
+
+@njit(cache=True)
+def charge(corners: Reals, first: Numbers, tops: Reals, west: float, south: float, z: Reals, kind: Flags, toll: Reals,
+           factor: float) -> None:  # fmt: skip
+    """Rough ground: the squares inside it (2), those its outline runs through (0), and how often a short way counts."""
+    sheets, rows, columns = z.shape
+    for k in range(len(tops)):
+        f, e = first[k], first[k + 1]
+        i0 = max(0, math.floor((corners[f:e, 0].min() - west) / CELL) - 1)
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() - west) / CELL) + 1)
+        j0 = max(0, math.floor((corners[f:e, 1].min() - south) / CELL) - 1)
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() - south) / CELL) + 1)
+        for s in range(sheets):
+            for j in range(j0, j1 + 1):
+                for i in range(i0, i1 + 1):
+                    if not abs(z[s, j, i] - tops[k]) <= 0.001:
+                        continue
+                    x, y = west + i * CELL, south + j * CELL
+                    if runs_through(corners, f, e, x, y):
+                        kind[s, j, i] = 0
+                    elif kind[s, j, i] == 1 and within(corners, f, e, x + CELL / 2, y + CELL / 2):
+                        kind[s, j, i] = 2
+                    for d in range(8):
+                        bx, by = x + DI[d] * CELL, y + DJ[d] * CELL
+                        if toll[s, j, i, d] < factor and share_inside(corners, f, e, x, y, bx, by) > 0.0:
+                            share = share_rough(corners, first, tops, tops[k], x, y, bx, by)
+                            toll[s, j, i, d] = 1.0 + (factor - 1.0) * share
+
+
+@njit(cache=True)
+def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
+    """Whether an outline runs through the inside of a square."""
+    hair = 1e-6
+    for i in range(first, end):
+        j = i + 1 if i + 1 < end else first
+        ax, ay, bx, by = corners[i, 0] - x, corners[i, 1] - y, corners[j, 0] - x, corners[j, 1] - y
+        # Clip the side to the square.
+        low, high = 0.0, 1.0
+        for axis in range(2):
+            p, q = (ax, bx) if axis == 0 else (ay, by)
+            if p == q:
+                if p <= hair or p >= CELL - hair:
+                    low = 2.0
+                continue
+            t, u = (hair - p) / (q - p), (CELL - hair - p) / (q - p)
+            low, high = max(low, min(t, u)), min(high, max(t, u))
+        if low < high:
+            return True
+    return False
+
+
+@njit(cache=True)
+def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: int, j1: int, s: int, corners: Reals,
+              first: Numbers, shapes: Reals, passed: Indices, discs: Reals, height: float, moving: float,
+              west: float, south: float, free: Flags, group: Indices, patches: Reals, first_patch: Numbers, tops: Reals,
+              factor: float, found: Reals) -> int:  # fmt: skip
+    """The places around a start to which a straight way leads on the same ground: column, row, length."""
+    count = 0
+    for j in range(j0, j1):
+        for i in range(i0, i1):
+            if not free[s, j, i] or group[s, j, i] != ground:
+                continue
+            bx, by = west + i * CELL, south + j * CELL
+            legal = True
+            for k in range(len(shapes)):
+                if not (shapes[k, ABOVE] < z < shapes[k, BELOW]) or (
+                    ground == passed[k, 0] or ground == passed[k, 1] or ground == passed[k, 2]
+                ):
+                    continue
+                if way_outline(corners, first[k], first[k + 1], x, y, bx, by) < shapes[k, NEAR] - EPS:
+                    legal = False
+                    break
+            for k in range(len(discs)):
+                shared = min(z + height, discs[k, 4]) - max(z, discs[k, 3])
+                if shared > 0.001 and point_side(discs[k, 0], discs[k, 1], x, y, bx, by) < moving + discs[k, 2] - EPS:
+                    legal = False
+            if legal:
+                found[count, 0], found[count, 1] = i, j
+                share = share_rough(patches, first_patch, tops, z, x, y, bx, by) if len(tops) else 0.0
+                found[count, 2] = math.sqrt((bx - x) ** 2 + (by - y) ** 2) * (1.0 + (factor - 1.0) * share)
+                count += 1
+    return count
+
+
+@njit(cache=True)
+def gather(labels: Reals, chain: Indices, order: Indices, room: Flags, most: float, number: int, lengths: Reals,
+           rises: Reals, stand: Flags, owner: Indices, label: Indices) -> None:  # fmt: skip
+    """Take over what a spread reaches: for each place the shortest walk that may end there, else one that passes."""
+    for k in range(len(order)):
+        a = order[k]
+        n = chain[a, 0]
+        length, total = labels[a, 0], labels[a, 1] + labels[a, 2]
+        fits = room[n] == 1 and total <= most
+        if (fits and not stand[n]) or (fits == (stand[n] == 1) and length < lengths[n] - EPS):
+            lengths[n], rises[n], stand[n], owner[n], label[n] = length, total, fits, number, a

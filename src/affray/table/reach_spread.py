@@ -1,0 +1,200 @@
+"""The spread of walks from a start over the lattice: shortest first, at any angle, with two budgets at once.
+
+A label is a walk that ends at a place: its length, its rises, and its root, the last corner, from which it runs straight.
+A neighbour first takes over the root unseen; only when its turn comes is the straight line from there looked at. Where
+it cannot be walked, the best of the neighbours that are done takes over. Labels of one place differ in their rises: a
+longer walk counts beside a shorter one only if it rises less (W-MOVE-08).
+"""
+
+import math
+
+import numpy as np
+from numba import njit
+
+from affray.table.kernels import Reals
+from affray.table.reach_kernels import CELL, DI, DJ, Flags, Indices, Masks, straight
+
+SAME = 1e-9
+# The columns of `labels`: length, rises and drops that count, small rises still open, column and row, height.
+LENGTH, RISE, OPEN, U, V, Z = range(6)
+PER_INCH = 64
+"""Walks are taken in order of their length, to 1/64 inch."""
+# The columns of `chain`: place, root, whether the line from there is looked at, its kind of ground and its slack.
+PLACE, ROOT, SURE, KIND, SLACK = range(5)
+
+
+@njit(cache=True)
+def push(first: Indices, after: Indices, length: float, label: int) -> None:
+    """Into the queue: the newest of its bucket comes first."""
+    bucket = int(length * PER_INCH)
+    after[label] = first[bucket]
+    first[bucket] = label
+
+
+@njit(cache=True)
+def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) -> tuple[float, float]:
+    """Rises that count and small rises still open after going up or down by dz; on joined ground (stairs) all of it counts."""
+    if joined or dz == 0.0:
+        return rise + abs(dz), opened
+    if dz > 0.0:
+        return (rise, opened + dz) if dz <= free else (rise + dz, opened)
+    if -dz <= free and opened > 0.0:
+        return rise, max(0.0, opened + dz)
+    return rise - dz + opened, 0.0
+
+
+@njit(cache=True)
+def spread_out(  # noqa: C901, PLR0912, PLR0915
+    seeds: Reals, labels: Reals, chain: Indices, first: Indices, after: Indices, best: Reals, by: Indices, done: Indices, order: Indices,
+    z: Reals, group: Indices, links: Masks, squares: Flags, runs: Flags, lit: Flags, toll: Reals, factors: Reals,
+    home: int, limit: float, most: float, free: float,
+) -> tuple[int, int]:  # fmt: skip
+    """Spread from label 0, the start, by way of the seeds: rows of place, length, rise, open rise.
+
+    `best` holds for each place the length and rises of the best label so far, `done` its last settled label; both are
+    left as they were found. Returns how many labels are settled, in `order`, and how many there are.
+    """
+    sheets, rows, columns = z.shape
+    area = rows * columns
+    flat_z, flat_group = z.ravel(), group.ravel()
+    two = most < math.inf
+    tolls = toll.shape[0] > 1
+    count, settled = 1, 0
+    first[:] = -1
+    for k in range(len(seeds)):
+        n = int(seeds[k, 0])
+        labels[count, LENGTH], labels[count, RISE], labels[count, OPEN] = seeds[k, 1], seeds[k, 2], seeds[k, 3]
+        r = n % area
+        labels[count, U], labels[count, V], labels[count, Z] = r % columns, r // columns, flat_z[n]
+        chain[count, PLACE], chain[count, ROOT], chain[count, SURE] = n, 0, 1
+        chain[count, KIND] = chain[count, SLACK] = 0
+        best[n, 0], best[n, 1] = seeds[k, 1], seeds[k, 2] + seeds[k, 3]
+        push(first, after, labels[count, LENGTH], count)
+        count += 1
+    bucket = 0
+    while bucket < len(first) and count + 64 < len(labels):
+        a = first[bucket]
+        if a < 0:
+            bucket += 1
+            continue
+        first[bucket] = after[a]
+        n = chain[a, PLACE]
+        if done[n] >= 0:
+            if not two:
+                continue
+            b = done[n]
+            if labels[b, RISE] <= labels[a, RISE] + SAME and (
+                labels[b, RISE] + labels[b, OPEN] <= labels[a, RISE] + labels[a, OPEN] + SAME
+            ):
+                continue
+        s, i, j = n // area, int(labels[a, U]), int(labels[a, V])
+        if not chain[a, SURE]:
+            # Is the straight line from the root a walk?
+            root = chain[a, ROOT]
+            kind, slack = straight(labels[root, U], labels[root, V], i, j, s, squares, runs)
+            chain[a, SURE], chain[a, KIND], chain[a, SLACK] = 1, kind, slack
+            old = labels[a, LENGTH]
+            if kind:
+                far = math.sqrt((i - labels[root, U]) ** 2 + (j - labels[root, V]) ** 2) * CELL
+                labels[a, LENGTH] = labels[root, LENGTH] + far * factors[kind]
+            else:
+                labels[a, LENGTH] = math.inf
+                for d in range(8):
+                    ii, jj = i + DI[d], j + DJ[d]
+                    if ii < 0 or jj < 0 or ii >= columns or jj >= rows:
+                        continue
+                    for t in range(sheets):
+                        m = t * area + jj * columns + ii
+                        b = done[m]
+                        back = (d + 4) % 8
+                        if b < 0 or not (links[t, jj, ii, back] >> s) & 1:
+                            continue
+                        weight = CELL if d % 2 == 0 else CELL * 1.4142135623730951
+                        if tolls:
+                            weight *= toll[t * area + jj * columns + ii, back]
+                        dz = labels[a, Z] - labels[b, Z]
+                        joined = flat_group[m] == flat_group[n]
+                        rise, opened = stepped(labels[b, RISE], labels[b, OPEN], dz, joined, free)
+                        if labels[b, LENGTH] + weight < labels[a, LENGTH] - SAME and rise <= most:
+                            labels[a, LENGTH] = labels[b, LENGTH] + weight
+                            labels[a, RISE], labels[a, OPEN] = rise, opened
+                            chain[a, ROOT], chain[a, SLACK] = b, 0
+                        other = chain[b, ROOT]
+                        if other == root or not joined or t != s or not lit[n]:
+                            continue
+                        if (flat_group[chain[other, PLACE]] if other else home) != flat_group[n]:
+                            continue
+                        far = math.sqrt((i - labels[other, U]) ** 2 + (j - labels[other, V]) ** 2) * CELL
+                        if labels[other, LENGTH] + far * factors[lit[n]] < labels[a, LENGTH] - SAME:
+                            kind, slack = straight(labels[other, U], labels[other, V], i, j, s, squares, runs)
+                            if kind and labels[other, LENGTH] + far * factors[kind] < labels[a, LENGTH] - SAME:
+                                labels[a, LENGTH] = labels[other, LENGTH] + far * factors[kind]
+                                labels[a, RISE] = labels[other, RISE] + abs(labels[a, Z] - labels[other, Z])
+                                labels[a, OPEN] = labels[other, OPEN]
+                                chain[a, ROOT], chain[a, KIND], chain[a, SLACK] = other, kind, slack
+            if labels[a, LENGTH] > limit:
+                best[n, 0], by[n] = math.inf, -1
+                continue
+            if labels[a, LENGTH] > old + SAME:
+                best[n, 0], best[n, 1] = labels[a, LENGTH], labels[a, RISE] + labels[a, OPEN]
+                by[n] = -1
+                push(first, after, labels[a, LENGTH], a)
+                bucket = min(bucket, int(labels[a, LENGTH] * PER_INCH))
+                continue
+        done[n] = a
+        order[settled] = a
+        settled += 1
+        if settled >= len(order):
+            break
+        root, slack = chain[a, ROOT], chain[a, SLACK]
+        for d in range(8):
+            mask = links[s, j, i, d]
+            if mask == 0:
+                continue
+            ii, jj = i + DI[d], j + DJ[d]
+            for t in range(sheets):
+                if not (mask >> t) & 1:
+                    continue
+                m = t * area + jj * columns + ii
+                if done[m] >= 0 and not two:
+                    continue
+                if by[m] == root:
+                    continue  # a walk from the same root has been there: the same length
+                joined = flat_group[m] == flat_group[n]
+                straight_on = lit[m] and joined and t == s
+                straight_on = straight_on and (
+                    (lit[chain[root, PLACE]] and flat_group[chain[root, PLACE]] == flat_group[m])
+                    if root
+                    else home == flat_group[m]
+                )
+                if straight_on:
+                    far = math.sqrt((ii - labels[root, U]) ** 2 + (jj - labels[root, V]) ** 2) * CELL
+                    kind = chain[a, KIND] if slack > 1 else lit[m]
+                    length = labels[root, LENGTH] + far * factors[kind]
+                    rise, opened = labels[root, RISE] + abs(flat_z[m] - labels[root, Z]), labels[root, OPEN]
+                else:
+                    weight = CELL if d % 2 == 0 else CELL * 1.4142135623730951
+                    if tolls:
+                        weight *= toll[n, d]
+                    length = labels[a, LENGTH] + weight
+                    rise, opened = stepped(labels[a, RISE], labels[a, OPEN], flat_z[m] - labels[a, Z], joined, free)
+                if length > limit or rise > most:
+                    continue
+                if length >= best[m, 0] - SAME and (not two or rise + opened >= best[m, 1] - SAME):
+                    continue
+                best[m, 0], best[m, 1] = length, rise + opened
+                by[m] = root if straight_on else a
+                labels[count, LENGTH], labels[count, RISE], labels[count, OPEN] = length, rise, opened
+                labels[count, U], labels[count, V], labels[count, Z] = ii, jj, flat_z[m]
+                chain[count, PLACE], chain[count, ROOT] = m, (root if straight_on else a)
+                # A line with room on both sides stays a walk when its end moves to a neighbour.
+                chain[count, SURE] = 0 if straight_on and slack < 2 else 1
+                chain[count, KIND], chain[count, SLACK] = chain[a, KIND], (slack - 1 if straight_on else 0)
+                push(first, after, labels[count, LENGTH], count)
+                count += 1
+    for k in range(1, count):
+        m = chain[k, PLACE]
+        best[m, 0], best[m, 1] = math.inf, math.inf
+        by[m] = -1
+        done[m] = -1
+    return settled, count
