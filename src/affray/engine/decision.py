@@ -163,12 +163,16 @@ class Decision:
     @property
     def sole(self) -> bool:
         """True when there is one legal answer and taking it without asking gives nothing away."""
-        if self._values is None:
+        values = self._values
+        if values is None:
             return False
-        count = len(self.values)
-        if count == 0:
+        if callable(values):
+            values = self._values = values()
+        if len(values) > 1:
+            return False
+        if not values:
             raise RuntimeError(f"{self.kind.name} ({self.kind.rule}) was asked of {self.seat} with no legal answer")
-        return count == 1 and not self.kind.always_asked
+        return not self.kind.always_asked
 
     @property
     def options(self) -> Options:

@@ -130,7 +130,7 @@ class Match:
         self.decisions_made += 1
         run = self._run
         run.answer(slot, value, False)
-        if not run.waiting:
+        if OPEN not in run.given:
             if run.together and run.shows_secrets_to(asked.seat):
                 self.log.revealed = True
             self._go()

@@ -76,10 +76,11 @@ class Run:
 
     def shows_secrets_to(self, seat: Seat) -> bool:
         """All those asked together have answered: whether one of them kept his answer from that seat."""
-        return any(
-            not unasked and self.asked[slot].kind.secret and self.asked[slot].seat != seat
-            for slot, _, unasked in self.group
-        )
+        for decision in self.asked:
+            if decision.seat != seat and decision.kind.secret:
+                really_asked = [self.asked[slot] for slot, _, unasked in self.group if not unasked]
+                return any(other.seat != seat and other.kind.secret for other in really_asked)
+        return False
 
     def go(self, system: System[Any], chance: Chance, capped: bool = False) -> None:
         """Every answer is given: go on until somebody must choose, a draw must be settled, or the match is over.
@@ -154,15 +155,16 @@ class Run:
 
     def _must_choose(self) -> bool:
         """Answer what needs no asking; True when somebody must really choose."""
+        given, gone = self.given, self.gone
         for slot, decision in enumerate(self.asked):
-            if self.given[slot] is not OPEN:
+            if given[slot] is not OPEN:
                 continue
-            if decision.seat in self.gone:
+            if gone and decision.seat in gone:
                 self.answer(slot, decision.default.value, True)
             elif decision.sole:
                 self.unasked.append((decision, decision.values[0]))
                 self.answer(slot, decision.values[0], True)
-        return OPEN in self.given
+        return OPEN in given
 
     def _put(self, asked: Decision | list[Decision]) -> None:
         if isinstance(asked, Decision):

@@ -45,7 +45,7 @@ def cuts(corners: Reals, first: int, end: int, x: float, y: float, dx: float, dy
     for i in range(first, end):
         vx, vy = corners[i, 0] - x, corners[i, 1] - y
         side_v, along_v = dx * vy - dy * vx - shift, dx * vx + dy * vy
-        if False:
+        if abs(side_v) <= near:
             return -1
         if (side_u > 0.0) != (side_v > 0.0):
             t = (along_u + (along_v - along_u) * (side_u / (side_u - side_v))) / (dx * dx + dy * dy)

@@ -306,39 +306,37 @@ def spread(squares: Flags, runs: Flags, s: int, j: int, i: int, way: int) -> int
 def straight(u: float, v: float, p: int, q: int, s: int, squares: Flags, runs: Flags) -> tuple[int, int]:
     """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 when it cannot be walked.
 
-    All in lattice units. The line may cross open squares of one kind only. Also says how many squares it could be moved
-    to any side and still do so, one included for its own.
+    All in lattice units. The line may cross open squares of one kind only. Also says by how many squares
+    its end could be moved and still be walked to, and one more.
     """
     dx, dy = p - u, q - v
     row = dy == 0.0 and v == math.floor(v)
     column = dx == 0.0 and u == math.floor(u)
-    kind, slack = 0, 255
+    per_x, per_y = (1.0 / dx if dx != 0.0 else math.inf), (1.0 / dy if dy != 0.0 else math.inf)
+    kind, slack = 0, 200
     t = 0.0
     while t < 1.0 - EPS:
-        x, y = u + (t + EPS) * dx, v + (t + EPS) * dy
-        i, j = math.floor(x), math.floor(y)
-        if i < 0 or j < 0 or i >= squares.shape[2] or j >= squares.shape[1]:
-            return 0, 0
-        here = squares[s, j, i]
+        i, j = int(u + (t + EPS) * dx), int(v + (t + EPS) * dy)
         run = int(runs[s, j, i])
         if (row or column) and run < 2:
             return along(u, v, p, q, s, row, squares), 1
-        if here == 0 or (kind != 0 and here != kind):
+        if run == 0:
+            return 0, 0
+        here = squares[s, j, i]
+        if kind != 0 and here != kind:
             return 0, 0
         kind = here
         hop = max(1, run >> 1)
-        slack = min(slack, run - hop + 1)
         after = 1.0
-        if dx > 0.0:
-            after = min(after, (i + hop - u) / dx)
-        elif dx < 0.0:
-            after = min(after, (i + 1 - hop - u) / dx)
-        if dy > 0.0:
-            after = min(after, (j + hop - v) / dy)
-        elif dy < 0.0:
-            after = min(after, (j + 1 - hop - v) / dy)
+        if dx != 0.0:
+            after = min(after, ((i + hop if dx > 0.0 else i + 1 - hop) - u) * per_x)
+        if dy != 0.0:
+            after = min(after, ((j + hop if dy > 0.0 else j + 1 - hop) - v) * per_y)
         t = max(after, t + EPS)
-    return kind, slack
+        # Moving the end by m squares moves this part by at most m t of them.
+        if (run - hop) < slack * t:
+            slack = int((run - hop) / t)
+    return kind, slack + 1
 
 
 @njit(cache=True)

@@ -59,6 +59,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
     flat_z, flat_group = z.ravel(), group.ravel()
     two = most < math.inf
     tolls = toll.shape[0] > 1
+    roots = np.empty(8 * sheets, dtype=np.int32)
     count, settled = 1, 0
     first[:] = -1
     for k in range(len(seeds)):
@@ -99,6 +100,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                 labels[a, LENGTH] = labels[root, LENGTH] + far * factors[kind]
             else:
                 labels[a, LENGTH] = math.inf
+                tried = 0
                 for d in range(8):
                     ii, jj = i + DI[d], j + DJ[d]
                     if ii < 0 or jj < 0 or ii >= columns or jj >= rows:
@@ -125,7 +127,12 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                         if (flat_group[chain[other, PLACE]] if other else home) != flat_group[n]:
                             continue
                         far = math.sqrt((i - labels[other, U]) ** 2 + (j - labels[other, V]) ** 2) * CELL
-                        if labels[other, LENGTH] + far * factors[lit[n]] < labels[a, LENGTH] - SAME:
+                        again = False
+                        for k in range(tried):
+                            again = again or roots[k] == other
+                        if not again and labels[other, LENGTH] + far * factors[lit[n]] < labels[a, LENGTH] - SAME:
+                            roots[tried] = other
+                            tried += 1
                             kind, slack = straight(labels[other, U], labels[other, V], i, j, s, squares, runs)
                             if kind and labels[other, LENGTH] + far * factors[kind] < labels[a, LENGTH] - SAME:
                                 labels[a, LENGTH] = labels[other, LENGTH] + far * factors[kind]
@@ -137,7 +144,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                 continue
             if labels[a, LENGTH] > old + SAME:
                 best[n, 0], best[n, 1] = labels[a, LENGTH], labels[a, RISE] + labels[a, OPEN]
-                by[n] = -1
+                by[n] = root  # not again from there
                 push(first, after, labels[a, LENGTH], a)
                 bucket = min(bucket, int(labels[a, LENGTH] * PER_INCH))
                 continue

@@ -94,25 +94,43 @@ def leftovers_of_group(attacks: Faces, group: Faces, outside: Faces) -> Leftover
     return _most({without(ready, inside + rescued) for inside, rescued in used})
 
 
+@lru_cache(maxsize=65536)
+def _fewest_runs_first(ready: Faces, start: Faces) -> tuple[Faces, ...]:
+    """The waves of the ready dice, those with the most damage first: run dice that are sent do no damage (C-HIT-05)."""
+    runs = {face for face in start if start.count(face) == 1}
+    return tuple(sorted(waves(ready), key=lambda wave: len(runs.intersection(wave))))
+
+
 def second_wave(start: Faces, first: Faces, left: Faces, damage: Damage) -> Prospect:
     """The best second wave against what the parry of the first one has left (C-ATK-06), or none."""
-    best = Prospect(start=start, sent=(first,))
-    for wave in waves(without(start, first)):
+    for wave in _fewest_runs_first(without(start, first), start):
         if not parried(start, wave, left):
-            best = max(best, Prospect(damage.expected(start, (first, wave)), True, start, (first, wave)), key=worth)
-    return best
+            return Prospect(damage.expected(start, (first, wave)), True, start, (first, wave))
+    return Prospect(start=start, sent=(first,))
 
 
-def first_wave(start: Faces, wave: Faces, after: Leftovers, damage: Damage) -> Prospect:
-    """What a first wave comes to; `after` is what its parries can leave."""
-    hit = Prospect(damage.expected(start, (wave,)), True, start, (wave,))
-    return min([hit, *[second_wave(start, wave, left, damage) for left in after]], key=worth)
+def first_wave(start: Faces, wave: Faces, after: Leftovers, damage: Damage, better: Prospect = Prospect()) -> Prospect:
+    """What a first wave comes to; `after` is what its parries can leave.
+
+    The search stops where it is known to be no better than something else.
+    """
+    worst = Prospect(damage.expected(start, (wave,)), True, start, (wave,))
+    for left in after:
+        worst = min(worst, second_wave(start, wave, left, damage), key=worth)
+        if worth(worst) <= worth(better):
+            break
+    return worst
 
 
 def exchange(start: Faces, parry: Callable[[Faces], Leftovers], damage: Damage) -> Prospect:
     """The best first wave of the group dice that are ready at the start of an exchange (C-ATK-04, C-ATK-05)."""
-    found = [first_wave(start, wave, parry(attacks_of(start, wave)), damage) for wave in waves(start)]
-    return max(found, key=worth)
+    best = Prospect(start=start)
+    for wave in _fewest_runs_first(start, start):
+        if best.hit and damage.expected(start, (wave,)) <= best.marks:
+            break  # the waves that follow would do no more damage either
+        found = first_wave(start, wave, parry(attacks_of(start, wave)), damage, best)
+        best = max(best, found, key=worth)
+    return best
 
 
 @lru_cache(maxsize=65536)

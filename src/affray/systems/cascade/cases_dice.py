@@ -46,7 +46,7 @@ def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool
     if thrown:
         if isinstance(given.loose, int) and given.loose:
             _at(node, "loose").fail("at this moment the loose dice lie thrown: list their faces")
-        fighter.loose = tuple(given.loose) if isinstance(given.loose, list) else ()
+        fighter.loose = highest_first(given.loose) if isinstance(given.loose, list) else ()
         return
     if given.loose is UNSET:
         fighter.unthrown = max(0, fighter.pool - len(fighter.scored))

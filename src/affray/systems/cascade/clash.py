@@ -21,14 +21,15 @@ def throw(game: Game[Battle], clash: Clash) -> None:
         for fighter in throwers:
             game.emit(pool_event(fighter))
     clash.throws += 1
-    for fighter, faces in zip(throwers, thrown, strict=True):
+    for fighter, fallen in zip(throwers, thrown, strict=True):
+        faces = highest_first(fallen)
         fighter.unthrown = 0
         if fighter.dodged:
             # C-DODGE-07: he throws his pool once, and all of it counts as scored.
             fighter.scored += faces
         else:
             fighter.loose = faces
-        game.emit(Throw(rules=cites("C-ROLL-01"), fighter=fighter.id, number=clash.throws, faces=highest_first(faces)))
+        game.emit(Throw(rules=cites("C-ROLL-01"), fighter=fighter.id, number=clash.throws, faces=faces))
     clash.stage = "initiative"
 
 
@@ -105,8 +106,8 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     scorers = [one for one in game.state.in_throwing_order(clash.members) if one.loose]
     asked = []
     for one in scorers:
-        thrown = highest_first(one.loose)
-        asked.append(game.ask(SCORE, one.seat, score_sets(thrown), (one.id, thrown, one.scored + one.loose)))
+        about = (one.id, one.loose, one.scored + one.loose)
+        asked.append(game.ask(SCORE, one.seat, score_sets(one.loose), about))
     answers = yield asked
     for one, faces in zip(scorers, answers, strict=True):
         game.emit(Score(rules=cites("C-ROLL-02", "C-ROLL-03"), fighter=one.id, faces=faces))

@@ -161,7 +161,7 @@ class Fighter(Copyable, omit_defaults=True):
     @property
     def hand(self) -> Faces:
         """All dice as they lie before the freeze: scored dice and dice just thrown count alike (C-ROLL-07)."""
-        return highest_first(self.scored + self.loose)
+        return highest_first(self.scored + self.loose) if self.scored else self.loose
 
     @property
     def live(self) -> Faces:
