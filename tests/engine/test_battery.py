@@ -1,5 +1,6 @@
 """Every rule system, the trials of the kernel among them, through the battery."""
 
+import random
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import ModuleType
@@ -91,3 +92,17 @@ def test_forked_after_every_choice_it_is_the_same_match(arena: str) -> None:
 def test_draws_settled_by_hand(arena: str) -> None:
     keyed = [ARENAS[arena](seed) for seed in range(battery.GAMES)]
     battery.check_enumerating([Match(match.system, match.setup, Enumerating()) for match in keyed])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "arena", [f"{name}-{scenario}" for name in affray.system_names() for scenario in affray.system(name).scenarios()]
+)
+def test_thousands_of_random_games_end(arena: str) -> None:
+    """Every game ends by its rules, not by the cap, and with a result."""
+    for seed in range(2000):
+        rng, match = random.Random(seed), ARENAS[arena](seed)
+        while (decision := match.decision) is not None:
+            match.choose(rng.choice(decision.candidates(1000, rng)))
+        assert match.result is not None
+        assert match.decisions_made < match.cap

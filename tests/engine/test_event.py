@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from affray.engine import UNSET, Event, Seat, UnsetType, cites
+from affray.engine import UNSET, Event, Modifier, RuleId, Seat, UnsetType, cites
 from affray.engine.chance import Outcome
 from affray.engine.event import Conceded, DecisionCap, TakenBack
 from affray.engine.history import Entry, Point
@@ -167,3 +167,11 @@ def test_a_point_goes_back_to_before_its_last_real_choice() -> None:
     assert (first.moves, first.draws) == ([], draws[:1])
     assert not first.chosen
     assert point.moves == moves
+
+
+def test_modifiers_are_named_with_their_sign() -> None:
+    texts = Texts({"events": {"pool": "{dice} dice[ ({base} {modifiers})]."}})
+    hurt, luck = Modifier("hurt", -1, RuleId("T-1")), Modifier("luck", 2, RuleId("T-2"))
+    fields = {"dice": 6, "base": 5, "modifiers": msgspec.to_builtins([hurt, luck])}
+    assert texts.say("events", "pool", fields) == "6 dice (5 hurt -1, luck +2)."
+    assert texts.say("events", "pool", {"dice": 5, "base": 5, "modifiers": []}) == "5 dice."

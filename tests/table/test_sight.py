@@ -40,6 +40,14 @@ def test_other_grids() -> None:
         assert seen.rays == seen.blocked == grid[0] * grid[1]
 
 
+def test_stairs_are_solid_below_the_ramp() -> None:
+    """W-GEO-05, W-GEO-17."""
+    stairs = Piece("stairs", "stairs", rectangle(5, 2, 7, 6), z1=2, low=((5, 2), (7, 2)), high=((5, 6), (7, 6)))
+    table = Table(pieces=(stairs,))
+    starts, ends = [(6, 0, 1), (4, 5, 1), (4, 3, 1)], [(6, 8, 1), (8, 5, 1), (8, 3, 1)]
+    assert [[round(met.inside, 6) for met in row] for row in crossed(table, starts, ends)] == [[2], [2], []]
+
+
 def test_straight_up_and_down() -> None:
     """W-GEO-10: where the centres coincide the silhouette is set square to the x axis, so it runs along y."""
     floor = Piece("floor", footprint=rectangle(0, 0, 36, 10), z0=3, z1=3.5)

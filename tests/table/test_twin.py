@@ -1,5 +1,6 @@
 """The kernels against slow, obviously right twins on random tables."""
 
+import math
 from fractions import Fraction
 
 import numpy as np
@@ -37,6 +38,23 @@ def test_many_targets_at_once_are_seen_as_one_by_one(data: st.DataObject) -> Non
     together = sights(table, looker, targets, bodies=bodies, passing=("f3",))
     for target, seen in zip(targets, together, strict=True):
         assert seen.blockers == sight(table, looker, target, bodies=bodies, passing=("f3",)).blockers
+
+
+@settings(max_examples=2 * EXAMPLES)
+@given(st.data())
+def test_lines_run_inside_each_thing_as_far_as_the_twin_says(data: st.DataObject) -> None:
+    """W-GEO-05, W-GEO-17: blocks, bridges, ramps, woods, holes, on lines that pass close by the middle of a plot."""
+    table = data.draw(tables(3))
+    piece = data.draw(st.sampled_from(table.pieces))
+    x, y = (sum(values) / len(piece.footprint) for values in zip(*piece.footprint, strict=True))
+    dx, dy, dz, up = (data.draw(st.integers(-4000, 4000)) / 1000 for _ in range(4))
+    start, end = (x - dx, y - dy, piece.z1 / 2 - dz), (x + dx + 0.5, y + dy, piece.z1 / 2 + dz + up / 4)
+    (row,) = crossed(table, [start], [end])
+    exact = {name: sum(q - p for p, q in parts) for name, parts in twin.crossed(table, start, end).items()}
+    lengths = {name: float(share) * math.dist(start, end) for name, share in exact.items()}
+    assert {met.id: met.inside for met in row} == pytest.approx(
+        {name: length for name, length in lengths.items() if length > 0.001}, abs=1e-6
+    )
 
 
 @settings(max_examples=EXAMPLES)

@@ -9,6 +9,7 @@ from typing import Any
 from affray.engine.event import Event
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_MODIFIER = {"name", "value", "rule"}
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
@@ -49,6 +50,8 @@ class Texts:
         """A value as a reader wants to see it: names for ids, lists with commas."""
         if isinstance(value, str):
             return self._tables.get("names", {}).get(value, value)
+        if isinstance(value, Mapping) and value.keys() == _MODIFIER:
+            return f"{self.word(value['name'])} {value['value']:+d}"
         if isinstance(value, Mapping):
             return ", ".join(f"{self.word(key)} {self.word(item)}" for key, item in value.items())
         if isinstance(value, (list, tuple)):

@@ -46,7 +46,7 @@ class Bodies:
                 mask[:, self.numbers[name]] = True
         for row, target in enumerate(targets):
             if target.id in self.numbers:
-                pass
+                mask[row, self.numbers[target.id]] = True
         return mask
 
 

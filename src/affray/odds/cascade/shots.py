@@ -6,12 +6,12 @@ from typing import Literal, NamedTuple
 
 from affray.systems.cascade.damage import Code
 from affray.systems.cascade.debt import Speed, live_after, payments_as_shooter
-from affray.systems.cascade.faces import Faces, without
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.groups import equals_and_runs
 from affray.systems.cascade.ranged import (
     LEGENDARY_MULTIPLIER,
     MINIMUM,
     Size,
-    commitments,
     distance_addition,
     legendary,
     minimum_dice,
@@ -119,11 +119,17 @@ def plan_group(group: Faces, code: Code, speed: Speed, target: Target) -> ShotPl
     plans: list[ShotPlan] = []
     for struck in strikes(group, speed):
         left = without(group, struck)
-        for committed in commitments(left):
+        for committed in _sensible(left):
             numbers = shot_damage(code, left, committed)
             worth = expected_marks(numbers.dice, code.sides, target.protection, numbers.rerolls, multiplier)
             plans.append(ShotPlan(group, struck, committed, hit_chance(sum(committed), target), worth))
     return max(plans, key=_worth)
+
+
+def _sensible(group: Faces) -> list[Faces]:
+    """Commitments that no other one beats: all equals, which do their damage anyway, and the highest run dice."""
+    equals, runs = equals_and_runs(group)
+    return [highest_first(equals + runs[:number]) for number in range(0 if equals else 1, len(runs) + 1)]
 
 
 def best_shot(
