@@ -64,7 +64,9 @@ def graph(table: Table, figure: Figure) -> Any:
         starts.append(there)
         ends.append(there + DJ[d] * lattice.columns + DI[d])
         weights.append(CELL * math.hypot(DI[d], DJ[d]) * toll[there, d])
-    return sparse.csr_matrix((np.concatenate(weights), (np.concatenate(starts), np.concatenate(ends))), shape=(count, count))
+    return sparse.csr_matrix(
+        (np.concatenate(weights), (np.concatenate(starts), np.concatenate(ends))), shape=(count, count)
+    )
 
 
 def starts(table: Table, count: int = 10, seed: int = 1) -> list[Figure]:
@@ -103,10 +105,16 @@ def _milliseconds(table: Table, peer: bool, rounds: int = 10) -> float:
 def speed() -> list[Row]:
     """Milliseconds for the places within 8 inches: an empty table, and one with 40 blocks and rough ground."""
     rows: list[Row] = []
-    for name, table in (("open ground", Table()), ("40 blocks", board(rough=False)), ("40 blocks and rough ground", board())):
+    for name, table in (
+        ("open ground", Table()),
+        ("40 blocks", board(rough=False)),
+        ("40 blocks and rough ground", board()),
+    ):
         ours, peer = _milliseconds(table, False), _milliseconds(table, True)
         ratio = ours / peer
-        rows.append(Row(name=f"reach, 8 inches, {name}, ms", ours=ours, peer=peer, ratio=ratio, bar=BAR, met=ratio <= BAR))
+        rows.append(
+            Row(name=f"reach, 8 inches, {name}, ms", ours=ours, peer=peer, ratio=ratio, bar=BAR, met=ratio <= BAR)
+        )
     return rows
 
 
@@ -124,7 +132,11 @@ def errors() -> list[Row]:
         if length < math.inf and (far := CELL * math.hypot(n % columns - 72, n // columns - 72)) > 1
     ]
     ours, peer = statistics.mean(wrong), statistics.mean(theirs)
-    return [Row(name="reach, mean error on open ground", ours=ours, peer=peer, ratio=ours / peer, bar=None, met=ours <= 0.01)]
+    return [
+        Row(
+            name="reach, mean error on open ground", ours=ours, peer=peer, ratio=ours / peer, bar=None, met=ours <= 0.01
+        )
+    ]
 
 
 def growth() -> list[Row]:
@@ -147,7 +159,11 @@ def first_use() -> list[Row]:
             return 1
 
         seconds = 1.0 / timing.rate(prepare)
-        rows.append(Row(name=f"reach, a new table of {count} pieces, s", ours=seconds, peer=None, ratio=None, bar=None, met=None))
+        rows.append(
+            Row(
+                name=f"reach, a new table of {count} pieces, s", ours=seconds, peer=None, ratio=None, bar=None, met=None
+            )
+        )
     return rows
 
 

@@ -7,6 +7,7 @@ rays of a bundle themselves and say what blocks each; Embree gets its rays ready
 import math
 import os
 import random
+import statistics
 import subprocess
 import sys
 from collections.abc import Callable
@@ -199,35 +200,59 @@ def _same(table: Table, embree: Embree, looker: Figure, targets: list[Figure]) -
 
 
 def growth() -> list[Row]:
-    """How cost grows with the number of pieces, the density staying the same."""
+    """How cost grows with the number of pieces, their density staying the same: 20 pairs of figures, a call each.
+
+    "Brute force" is the same bundle with every piece's box looked at, instead of a walk through the tree of boxes.
+    """
     found = []
     for count in (10, 40, 160, 640):
         table = city(count)
         embree = Embree(table)
         figures = crowd(table, 40, 11)
         pairs = list(zip(figures[::2], figures[1::2], strict=True))
-        starts, ends = (np.concatenate(each) for each in zip(*(rays(a, b) for a, b in pairs), strict=True))
-        ready = embree.ready(starts, ends)
-
-        def bundles(table: Table = table, pairs: list[tuple[Figure, Figure]] = pairs) -> None:
-            for a, b in pairs:
-                sight(table, a, b)
-
-        peer = microseconds(lambda embree=embree, ready=ready: embree.blocked(ready), 50)
-        mine = microseconds(bundles, 100)
-        loose = microseconds(lambda table=table, a=starts, b=ends: lines(table, a, b), 50)
-        found.append(row(f"sight: {count} pieces, a bundle of 100 rays, us : Embree", mine / 20, peer / 20, None))
-        found.append(row(f"sight: {count} pieces, 100 lines one by one, us : Embree", loose / 20, peer / 20, None))
+        ends = [rays(a, b) for a, b in pairs]
+        ready = [embree.ready(*each) for each in ends]
+        bundles = _each(lambda pair, table=table: sight(table, *pair), pairs)
+        loose = _each(lambda pair, table=table: lines(table, *pair), ends)
+        peer = _each(embree.blocked, ready)
+        flat = without_index(table)
+        brute = _each(lambda pair, table=flat: sight(table, *pair), pairs)
+        brute_lines = _each(lambda pair, table=flat: lines(table, *pair), ends)
+        found.append(row(f"sight: {count} pieces, a bundle of 100 rays, us : Embree", bundles, peer, None))
+        found.append(row(f"sight: {count} pieces, 100 lines one by one, us : Embree", loose, peer, None))
+        found.append(row(f"sight: {count} pieces, a bundle by brute force, us : Embree", brute, peer, None))
+        found.append(row(f"sight: {count} pieces, 100 lines by brute force, us : Embree", brute_lines, peer, None))
     return found
 
 
+def without_index(table: Table) -> Table:
+    """The same table with a tree that is a mere list."""
+    flat = Table(table.size, table.pieces)
+    scene = flat.scene
+    leaves = np.flatnonzero(scene.tree[:, 1] >= 0)
+    scene.boxes = np.ascontiguousarray(scene.boxes[leaves])
+    scene.tree = np.column_stack([np.arange(1, len(leaves) + 1), scene.tree[leaves, 1]])
+    return flat
+
+
+def _each(question: Callable[[Any], object], about: list[Any]) -> float:
+    """What a question takes on the average, in microseconds."""
+
+    def all_of_them() -> None:
+        for each in about:
+            question(each)
+
+    return microseconds(all_of_them, 100) / len(about)
+
+
 def first_use() -> list[Row]:
-    """The first question in a new process, kernels cached, imports included."""
+    """The first question in a new process, imports included; the first process fills the caches."""
+    environ = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    command = [sys.executable, "-c", FIRST_USE]
     seconds = [
-        float(subprocess.run([sys.executable, "-c", FIRST_USE], capture_output=True, check=True, text=True).stdout)
-        for _ in range(6)
+        float(subprocess.run(command, env=environ, capture_output=True, check=True, text=True).stdout) for _ in range(6)
     ]
-    return [row("sight: first use in a new process, s", sorted(seconds[1:])[2], None, 1.5)]
+    return [row("sight: first use in a new process, s", statistics.median(seconds[1:]), None, 1.5)]
 
 
 def measure() -> list[Row]:

@@ -227,10 +227,10 @@ def test_an_event_that_should_not_be_there() -> None:
         ("{illegal: 'group 14', seat: a, rule: C-GROUP-01}", "it is refused by C-GROUP-02"),
         ("{compute: band, with: {result: 11}, is: light}", "band: wanted light, got serious"),
         ("{compute: band, with: {reslt: 11}, is: light}", "the question cannot be answered: band: unknown argument"),
-        ("{compute: odds_dodge, with: {margin: 9, dice: 2}, is: 1}", "not worked out yet"),
+        ("{compute: odds_dodge, with: {margin: 9, dice: 2}, is: 1}", "wanted 1, got 81/400"),
         ("{hand: a, size: 3}", "Cascade has no cards"),
         ("{sight: [a1, b1], visible: true}", "not played yet: the table"),
-        ("{odds: 'group 14,14', seat: a, hit: 1}", "not played yet: odds"),
+        ("{odds: 'group 14,14', seat: a, hit: 1}", "odds group 14,14: hit: wanted 1, got 0"),
     ],
 )
 def test_a_check_that_fails_says_what_was_wanted_and_what_was_there(check: str, wrong: str) -> None:

@@ -41,15 +41,15 @@ def test_the_library_has_what_tables_need() -> None:
 
 def test_at_is_the_middle_and_corner_the_south_west() -> None:
     (middle,) = make(kit("house"), "house", at=(10, 20), size={"width": 8, "depth": 6}).pieces
-    assert middle.footprint == ((6, 17), (14, 17), (14, 23), (6, 23))
+    assert list(middle.footprint) == [(6, 17), (14, 17), (14, 23), (6, 23)]
     (corner,) = make(kit("house"), "house", corner=(1, 2), turn=90, size={"width": 8, "depth": 6}).pieces
     assert set(corner.footprint) == {(1, 2), (7, 2), (7, 10), (1, 10)}
 
 
 def test_a_quarter_turn_keeps_round_numbers() -> None:
     (piece,) = make(kit("stairs"), "stairs", at=(5, 5), turn=90, size={"width": 2, "depth": 6, "height": 3}).pieces
-    assert piece.low == ((8, 4), (8, 6))
-    assert piece.high == ((2, 4), (2, 6))
+    assert piece.low == ((8.0, 4.0), (8.0, 6.0))
+    assert piece.high == ((2.0, 4.0), (2.0, 6.0))
     assert (piece.z0, piece.z1) == (0, 3)
 
 
@@ -70,6 +70,11 @@ def test_a_wrong_measure_is_named(size: dict[str, float], said: str) -> None:
     with pytest.raises(ImpossibleTable) as refused:
         make(kit("house"), "thing", at=(0, 0), size=size)
     assert str(refused.value) == said
+
+
+def test_a_turn_that_is_no_angle_is_refused() -> None:
+    with pytest.raises(ImpossibleTable, match="thing: it is turned by inf; give degrees"):
+        make(kit("house"), "thing", at=(0, 0), turn=float("inf"))
 
 
 def test_a_kit_that_is_not_there() -> None:

@@ -14,7 +14,7 @@ from tests.table import twin
 from tests.table.tables import EXAMPLES, chequers, figures, grazing_lines, tables, templates
 
 
-@settings(max_examples=EXAMPLES)
+@settings(max_examples=EXAMPLES // 2)
 @given(st.data())
 def test_every_ray_is_blocked_by_what_the_twin_says(data: st.DataObject) -> None:
     """W-GEO-10, W-GEO-11, W-LOS-04, W-LOS-05, C-TABLE-14: visible share and blockers, ray by ray."""

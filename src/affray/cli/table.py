@@ -71,7 +71,7 @@ def show(
         overlays.append(_sight(board, figures, looker, target, said))
     if reach:
         overlays.append(_reach(board, figures, _figure(board, figures, reach), move, rules))
-        said += overlays[-1].lines
+        said += overlays[-1].said
     if out is None:
         from affray.table.textmap import text_map
 
@@ -172,7 +172,7 @@ def _board(name: str) -> "Board":
 
 def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure":
     """A figure of the board, or a new one at a place such as 12,8.5 or 12,8.5,4."""
-    from affray.table.board import stand
+    from affray.table.board import stand, why_not
     from affray.table.standing import standing_room
 
     if word in figures:
@@ -185,7 +185,7 @@ def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure"
     name = "ABCDEFGH"[len(figures) - len(board.figures)]
     figure = stand(board.table, name, x, y, z[0] if z else None)
     if refused := standing_room(board.table, figure, figures.values()):
-        raise fail(f"nobody can stand at {word}: {refused.why} {refused.what}; choose a place with room for a base")
+        raise fail(f"nobody can stand at {word}: {why_not(refused)}; choose a place with room for a base")
     figures[name] = figure
     return figure
 
@@ -198,7 +198,7 @@ def _sight(
     except ModuleNotFoundError as missing:
         raise fail(f"this needs {missing.name}: pip install 'affray[table]'") from None
     overlay = sight_rays(board.table, looker, target, figures.values())
-    said.append(f"{overlay.title}: {' '.join(overlay.lines)}")
+    said.append(f"{overlay.title}: {' '.join(overlay.said)}")
     return overlay
 
 

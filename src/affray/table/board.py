@@ -5,6 +5,7 @@ about it at once; what a board says beyond its table (zones, looks) is for peopl
 """
 
 import json
+import math
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -18,8 +19,11 @@ from msgspec import Struct
 from affray.table import library
 from affray.table.check import ImpossibleTable, Problem, problems
 from affray.table.ground import level
-from affray.table.standing import standing_room
+from affray.table.standing import NoRoom, standing_room
 from affray.table.terrain import Cover, Degrees, Figure, Ground, Inches, Piece, Point, Table, rectangle
+
+LARGEST: Inches = 400.0
+"""No table is wider or deeper: what comes from a file must not keep the program busy for ever."""
 
 
 class Zone(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,6 +117,10 @@ def read(text: str) -> Board:
         heading = msgspec.convert(data, _Heading)
     except msgspec.ValidationError as error:
         raise ImpossibleTable([Problem("file", str(error), "give name, size, and what else a board has")]) from None
+    if not all(abs(length) <= LARGEST for length in (*heading.size, *heading.origin)):
+        raise ImpossibleTable(
+            [Problem("file", f"its size is {heading.size}", f"give at most {LARGEST:g} inches each way")]
+        )
     pieces, looks, wrong = _pieces(entries, heading)
     table = Table(size=heading.size, origin=heading.origin, name=heading.name, pieces=tuple(pieces))
     wrong += [*problems(table), *_zones(heading.zones, table)]
@@ -214,15 +222,29 @@ def _figures(entries: Any, table: Table) -> tuple[list[Figure], list[Problem]]:
         except msgspec.ValidationError as error:
             wrong.append(Problem(named, str(error), "write it as the schema of a figure says"))
             continue
+        if not all(map(math.isfinite, (given.x, given.y, given.z or 0.0, given.radius, given.height))):
+            wrong.append(Problem(named, "a number that is none", "give finite inches"))
+            continue
         figure = stand(table, given.id, given.x, given.y, given.z, radius=given.radius, height=given.height)
         figure = msgspec.structs.replace(figure, eye=given.eye, facing=given.facing)
         if named in {other.id for other in found}:
             wrong.append(Problem(named, "several figures have this id", "give each an id of its own"))
         elif refused := standing_room(table, figure, found):
             where = f"({figure.x:g}, {figure.y:g}) at z {figure.z:g}"
-            wrong.append(Problem(named, f"no room to stand at {where}: {refused.why} {refused.what}", "move it"))
+            wrong.append(Problem(named, f"it cannot stand at {where}: {why_not(refused)}", "move it"))
         found.append(figure)
     return found, wrong
+
+
+def why_not(refused: NoRoom) -> str:
+    """Why a figure cannot stand somewhere, in words."""
+    return {
+        "off_table": "its base would leave the table",
+        "no_surface": "there is nothing to stand on at that height",
+        "overhang": "its base would hang over an edge",
+        "terrain": f"{refused.what} is in the way",
+        "figure": f"{refused.what} stands there",
+    }[refused.why]
 
 
 def stand(

@@ -3,9 +3,9 @@
 import heapq
 import math
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
-from affray.table.polygon import Point, Polygon, box, crossing, distance, inside, sides, to_segment
+from affray.table.polygon import Point, Polygon, Segment, box, crossing, distance, inside, sides, to_segment
 
 Box = tuple[float, float, float, float]
 
@@ -17,27 +17,40 @@ def covered(polygons: Iterable[Polygon], window: Box) -> float:
     every boundary is straight, so that the covered length half-way up times the difference of the heights is exact.
     """
     west, south, east, north = window
-    outlines = [list(sides(polygon)) for polygon in polygons]
-    edges = [edge for outline in outlines for edge in outline]
-    borders = [((x, south), (x, north)) for x in (west, east)]
-    heights = {south, north} | {y for edge in edges for _, y in edge}
-    for i, edge in enumerate(edges):
-        for other in (*edges[i + 1 :], *borders):
-            if _near(edge, other) and (place := crossing(edge, other)):
-                heights.add(place[1])
+    shapes = [polygon for polygon in polygons if _meet(box(polygon), window)]
+    outlines = [list(sides(polygon)) for polygon in shapes]
+    borders: list[Segment] = [((x, south), (x, north)) for x in (west, east)]
+    heights = {south, north} | {y for polygon in shapes for _, y in polygon}
+    for (first, outline), (second, other) in combinations(zip(shapes, outlines, strict=True), 2):
+        if _meet(box(first), box(second)):
+            heights |= _crossings(outline, other)
+    for outline in outlines:
+        heights |= _crossings(outline, borders)
     levels = sorted(y for y in heights if south <= y <= north)
     return math.fsum((high - low) * _length(outlines, (low + high) / 2, west, east) for low, high in pairwise(levels))
 
 
-def _near(first: tuple[Point, Point], second: tuple[Point, Point]) -> bool:
-    return all(
-        min(first[0][i], first[1][i]) <= max(second[0][i], second[1][i])
-        and min(second[0][i], second[1][i]) <= max(first[0][i], first[1][i])
-        for i in (0, 1)
-    )
+def _meet(first: Box, second: Box) -> bool:
+    """Whether two upright rectangles touch or overlap."""
+    return first[0] <= second[2] and second[0] <= first[2] and first[1] <= second[3] and second[1] <= first[3]
 
 
-def _length(outlines: Sequence[Sequence[tuple[Point, Point]]], y: float, west: float, east: float) -> float:
+def _crossings(outline: Sequence[Segment], other: Sequence[Segment]) -> set[float]:
+    """The heights at which the sides of two outlines meet."""
+    return {
+        place[1]
+        for edge in outline
+        for side in other
+        if _meet(_span(edge), _span(side)) and (place := crossing(edge, side))
+    }
+
+
+def _span(segment: Segment) -> Box:
+    (ax, ay), (bx, by) = segment
+    return min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+
+
+def _length(outlines: Sequence[Sequence[Segment]], y: float, west: float, east: float) -> float:
     """How much of the line at a height is covered, between two sides."""
     spans = []
     for outline in outlines:
@@ -47,7 +60,7 @@ def _length(outlines: Sequence[Sequence[tuple[Point, Point]]], y: float, west: f
         spans += [(max(a, west), min(b, east)) for a, b in zip(xs[::2], xs[1::2], strict=True)]
     total, reached = 0.0, west
     for a, b in sorted(spans):
-        if b > reached:
+        if b > max(a, reached):
             total += b - max(a, reached)
             reached = b
     return total

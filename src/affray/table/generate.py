@@ -136,6 +136,7 @@ class _Plan:
     def board(self, name: str) -> Board:
         wide, deep = self.size
         middle, cells = self._cells()
+        mirrored = self.draw.share() < 0.5
         elevated, covered = (share * wide * deep for share in (self._aim("elevated"), self._aim("covered")))
         self._middle(middle)
         used = _area(middle)
@@ -150,7 +151,8 @@ class _Plan:
         for _ in range(self.style.scattered):
             self._scatter()
         zones = Zone("south", (0.0, 0.0, wide, 5.0)), Zone("north", (0.0, deep - 5, wide, deep))
-        table = Table(size=self.size, pieces=tuple(self.pieces), name=name)
+        pieces = [library.moved(piece, self._mirrored) for piece in self.pieces] if mirrored else self.pieces
+        table = Table(size=self.size, pieces=tuple(pieces), name=name)
         return Board(table, self.style.about, self.style.systems, zones, (), self.looks)
 
     def _aim(self, share: str) -> float:
@@ -209,6 +211,10 @@ class _Plan:
 
     def _opposite(self, point: Point) -> Point:
         return self.size[0] - point[0], self.size[1] - point[1]
+
+    def _mirrored(self, point: Point) -> Point:
+        """The sails turn the other way."""
+        return self.size[0] - point[0], point[1]
 
     def _middle(self, cell: Cell) -> None:
         """A building over the middle that looks the same from both sides, with two ways up where its style has any."""

@@ -253,17 +253,26 @@ def blocked(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: N
 
 
 @compiled
-def crossings(corners: Reals, first: Numbers, solids: Reals, count: int, bodies: Reals, most: int, starts: Reals,
-              ends: Reals, enters: Reals, lengths: Reals) -> None:  # fmt: skip
+def crossings(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, bodies: Reals, starts: Reals,
+              ends: Reals, count: int, most: int, enters: Reals, lengths: Reals) -> None:  # fmt: skip
     """For each line and each of the pieces and bodies: where the line enters it and how many inches run inside."""
     room = np.empty((3, most + 2))
     for i in range(starts.shape[0]):
         x, y, z = starts[i, 0], starts[i, 1], starts[i, 2]
         dx, dy, dz = ends[i, 0] - x, ends[i, 1] - y, ends[i, 2] - z
         length = math.sqrt(dx * dx + dy * dy + dz * dz)
-        for k in range(count):
-            much, enters[i, k] = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
-            lengths[i, k] = much * length
+        mx, my, mz = x + 0.5 * dx, y + 0.5 * dy, z + 0.5 * dz
+        rx, ry, rz = abs(0.5 * dx), abs(0.5 * dy), abs(0.5 * dz)
+        node = 0
+        while node < tree.shape[0]:
+            if beside(boxes[node], x, y, dx, dy) or apart(boxes[node], mx, my, mz, rx, ry, rz):
+                node = tree[node, SKIP]
+                continue
+            if tree[node, LEAF] >= 0:
+                k = tree[node, LEAF]
+                much, enters[i, k] = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
+                lengths[i, k] = much * length
+            node += 1
         for k in range(bodies.shape[0]):
             much, enters[i, count + k] = inside_body(bodies[k], x, y, z, dx, dy, dz)
             lengths[i, count + k] = much * length

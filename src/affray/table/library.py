@@ -128,6 +128,8 @@ def make(
 
     `turn` is counter-clockwise, `z` lifts it onto a roof, `size` gives measures other than the usual ones.
     """
+    if not math.isfinite(turn):
+        raise ImpossibleTable([Problem(identifier, f"it is turned by {turn:g}", "give degrees")])
     measures = _measured(kit, identifier, size or {})
     wide, deep = measures["width"], measures["depth"]
     sine, cosine = _sine(turn), _sine(turn + 90)

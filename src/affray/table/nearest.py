@@ -40,18 +40,19 @@ def nearest_place(
     figure: Figure,
     others: Sequence[Figure] = (),
     *,
+    surface: str | None = None,
     overlap: Inches = 0.02,
     allowed: Callable[[Figure], bool] = lambda _: True,
 ) -> Figure | None:
     """The figure at the place with standing room nearest in the plan to where it is, on the same level.
 
     Ties go to the smaller x, then the smaller y. None when there is none on that level. `allowed` may turn places down
-    (no contact with an enemy, W-MOVE-06). On stairs the height is that of the ramp.
+    (no contact with an enemy, W-MOVE-06). `surface`: the level meant, where it is not the one under the figure. On stairs the height is that of the ramp.
     """
-    surface = _under(table, figure)
-    if surface is None:
+    under = _under(table, figure)
+    level = surface or (under.surface if under else None)
+    if level is None:
         return None
-    level = surface.surface
 
     def stands(place: Point) -> Figure | None:
         on = next((each for each in table.grounds.levels(*place) if _same(table, each, level, figure.z)), None)

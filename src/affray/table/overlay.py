@@ -45,15 +45,16 @@ def sight_rays(table: Table, looker: Figure, target: Figure, others: Iterable[Fi
         return _target(canvas, x, y, seen, target)
 
     roles = {looker.id: LOOKER, target.id: TARGET}
-    return Overlay(draw, f"{looker.id} looks at {target.id}", tuple(said(seen)), panel, roles)
+    words = said(seen)
+    return Overlay(draw, f"{looker.id} looks at {target.id}", words[:1], words, panel, roles)
 
 
-def said(seen: Sight) -> list[str]:
-    """What a look found, in words."""
-    lines = [f"{seen.blocked} of {seen.rays} rays are blocked: {seen.hidden:.0%} hidden, " + _words(seen) + "."]
-    if seen.by:
-        lines.append("By " + ", ".join(f"{name} ({count})" for name, count in seen.by.items()) + ".")
-    return lines
+def said(seen: Sight) -> tuple[str, ...]:
+    """What a look found, in words; in a second sentence what is in the way."""
+    found = f"{seen.blocked} of {seen.rays} rays are blocked: {seen.hidden:.0%} hidden, " + _words(seen) + "."
+    if not seen.by:
+        return (found,)
+    return found, "By " + ", ".join(f"{name} ({count})" for name, count in seen.by.items()) + "."
 
 
 def _words(seen: Sight) -> str:
@@ -88,14 +89,13 @@ def _target(canvas: Canvas, x: float, y: float, seen: Sight, target: Figure) -> 
         canvas.element(
             "rect", x=left, y=upper, width=wide - 1, height=high - 1, fill=fill, stroke=line, stroke_width=0.5
         )
-    down = y + 8
-    for name, fill in {"in sight": "#e9f3e4", **hiders}.items():
-        canvas.element(
-            "rect", x=x + columns * wide + 10, y=down, width=10, height=10, fill=fill, stroke=PALE, stroke_width=0.5
-        )
-        canvas.element("text", name, x=x + columns * wide + 26, y=down + 9, fill=INK, font_size=11)
+    down = y + rows * high + 16
+    for name, count in {"in sight": seen.rays - seen.blocked, **seen.by}.items():
+        fill = hiders.get(name, "#e9f3e4")
+        canvas.element("rect", x=x, y=down, width=10, height=10, fill=fill, stroke=PALE, stroke_width=0.5)
+        canvas.element("text", f"{count} {name}", x=x + 16, y=down + 9, fill=INK, font_size=11)
         down += 16
-    return max(rows * high, down - y) + 14
+    return down - y + 4
 
 
 class Walking(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,7 +146,7 @@ def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others
 
     highest = max((spot[2] for spot in spots), default=figure.z)
     lines = f"Places to end on: {len(spots)}, a quarter inch apart.", f"The highest is at {highest:g} inches."
-    return Overlay(draw, f"{figure.id} moves up to {budget:g} inches", lines, panel, {figure.id: LOOKER})
+    return Overlay(draw, f"{figure.id} moves up to {budget:g} inches", lines, lines, panel, {figure.id: LOOKER})
 
 
 _HALF = 0.125

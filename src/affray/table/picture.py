@@ -26,6 +26,9 @@ class Overlay(Struct, frozen=True):
     draw: Callable[[Canvas], None]
     title: str
     lines: tuple[str, ...] = ()
+    """The words in the legend."""
+    said: tuple[str, ...] = ()
+    """What a command says about it."""
     panel: Callable[[Canvas, float, float], float] | None = None
     """Draws into the legend at a place of the page; says how high that was."""
     roles: dict[str, str] = {}

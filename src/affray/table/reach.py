@@ -188,17 +188,23 @@ def _spread(
     first: Indices = np.empty(int((limit + 1) * PER_INCH), dtype=np.int32)
     settled, count = spread_out(
         seeds, crowd.labels, crowd.chain, first, crowd.after, crowd.best, crowd.by, crowd.done, crowd.order, lattice.z, lattice.group,
-        crowd.links, crowd.squares, crowd.runs, crowd.lit.ravel(), field.toll, field.factors, home, limit + policy.equal / 2,
+        crowd.links, crowd.squares, crowd.runs, crowd.lit.ravel(), field.toll, field.hurdles, field.factors, home, limit + policy.equal / 2,
         found.rise + policy.equal / 2, policy.free_rise + policy.equal if policy.free_rise else 0.0,
     )  # fmt: skip
     found.add(
-        Spread(crowd, start, before, crowd.labels[:count].copy(), crowd.chain[:count].copy(), crowd.order[:settled].copy(), rough)
+        Spread(
+            crowd,
+            start,
+            before,
+            crowd.labels[:count].copy(),
+            crowd.chain[:count].copy(),
+            crowd.order[:settled].copy(),
+            rough,
+        )
     )
 
 
-def _seeds(
-    found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, spent: tuple[Inches, Inches]
-) -> Reals:
+def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, spent: tuple[Inches, Inches]) -> Reals:
     """The places around a start with the way there: straight over open squares, else walked one by one."""
     lattice, field = found.lattice, crowd.field
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL

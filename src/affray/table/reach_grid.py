@@ -150,6 +150,7 @@ class Field:
         )  # fmt: skip
         self.patches = _patches(lattice, policy)
         self.kind, self.toll = _tolls(lattice, policy, self.patches)
+        self.hurdles = self._hurdles()
         self.factors = np.array([0.0, 1.0, policy.rough_factor])
         self.squares: Flags = np.zeros(shape, dtype=np.uint8)
         self.runs: Flags = np.zeros(shape, dtype=np.uint8)
@@ -157,6 +158,20 @@ class Field:
         reach_kernels.open_squares(self.free, self.links, lattice.group, self.kind, self.squares, self.runs, self.lit)
         self.room = self._standing(table, figure, policy)
         self.crowds: dict[tuple[Figure, ...], Crowd] = {}
+
+    def _hurdles(self) -> Reals:
+        """What thin walls add to the rises of the short ways across them."""
+        lattice, policy = self.lattice, self.policy
+        low = [piece for piece in lattice.table.pieces if piece.solid and piece.kind != "stairs" and piece.top]
+        if self.avoids_rough or policy.rough_step == math.inf or not low:
+            return np.zeros((1, 8))
+        extra: Reals = np.zeros((lattice.z.size, 8))
+        heights = np.array([(piece.z0, piece.z1) for piece in low])
+        reach_kernels.hurdles(
+            *packed([piece.footprint for piece in low]), heights, lattice.west, lattice.south, lattice.z, self.height,
+            policy.free_rise + policy.equal, self.kind, extra.reshape(*lattice.z.shape, 8),
+        )  # fmt: skip
+        return extra
 
     def _inside(self, radius: Inches) -> "np.ndarray[tuple[int, ...], np.dtype[np.bool_]]":
         """Where a base of that radius lies on the table."""
@@ -178,7 +193,9 @@ class Field:
         shapes: list[Shape] = []
         for piece in table.pieces:
             if piece.solid and piece.kind != "stairs":
-                shapes.append((piece.footprint, r, piece.z0 - figure.height + TOUCH, piece.z1 - TOUCH, _around(lattice, piece)))
+                shapes.append(
+                    (piece.footprint, r, piece.z0 - figure.height + TOUCH, piece.z1 - TOUCH, _around(lattice, piece))
+                )
         for rims in table.grounds.rims.values():
             for rim in rims:
                 if not rim.seam and abs(rim.z[0] - rim.z[1]) <= TOUCH:

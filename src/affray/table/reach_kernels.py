@@ -47,10 +47,7 @@ def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, 
     o4 = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
     if ((o1 > 0.0) != (o2 > 0.0)) and ((o3 > 0.0) != (o4 > 0.0)):
         return 0.0
-    return min(
-        min(point_side(ax, ay, cx, cy, dx, dy), point_side(bx, by, cx, cy, dx, dy)),
-        min(point_side(cx, cy, ax, ay, bx, by), point_side(dx, dy, ax, ay, bx, by)),
-    )
+    return min(point_side(ax, ay, cx, cy, dx, dy), point_side(bx, by, cx, cy, dx, dy), point_side(cx, cy, ax, ay, bx, by), point_side(dx, dy, ax, ay, bx, by))
 
 
 @njit(cache=True)
@@ -209,9 +206,7 @@ def crowd(discs: Reals, west: float, south: float, z: Reals, height: float, movi
                     if away < near:
                         free[s, j, i] = 0
                     for d in range(8):
-                        if links[s, j, i, d] and (
-                            point_side(cx, cy, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near
-                        ):
+                        if links[s, j, i, d] and (point_side(cx, cy, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near):
                             links[s, j, i, d] = 0
 
 
@@ -326,7 +321,7 @@ def straight(u: float, v: float, p: int, q: int, s: int, squares: Flags, runs: F
         if kind != 0 and here != kind:
             return 0, 0
         kind = here
-        hop = max(1, run >> 1)
+        hop = run - min(run >> 1, 3)
         after = 1.0
         if dx != 0.0:
             after = min(after, ((i + hop if dx > 0.0 else i + 1 - hop) - u) * per_x)
@@ -454,3 +449,42 @@ def gather(labels: Reals, chain: Indices, order: Indices, room: Flags, most: flo
         fits = room[n] == 1 and total <= most
         if (fits and not stand[n]) or (fits == (stand[n] == 1) and length < lengths[n] - EPS):
             lengths[n], rises[n], stand[n], owner[n], label[n] = length, total, fits, number, a
+
+
+@njit(cache=True)
+def hurdles(corners: Reals, first: Numbers, heights: Reals, west: float, south: float, z: Reals, height: float,
+            free: float, kind: Flags, extra: Reals) -> None:  # fmt: skip
+    """Low pieces that a short way crosses without a place on top: up and down again counts (W-MOVE-08).
+
+    `heights`: bottom and top of each. Rises up to `free` count nothing. Squares with such a piece in them are closed.
+    """
+    sheets, rows, columns = z.shape
+    for k in range(len(heights)):
+        f, e = first[k], first[k + 1]
+        i0 = max(0, math.floor((corners[f:e, 0].min() - west) / CELL) - 1)
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() - west) / CELL) + 1)
+        j0 = max(0, math.floor((corners[f:e, 1].min() - south) / CELL) - 1)
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() - south) / CELL) + 1)
+        for s in range(sheets):
+            for j in range(j0, j1 + 1):
+                for i in range(i0, i1 + 1):
+                    up = heights[k, 1] - z[s, j, i]
+                    if not (up > free) or heights[k, 0] >= z[s, j, i] + height:
+                        continue
+                    x, y = west + i * CELL, south + j * CELL
+                    if runs_through(corners, f, e, x, y):
+                        kind[s, j, i] = 0
+                    for d in range(8):
+                        if crosses(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL):
+                            extra[s, j, i, d] += 2.0 * up
+
+
+@njit(cache=True)
+def crosses(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> bool:
+    """Whether a short way leads through the inside of an outline, looked at in 32 places."""
+    for k in range(32):
+        t = (k + 0.5) / 32
+        x, y = ax + t * (bx - ax), ay + t * (by - ay)
+        if within(corners, first, end, x, y) and not on_outline(corners, first, end, x, y):
+            return True
+    return False

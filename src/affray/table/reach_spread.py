@@ -46,7 +46,7 @@ def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) ->
 @njit(cache=True)
 def spread_out(  # noqa: C901, PLR0912, PLR0915
     seeds: Reals, labels: Reals, chain: Indices, first: Indices, after: Indices, best: Reals, by: Indices, done: Indices, order: Indices,
-    z: Reals, group: Indices, links: Masks, squares: Flags, runs: Flags, lit: Flags, toll: Reals, factors: Reals,
+    z: Reals, group: Indices, links: Masks, squares: Flags, runs: Flags, lit: Flags, toll: Reals, hurdle: Reals, factors: Reals,
     home: int, limit: float, most: float, free: float,
 ) -> tuple[int, int]:  # fmt: skip
     """Spread from label 0, the start, by way of the seeds: rows of place, length, rise, open rise.
@@ -58,7 +58,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
     area = rows * columns
     flat_z, flat_group = z.ravel(), group.ravel()
     two = most < math.inf
-    tolls = toll.shape[0] > 1
+    tolls, hurdled = toll.shape[0] > 1, hurdle.shape[0] > 1
     roots = np.empty(8 * sheets, dtype=np.int32)
     count, settled = 1, 0
     first[:] = -1
@@ -117,6 +117,8 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                         dz = labels[a, Z] - labels[b, Z]
                         joined = flat_group[m] == flat_group[n]
                         rise, opened = stepped(labels[b, RISE], labels[b, OPEN], dz, joined, free)
+                        if hurdled and joined:
+                            rise += hurdle[m, back]
                         if labels[b, LENGTH] + weight < labels[a, LENGTH] - SAME and rise <= most:
                             labels[a, LENGTH] = labels[b, LENGTH] + weight
                             labels[a, RISE], labels[a, OPEN] = rise, opened
@@ -163,10 +165,10 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                 if not (mask >> t) & 1:
                     continue
                 m = t * area + jj * columns + ii
-                if done[m] >= 0 and not two:
-                    continue
                 if by[m] == root:
                     continue  # a walk from the same root has been there: the same length
+                if done[m] >= 0 and not two:
+                    continue
                 joined = flat_group[m] == flat_group[n]
                 straight_on = lit[m] and joined and t == s
                 straight_on = straight_on and (
@@ -185,6 +187,8 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                         weight *= toll[n, d]
                     length = labels[a, LENGTH] + weight
                     rise, opened = stepped(labels[a, RISE], labels[a, OPEN], flat_z[m] - labels[a, Z], joined, free)
+                    if hurdled and joined:
+                        rise += hurdle[n, d]
                 if length > limit or rise > most:
                     continue
                 if length >= best[m, 0] - SAME and (not two or rise + opened >= best[m, 1] - SAME):

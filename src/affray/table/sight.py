@@ -171,15 +171,16 @@ def crossed(
     scene = table.scene
     begin, end = np.ascontiguousarray(starts, dtype=np.float64), np.ascontiguousarray(ends, dtype=np.float64)
     names = (*scene.ids, *bodies.ids)
-    enters, inside = np.empty((len(begin), len(names))), np.empty((len(begin), len(names)))
+    enters, inside = np.zeros((len(begin), len(names))), np.zeros((len(begin), len(names)))
     kernels.crossings(
-        scene.corners, scene.first, scene.solids, scene.count, bodies.array, scene.most, begin, end, enters, inside
-    )
-    found = []
-    for where, much in zip(enters, inside, strict=True):
-        met = np.flatnonzero(much > graze + kernels.EDGE)
-        order = met[np.argsort(np.round(where[met] / kernels.TIE), kind="stable")]
-        found.append([Crossing(names[k], float(where[k]), float(much[k]), bool(k >= scene.count)) for k in order])
+        scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, bodies.array, begin, end, scene.count,
+        scene.most, enters, inside,
+    )  # fmt: skip
+    found: list[list[Crossing]] = [[] for _ in begin]
+    for i, k in np.argwhere(inside > graze + kernels.EDGE).tolist():
+        found[i].append(Crossing(names[k], float(enters[i, k]), float(inside[i, k]), k >= scene.count))
+    for row in found:
+        row.sort(key=lambda met: round(met.enters / kernels.TIE))
     return found
 
 

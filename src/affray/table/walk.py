@@ -3,6 +3,7 @@
 One place decides this for paths that people draw, for the shortest ones and for the places around a start.
 """
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -114,12 +115,14 @@ class Walker:
             return None
         return found[-1] if z is None else min(found, key=lambda level: (abs(level.z - z), level.z))
 
-    def straight(self, a: Point, b: Point, on: Level, towards: Inches | None = None) -> Iterator[Stretch | Step | Refusal]:
+    def straight(
+        self, a: Point, b: Point, on: Level, towards: Inches | None = None
+    ) -> Iterator[Stretch | Step | Refusal]:
         """The walk from a, on that surface, to b; it ends with the first refusal. `towards`: the height meant at b."""
         current, z = on.surface, on.z
         places = self._cut(a, b)
         bridged = 0
-        for i, (p, q) in enumerate(zip(places, places[1:], strict=False)):
+        for i, (p, q) in enumerate(itertools.pairwise(places)):
             if i < bridged:
                 yield Stretch(p, q, current, (z, z), None)
                 continue
@@ -235,7 +238,9 @@ class Walker:
             if x - r < west or y - r < south or x + r > east or y + r > north:
                 return Refusal("off_table", (x, y), TABLE)
         found: list[tuple[float, Refusal]] = []
-        near = self.table.grounds.near(min(a[0], b[0]) - r, min(a[1], b[1]) - r, max(a[0], b[0]) + r, max(a[1], b[1]) + r)
+        near = self.table.grounds.near(
+            min(a[0], b[0]) - r, min(a[1], b[1]) - r, max(a[0], b[0]) + r, max(a[1], b[1]) + r
+        )
         low = min(stretch.z)
         for piece in near:
             outline = obstacle(self.table, piece, stretch.surface, low, self.figure.height, self.policy)
@@ -250,9 +255,7 @@ class Walker:
         return min(found, key=lambda each: each[0])[1] if found else None
 
 
-def obstacle(
-    table: Table, piece: Piece, surface: str, z: Inches, height: Inches, policy: GroundPolicy
-) -> Polygon:
+def obstacle(table: Table, piece: Piece, surface: str, z: Inches, height: Inches, policy: GroundPolicy) -> Polygon:
     """The part of a piece that a figure with its feet at z may not touch; empty when it can step on it or pass it."""
     if piece.kind == "area":
         return piece.footprint if piece.ground == "impassable" and abs(piece.z0 - z) <= TOUCH else ()
@@ -300,7 +303,7 @@ def meets(a: Point, b: Point, side: Segment, reach: Inches) -> float | None:
         for shift in (reach * length, -reach * length):
             at.append((shift - (sx * (a[1] - cy) - sy * (a[0] - cx))) / slope)
     ordered = [*sorted(t for t in at if 0.0 < t < 1.0), 1.0]
-    for t, then in zip(ordered, ordered[1:], strict=False):
+    for t, then in itertools.pairwise(ordered):
         if polygon.to_segment(_along(a, b, (t + then) / 2), side) < reach - 1e-9:
             return t
     return None

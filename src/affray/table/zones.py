@@ -105,8 +105,10 @@ def body_cover(
     others = [each for each in figures if each.id not in {shooter.id, target.id}]
     eyes = [(shooter.x, shooter.y, shooter.eye_z)] * len(zones)
     rows = crossed(table, eyes, points(target, zones), bodies=Bodies(others) if others else NOBODY, graze=graze)
+    pieces = {met.id: table.by_id[met.id] for row in rows for met in row if not met.body and met.id in table.by_id}
+    leant = {name for name, piece in pieces.items() if low(piece, shooter) and at_most(to_piece(shooter, piece), lean)}
     by_line = {
-        zone.name: [met for met in row if not _looks_over(table, shooter, met, lean)]
+        zone.name: [met for met in row if met.body or met.id not in leant]
         for zone, row in zip(zones, rows, strict=True)
     }
     if near:
@@ -121,7 +123,7 @@ def body_cover(
 def _covering(
     table: Table, zone: str, row: Sequence[Crossing], treated: dict[str, frozenset[str]]
 ) -> tuple[Screen, ...]:
-    """What covers a zone in the end: pieces that cover by rule where the rule says so, all else by line (S-COVER-09)."""
+    """What covers a zone in the end: pieces at hand as the rule says, all else by line (S-COVER-07 to 09)."""
     lines = {met.id: met.enters for met in row if not met.body}
     screens = [_screen(table, met) for met in row if met.body or met.id not in treated]
     screens += [Screen(name, _cover(table, name), lines.get(name)) for name, zones in treated.items() if zone in zones]
@@ -135,12 +137,6 @@ def _screen(table: Table, met: Crossing) -> Screen:
 def _cover(table: Table, name: str) -> Cover:
     """The class of a piece; the table, around its holes, is solid."""
     return table.by_id[name].cover if name in table.by_id else "solid"
-
-
-def _looks_over(table: Table, shooter: Figure, met: Crossing, lean: Inches) -> bool:
-    """Whether the shooter leans over a low piece close to him (S-COVER-02)."""
-    piece = None if met.body else table.by_id.get(met.id)
-    return piece is not None and low(piece, shooter) and at_most(to_piece(shooter, piece), lean)
 
 
 def _towers(table: Table, others: Sequence[Figure], met: Crossing, target: Figure) -> bool:

@@ -21,12 +21,12 @@ def log_lines(
     loud: frozenset[str] = frozenset(),
     cited_width: int = CITED,
 ) -> Table:
-    """The sentences on the left, the rule ids on the right; quiet events without modifiers are left out, loud ones bold."""
+    """The sentences on the left, the rule ids on the right; quiet events are left out unless they have modifiers."""
     lines = Table.grid(expand=True, padding=(0, 2, 0, 0))
     lines.add_column(ratio=1)
     lines.add_column(justify="right", style="dim", no_wrap=True)
     for event in events:
-        if event.name not in quiet or getattr(event, "modifiers", ()):
+        if event.name not in quiet or getattr(event, "modifiers", None):
             style = "bold" if event.name in loud else ""
             lines.add_row(Text(printable(texts.event(event)), style), cited(event.rules, cited_width))
     return lines

@@ -11,7 +11,9 @@ from affray.engine.case.scene import Check, Scene
 from affray.engine.case.source import Place, said
 from affray.engine.case.words import CaseWords
 from affray.engine.decision import Decision, Refusal
+from affray.engine.errors import AffrayError
 from affray.engine.event import Event
+from affray.engine.registry import system_odds
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 Texts = Annotated[list[str], Meta(max_length=5000)]
@@ -184,7 +186,23 @@ class Odds(Check):
     distribution: dict[str | int, Chance] | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        yield from _asked_of_system(self, scene, place)
+        known = system_odds(scene.playing.system.name)
+        if known is None:
+            yield from _asked_of_system(self, scene, place)
+            return
+        try:
+            got = known.odds(scene.playing, self.odds, self.seat)
+        except (AffrayError, ValueError) as problem:
+            yield f"the odds cannot be worked out: {problem}"
+            return
+        for word in ("hit", "kill", "marks", "rescue", "miss", "distribution"):
+            value = getattr(self, word)
+            if value is UNSET:
+                continue
+            if word not in got:
+                yield f"odds {self.odds}: this choice has no {word}"
+            elif not scene.words.same_answer("odds", got[word], value):
+                yield f"odds {self.odds}: {word}: wanted {_brief(value)}, got {_brief(got[word])}"
 
 
 def _asked_of_system(check: Check, scene: Scene, place: Place) -> Iterator[str]:

@@ -48,6 +48,8 @@ class Scene:
     def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
         """Why a choice is not possible now; None when it is. With several reasons each of them is one."""
         found: list[Refusal] = []
+        if choice == "concede" and self.asked(seat):
+            return None
         for decision in self.asked(seat):
             refused = decision.why_not(choice)
             if refused is None:

@@ -1,0 +1,48 @@
+"""The odds of Cascade: section 24 of its rulebook."""
+
+from collections.abc import Collection, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from affray.engine.match import Match
+
+from .open_choice import odds
+from .questions import QUESTIONS, compute
+
+__all__ = ["ODDS", "compute", "odds"]
+
+
+class CascadeOdds:
+    """What the engine finds under `affray.odds`: answers as plain data, fractions as texts."""
+
+    @property
+    def questions(self) -> Collection[str]:
+        """The names of the questions."""
+        return QUESTIONS
+
+    def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
+        """Answer a pure question; what is wrong with it raises ValueError."""
+        return compute(name, arguments)
+
+    def odds(self, match: Match, choice: str, seat: str | None = None) -> Mapping[str, Any]:
+        """The odds of a choice that is open now."""
+        found: Mapping[str, Any] = _plain(msgspec.structs.asdict(odds(match, choice, seat)))
+        return found
+
+
+def _plain(value: Any) -> Any:
+    """Fractions become texts, and nothing is `none`; records and maps become maps."""
+    if value is None:
+        return "none"
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, msgspec.Struct):
+        value = msgspec.structs.asdict(value)
+    if isinstance(value, Mapping):
+        return {key: _plain(each) for key, each in value.items()}
+    return value
+
+
+ODDS = CascadeOdds()

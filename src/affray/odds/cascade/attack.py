@@ -54,6 +54,8 @@ class Prospect(NamedTuple):
     sent: tuple[Faces, ...] = ()
 
 
+NOTHING = Prospect()
+
 Leftovers = tuple[Faces, ...]
 
 
@@ -109,7 +111,7 @@ def second_wave(start: Faces, first: Faces, left: Faces, damage: Damage) -> Pros
     return Prospect(start=start, sent=(first,))
 
 
-def first_wave(start: Faces, wave: Faces, after: Leftovers, damage: Damage, better: Prospect = Prospect()) -> Prospect:
+def first_wave(start: Faces, wave: Faces, after: Leftovers, damage: Damage, better: Prospect = NOTHING) -> Prospect:
     """What a first wave comes to; `after` is what its parries can leave.
 
     The search stops where it is known to be no better than something else.
@@ -156,7 +158,7 @@ def attack_group(group: Faces, ready: Faces, damage: Damage) -> Prospect:
 def attack_live(live: Faces, fkw: int, ready: Faces, damage: Damage) -> Prospect:
     """The best group of live dice (C-GROUP-06)."""
     found = [attack_group(group, ready, damage) for group in groups(live, fkw)]
-    return max(found, key=worth, default=Prospect())
+    return max(found, key=worth, default=NOTHING)
 
 
 def defender_lives(hand: Faces, shot_debts: int = 0) -> list[Faces]:
@@ -169,7 +171,7 @@ def attack_hand(hand: Faces, fkw: int, lives: list[Faces], damage: Damage, shot_
 
     The attacker pays first, then the defender, who keeps one of `lives`; then the group is declared (C-ROLL-14).
     """
-    found = [Prospect()]
+    found = [NOTHING]
     for paid in payments_as_attacker(hand, shot_debts, fkw):
         live = live_after(hand, paid)[0]
         found.append(min([attack_live(live, fkw, ready, damage) for ready in lives], key=worth))
@@ -193,6 +195,8 @@ def unparried(hand: Faces, fkw: int, ready: Faces) -> bool:
 def _gets_through(start: Faces, ready: Faces) -> bool:
     for wave in waves(start):
         rest = waves(without(start, wave))
-        if all(any(not parried(start, more, left) for more in rest) for left in leftovers(attacks_of(start, wave), ready)):
+        if all(
+            any(not parried(start, more, left) for more in rest) for left in leftovers(attacks_of(start, wave), ready)
+        ):
             return True
     return False

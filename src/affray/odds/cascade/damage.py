@@ -1,8 +1,8 @@
 """Damage: expected marks, their distribution, and the chance to put the target out (24.4).
 
-Faces do not touch each other: the marks of a throw are the sum of the best marks of its equals. Without re-rolls a throw
-is built face by face. With re-rolls what lies matters, but only by kind: faces whose equals give the same marks are one
-kind, and where adding never helps the dice of a kind need not be told apart at all.
+Faces do not touch each other: the marks of a throw are the sum of the best marks of its equals. Without re-rolls a
+throw is built face by face. With re-rolls what lies matters, but only by kind: faces whose equals give the same marks
+are one kind, and where adding never helps the dice of a kind need not be told apart at all.
 """
 
 from collections.abc import Mapping
@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from affray.systems.cascade.damage import MOST_DICE, best_marks
+from affray.systems.cascade.faces import Faces, highest_first, without
 
 from .throws import by_faces
 
@@ -27,7 +28,7 @@ MOST_LIES = 40_000
 def _marks(dice: int, die: int, protection: int, multiplier: int) -> tuple[tuple[int, ...], ...]:
     """Best marks of 0 to `dice` equals of each face, lowest face first."""
     return tuple(
-        tuple([0, *[best_marks((face,) * count, protection, multiplier) for count in range(1, dice + 1)]])
+        (0, *[best_marks((face,) * count, protection, multiplier) for count in range(1, dice + 1)])
         for face in range(1, die + 1)
     )
 
@@ -61,6 +62,19 @@ def expected_marks(dice: int, die: int, protection: int, rerolls: int = 0, multi
     return mean(dict(marks_distribution(dice, die, protection, rerolls, multiplier)))
 
 
+def reroll_distribution(
+    dice: Faces, face: int, die: int, protection: int, rerolls: int, multiplier: int = 1
+) -> Distribution:
+    """Chance of each number of marks when this one of the damage dice is thrown again, with so many re-rolls in all."""
+    tables = _rerolls(len(dice), die, protection, multiplier)
+    lying: dict[Lie, int] = {}
+    for new in range(1, die + 1):
+        lie = tables.lie_of(highest_first((*without(dice, (face,)), new)))
+        lying[lie] = lying.get(lie, 0) + 1
+    weights = tables.distribution(rerolls - 1, lying)
+    return {sum_: Fraction(weights[sum_], die**rerolls) for sum_ in sorted(weights)}
+
+
 def mean(distribution: Distribution) -> Fraction:
     """Expected marks of a distribution."""
     return sum([marks * chance for marks, chance in distribution.items()], Fraction(0))
@@ -83,6 +97,7 @@ class _Rerolls:
         kinds: dict[tuple[int, ...], int] = {}
         self.dice = dice
         self.die = len(marks)
+        self.by_face = marks
         for each in marks:
             kinds[each] = kinds.get(each, 0) + 1
         self.marks = list(kinds)
@@ -119,9 +134,15 @@ class _Rerolls:
         """Expected marks over s to the power of dice and re-rolls."""
         return sum([times * self.best(lie, rerolls)[0] for lie, times in self.thrown.items()])
 
-    def distribution(self, rerolls: int) -> dict[int, int]:
-        """Number of ordered throws, re-rolls included, for each number of marks."""
-        lying = self.thrown
+    def lie_of(self, dice: Faces) -> Lie:
+        """How these dice lie."""
+        kinds = {face: self.marks.index(self.by_face[face - 1]) for face in set(dice)}
+        alike = [(kinds[face], 1) for face in dice if self.alike[kinds[face]]]
+        return tuple(sorted(alike + [(at, dice.count(face)) for face, at in kinds.items() if not self.alike[at]]))
+
+    def distribution(self, rerolls: int, lying: dict[Lie, int] | None = None) -> dict[int, int]:
+        """Number of ordered throws, re-rolls included, for each number of marks; of dice that lie already, if any."""
+        lying = self.thrown if lying is None else lying
         found: dict[int, int] = {}
         for left in range(rerolls, -1, -1):
             again: dict[Lie, Lie] = {}

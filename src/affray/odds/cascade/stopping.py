@@ -1,15 +1,15 @@
 """Optimal stopping in the cascade for one player (24.3).
 
-A state is the scored dice; the others of the pool are loose. After a throw he stops with the hand on the table, or scores
-a legal set and throws on. Solved backwards from no loose dice. To score all dice is to stop, so that stopping needs no
-case of its own. What a hand is worth depends on the best group in it, so that only the groups, about a thousand, are
-looked at one by one.
+A state is the scored dice; the others of the pool are loose. After a throw he stops with the hand on the table, or
+scores a legal set and throws on. Solved backwards from no loose dice. To score all dice is to stop, so that stopping
+needs no case of its own. What a hand is worth depends on the best group in it, so that only the groups, about a
+thousand, are looked at one by one.
 
 How exact: values are float64. All are averages and maxima of numbers that are not negative, so nothing cancels out. The
-weights are whole numbers below 2**53 and exact; an average of m numbers, in whatever order it is added up, has a relative
-error of at most (m + 2) * 2**-53 beyond that of its numbers, and the averages on the way from the last throw to the
-first are of at most 177,100 + 42,504 + 8,855 + 1,540 + 210 + 20 numbers. So every value is right to a relative error of
-`ERROR`, and two choices whose values differ by more than twice that much stand in their true order.
+weights are whole numbers below 2**53 and exact; an average of m numbers, in whatever order it is added up, has a
+relative error of at most (m + 3) * 2**-53 beyond that of its numbers, and the averages on the way from the last throw
+to the first are of at most 177,100 + 42,504 + 8,855 + 1,540 + 210 + 20 numbers. So every value is right to a relative
+error of `ERROR`, and two choices whose values differ by more than twice that much stand in their true order.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     Values = NDArray[np.float64]
 
 ERROR = 3e-11
-"""Bound on the relative error of every value: (230,229 + 6 * 2 + 1) * 2**-53 is less."""
+"""Bound on the relative error of every value: (230,229 + 6 * 3 + 1) * 2**-53 is less."""
 
 GroupValue = Callable[[Faces], float]
 
@@ -66,7 +66,9 @@ class Stopping:
     def choices(self, scored: Faces, thrown: Faces) -> list[Choice]:
         """What he can do after a throw, the best first; of equals the one that stops or scores the fewest dice."""
         hand = highest_first(scored + thrown)
-        found = [Choice(faces, self.value(highest_first(scored + faces))) for faces in score_sets(highest_first(thrown))]
+        found = [
+            Choice(faces, self.value(highest_first(scored + faces))) for faces in score_sets(highest_first(thrown))
+        ]
         now = self.stop(hand)
         if now is not None:
             found.insert(0, Choice(None, now))

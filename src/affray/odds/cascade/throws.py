@@ -8,17 +8,15 @@ from face to face.
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, factorial
 from typing import TypeVar
 
-from affray.systems.cascade.faces import SUCCESS
+from affray.systems.cascade.faces import SUCCESS, Faces
 
 S = TypeVar("S", bound=Hashable)
 
 
-def by_faces(
-    number: int, faces: Iterable[int], start: S, add: Callable[[S, int, int], S]
-) -> dict[tuple[int, S], int]:
+def by_faces(number: int, faces: Iterable[int], start: S, add: Callable[[S, int, int], S]) -> dict[tuple[int, S], int]:
     """Number of ordered throws for each number of dice that show none of the faces, and each state.
 
     `add(state, face, count)` is called for every face, also with count 0.
@@ -32,6 +30,14 @@ def by_faces(
                 longer[key] = longer.get(key, 0) + times * comb(left, count)
         ways = longer
     return ways
+
+
+def orders(thrown: Faces) -> int:
+    """In how many orders these dice can fall."""
+    found = factorial(len(thrown))
+    for face in set(thrown):
+        found //= factorial(thrown.count(face))
+    return found
 
 
 @lru_cache(maxsize=256)

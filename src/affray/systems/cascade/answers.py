@@ -5,6 +5,7 @@ the order stated; maps only on the keys that the wanted answer names. A wanted n
 rounded to as many places, a wanted text such as `5/6` as a fraction.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -21,6 +22,9 @@ def same_answer(name: str, got: object, wanted: object) -> bool:
     if name == "wounds" and isinstance(got, Mapping) and isinstance(wanted, Mapping):
         # Marks and quality loss are sums; a list of them means those of each part.
         wanted = {f"{key}_each" if _is_split(key, value) else key: value for key, value in wanted.items()}
+    if name in ("marks_distribution", "odds") and isinstance(got, Mapping) and isinstance(wanted, Mapping):
+        # Marks that cannot come are left out of a distribution: their chance is 0.
+        got = {str(marks): "0" for marks in wanted} | {str(marks): chance for marks, chance in got.items()}
     return _same(got, wanted)
 
 
@@ -30,7 +34,10 @@ def _is_split(key: object, value: object) -> bool:
 
 def _same(got: object, wanted: object) -> bool:
     if isinstance(wanted, Mapping):
-        return isinstance(got, Mapping) and all(key in got and _same(got[key], value) for key, value in wanted.items())
+        if not isinstance(got, Mapping):
+            return False
+        named = {str(key): value for key, value in got.items()}  # a number of marks is written 3 or "3"
+        return all(str(key) in named and _same(named[str(key)], value) for key, value in wanted.items())
     if isinstance(wanted, list | tuple):
         return (
             isinstance(got, list | tuple)
@@ -41,17 +48,24 @@ def _same(got: object, wanted: object) -> bool:
         return got == "none" if wanted is None else got is wanted
     if isinstance(wanted, float) or (isinstance(wanted, str) and "/" in wanted):
         return _same_number(got, wanted)
+    if isinstance(wanted, int) and isinstance(got, str):
+        return _same_number(got, str(wanted))
+    if isinstance(wanted, str) and _DECIMAL.fullmatch(wanted):
+        return _same_number(got, float(wanted), len(wanted.partition(".")[2]))
     return not isinstance(got, bool) and got == wanted
 
 
-def _same_number(got: object, wanted: float | str) -> bool:
+_DECIMAL = re.compile(r"\d{1,9}\.\d{1,15}")
+
+
+def _same_number(got: object, wanted: float | str, decimals: int | None = None) -> bool:
     try:
         number = Fraction(got) if isinstance(got, int | float | str | Fraction) else None
         if isinstance(wanted, str):
             return number is not None and number == Fraction(wanted)
     except (ValueError, ZeroDivisionError):  # a text that is no number
         return False
-    places = Decimal(repr(wanted)).as_tuple().exponent
+    places = Decimal(repr(wanted)).as_tuple().exponent if decimals is None else -decimals
     if number is None or not isinstance(places, int):  # infinity and the like have no places
         return False
     return abs(number - Fraction(repr(wanted))) <= Fraction(1, 2) * Fraction(10) ** places

@@ -5,6 +5,7 @@ from typing import Any
 
 from affray.engine import Seat
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
+from affray.engine.registry import system_odds
 
 from .cases_expected import figure_words, state_words
 from .cases_given import CHOICES, BattleGiven, FighterExpected, StateExpected
@@ -72,8 +73,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
 ODDS = (
     *("odds_equals", "odds_group", "odds_cascade", "odds_unparried", "expected_marks", "marks_distribution"),
     *("odds_out", "odds_contest", "odds_minimum", "odds_reaction", "odds_dodge", "odds_shot"),
+    *("odds_sets", "best_stop_shot", "best_stop_duel"),
 )
-"""The questions about odds, which are not answered here yet."""
+"""The questions about odds; who answers them is found by the engine."""
 
 
 class CascadeWords(CaseWords[Battle]):
@@ -120,9 +122,12 @@ class CascadeWords(CaseWords[Battle]):
         return sole_answer(told, seat, choice)
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        if name in ODDS:
-            raise ValueError(f"the odds of Cascade are not worked out yet: {name}")
-        return compute(name, arguments)
+        if name in COMPUTE:
+            return compute(name, arguments)
+        odds = system_odds("cascade")
+        if odds is None:
+            raise ValueError(f"the odds of Cascade are not installed, so {name} cannot be answered")
+        return odds.compute(name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
         return same_answer(name, got, wanted)

@@ -20,6 +20,7 @@ RULE_OF_VERB = {
     "join": ("C-CLASH-02", "no clash can be joined now"),
     "follow_up": ("C-CLASH-06", "no follow-up is offered now"),
     "hit_target": ("C-CLASH-04", "there are not several who took the hit"),
+    "concede": ("C-END-05", "a player concedes at one of his own choices"),
     "score": ("C-ROLL-02", "dice are scored after a throw in which nobody took the initiative"),
     "pay": ("C-ROLL-10", "no debt is to be paid now"),
     "group": ("C-GROUP-07", "the attacker declares his group before his first wave, a defender with his first parry"),

@@ -1,0 +1,267 @@
+"""Moves in a straight line: with a swing around obstacles (S-MOVE-05, S-MOVE-06), climbs over and onto (S-CLIMB, W-HERO-15
+to -17, W-CLIMB) and jumps (W-HERO-18, W-JUMP)."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from affray.table import polygon
+from affray.table.nearest import nearest_place
+from affray.table.polygon import TOUCH, Polygon
+from affray.table.standing import standing_room
+from affray.table.terrain import TABLE, Figure, Inches, Piece, Point, Table, inches
+from affray.table.walk import Refusal, entry, meets
+
+
+class _Blocked(NamedTuple):
+    """A convex area, grown, in a frame where the line of the move is the x axis."""
+
+    outline: Polygon
+    grown: Inches
+    what: str
+
+
+class Crossing(NamedTuple):
+    """A piece across a line: how thick it is along it, and where a base touches it before and behind."""
+
+    piece: str
+    thickness: Inches
+    before: Figure
+    behind: Figure
+
+
+def swing_blocked(
+    table: Table, figure: Figure, end: Point, others: Sequence[Figure] = (), *, swing: Inches = 1.0,
+    passing: Sequence[str] = (), touch: Inches = 0.001,
+) -> tuple[str, ...]:  # fmt: skip
+    """What keeps a figure from going straight to a place with at most that swing; empty when it can (S-MOVE-06).
+
+    The centre must get from start to end inside the strip `swing` to both sides of the line and between its ends. It cannot
+    exactly when things that overlap each other in the strip reach from one half of its outline to the other.
+    `passing`: pieces that do not count, being climbed. Figures given as `others` all block.
+    """
+    start = (figure.x, figure.y)
+    far = math.dist(start, end)
+    if far <= touch:
+        return ()
+    areas = list(_areas(table, figure, end, others, swing, passing))
+    left = [(0.0, 0.0), (0.0, swing), (far, swing), (far, 0.0)]
+    right = [(x, -y) for x, y in left]
+    chain = [{k} for k in range(len(areas))]
+    for i, j in combinations(range(len(areas)), 2):
+        if chain[i] is not chain[j] and _overlap(areas[i], areas[j], far, swing, touch):
+            joined = chain[i] | chain[j]
+            for k in joined:
+                chain[k] = joined
+    for group in chain:
+        if all(any(_reaches(areas[k], side, touch) for k in group) for side in (left, right)):
+            return tuple(dict.fromkeys(areas[k].what for k in sorted(group)))
+    return ()
+
+
+def _areas(
+    table: Table, figure: Figure, end: Point, others: Sequence[Figure], swing: Inches, passing: Sequence[str]
+) -> Iterator[_Blocked]:
+    start, r = (figure.x, figure.y), figure.radius
+    far = math.dist(start, end)
+    ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+
+    def turned(outline: Polygon) -> Polygon:
+        return tuple(
+            ((x - start[0]) * ux + (y - start[1]) * uy, (y - start[1]) * ux - (x - start[0]) * uy) for x, y in outline
+        )
+
+    reach = r + swing
+    box = (
+        min(start[0], end[0]) - reach,
+        min(start[1], end[1]) - reach,
+        max(start[0], end[0]) + reach,
+        max(start[1], end[1]) + reach,
+    )
+    for piece in table.grounds.near(*box):
+        if piece.id in passing or not _in_the_way(piece, figure):
+            continue
+        parts = [piece.footprint] if polygon.convex(piece.footprint) else polygon.triangles(piece.footprint)
+        yield from (_Blocked(turned(part), r, piece.id) for part in parts)
+    for other in others:
+        if other.id != figure.id:
+            yield _Blocked(turned(((other.x, other.y),)), r + other.radius, other.id)
+    west, south, east, north = table.bounds
+    wide = 4 * (far + reach)
+    for outline in (
+        ((west - wide, south - wide), (west, south - wide), (west, north + wide), (west - wide, north + wide)),
+        ((east, south - wide), (east + wide, south - wide), (east + wide, north + wide), (east, north + wide)),
+        ((west - wide, south - wide), (east + wide, south - wide), (east + wide, south), (west - wide, south)),
+        ((west - wide, north), (east + wide, north), (east + wide, north + wide), (west - wide, north + wide)),
+    ):
+        yield _Blocked(turned(outline), r, TABLE)
+
+
+def _in_the_way(piece: Piece, figure: Figure) -> bool:
+    """Whether a piece stands beside the body; a figure on a platform has it under its feet."""
+    return piece.solid and piece.z1 > figure.z + TOUCH and piece.z0 < figure.z + figure.height - TOUCH
+
+
+def _reaches(area: _Blocked, line: Sequence[Point], touch: Inches) -> bool:
+    return any(_apart(area.outline, (p, q)) < area.grown - touch for p, q in pairwise(line))
+
+
+def _apart(outline: Polygon, way: tuple[Point, Point]) -> Inches:
+    """The distance between an outline and a straight way."""
+    if polygon.inside(outline, way[0]) or any(polygon.crossing(way, side) for side in polygon.sides(outline)):
+        return 0.0
+    corners = min(polygon.to_segment(corner, way) for corner in outline)
+    return min(corners, *(polygon.distance(outline, point) for point in way))
+
+
+def _overlap(a: _Blocked, b: _Blocked, far: Inches, swing: Inches, touch: Inches) -> bool:
+    """Whether two grown areas overlap inside the strip: the least of the greater of both distances, which is convex."""
+    if min(_apart(a.outline, side) for side in polygon.sides(b.outline)) >= a.grown + b.grown - touch:
+        return False
+
+    def depth(x: float, y: float) -> float:
+        return max(polygon.distance(a.outline, (x, y)) - a.grown, polygon.distance(b.outline, (x, y)) - b.grown)
+
+    def along(x: float) -> float:
+        return _least(lambda y: depth(x, y), -swing, swing)
+
+    return _least(along, 0.0, far) < -touch
+
+
+def _least(function: Callable[[float], float], low: float, high: float) -> float:
+    """The least value of a convex function between two places, by golden section."""
+    ratio = (math.sqrt(5.0) - 1.0) / 2.0
+    a, b = high - ratio * (high - low), low + ratio * (high - low)
+    at_a, at_b = function(a), function(b)
+    for _ in range(40):
+        if at_a <= at_b:
+            high, b, at_b = b, a, at_a
+            a = high - ratio * (high - low)
+            at_a = function(a)
+        else:
+            low, a, at_a = a, b, at_b
+            b = low + ratio * (high - low)
+            at_b = function(b)
+    return min(at_a, at_b, function(low), function(high))
+
+
+def crossing(table: Table, figure: Figure, piece: Piece, heading: Point) -> Crossing | None:
+    """How a line from a figure in that direction crosses a piece (S-CLIMB-01, S-CLIMB-02); None if it never does."""
+    length = math.hypot(*heading)
+    far = 2 * math.hypot(*table.size)
+    a = figure.x, figure.y
+    b = a[0] + heading[0] / length * far, a[1] + heading[1] / length * far
+    first = entry(a, b, piece.footprint, figure.radius)
+    last = entry(b, a, piece.footprint, figure.radius)
+    if first is None or last is None:
+        return None
+    sides = list(polygon.sides(piece.footprint))
+    at = sorted({0.0, 1.0, *(math.dist(a, place) / far for side in sides if (place := polygon.crossing((a, b), side)))})
+    inside = [
+        q - p for p, q in pairwise(at) if polygon.inside(piece.footprint, _along(a, b, (p + q) / 2))
+    ]
+    before, behind = _along(a, b, first), _along(a, b, 1.0 - last)
+    return Crossing(
+        piece.id, math.fsum(inside) * far,
+        replace(figure, x=before[0], y=before[1]), replace(figure, x=behind[0], y=behind[1]),
+    )  # fmt: skip
+
+
+def _along(a: Point, b: Point, t: float) -> Point:
+    return a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
+
+
+def farthest(
+    table: Table, figure: Figure, heading: Point, distance: Inches, others: Sequence[Figure] = (), *,
+    swing: Inches = 1.0, touch: Inches = 0.001,
+) -> Figure:  # fmt: skip
+    """The figure at the farthest place up to a distance on a line where it can get to and stand (S-MOVE-03 to -08).
+
+    Tried are the whole distance and, from far to near, the places where the base comes to touch something.
+    """
+    length = math.hypot(*heading)
+    a = figure.x, figure.y
+    b = a[0] + heading[0] / length * distance, a[1] + heading[1] / length * distance
+    at = {1.0, *_touches(table, figure, a, b, others)}
+    for t in sorted((t for t in at if t > 0.0), reverse=True):
+        x, y = _along(a, b, t)
+        there = replace(figure, x=inches(x), y=inches(y))
+        if standing_room(table, there, others, touch) is None and not swing_blocked(
+            table, figure, (there.x, there.y), others, swing=swing, touch=touch
+        ):
+            return there
+    return figure
+
+
+def _touches(table: Table, figure: Figure, a: Point, b: Point, others: Sequence[Figure]) -> Iterator[float]:
+    r = figure.radius
+    for piece in table.pieces:
+        if piece.footprint and _in_the_way(piece, figure):
+            for way in ((a, b), (b, a)):
+                for side in polygon.sides(piece.footprint):
+                    if (t := meets(*way, side, r)) is not None:
+                        yield t if way[0] is a else 1.0 - t
+    for other in others:
+        centre = (other.x, other.y)
+        for way in ((a, b), (b, a)):
+            if other.id != figure.id and (t := meets(*way, (centre, centre), r + other.radius)) is not None:
+                yield t if way[0] is a else 1.0 - t
+    west, south, east, north = table.bounds
+    for p, q, low, high in ((a[0], b[0], west + r, east - r), (a[1], b[1], south + r, north - r)):
+        if p != q:
+            yield from (t for t in ((low - p) / (q - p), (high - p) / (q - p)) if 0.0 <= t <= 1.0)
+
+
+def climb_end(
+    table: Table, figure: Figure, wall: Piece, others: Sequence[Figure] = (), *, overlap: Inches = 0.02,
+    allowed: Callable[[Figure], bool] = lambda _: True,
+) -> Figure | None:  # fmt: skip
+    """The figure on top of a wall that it touches: the standing room closest in the plan to where it climbs, in contact
+    with the top edge (W-HERO-17, W-CLIMB-05); None where there is none."""
+    if polygon.distance(wall.footprint, (figure.x, figure.y)) > figure.radius + overlap:
+        return None
+
+    def at_the_edge(there: Figure) -> bool:
+        rim = min(polygon.to_segment((there.x, there.y), side) for side in polygon.sides(wall.footprint))
+        return rim <= there.radius + overlap and allowed(there)
+
+    up = replace(figure, z=wall.z1)
+    return nearest_place(table, up, others, surface=wall.id, overlap=overlap, allowed=at_the_edge)
+
+
+def jump(
+    table: Table, figure: Figure, end: Figure, others: Sequence[Figure] = (), *, over: Inches = 2.0,
+    radius: Inches | None = None, overlap: Inches = 0.02, equal: Inches = 0.001,
+) -> Refusal | None:  # fmt: skip
+    """Why a figure cannot jump straight to a place, or None (W-HERO-18, W-HERO-19, W-JUMP-03, W-JUMP-04).
+
+    Terrain up to `over` above its feet is passed over, and figures no higher than its feet; what is higher blocks. The
+    place may not be higher than that either and needs standing room. `radius`: half the width it needs on the way.
+    """
+    a, b = (figure.x, figure.y), (end.x, end.y)
+    r = max((figure.radius if radius is None else radius) - overlap, 0.0)
+    if end.z > figure.z + over + equal:
+        return Refusal("too_high", b, _surface(table, end), end.z - figure.z)
+    found: list[tuple[float, Refusal]] = []
+    for piece in table.pieces:
+        high = piece.solid and piece.z1 > figure.z + over + equal and piece.z0 < figure.z + figure.height - TOUCH
+        if high and (t := entry(a, b, piece.footprint, r)) is not None:
+            found.append((t, Refusal("terrain", _along(a, b, t), piece.id)))
+    for other in others:
+        if other.id == figure.id or other.z + other.height <= figure.z + equal or other.z >= figure.z + figure.height:
+            continue
+        centre = (other.x, other.y)
+        if (t := meets(a, b, (centre, centre), max(r + other.radius, 0.0))) is not None:
+            found.append((t, Refusal("figure", _along(a, b, t), other.id)))
+    if found:
+        return min(found, key=lambda each: each[0])[1]
+    room = standing_room(table, end, others, overlap)
+    return Refusal("no_room", b, room.what) if room else None
+
+
+def _surface(table: Table, figure: Figure) -> str:
+    levels = table.grounds.levels(figure.x, figure.y)
+    return min(levels, key=lambda level: abs(level.z - figure.z)).surface if levels else TABLE
