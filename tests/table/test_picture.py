@@ -99,11 +99,19 @@ def test_every_board_is_a_drawing_with_its_name_heights_and_legend(name: str) ->
         if min(max(xs) - min(xs), max(ys) - min(ys)) >= 6:
             assert f"{piece.z1:g}" in words, piece.id
     used = {found.looks[piece.id] for piece in found.table.pieces if piece.id in found.looks}
-    assert {looks()[look].label for look in used} - {""} <= set(words)
+    legend = {word.partition(" · ")[0] for word in words}
+    assert {looks()[look].label for look in used} - {""} <= legend
     assert all(f"deployment: {zone.side}" in words for zone in found.zones)
     root = tree(drawing)
     assert float(root.get("width", "0")) > found.table.size[0] * SCALE
     assert not re.search(r"\b(nan|inf)\b", drawing)
+
+
+def test_what_is_too_thin_for_a_number_has_its_height_in_the_legend() -> None:
+    words = texts(draw(board("cinder_street")))
+    assert "fence, railing · 1.1 high" in words
+    assert "hedge, bushes · 0.9 high" in words
+    assert "house" in words
 
 
 def test_every_reference_in_a_drawing_is_defined() -> None:

@@ -18,6 +18,8 @@ INK, PALE, PAPER, GROUND = "#2d2620", "#7c7266", "#fbf8f1", "#efe8d8"
 ZONES = ("#a8433a", "#3a6ea8", "#5b8a3a", "#8a5aa3")
 _LEFT, _RIGHT, _LOWER = 44.0, 236.0, 52.0
 _ABOVE_LEGEND = 18.0
+_ROOM = 0.48
+"""The radius of the smallest disc that holds a number, in inches."""
 
 
 class Overlay(Struct, frozen=True):
@@ -153,12 +155,23 @@ def _heights(canvas: Canvas, board: Board) -> None:
             continue
         place, room = shapes.label_place(piece, board.table.pieces)
         words = f"{piece.z0 if piece.kind == 'hole' else piece.z1:g}"
-        if room >= 0.48:
+        if room >= _ROOM:
             size = min(20.0, 10.0 + room * 3)
             canvas.text(
                 place, words, dy=size * 0.36, text_anchor="middle", font_size=size, font_weight="bold", fill=INK,
                 stroke="#fffaf0", stroke_width=3, paint_order="stroke", stroke_linejoin="round",
             )  # fmt: skip
+
+
+def _thin(board: Board, name: str) -> str:
+    """How high the things of a look are that are too thin for a number on the map."""
+    found = {
+        round(piece.z1 - piece.z0, 3)
+        for piece in board.table.pieces
+        if piece.kind in {"block", "barrier"} and shapes.look_of(piece, board.looks) == name
+        and shapes.label_place(piece, ())[1] < _ROOM
+    }  # fmt: skip
+    return f" · {', '.join(f'{height:g}' for height in sorted(found))} high" if 0 < len(found) <= 3 else ""
 
 
 def _figures(canvas: Canvas, figures: Iterable[Figure], roles: dict[str, str]) -> None:
@@ -191,7 +204,7 @@ def _legend(
     for name, look in shapes.looks().items():
         if name in used and look.label:
             _swatch(canvas, x, y, look, name)
-            canvas.element("text", look.label, x=x + 34, y=y + 12, fill=INK, font_size=12)
+            canvas.element("text", look.label + _thin(board, name), x=x + 34, y=y + 12, fill=INK, font_size=12)
             y += 23
     for side, shade in dict(zip((zone.side for zone in board.zones), _shades(board), strict=True)).items():
         canvas.element(

@@ -188,7 +188,7 @@ def _spread(
     first: Indices = np.empty(int((limit + 1) * PER_INCH), dtype=np.int32)
     settled, count = spread_out(
         seeds, crowd.labels, crowd.chain, first, crowd.after, crowd.best, crowd.by, crowd.done, crowd.order, lattice.z, lattice.group,
-        crowd.links, crowd.squares, crowd.runs, crowd.lit.ravel(), field.toll, field.hurdles, field.factors, home, limit + policy.equal / 2,
+        crowd.links, crowd.squares, crowd.runs, crowd.lit.ravel(), field.toll, field.hurdles, field.factors, home, field.plain, limit + policy.equal / 2,
         found.rise + policy.equal / 2, policy.free_rise + policy.equal if policy.free_rise else 0.0,
     )  # fmt: skip
     found.add(
@@ -210,7 +210,7 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
     i, j = min(math.floor(u), lattice.columns - 2), min(math.floor(v), lattice.rows - 2)
     s, area = lattice.sheet[home], lattice.rows * lattice.columns
-    if crowd.runs[s, j, i] >= 2 and lattice.group[s, j, i] == home:
+    if crowd.runs[s, j, i] and lattice.group[s, j, i] == home:
         factor = float(field.factors[crowd.squares[s, j, i]])
         return np.array([
             (s * area + jj * lattice.columns + ii, spent[0] + math.hypot(ii - u, jj - v) * CELL * factor,
@@ -219,18 +219,16 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
         ])  # fmt: skip
     s, i0, j0 = lattice.sheet[home], max(0, i - _AROUND + 1), max(0, j - _AROUND + 1)
     i1, j1 = min(lattice.columns, i + _AROUND + 1), min(lattice.rows, j + _AROUND + 1)
-    ways: Reals = np.empty((4 * _AROUND * _AROUND, 3))
+    ways: Reals = np.zeros((4 * _AROUND * _AROUND, 4))
     many = seed_ways(
         start.x, start.y, level.z, home, i0, j0, i1, j1, s, *field.obstacles, crowd.discs, field.height,
-        field.radius - found.policy.overlap, lattice.west, lattice.south, crowd.free, lattice.group, *field.patches,
+        field.radius - found.policy.overlap, lattice.west, lattice.south, crowd.free, lattice.group, lattice.z, *field.patches,
         found.policy.rough_factor, ways,
     )  # fmt: skip
     if many:
-        return np.array([
-            (s * area + int(jj) * lattice.columns + int(ii), spent[0] + length,
-             spent[1] + abs(float(lattice.z[s, int(jj), int(ii)]) - level.z), 0.0)
-            for ii, jj, length in ways[:many]
-        ])  # fmt: skip
+        ways[:many, 1] += spent[0]
+        ways[:many, 2] += spent[1]
+        return ways[:many]
     rows = []
     figure = replace(found.figure, x=start.x, y=start.y, z=level.z)
     for jj in range(j0, j1):

@@ -151,6 +151,11 @@ class Field:
         self.patches = _patches(lattice, policy)
         self.kind, self.toll = _tolls(lattice, policy, self.patches)
         self.hurdles = self._hurdles()
+        self.plain = (
+            len(self.toll) == 1 and len(self.hurdles) == 1 and all(row[1] > 0.72 * CELL for row in self.shapes)
+            and all(piece.kind != "hole" for piece in table.pieces)
+        )  # fmt: skip
+        """Whether nothing on the table top is narrower than a square: then lines between lines need not be looked at."""
         self.factors = np.array([0.0, 1.0, policy.rough_factor])
         self.squares: Flags = np.zeros(shape, dtype=np.uint8)
         self.runs: Flags = np.zeros(shape, dtype=np.uint8)

@@ -105,6 +105,18 @@ def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx:
 
 
 @njit(cache=True)
+def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float) -> bool:
+    """Whether all of an outline lies on one side of a place, so far away."""
+    west = south = east = north = True
+    for i in range(first, end):
+        west = west and corners[i, 0] > x + far
+        east = east and corners[i, 0] < x - far
+        south = south and corners[i, 1] > y + far
+        north = north and corners[i, 1] < y - far
+    return west or east or south or north
+
+
+@njit(cache=True)
 def share_rough(corners: Reals, first: Numbers, tops: Reals, z: float, ax: float, ay: float, bx: float,
                 by: float) -> float:  # fmt: skip
     """How much of a way, 0 to 1, lies in any of the outlines of that height."""
@@ -113,6 +125,8 @@ def share_rough(corners: Reals, first: Numbers, tops: Reals, z: float, ax: float
     count = 2
     dx, dy = bx - ax, by - ay
     for k in range(len(tops)):
+        if beyond(corners, first[k], first[k + 1], ax, ay, 4 * CELL):
+            continue
         j = first[k + 1] - 1
         for i in range(first[k], first[k + 1]):
             cx, cy = corners[j, 0], corners[j, 1]
@@ -408,9 +422,9 @@ def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bo
 @njit(cache=True)
 def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: int, j1: int, s: int, corners: Reals,
               first: Numbers, shapes: Reals, passed: Indices, discs: Reals, height: float, moving: float,
-              west: float, south: float, free: Flags, group: Indices, patches: Reals, first_patch: Numbers, tops: Reals,
+              west: float, south: float, free: Flags, group: Indices, heights: Reals, patches: Reals, first_patch: Numbers, tops: Reals,
               factor: float, found: Reals) -> int:  # fmt: skip
-    """The places around a start to which a straight way leads on the same ground: column, row, length."""
+    """The places around a start to which a straight way leads on the same ground: place, length, rise."""
     count = 0
     for j in range(j0, j1):
         for i in range(i0, i1):
@@ -423,6 +437,8 @@ def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: i
                     ground == passed[k, 0] or ground == passed[k, 1] or ground == passed[k, 2]
                 ):
                     continue
+                if beyond(corners, first[k], first[k + 1], x, y, shapes[k, NEAR] + 4 * CELL):
+                    continue
                 if way_outline(corners, first[k], first[k + 1], x, y, bx, by) < shapes[k, NEAR] - EPS:
                     legal = False
                     break
@@ -431,9 +447,10 @@ def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: i
                 if shared > 0.001 and point_side(discs[k, 0], discs[k, 1], x, y, bx, by) < moving + discs[k, 2] - EPS:
                     legal = False
             if legal:
-                found[count, 0], found[count, 1] = i, j
                 share = share_rough(patches, first_patch, tops, z, x, y, bx, by) if len(tops) else 0.0
-                found[count, 2] = math.sqrt((bx - x) ** 2 + (by - y) ** 2) * (1.0 + (factor - 1.0) * share)
+                found[count, 0] = (s * free.shape[1] + j) * free.shape[2] + i
+                found[count, 1] = math.sqrt((bx - x) ** 2 + (by - y) ** 2) * (1.0 + (factor - 1.0) * share)
+                found[count, 2] = abs(heights[s, j, i] - z)
                 count += 1
     return count
 

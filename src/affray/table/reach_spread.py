@@ -44,10 +44,49 @@ def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) ->
 
 
 @njit(cache=True)
+def between(root: int, n: int, i: int, j: int, s: int, labels: Reals, chain: Indices, done: Indices,
+            links: Masks) -> bool:  # fmt: skip
+    """Whether a line from a root to a place runs between two neighbours that the root has lines to already.
+
+    Then it runs inside two triangles whose sides are all walks. They are narrower than anything that stops a mover, so
+    nothing that does can be inside.
+    """
+    dx, dy = i - labels[root, U], j - labels[root, V]
+    wide, high = abs(dx), abs(dy)
+    if max(wide, high) < 1.0:
+        return False
+    columns = links.shape[2]
+    across, up = (-1 if dx > 0.0 else 1), (-1 if dy > 0.0 else 1)
+    slanted = n + up * columns + across
+    if not known(root, slanted, labels, chain, done) and not (wide == 0.0 or high == 0.0):
+        return False
+    way_slanted = (1 if up > 0 else 7) if across > 0 else (3 if up > 0 else 5)
+    if wide == high:
+        return (links[s, j, i, way_slanted] >> s) & 1 > 0
+    even = n + across if wide > high else n + up * columns
+    way_even = (0 if across > 0 else 4) if wide > high else (2 if up > 0 else 6)
+    if not known(root, even, labels, chain, done) or not (links[s, j, i, way_even] >> s) & 1:
+        return False
+    if wide == 0.0 or high == 0.0:
+        return True
+    ii, jj = (i + across, j) if wide > high else (i, j + up)
+    joint = (2 if up > 0 else 6) if wide > high else (0 if across > 0 else 4)
+    return ((links[s, j, i, way_slanted] >> s) & 1 > 0) and ((links[s, jj, ii, joint] >> s) & 1 > 0)
+
+
+@njit(cache=True)
+def known(root: int, place: int, labels: Reals, chain: Indices, done: Indices) -> bool:
+    """Whether a place is done by a line from that root, or is the root."""
+    if place < 0 or place >= len(done) or done[place] < 0:
+        return False
+    return done[place] == root or chain[done[place], ROOT] == root
+
+
+@njit(cache=True)
 def spread_out(  # noqa: C901, PLR0912, PLR0915
     seeds: Reals, labels: Reals, chain: Indices, first: Indices, after: Indices, best: Reals, by: Indices, done: Indices, order: Indices,
     z: Reals, group: Indices, links: Masks, squares: Flags, runs: Flags, lit: Flags, toll: Reals, hurdle: Reals, factors: Reals,
-    home: int, limit: float, most: float, free: float,
+    home: int, plain: bool, limit: float, most: float, free: float,
 ) -> tuple[int, int]:  # fmt: skip
     """Spread from label 0, the start, by way of the seeds: rows of place, length, rise, open rise.
 
@@ -92,7 +131,10 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
         if not chain[a, SURE]:
             # Is the straight line from the root a walk?
             root = chain[a, ROOT]
-            kind, slack = straight(labels[root, U], labels[root, V], i, j, s, squares, runs)
+            if plain and flat_group[n] == 0 and between(root, n, i, j, s, labels, chain, done, links):
+                kind, slack = 1, 0
+            else:
+                kind, slack = straight(labels[root, U], labels[root, V], i, j, s, squares, runs)
             chain[a, SURE], chain[a, KIND], chain[a, SLACK] = 1, kind, slack
             old = labels[a, LENGTH]
             if kind:
@@ -124,7 +166,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                             labels[a, RISE], labels[a, OPEN] = rise, opened
                             chain[a, ROOT], chain[a, SLACK] = b, 0
                         other = chain[b, ROOT]
-                        if other == root or not joined or t != s or not lit[n]:
+                        if other == root or not joined or t != s or lit[n] == 0:
                             continue
                         if (flat_group[chain[other, PLACE]] if other else home) != flat_group[n]:
                             continue
@@ -155,7 +197,12 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
         settled += 1
         if settled >= len(order):
             break
-        root, slack = chain[a, ROOT], chain[a, SLACK]
+        root, slack, own, ground = chain[a, ROOT], chain[a, SLACK], chain[a, KIND], flat_group[n]
+        root_u, root_v, root_z, root_length = labels[root, U], labels[root, V], labels[root, Z], labels[root, LENGTH]
+        root_rise, root_open = labels[root, RISE], labels[root, OPEN]
+        from_root = home == ground
+        if root:
+            from_root = (plain or lit[chain[root, PLACE]] > 0) and flat_group[chain[root, PLACE]] == ground
         for d in range(8):
             mask = links[s, j, i, d]
             if mask == 0:
@@ -169,18 +216,12 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                     continue  # a walk from the same root has been there: the same length
                 if done[m] >= 0 and not two:
                     continue
-                joined = flat_group[m] == flat_group[n]
-                straight_on = lit[m] and joined and t == s
-                straight_on = straight_on and (
-                    (lit[chain[root, PLACE]] and flat_group[chain[root, PLACE]] == flat_group[m])
-                    if root
-                    else home == flat_group[m]
-                )
+                joined = flat_group[m] == ground
+                straight_on = from_root and joined and t == s and (plain or lit[m] > 0)
                 if straight_on:
-                    far = math.sqrt((ii - labels[root, U]) ** 2 + (jj - labels[root, V]) ** 2) * CELL
-                    kind = chain[a, KIND] if slack > 1 else lit[m]
-                    length = labels[root, LENGTH] + far * factors[kind]
-                    rise, opened = labels[root, RISE] + abs(flat_z[m] - labels[root, Z]), labels[root, OPEN]
+                    far = math.sqrt((ii - root_u) * (ii - root_u) + (jj - root_v) * (jj - root_v)) * CELL
+                    length = root_length + far * factors[own if slack > 1 else max(1, lit[m])]
+                    rise, opened = root_rise + abs(flat_z[m] - root_z), root_open
                 else:
                     weight = CELL if d % 2 == 0 else CELL * 1.4142135623730951
                     if tolls:
@@ -200,7 +241,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                 chain[count, PLACE], chain[count, ROOT] = m, (root if straight_on else a)
                 # A line with room on both sides stays a walk when its end moves to a neighbour.
                 chain[count, SURE] = 0 if straight_on and slack < 2 else 1
-                chain[count, KIND], chain[count, SLACK] = chain[a, KIND], (slack - 1 if straight_on else 0)
+                chain[count, KIND], chain[count, SLACK] = own, (slack - 1 if straight_on else 0)
                 push(first, after, labels[count, LENGTH], count)
                 count += 1
     for k in range(1, count):

@@ -1,0 +1,85 @@
+"""What is wrong with a question is said, with what would be right; nothing that is asked takes long."""
+
+import re
+
+import pytest
+
+from affray.engine.registry import system_odds
+from affray.odds.cascade import ODDS, compute
+
+STOP = {"fkw": 3, "code": "1d10", "protection": 2, "thrown": [15, 15, 9]}
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "wrong"),
+    [
+        ("odds_even", {}, "unknown question 'odds_even'; known are best_stop_duel"),
+        ("odds_equals", {"n": 6}, "odds_equals: argument 'k' is missing"),
+        ("odds_equals", {"n": 7, "k": 2}, "n: 7 is no whole number from 1 to 6"),
+        ("odds_equals", {"n": 6, "k": 2, "dice": 20}, "unknown argument 'dice'; known are n, k, die, net"),
+        ("odds_equals", {"n": 6, "k": 2, "die": 10**9}, "die: 1000000000 is no whole number from 4 to 20"),
+        ("odds_group", {"n": True}, "n: True is no whole number"),
+        ("odds_cascade", {"n": 6, "k": 3, "r": 6}, "argument 'policy' is missing"),
+        ("odds_cascade", {"n": 6, "k": 3, "r": 6, "policy": "bold"}, "'bold' is none of kbs, optimal"),
+        ("odds_cascade", {"n": 6, "k": 3, "r": 0, "policy": "kbs"}, "r: 0 is no whole number from 1 to"),
+        (
+            "odds_unparried",
+            {"scored": [15, 15, 3, 4], "loose": 3, "fkw": 3, "defender": {"live": [18], "fkw": 2}},
+            "scored and loose dice are 7; a pool has 1 to 6 dice",
+        ),
+        (
+            "odds_unparried",
+            {"scored": [15], "loose": 1, "fkw": 3, "die": 12, "defender": {"live": [18], "fkw": 2}},
+            "a d12 does not show 15",
+        ),
+        ("odds_unparried", {"scored": [], "loose": 1, "fkw": 3, "defender": [18]}, "defender: "),
+        ("expected_marks", {"dice": 13, "die": 10, "protection": 3}, "dice: 13 is no whole number from 0 to 12"),
+        ("expected_marks", {"dice": 6, "die": 1000, "protection": 3}, "die: 1000"),
+        ("expected_marks", {"dice": 6, "die": 100, "protection": 50, "rerolls": 2}, "too many to work out"),
+        ("odds_out", {"dice": 1, "die": 10, "protection": 3, "marks": 0, "health": 0}, "health: 0"),
+        ("odds_contest", {"ini": 3}, "3 is no pair of own and other"),
+        ("odds_contest", {"ini": [3, -1]}, "-1 is no whole number"),
+        ("odds_minimum", {"size": "medium", "speed": "still", "total": 10}, "'medium' is none of huge"),
+        ("odds_minimum", {"size": "tiny", "speed": "still", "total": 10, "distance": 1e9}, "further than any shot"),
+        ("odds_dodge", {"margin": -1, "dice": 1}, "margin: -1"),
+        ("odds_shot", {"awareness": "aware"}, "give either the total of the shot, or its margin"),
+        ("odds_shot", {"awareness": "aware", "total": 9, "margin": 1}, "give either the total"),
+        ("odds_shot", {"awareness": "aware", "total": 9}, "the size and the speed of the target are needed"),
+        ("best_stop_shot", {**STOP, "size": "large", "awareness": "awake"}, "'awake' is none of unsuspecting"),
+        ("best_stop_duel", {**STOP, "defender": {"hand": [20] * 7}}, "no list of 0 to 6 numbers"),
+        ("odds_sets", {}, "scored and loose dice are 0"),
+    ],
+)
+def test_what_is_wrong_is_said(name: str, arguments: dict[str, object], wrong: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(wrong)):
+        compute(name, arguments)
+
+
+def test_the_engine_finds_the_odds_of_a_system_by_its_name() -> None:
+    assert system_odds("cascade") is ODDS
+    assert system_odds("chess") is None
+    assert "odds_equals" in ODDS.questions
+
+
+def test_more_throws_than_dice_change_nothing() -> None:
+    assert compute("odds_cascade", {"n": 4, "k": 3, "r": 9, "policy": "kbs"}) == "1362065521/20000000000"
+
+
+def test_ones_of_a_defender_are_dead() -> None:
+    asked = {"scored": [15, 15], "loose": 1, "fkw": 3}
+    live = compute("odds_unparried", {**asked, "defender": {"live": [18, 16, 16], "fkw": 3}})
+    assert compute("odds_unparried", {**asked, "defender": {"live": [18, 16, 16, 1], "fkw": 3}}) == live
+
+
+def test_best_stopping_shows_what_stopping_now_is_worth() -> None:
+    shot = compute("best_stop_shot", {**STOP, "size": "large", "distance": 20, "awareness": "unsuspecting"})
+    assert isinstance(shot, dict)
+    assert (shot["hit"], shot["commit"]) == ("1", "15,15")
+    assert {choice["choice"] for choice in shot["choices"]} >= {"shoot", "score 15,15", "score 9"}
+    duel = compute("best_stop_duel", {**STOP, "defender": {"hand": [18, 4]}})
+    assert isinstance(duel, dict)
+    assert duel["hit"] == "1"
+    assert duel["choices"][0]["choice"] in ("take", "score 15,15", "score 15,15,9")
+    loose = compute("best_stop_duel", {**STOP, "thrown": [], "loose": 3, "defender": {"hand": [18, 4]}})
+    assert isinstance(loose, dict)
+    assert 0 < loose["value"] < duel["choices"][0]["value"]

@@ -1,0 +1,128 @@
+"""Optimal stopping beside a plain recursion in fractions, and the best shot beside every shot there is."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+
+import pytest
+
+from affray.odds.cascade.attack import Damage, attack_hand, defender_lives
+from affray.odds.cascade.damage import expected_marks
+from affray.odds.cascade.hands import all_hands
+from affray.odds.cascade.shots import ShotPlan, Target, best_shot, hit_chance
+from affray.odds.cascade.stopping import ERROR, Stopping, all_groups, duel_stopping, shooter_stopping
+from affray.odds.cascade.throws import orders
+from affray.systems.cascade.damage import Code
+from affray.systems.cascade.debt import Speed, can_attack, live_after, payments_as_shooter, score_sets
+from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.groups import groups, valid_group
+from affray.systems.cascade.ranged import commitments, shot, shot_groups, strikes
+
+Worth = Callable[[Faces], Fraction | None]
+
+
+def compare(stopping: Stopping, dice: int, die: int, worth: Worth) -> None:
+    """Every state of a pool of dice, solved again in fractions."""
+
+    @cache
+    def value(scored: Faces) -> Fraction:
+        loose = dice - len(scored)
+        if not loose:
+            return worth(scored) or Fraction(0)
+        total = Fraction(0)
+        for thrown in combinations_with_replacement(range(die, 0, -1), loose):
+            now = worth(highest_first(scored + thrown)) or Fraction(0)
+            after = [value(highest_first(scored + kept)) for kept in score_sets(thrown)]
+            total += orders(thrown) * max(now, *after)
+        return total / Fraction(die) ** loose
+
+    for size in range(dice + 1):
+        for scored in combinations_with_replacement(range(die, 0, -1), size):
+            exact = value(scored)
+            assert abs(stopping.value(scored) - exact) <= ERROR * exact, scored
+            if size == dice:
+                now = worth(scored)
+                got = stopping.stop(scored)
+                assert (got is None) == (now is None), scored
+                assert got is None or now is None or abs(got - now) <= ERROR * now
+
+
+TARGET = Target("huge", "slow", 12, awareness="distracted", reaction=1, dodge=1, protection=1)
+
+
+@pytest.mark.parametrize(
+    ("dice", "die", "fkw", "speed", "shot_debts"),
+    [(3, 6, 3, "still", 0), (3, 6, 2, "slow", 0), (3, 8, 3, "still", 1), (4, 4, 4, "fast", 0), (1, 20, 1, "still", 0)],
+)
+def test_a_shooter(dice: int, die: int, fkw: int, speed: Speed, shot_debts: int) -> None:
+    code = Code(1, 6)
+
+    def worth(hand: Faces) -> Fraction | None:
+        plan = best_shot(hand, fkw, code, TARGET, speed, shot_debts)
+        return None if plan is None else plan.marks
+
+    compare(shooter_stopping(dice, die, fkw, code, TARGET, speed, shot_debts), dice, die, worth)
+
+
+@pytest.mark.parametrize(
+    ("dice", "die", "fkw", "other", "shot_debts"),
+    [(3, 6, 3, (5, 4, 4), 0), (3, 6, 2, (6, 5, 4, 1), 0), (3, 8, 3, (8, 5), 1), (4, 4, 4, (4, 3, 3, 2), 0)],
+)
+def test_a_duel(dice: int, die: int, fkw: int, other: Faces, shot_debts: int) -> None:
+    """The opponent who owes for a one pays after the attacker (C-ROLL-14)."""
+    damage, lives = Damage(Code(1, 6), 1), defender_lives(other)
+
+    def worth(hand: Faces) -> Fraction | None:
+        able = can_attack(hand, fkw, shot_debts)
+        return attack_hand(hand, fkw, lives, damage, shot_debts).marks if able else None
+
+    compare(duel_stopping(dice, die, fkw, damage, tuple(lives), shot_debts), dice, die, worth)
+
+
+def test_choices_after_a_throw() -> None:
+    """With 18,18 and nothing loose to win there is nothing better than to shoot; with 2,2 there is."""
+    stopping = shooter_stopping(3, 20, 3, Code(1, 10), Target("large", "still", 10))
+    choices = stopping.choices((18,), (18, 3))
+    assert {choice.score for choice in choices} == {None, (18,), (3,), (18, 3)}
+    assert choices[0].score is None or choices[0].score == (18,)
+    assert stopping.choices((2,), (2, 1))[-1].value <= stopping.choices((2,), (2, 1))[0].value
+    assert stopping.choices((2,), (2, 1))[0].score is not None
+    values = [choice.value for choice in choices]
+    assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_best_shot_is_as_good_as_any_other(seed: int) -> None:
+    rng = random.Random(seed)
+    hand = highest_first([rng.randint(1, 14) for _ in range(rng.randint(2, 6))])
+    speed: Speed = rng.choice(("still", "slow", "fast"))
+    code, target = Code(rng.randint(1, 2), 6), Target("large", "slow", 20, awareness="aware", dodge=1, protection=2)
+    plans: list[Fraction] = []
+    for paid in payments_as_shooter(hand, 0, 5, speed):
+        for group in shot_groups(live_after(hand, paid)[0], 5, speed):
+            for struck in strikes(group, speed):
+                for committed in commitments(without(group, struck)):
+                    numbers = shot(group, struck, committed, code, speed)
+                    harm = expected_marks(numbers.damage.dice, 6, 2, numbers.damage.rerolls, numbers.multiplier)
+                    plans.append(hit_chance(numbers.total, target) * harm)
+    best = best_shot(hand, 5, code, target, speed)
+    assert (best.marks if isinstance(best, ShotPlan) else None) == max(plans, default=None)
+
+
+def test_hands_are_ranked_without_a_gap() -> None:
+    hands = all_hands(6, 3)
+    for size in range(4):
+        ranked = sorted(hands.rank(hand) for hand in combinations_with_replacement(range(6, 0, -1), size))
+        assert ranked == list(range(len(hands.places[size])))
+        for rank, faces in enumerate(hands.faces(size).tolist()):
+            assert hands.rank(tuple(faces)) == rank
+            assert (rank < hands.without_ones(size)) == (1 not in faces)
+
+
+def test_all_groups_are_the_groups_of_all_hands() -> None:
+    found = {group for hand in combinations_with_replacement(range(8, 0, -1), 4) for group in groups(hand, 4, 1)}
+    assert set(all_groups(8, 4)) == found
+    assert len(all_groups(20, 6)) == len(set(all_groups(20, 6)))
+    assert all(valid_group(group, 6, "shot") for group in all_groups(20, 6))
