@@ -47,6 +47,9 @@ def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool
         if isinstance(given.loose, int) and given.loose:
             _at(node, "loose").fail("at this moment the loose dice lie thrown: list their faces")
         fighter.loose = highest_first(given.loose) if isinstance(given.loose, list) else ()
+        if fighter.dodged:
+            # C-DODGE-07: all his dice count as scored.
+            fighter.scored, fighter.loose = fighter.scored + fighter.loose, ()
         return
     if given.loose is UNSET:
         fighter.unthrown = max(0, fighter.pool - len(fighter.scored))

@@ -313,6 +313,9 @@ class _Position:
             for name in clash.took:
                 if not self.battle.fighters[name].can_attack():
                     self.fail(f"{name} cannot attack with these dice (C-INIT-02)", "took")
+            if len(clash.took) == 1:
+                # C-INIT-04: with one alone there is no contest.
+                clash.attacker, clash.stage = clash.took[0], "freeze"
         elif self.moment in ("freeze", "pay"):
             clash.attacker = self._attacker()
             attacker = self.battle.fighters[clash.attacker]
@@ -406,16 +409,18 @@ class _Position:
         defender.hit_in_melee = True
         if self.moment not in ("reroll", "add_damage"):
             return
+        special = special_result(hit.start)
         given = self.given.damage
+        hit.falls = special == "pente" and given is not UNSET and given.choice == "fall"
+        multipliers = {"exi": EXI_MULTIPLIER, "pente": 1 if hit.falls else PENTE_MULTIPLIER}
+        hit.multiplier = multipliers.get(str(special), 1)
         if given is UNSET:
-            self.fail(f"at the moment '{self.moment}' `damage: {{dice: [..]}}` lists the damage dice", "moment")
+            # Nothing lists the damage dice: they are the first of the case's dice.
+            hit.stage = "damage"
+            return
         number = damage_dice(attacker.code, hit.start, hit.waves)
         if len(given.dice) != number.dice or max(given.dice) > attacker.code.sides:
             self.fail(f"this hit throws {number.dice}d{attacker.code.sides} (C-HIT-04, C-HIT-07)", "damage", "dice")
-        special = special_result(hit.start)
-        hit.falls = special == "pente" and given.choice == "fall"
-        multipliers = {"exi": EXI_MULTIPLIER, "pente": 1 if hit.falls else PENTE_MULTIPLIER}
-        hit.multiplier = multipliers.get(str(special), 1)
         hit.dice = highest_first(given.dice)
         left = number.rerolls if given.rerolls is UNSET else given.rerolls
         if self.moment == "reroll" and not 1 <= left <= number.rerolls:
