@@ -1,6 +1,6 @@
 """Measures Affray beside its peers in one run: prints a table and writes results.json.
 
-Ratios above 1 mean that ours is faster. `--quick` leaves out the million decisions.
+Ratios above 1 mean that ours is better. `--quick` leaves out the million decisions and the growth of tables.
 """
 
 import cProfile
@@ -8,10 +8,14 @@ import json
 import pstats
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
+import odds
 import ours
 import peers
+import table_reach
+import table_sight
 from timing import rate
 
 HERE = Path(__file__).parent
@@ -31,6 +35,15 @@ def row(name: str, ours_: float, peer: float | None, bar: float | None) -> dict[
     }
 
 
+def by_time(row: Mapping[str, object]) -> dict[str, object]:
+    """A row that compares times, turned round so that above 1 means that ours is better; limits without a peer stay."""
+    peer, ours_, bar = row["peer"], row["ours"], row["bar"]
+    if not isinstance(peer, float) or not isinstance(ours_, float):
+        return dict(row)
+    turned = None if not isinstance(bar, float) else round(1 / bar, 2)
+    return {**row, "ratio": round(peer / ours_, 2) if ours_ else None, "bar": turned}
+
+
 def measure(quick: bool) -> list[dict[str, object]]:
     """All measurements, those that are compared one right after the other."""
     ours.random_decisions(100)
@@ -47,7 +60,11 @@ def measure(quick: bool) -> list[dict[str, object]]:
         row("random Cascade duel decisions/s : OpenSpiel python_block_dominoes steps/s", decisions, steps, None),
         row("fork() mid-game/s : OpenSpiel python_block_dominoes clone()/s", forks, clones, None),
     ]
+    rows += map(by_time, [*table_sight.beside_embree(), *table_sight.first_use()])
+    rows += map(by_time, [*table_reach.speed(), *table_reach.errors()])
+    rows += odds.rows()
     if not quick:
+        rows += map(by_time, [*table_sight.growth(), *table_reach.growth()])
         grown = ours.growth_in_mib(1_000_000)
         rows.append(
             {
@@ -79,9 +96,10 @@ def main() -> None:
     rows = measure("--quick" in sys.argv)
     for each in rows:
         ratio = "" if each["ratio"] is None else f"{each['ratio']:.2f} x"
+        places = 0 if isinstance(each["ours"], float) and each["ours"] >= 100 else 3
         verdict = {True: "met", False: "NOT MET", None: ""}[each["met"]]  # type: ignore[index]
-        peer = "" if each["peer"] is None else f"{each['peer']:>11,.0f}"
-        print(f"{each['name']:<82}{each['ours']:>11,.0f}{peer:>12}{ratio:>9}  {verdict}")
+        peer = "" if each["peer"] is None else f"{each['peer']:>11,.{places}f}"
+        print(f"{each['name']:<82}{each['ours']:>11,.{places}f}{peer:>12}{ratio:>9}  {verdict}")
     print("\nWhere the time of random duels goes (own time by module, under the profiler):")
     for module, share in where_the_time_goes():
         print(f"  {share:6.1%}  {module}")

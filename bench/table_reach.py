@@ -19,7 +19,6 @@ from affray.table.walk import GroundPolicy
 MOVE, BAR = 8.0, 1.5
 POLICY = GroundPolicy(rough_factor=2.0)
 RADIUS = base(30)
-LATTICE_ERROR = 0.053
 
 
 class Row(TypedDict):
@@ -34,7 +33,7 @@ class Row(TypedDict):
 
 
 def board(pieces: int = 40, seed: int = 3, size: float = 36.0, *, rough: bool = True) -> Table:
-    """Blocks of one to four inches that do not overlap; beside them patches of rough ground over about a third of it."""
+    """Blocks of one to four inches that do not overlap, and patches of rough ground over about a third of it."""
     rng = random.Random(seed)
     side = 4.0 if pieces <= 40 else 4.0 * math.sqrt(40 / pieces)
     boxes: list[tuple[float, float, float, float]] = []
@@ -53,7 +52,7 @@ def board(pieces: int = 40, seed: int = 3, size: float = 36.0, *, rough: bool = 
 
 
 def graph(table: Table, figure: Figure) -> Any:
-    """The 8-neighbour graph of the places where this figure can be: the same short ways that we use, with their lengths."""
+    """The 8-neighbour graph of the places where this figure can be: the same short ways as ours, with their lengths."""
     field, lattice = field_of(table, figure, POLICY, rough=True), lattice_of(table)
     links, count = field.links[0], lattice.rows * lattice.columns
     toll = field.toll.reshape(-1, 8) if len(field.toll) > 1 else np.ones((count, 8))
@@ -131,7 +130,7 @@ def errors() -> list[Row]:
         for n, length in enumerate(lengths)
         if length < math.inf and (far := CELL * math.hypot(n % columns - 72, n // columns - 72)) > 1
     ]
-    ours, peer = statistics.mean(wrong), statistics.mean(theirs)
+    ours, peer = statistics.mean(wrong), float(statistics.mean(theirs))
     return [
         Row(
             name="reach, mean error on open ground", ours=ours, peer=peer, ratio=ours / peer, bar=None, met=ours <= 0.01
@@ -142,8 +141,8 @@ def errors() -> list[Row]:
 def growth() -> list[Row]:
     """Milliseconds as tables grow: the same 36 inches with more and smaller pieces."""
     return [
-        Row(name=f"reach, 8 inches, {count} pieces, ms", ours=_milliseconds(board(count), False, 3), peer=None, ratio=None,
-            bar=None, met=None)
+        Row(name=f"reach, 8 inches, {count} pieces, ms", ours=_milliseconds(board(count), False, 3), peer=None,
+            ratio=None, bar=None, met=None)
         for count in (10, 40, 160, 640)
     ]  # fmt: skip
 
@@ -168,7 +167,7 @@ def first_use() -> list[Row]:
 
 
 def legal_share() -> float:
-    """The share of walks found among 40 blocks and rough ground that the check of drawn paths accepts, at their length."""
+    """The share of walks among 40 blocks and rough ground that the check of drawn paths accepts, at their length."""
     table = board()
     kept = total = 0
     for mover in starts(table, 3):

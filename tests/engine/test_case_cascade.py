@@ -108,7 +108,6 @@ def test_what_is_not_played_yet(given: str, what: str) -> None:
         (f"{{{TWO}, moment: defend, attacker: a1}}", "1 or 2 waves have been sent, not 0"),
         (f"{{{TWO}, moment: defend, exchange: {{attacker: a1, waves: [[14]]}}}}", "C-ATK-05"),
         (f"{{{TWO}, moment: defend, exchange: {{attacker: a1, defender: a1, waves: [[14, 14]]}}}}", "is b1"),
-        (f"{{{TWO}, moment: defend, exchange: {{attacker: a1, waves: [[{{die: 14, at: b1}}]]}}}}", "a list of faces"),
         (f"{{{TWO}, moment: counter, exchange: {{attacker: a1, waves: [[14, 14]]}}}}", "C-GROUP-07"),
         (
             f"{{{TWO}, moment: add_damage, exchange: {{attacker: a1, waves: [[14, 14]]}}, damage: {{dice: [3]}}}}",

@@ -67,8 +67,8 @@ def test_score_shows_the_chances_of_each_set_and_of_an_attack() -> None:
     assert odds(two_throw, "score a1 15,15").attack is None  # type: ignore[union-attr]
 
 
-def attack(*waves: tuple[int, ...], stage: str) -> Match:
-    """X-22: 14,14,13 against 18,17,9,4."""
+def attack(*waves: tuple[int, ...], stage: str, rescued: int = 0) -> Match:
+    """X-22: 14,14,13 against 18,17,9,4, of which so many rescue dice have been used this phase."""
     return duel(
         clash("over", throws=1, attacker="a1"),
         Exchange(stage=stage, attacker="a1", defender="b1", start=(14, 14, 13), waves=waves),
@@ -77,7 +77,7 @@ def attack(*waves: tuple[int, ...], stage: str) -> Match:
             "group": (14, 14, 13),
             "ready": tuple(die for die in (14, 14, 13) if (die,) not in waves and (die, die) not in waves),
         },
-        b1={**frozen(18, 17, 9, 4, fkw=3, health=4), "rescue_dice": 0, "marks": 1},
+        b1={**frozen(18, 17, 9, 4, fkw=3, health=4), "rescue_dice": rescued, "marks": 1},
     )
 
 
@@ -103,6 +103,8 @@ def test_defend_shows_rescue_dice_the_next_pool_and_the_marks() -> None:
     rescued = odds(match, "group none parry 18:16 17:16")
     assert isinstance(rescued, DefendOdds)
     assert shows(rescued, rescue=2, next_pool=3)
+    again = odds(attack((14, 14), stage="defend", rescued=1), "group none parry 18:16 17:16")
+    assert shows(again, rescue=2, next_pool=2)
     hit = odds(match, "take_hit")
     assert isinstance(hit, DefendOdds)
     assert shows(hit, hit=1, rescue=0)

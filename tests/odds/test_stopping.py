@@ -1,6 +1,7 @@
 """Optimal stopping beside a plain recursion in fractions, and the best shot beside every shot there is."""
 
 import random
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -12,7 +13,7 @@ from affray.odds.cascade.attack import Damage, attack_hand, defender_lives
 from affray.odds.cascade.damage import expected_marks
 from affray.odds.cascade.hands import all_hands
 from affray.odds.cascade.shots import ShotPlan, Target, best_shot, hit_chance
-from affray.odds.cascade.stopping import ERROR, Stopping, all_groups, duel_stopping, shooter_stopping
+from affray.odds.cascade.stopping import ERROR, Stopping, all_groups, duel_stopping, shooter_stopping, stopping_by_hands
 from affray.odds.cascade.throws import orders
 from affray.systems.cascade.damage import Code
 from affray.systems.cascade.debt import Speed, can_attack, live_after, payments_as_shooter, score_sets
@@ -79,6 +80,27 @@ def test_a_duel(dice: int, die: int, fkw: int, other: Faces, shot_debts: int) ->
         return attack_hand(hand, fkw, lives, damage, shot_debts).marks if able else None
 
     compare(duel_stopping(dice, die, fkw, damage, tuple(lives), shot_debts), dice, die, worth)
+
+
+def test_a_value_of_any_kind() -> None:
+    """The highest sum of three d6 that holds no one; to stop with a one is not allowed."""
+
+    def worth(hand: Faces) -> int | None:
+        return None if 1 in hand else sum(hand)
+
+    def exactly(hand: Faces) -> Fraction | None:
+        value = worth(hand)
+        return None if value is None else Fraction(value)
+
+    compare(stopping_by_hands(3, 6, worth), 3, 6, exactly)
+    with pytest.raises(ValueError, match="not negative"):
+        stopping_by_hands(1, 4, lambda _: -1)
+
+
+def test_without_numpy_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "affray.odds.cascade.hands", None)
+    with pytest.raises(ValueError, match="needs numpy; install affray with the extra `odds`"):
+        stopping_by_hands(1, 4, lambda _: 0)
 
 
 def test_choices_after_a_throw() -> None:

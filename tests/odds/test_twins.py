@@ -10,12 +10,14 @@ from affray.engine import Match
 from affray.engine.chance import Keyed
 from affray.odds import outcomes
 from affray.odds.cascade import odds
+from affray.odds.cascade.attack import leftovers
 from affray.odds.cascade.cascade_throw import cascade_chance, set_chance
 from affray.odds.cascade.contest import win_contest
 from affray.odds.cascade.open_choice import Blow
 from affray.odds.cascade.throws import first_equals, first_group
 from affray.systems.cascade.debt import can_attack, kbs_score, live_after, payments_as_attacker
-from affray.systems.cascade.faces import Faces, contains, faces_text, highest_first
+from affray.systems.cascade.defence import dice_used, parries
+from affray.systems.cascade.faces import Faces, contains, faces_text, highest_first, without
 from affray.systems.cascade.fighter import Armour, Weapon
 from affray.systems.cascade.groups import groups
 from affray.systems.cascade.state import Exchange, Hit
@@ -192,14 +194,14 @@ def minimax(match: Match) -> Fraction:
     if isinstance(match.state.frames[-1], Hit):
         found = outcomes(match, marks)
         return sum([more * chance for more, chance in found.items()], Fraction(0))
-    if decision is None or decision.kind.name == "counter" or not isinstance(match.state.frames[-1], Exchange):
+    if decision is None or decision.kind.name not in ("pay", "group", "wave", "defend"):
         return Fraction(0)
     values = []
     for option in decision.options:
         twin = match.fork()
         twin.choose(str(option))
         values.append(minimax(twin))
-    return min(values) if decision.kind.name == "defend" else max(values)
+    return min(values) if decision.seat == "b" else max(values)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -232,6 +234,43 @@ def test_attacks(seed: int) -> None:
             assert found.marks == minimax(twin), option
             assert (found.hit == 1) == (found.marks > 0)
             waiting.append(twin)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_parries_leave(seed: int) -> None:
+    """Every full parry leaves a part of something named, and everything named is left by one (C-DEF-01 to -05)."""
+    rng = random.Random(seed)
+    ready = highest_first([rng.randint(2, 20) for _ in range(rng.randint(1, 5))])
+    attacks = highest_first([rng.choice((3, 5, 8, 10, 11, 14)) for _ in range(rng.randint(1, 4))])
+    left = {without(ready, sum(dice_used(parry), ())) for parry in parries(attacks, (), ready)}
+    named = set(leftovers(attacks, ready))
+    assert named <= left
+    assert all(any(contains(most, some) for most in named) for some in left)
+
+
+def test_one_die_meets_several_attacks_only_if_they_are_light() -> None:
+    """C-DEF-03: 20 meets 10 and 7, but not 12 and 7."""
+    assert leftovers((10, 7), (20, 9)) == ((9,),)
+    assert leftovers((12, 7), (20, 9)) == ((),)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_taking_the_initiative(seed: int) -> None:
+    """Dice with ones: the attacker pays first, then the defender, before any group (C-ROLL-14, C-GROUP-07)."""
+    rng = random.Random(seed)
+    own: Faces = ()
+    while not can_attack(own, 3):
+        own = highest_first([rng.choice((1, 4, 5, 5, 6, 7)) for _ in range(4)])
+    others = highest_first([rng.choice((1, 2, 5, 6, 7, 8)) for _ in range(4)])
+    a1 = thrown(*own, fkw=3, pts="1d2", weapon=Weapon("1d3"))
+    match = duel(clash("initiative", throws=1), a1=a1, b1=thrown(*others, fkw=3))
+    found = odds(match, "take a1")
+    assert isinstance(found, Blow)
+    for decision in match.decisions:
+        if decision.seat == "b":
+            match.choose("hold b1", seat="b")
+    match.choose("take a1", seat="a")
+    assert found.marks == minimax(match)
 
 
 def test_brute_force_needs_a_chance_that_can_be_enumerated_and_an_end() -> None:

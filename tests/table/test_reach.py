@@ -107,6 +107,7 @@ def ends(found: Reach) -> dict[tuple[float, float, float], float]:
     return {(spot.x, spot.y, spot.z): spot.length for spot in found.spots}
 
 
+@pytest.mark.slow
 @settings(max_examples=MANY)
 @given(seed=st.integers(0, 10**6))
 def test_lengths_and_set_beside_the_twin(seed: int) -> None:

@@ -1,7 +1,7 @@
 """The nearest place with standing room (W-GEO-12), and the ends of ladders that follow from it (W-TERRAIN-07).
 
-The nearest such place is the wanted one, or it lies on a line where the base just touches something: a side moved out by
-the radius, a circle around a corner or a figure, the border moved in. There it is the point of one of these lines
+The nearest such place is the wanted one, or it lies on a line where the base just touches something: a side moved out
+by the radius, a circle around a corner or a figure, the border moved in. There it is the point of one of these lines
 nearest to the wanted place, or a point where two of them cross. All of these are tried, nearest first.
 """
 
@@ -47,7 +47,8 @@ def nearest_place(
     """The figure at the place with standing room nearest in the plan to where it is, on the same level.
 
     Ties go to the smaller x, then the smaller y. None when there is none on that level. `allowed` may turn places down
-    (no contact with an enemy, W-MOVE-06). `surface`: the level meant, where it is not the one under the figure. On stairs the height is that of the ramp.
+    (no contact with an enemy, W-MOVE-06). `surface`: the level meant, where it is not the one under the figure. On
+    stairs the height is that of the ramp.
     """
     under = _under(table, figure)
     level = surface or (under.surface if under else None)

@@ -1,4 +1,4 @@
-"""A path that somebody has drawn: how long it is, over what it leads, and why it is refused (W-MOVE, C-TABLE-03, C-TABLE-04)."""
+"""A path that somebody has drawn: how long it is, over what it leads, why it is refused (W-MOVE, C-TABLE-03)."""
 
 import math
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Walked(Struct):
     """Rises and drops on stairs and ladders."""
 
     def vertical(self, free: Inches, holes: frozenset[str], equal: Inches) -> Inches:
-        """The sum of all rises and drops. Up to `free` onto a piece and off it again is nothing, nor is an open hole (W-MOVE-08)."""
+        """All rises and drops. Up to `free` onto a piece and off again is nothing, nor is an open hole (W-MOVE-08)."""
         counted = [abs(step.rise) for step in self.steps]
         for i, first in enumerate(self.steps):
             small = abs(first.rise) <= free + equal and free > 0
@@ -199,7 +199,7 @@ class _Walk:
         return None
 
     def _climb(self, place: Place) -> Refusal | None:
-        """Up or down a ladder: nothing in the plan, its height in the sum of rises; always rough ground (W-TERRAIN-07)."""
+        """Up or down a ladder: nothing in the plan, all of its height; always rough ground (W-TERRAIN-07)."""
         from affray.table.nearest import ladder_ends
 
         walker = self.walker

@@ -15,8 +15,8 @@ from affray.table.kernels import Reals
 from affray.table.nearest import ladder_ends
 from affray.table.paths import Place, check_path
 from affray.table.reach_grid import Crowd, Field, Lattice
-from affray.table.reach_kernels import CELL, Flags, Indices, gather, seed_ways
-from affray.table.reach_spread import PER_INCH, spread_out
+from affray.table.reach_kernels import CELL, Flags, Indices, seed_ways
+from affray.table.reach_spread import PER_INCH, gather, spread_out
 from affray.table.terrain import Figure, Inches, Table
 from affray.table.walk import GroundPolicy, Walker
 
@@ -63,12 +63,12 @@ class Reach:
         self.lattice = lattice_of(table)
         self.lengths: Reals = np.full(self.lattice.z.size, np.inf)
         """The length of the way to each place of the lattice, infinite where there is none."""
-        self.rises: Reals = np.full(self.lattice.z.size, np.inf)
         self.stand: Flags = np.zeros(self.lattice.z.size, dtype=np.uint8)
         """Where it can end: standing room, and not too many rises."""
         self.spreads: list[Spread] = []
-        self.owner: Indices = np.full(self.lattice.z.size, -1, dtype=np.int32)
-        self.label: Indices = np.full(self.lattice.z.size, -1, dtype=np.int32)
+        self.owner: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
+        """The spread that the way to each place is from, and its label there; 0 where there is none."""
+        self.label: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
 
     def add(self, spread: Spread) -> None:
         """Take over what a spread reaches in a shorter way, and where it can stand."""
@@ -76,7 +76,7 @@ class Reach:
         self.spreads.append(spread)
         gather(
             spread.labels, spread.chain, spread.order, spread.crowd.room.ravel(), self.rise + self.policy.equal, number,
-            self.lengths, self.rises, self.stand, self.owner, self.label,
+            self.lengths, self.stand, self.owner, self.label,
         )  # fmt: skip
 
     @property
@@ -90,7 +90,8 @@ class Reach:
         _, j, i = self._at(n)
         lattice = self.lattice
         x, y = lattice.west + i * CELL, lattice.south + j * CELL
-        return Spot(x, y, float(lattice.z.ravel()[n]), float(self.lengths[n]), float(self.rises[n]))
+        row = self.spreads[self.owner[n]].labels[self.label[n]] if self.label[n] else (math.inf,) * 3
+        return Spot(x, y, float(lattice.z.ravel()[n]), float(self.lengths[n]), float(row[1] + row[2]))
 
     def _at(self, n: int) -> tuple[int, int, int]:
         area = self.lattice.rows * self.lattice.columns
@@ -187,8 +188,9 @@ def _spread(
     seeds = _seeds(found, crowd, start, level, home, spent)
     first: Indices = np.empty(int((limit + 1) * PER_INCH), dtype=np.int32)
     settled, count = spread_out(
-        seeds, crowd.labels, crowd.chain, first, crowd.after, crowd.best, crowd.by, crowd.done, crowd.order, lattice.z, lattice.group,
-        crowd.links, crowd.squares, crowd.runs, crowd.lit.ravel(), field.toll, field.hurdles, field.factors, home, field.plain, limit + policy.equal / 2,
+        seeds, crowd.labels, crowd.chain, first, crowd.after, crowd.best, crowd.by, crowd.done, crowd.order, lattice.z,
+        lattice.group, crowd.links, crowd.squares, crowd.runs, crowd.lit.ravel(), field.toll, field.hurdles,
+        field.factors, home, field.plain, limit + policy.equal / 2,
         found.rise + policy.equal / 2, policy.free_rise + policy.equal if policy.free_rise else 0.0,
     )  # fmt: skip
     found.add(
@@ -222,8 +224,8 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
     ways: Reals = np.zeros((4 * _AROUND * _AROUND, 4))
     many = seed_ways(
         start.x, start.y, level.z, home, i0, j0, i1, j1, s, *field.obstacles, crowd.discs, field.height,
-        field.radius - found.policy.overlap, lattice.west, lattice.south, crowd.free, lattice.group, lattice.z, *field.patches,
-        found.policy.rough_factor, ways,
+        field.radius - found.policy.overlap, lattice.west, lattice.south, crowd.free, lattice.group, lattice.z,
+        *field.patches, found.policy.rough_factor, ways,
     )  # fmt: skip
     if many:
         ways[:many, 1] += spent[0]

@@ -1,4 +1,4 @@
-"""The ground of a table as a lattice of places a quarter inch apart, made once for a table and once for a kind of mover.
+"""The ground of a table as a lattice of places a quarter inch apart, made once for a table and for a kind of mover.
 
 Surfaces of one height that abut are one ground. Grounds that share a place of the lattice lie on different sheets.
 """
@@ -122,7 +122,7 @@ def packed(outlines: Sequence[Polygon]) -> tuple[Reals, Numbers]:
 
 
 class Field:
-    """A lattice as one kind of mover finds it: where he can be, the short ways, the open squares, where he can stand."""
+    """A lattice as one kind of mover finds it: where he can be, the short ways, open squares, where he can stand."""
 
     def __init__(self, lattice: Lattice, figure: Figure, policy: GroundPolicy, *, rough: bool) -> None:
         self.lattice, self.policy, self.avoids_rough = lattice, policy, policy.rough_halves and not rough
@@ -155,7 +155,7 @@ class Field:
             len(self.toll) == 1 and len(self.hurdles) == 1 and all(row[1] > 0.72 * CELL for row in self.shapes)
             and all(piece.kind != "hole" for piece in table.pieces)
         )  # fmt: skip
-        """Whether nothing on the table top is narrower than a square: then lines between lines need not be looked at."""
+        """Whether nothing on the table top is narrower than a square: then lines between lines are walks."""
         self.factors = np.array([0.0, 1.0, policy.rough_factor])
         self.squares: Flags = np.zeros(shape, dtype=np.uint8)
         self.runs: Flags = np.zeros(shape, dtype=np.uint8)
@@ -190,21 +190,22 @@ class Field:
         return within
 
     def _standing(self, table: Table, figure: Figure, policy: GroundPolicy) -> Flags:
-        """Where there is standing room: away from all sides of solid pieces and of rims by rule, near stairs one by one."""
+        """Where there is standing room: away from solid pieces and rims; near stairs looked at one by one."""
         lattice = self.lattice
         room = self.free.copy()
         room[:, ~self._inside(self.base)] = 0
         r = max(figure.radius - policy.overlap, 0.0)
-        shapes: list[Shape] = []
-        for piece in table.pieces:
-            if piece.solid and piece.kind != "stairs":
-                shapes.append(
-                    (piece.footprint, r, piece.z0 - figure.height + TOUCH, piece.z1 - TOUCH, _around(lattice, piece))
-                )
-        for rims in table.grounds.rims.values():
-            for rim in rims:
-                if not rim.seam and abs(rim.z[0] - rim.z[1]) <= TOUCH:
-                    shapes.append(((rim.a, rim.b), r, rim.z[0] - TOUCH, rim.z[0] + TOUCH, ()))
+        shapes: list[Shape] = [
+            (piece.footprint, r, piece.z0 - figure.height + TOUCH, piece.z1 - TOUCH, _around(lattice, piece))
+            for piece in table.pieces
+            if piece.solid and piece.kind != "stairs"
+        ]
+        shapes += [
+            ((rim.a, rim.b), r, rim.z[0] - TOUCH, rim.z[0] + TOUCH, ())
+            for rims in table.grounds.rims.values()
+            for rim in rims
+            if not rim.seam and abs(rim.z[0] - rim.z[1]) <= TOUCH
+        ]
         corners, first = packed([outline for outline, *_ in shapes])
         measures = np.array([row[1:4] for row in shapes], dtype=np.float64).reshape(-1, 3)
         passed = np.array([[*row[4], -9, -9, -9][:3] for row in shapes], dtype=np.int32).reshape(-1, 3)

@@ -1,7 +1,7 @@
 """The compiled part of reach: ground as a lattice of places, and the spread of shortest any-angle walks over it.
 
-Places are numbered (sheet, row, column). A square is named by its south-west place; where it is open, every straight way
-inside it may be walked, so a line through open squares of one kind of ground is a legal walk of exactly that length.
+Places are numbered (sheet, row, column). A square is named by its south-west place; where it is open, every straight
+way inside it may be walked, so a line through open squares of one kind of ground is a walk of exactly that length.
 Elsewhere a walk goes from place to neighbouring place, and each of these short ways has been checked against the shapes
 themselves. So every length found is that of a walk which can be made. No fast-math: nothing may be reordered.
 """
@@ -47,7 +47,12 @@ def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, 
     o4 = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
     if ((o1 > 0.0) != (o2 > 0.0)) and ((o3 > 0.0) != (o4 > 0.0)):
         return 0.0
-    return min(point_side(ax, ay, cx, cy, dx, dy), point_side(bx, by, cx, cy, dx, dy), point_side(cx, cy, ax, ay, bx, by), point_side(dx, dy, ax, ay, bx, by))
+    return min(
+        point_side(ax, ay, cx, cy, dx, dy),
+        point_side(bx, by, cx, cy, dx, dy),
+        point_side(cx, cy, ax, ay, bx, by),
+        point_side(dx, dy, ax, ay, bx, by),
+    )
 
 
 @njit(cache=True)
@@ -225,7 +230,8 @@ def crowd(discs: Reals, west: float, south: float, z: Reals, height: float, movi
 
 
 @njit(cache=True)
-def link(corners: Reals, first: Numbers, west: float, south: float, z: Reals, group: Indices, surface: Indices,
+def link(  # noqa: C901, PLR0912
+    corners: Reals, first: Numbers, west: float, south: float, z: Reals, group: Indices, surface: Indices,
          free: Flags, ways: Flags, step: float, links: Masks) -> None:  # fmt: skip
     """Which sheets each short way leads to: the same ground, or a step that can be made. `surface` 0 is the table."""
     sheets, rows, columns = z.shape
@@ -300,20 +306,19 @@ def spread(squares: Flags, runs: Flags, s: int, j: int, i: int, way: int) -> int
     jj = j + way
     if i + way < 0 or i + way >= columns or jj < 0 or jj >= rows or i == 0 or i == columns - 1:
         return 1
-    least = 250
     if squares[s, j, i + way] != kind:
         return 1
-    least = min(least, runs[s, j, i + way])
+    least = min(250, int(runs[s, j, i + way]))
     for c in range(-1, 2):
         if squares[s, jj, i + c] != kind:
             return 1
-        least = min(least, runs[s, jj, i + c])
+        least = min(least, int(runs[s, jj, i + c]))
     return least + 1
 
 
 @njit(cache=True)
 def straight(u: float, v: float, p: int, q: int, s: int, squares: Flags, runs: Flags) -> tuple[int, int]:
-    """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 when it cannot be walked.
+    """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 if it is no walk.
 
     All in lattice units. The line may cross open squares of one kind only. Also says by how many squares
     its end could be moved and still be walked to, and one more.
@@ -422,7 +427,8 @@ def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bo
 @njit(cache=True)
 def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: int, j1: int, s: int, corners: Reals,
               first: Numbers, shapes: Reals, passed: Indices, discs: Reals, height: float, moving: float,
-              west: float, south: float, free: Flags, group: Indices, heights: Reals, patches: Reals, first_patch: Numbers, tops: Reals,
+              west: float, south: float, free: Flags, group: Indices, heights: Reals, patches: Reals,
+              first_patch: Numbers, tops: Reals,
               factor: float, found: Reals) -> int:  # fmt: skip
     """The places around a start to which a straight way leads on the same ground: place, length, rise."""
     count = 0
@@ -453,19 +459,6 @@ def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: i
                 found[count, 2] = abs(heights[s, j, i] - z)
                 count += 1
     return count
-
-
-@njit(cache=True)
-def gather(labels: Reals, chain: Indices, order: Indices, room: Flags, most: float, number: int, lengths: Reals,
-           rises: Reals, stand: Flags, owner: Indices, label: Indices) -> None:  # fmt: skip
-    """Take over what a spread reaches: for each place the shortest walk that may end there, else one that passes."""
-    for k in range(len(order)):
-        a = order[k]
-        n = chain[a, 0]
-        length, total = labels[a, 0], labels[a, 1] + labels[a, 2]
-        fits = room[n] == 1 and total <= most
-        if (fits and not stand[n]) or (fits == (stand[n] == 1) and length < lengths[n] - EPS):
-            lengths[n], rises[n], stand[n], owner[n], label[n] = length, total, fits, number, a
 
 
 @njit(cache=True)

@@ -1,6 +1,6 @@
 """The spread of walks from a start over the lattice: shortest first, at any angle, with two budgets at once.
 
-A label is a walk that ends at a place: its length, its rises, and its root, the last corner, from which it runs straight.
+A label is a walk that ends at a place: its length, its rises, and its root, the last corner before a straight line.
 A neighbour first takes over the root unseen; only when its turn comes is the straight line from there looked at. Where
 it cannot be walked, the best of the neighbours that are done takes over. Labels of one place differ in their rises: a
 longer walk counts beside a shorter one only if it rises less (W-MOVE-08).
@@ -33,7 +33,7 @@ def push(first: Indices, after: Indices, length: float, label: int) -> None:
 
 @njit(cache=True)
 def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) -> tuple[float, float]:
-    """Rises that count and small rises still open after going up or down by dz; on joined ground (stairs) all of it counts."""
+    """Rises that count and small rises still open after going up or down by dz; on stairs (joined) all of it counts."""
     if joined or dz == 0.0:
         return rise + abs(dz), opened
     if dz > 0.0:
@@ -58,34 +58,35 @@ def between(root: int, n: int, i: int, j: int, s: int, labels: Reals, chain: Ind
     columns = links.shape[2]
     across, up = (-1 if dx > 0.0 else 1), (-1 if dy > 0.0 else 1)
     slanted = n + up * columns + across
-    if not known(root, slanted, labels, chain, done) and not (wide == 0.0 or high == 0.0):
+    if not known(root, slanted, chain, done) and not (wide == 0.0 or high == 0.0):
         return False
     way_slanted = (1 if up > 0 else 7) if across > 0 else (3 if up > 0 else 5)
     if wide == high:
-        return (links[s, j, i, way_slanted] >> s) & 1 > 0
+        return bool((links[s, j, i, way_slanted] >> s) & 1)
     even = n + across if wide > high else n + up * columns
     way_even = (0 if across > 0 else 4) if wide > high else (2 if up > 0 else 6)
-    if not known(root, even, labels, chain, done) or not (links[s, j, i, way_even] >> s) & 1:
+    if not known(root, even, chain, done) or not (links[s, j, i, way_even] >> s) & 1:
         return False
     if wide == 0.0 or high == 0.0:
         return True
     ii, jj = (i + across, j) if wide > high else (i, j + up)
     joint = (2 if up > 0 else 6) if wide > high else (0 if across > 0 else 4)
-    return ((links[s, j, i, way_slanted] >> s) & 1 > 0) and ((links[s, jj, ii, joint] >> s) & 1 > 0)
+    return bool((links[s, j, i, way_slanted] >> s) & (links[s, jj, ii, joint] >> s) & 1)
 
 
 @njit(cache=True)
-def known(root: int, place: int, labels: Reals, chain: Indices, done: Indices) -> bool:
+def known(root: int, place: int, chain: Indices, done: Indices) -> bool:
     """Whether a place is done by a line from that root, or is the root."""
     if place < 0 or place >= len(done) or done[place] < 0:
         return False
-    return done[place] == root or chain[done[place], ROOT] == root
+    return bool(done[place] == root or chain[done[place], ROOT] == root)
 
 
 @njit(cache=True)
 def spread_out(  # noqa: C901, PLR0912, PLR0915
-    seeds: Reals, labels: Reals, chain: Indices, first: Indices, after: Indices, best: Reals, by: Indices, done: Indices, order: Indices,
-    z: Reals, group: Indices, links: Masks, squares: Flags, runs: Flags, lit: Flags, toll: Reals, hurdle: Reals, factors: Reals,
+    seeds: Reals, labels: Reals, chain: Indices, first: Indices, after: Indices, best: Reals, by: Indices,
+    done: Indices, order: Indices, z: Reals, group: Indices, links: Masks, squares: Flags, runs: Flags, lit: Flags,
+    toll: Reals, hurdle: Reals, factors: Reals,
     home: int, plain: bool, limit: float, most: float, free: float,
 ) -> tuple[int, int]:  # fmt: skip
     """Spread from label 0, the start, by way of the seeds: rows of place, length, rise, open rise.
@@ -131,7 +132,12 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
         if not chain[a, SURE]:
             # Is the straight line from the root a walk?
             root = chain[a, ROOT]
-            if plain and flat_group[n] == 0 and between(root, n, i, j, s, labels, chain, done, links):
+            if (
+                plain
+                and flat_group[n] == 0
+                and runs[s, j, i] < 4
+                and between(root, n, i, j, s, labels, chain, done, links)
+            ):
                 kind, slack = 1, 0
             else:
                 kind, slack = straight(labels[root, U], labels[root, V], i, j, s, squares, runs)
@@ -155,7 +161,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                             continue
                         weight = CELL if d % 2 == 0 else CELL * 1.4142135623730951
                         if tolls:
-                            weight *= toll[t * area + jj * columns + ii, back]
+                            weight *= max(toll[m, back], toll[n, d])
                         dz = labels[a, Z] - labels[b, Z]
                         joined = flat_group[m] == flat_group[n]
                         rise, opened = stepped(labels[b, RISE], labels[b, OPEN], dz, joined, free)
@@ -225,7 +231,7 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                 else:
                     weight = CELL if d % 2 == 0 else CELL * 1.4142135623730951
                     if tolls:
-                        weight *= toll[n, d]
+                        weight *= max(toll[n, d], toll[m, (d + 4) % 8])
                     length = labels[a, LENGTH] + weight
                     rise, opened = stepped(labels[a, RISE], labels[a, OPEN], flat_z[m] - labels[a, Z], joined, free)
                     if hurdled and joined:
@@ -250,3 +256,16 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
         by[m] = -1
         done[m] = -1
     return settled, count
+
+
+@njit(cache=True)
+def gather(labels: Reals, chain: Indices, order: Indices, room: Flags, most: float, number: int, lengths: Reals,
+           stand: Flags, owner: Indices, label: Indices) -> None:  # fmt: skip
+    """Take over what a spread reaches: for each place the shortest walk that may end there, else one that passes."""
+    for k in range(len(order)):
+        a = order[k]
+        n = chain[a, 0]
+        length, total = labels[a, 0], labels[a, 1] + labels[a, 2]
+        fits = room[n] == 1 and total <= most
+        if (fits and not stand[n]) or (fits == (stand[n] == 1) and length < lengths[n] - SAME):
+            lengths[n], stand[n], owner[n], label[n] = length, fits, number, a

@@ -1,8 +1,8 @@
 """The shortest way to one chosen place: a string pulled taut around corners and figures.
 
-A taut string runs straight from circle to circle and along them: circles of the mover's radius around the corners of what
-stops him, larger ones around figures. The lattice has found a way already, so only circles that a shorter one could
-touch are looked at; straight parts are walked only when it is their turn.
+A taut string runs straight from circle to circle and along them: circles of the mover's radius around the corners of
+what stops him, larger ones around figures. The lattice has found a way already, so only circles that a shorter one
+could touch are looked at; straight parts are walked only when it is their turn.
 """
 
 import heapq
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from affray.table import polygon
 from affray.table.ground import Level
-from affray.table.paths import Place, check_path
+from affray.table.paths import PathCheck, Place, check_path
 from affray.table.reach import Reach, field_of
 from affray.table.terrain import Figure, Inches, Point, inches
 from affray.table.walk import Refusal, Step, Walker
@@ -38,7 +38,7 @@ class Path(Struct, frozen=True):
 
 
 class Circle(NamedTuple):
-    """What a string can lie against; a place is a circle of radius 0. Turn 1: the string runs around it counter-clockwise."""
+    """What a string can lie against; a place is a circle of radius 0. Turn 1: it runs around it counter-clockwise."""
 
     centre: Point
     radius: Inches
@@ -80,7 +80,7 @@ def path_to(found: Reach, x: Inches, y: Inches, z: Inches | None = None) -> Path
     return Path(check.places, check.length, check.cost, check.rise, check.rough)
 
 
-def _check(found: Reach, places: Sequence[Place]):  # type: ignore[no-untyped-def]
+def _check(found: Reach, places: Sequence[Place]) -> PathCheck:
     return check_path(
         found.table, found.figure, places[1:], found.policy, found.others, budget=found.budget, rise=found.rise
     )

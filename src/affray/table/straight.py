@@ -1,5 +1,4 @@
-"""Moves in a straight line: with a swing around obstacles (S-MOVE-05, S-MOVE-06), climbs over and onto (S-CLIMB, W-HERO-15
-to -17, W-CLIMB) and jumps (W-HERO-18, W-JUMP)."""
+"""Moves in a straight line: a swing around obstacles (S-MOVE-06), climbs (S-CLIMB, W-HERO-17), jumps (W-HERO-18)."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -39,8 +38,8 @@ def swing_blocked(
 ) -> tuple[str, ...]:  # fmt: skip
     """What keeps a figure from going straight to a place with at most that swing; empty when it can (S-MOVE-06).
 
-    The centre must get from start to end inside the strip `swing` to both sides of the line and between its ends. It cannot
-    exactly when things that overlap each other in the strip reach from one half of its outline to the other.
+    The centre must get from start to end inside the strip `swing` to both sides of the line and between its ends. It
+    cannot exactly when things that overlap each other in the strip reach from one half of its outline to the other.
     `passing`: pieces that do not count, being climbed. Figures given as `others` all block.
     """
     start = (figure.x, figure.y)
@@ -160,9 +159,7 @@ def crossing(table: Table, figure: Figure, piece: Piece, heading: Point) -> Cros
         return None
     sides = list(polygon.sides(piece.footprint))
     at = sorted({0.0, 1.0, *(math.dist(a, place) / far for side in sides if (place := polygon.crossing((a, b), side)))})
-    inside = [
-        q - p for p, q in pairwise(at) if polygon.inside(piece.footprint, _along(a, b, (p + q) / 2))
-    ]
+    inside = [q - p for p, q in pairwise(at) if polygon.inside(piece.footprint, _along(a, b, (p + q) / 2))]
     before, behind = _along(a, b, first), _along(a, b, 1.0 - last)
     return Crossing(
         piece.id, math.fsum(inside) * far,

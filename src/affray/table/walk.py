@@ -1,4 +1,4 @@
-"""A straight walk over the table, stretch by stretch: on which surface, over what ground, over which steps, and what stops it.
+"""A straight walk over the table, stretch by stretch: on which surface, over what ground and steps, and what stops it.
 
 One place decides this for paths that people draw, for the shortest ones and for the places around a start.
 """
@@ -57,7 +57,7 @@ class GroundPolicy(Struct, frozen=True):
         return figure.radius if self.width is None else self.width / 2
 
     def step_class(self, height: Inches, label: Ground | None = None) -> Literal["open", "rough"] | None:
-        """What a step of this height is; None for one that cannot be made. `label`: of the piece that is stepped on or off."""
+        """What a step of this height is; None for one that cannot be made. `label`: of the piece stepped on or off."""
         if self.labels_settle_steps and label is not None:
             return None if label == "impassable" else label
         high = abs(height)
@@ -182,7 +182,7 @@ class Walker:
         return piece.z0 if piece.kind == "hole" else piece.height_at(*place)
 
     def _bridge(self, places: list[Point], i: int, z: Inches, surface: str) -> int:
-        """Where a walk goes on at the same height beyond a narrow gap that begins here; 0 if it does not (W-TERRAIN-05)."""
+        """Where a walk goes on at the same height beyond a narrow gap that begins here, else 0 (W-TERRAIN-05)."""
         for j in range(i, len(places) - 1):
             if math.dist(places[i], places[j]) > self.policy.narrow + self.policy.equal:
                 return 0
@@ -197,7 +197,7 @@ class Walker:
     def _step(
         self, levels: Sequence[Level], current: str, place: Point, z: Inches, towards: Inches | None
     ) -> Step | Refusal:
-        """The step that must be made here: to the surface nearest to where the walk leads, of those that can be reached."""
+        """The step that must be made here: of those that can be, to the surface nearest to where the walk leads."""
         best: tuple[float, Inches, Step] | None = None
         least: tuple[float, Inches, str] | None = None
         for level in levels:
@@ -234,20 +234,21 @@ class Walker:
         a, b = stretch.a, stretch.b
         west, south, east, north = self.table.bounds
         r = self.reach
-        for x, y in (a, b):
-            if x - r < west or y - r < south or x + r > east or y + r > north:
-                return Refusal("off_table", (x, y), TABLE)
         found: list[tuple[float, Refusal]] = []
+        for p, q, low, high in ((a[0], b[0], west + r, east - r), (a[1], b[1], south + r, north - r)):
+            if min(p, q) < low or max(p, q) > high:
+                out = 0.0 if p < low or p > high else ((low if q < low else high) - p) / (q - p)
+                found.append((out, Refusal("off_table", _along(a, b, out), TABLE)))
         near = self.table.grounds.near(
             min(a[0], b[0]) - r, min(a[1], b[1]) - r, max(a[0], b[0]) + r, max(a[1], b[1]) + r
         )
-        low = min(stretch.z)
+        foot = min(stretch.z)
         for piece in near:
-            outline = obstacle(self.table, piece, stretch.surface, low, self.figure.height, self.policy)
+            outline = obstacle(self.table, piece, stretch.surface, foot, self.figure.height, self.policy)
             if outline and (t := entry(a, b, outline, r)) is not None:
                 found.append((t, Refusal("terrain", _along(a, b, t), piece.id)))
         for other in self.others:
-            if min(low + self.figure.height, other.z + other.height) - max(low, other.z) <= TOUCH:
+            if min(foot + self.figure.height, other.z + other.height) - max(foot, other.z) <= TOUCH:
                 continue
             away = max(self.radius + other.radius - self.policy.overlap, 0.0)
             if (t := meets(a, b, ((other.x, other.y), (other.x, other.y)), away)) is not None:
@@ -300,8 +301,8 @@ def meets(a: Point, b: Point, side: Segment, reach: Inches) -> float | None:
     length = math.sqrt(sx * sx + sy * sy)
     slope = sx * dy - sy * dx
     if length > 0 and slope != 0:
-        for shift in (reach * length, -reach * length):
-            at.append((shift - (sx * (a[1] - cy) - sy * (a[0] - cx))) / slope)
+        beside = sx * (a[1] - cy) - sy * (a[0] - cx)
+        at += [(reach * length - beside) / slope, (-reach * length - beside) / slope]
     ordered = [*sorted(t for t in at if 0.0 < t < 1.0), 1.0]
     for t, then in itertools.pairwise(ordered):
         if polygon.to_segment(_along(a, b, (t + then) / 2), side) < reach - 1e-9:

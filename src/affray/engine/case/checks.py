@@ -177,7 +177,7 @@ class Odds(Check):
     """What the odds of an open choice are, as exact fractions."""
 
     odds: str
-    seat: SeatName
+    seat: SeatName | UnsetType = UNSET
     hit: Chance | UnsetType = UNSET
     kill: Chance | UnsetType = UNSET
     marks: Chance | UnsetType = UNSET
@@ -191,7 +191,7 @@ class Odds(Check):
             yield from _asked_of_system(self, scene, place)
             return
         try:
-            got = known.odds(scene.playing, self.odds, self.seat)
+            got = known.odds(scene.playing, self.odds, None if self.seat is UNSET else self.seat)
         except (AffrayError, ValueError) as problem:
             yield f"the odds cannot be worked out: {problem}"
             return
@@ -229,7 +229,7 @@ class Over(Check):
         elif self.winner is not UNSET:
             winner = None if result is None else result.winner
             names = {winner} | {seat for seat, side in scene.playing.seats.items() if side == winner}
-            if result is None or (None if self.winner == "none" else self.winner) not in names:
+            if result is None or (None if self.winner in ("none", "draw") else self.winner) not in names:
                 yield f"winner: wanted {self.winner or 'none'}, got {winner or 'none'}"
 
 
@@ -352,7 +352,7 @@ def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], 
             if only and set(mine) != set(wanted):
                 found.append(f"modifiers: wanted exactly {_brief(value)}, got {_brief(mine)}")
                 continue
-        if not same(mine, wanted, words.in_order, name):
+        if not same(mine, wanted, words.in_order, name) and not words.also_right(got, name, value):
             found.append(f"{name}: wanted {_brief(value)}, got {_brief(mine)}")
     return found
 

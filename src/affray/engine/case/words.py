@@ -77,6 +77,10 @@ class CaseWords(Generic[S]):
         """A field of an event in the form in which it is compared, whether it came out or is wanted."""
         return value
 
+    def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
+        """Whether a field of an event may also be wanted like this, where the rulebook can be read in two ways."""
+        return False
+
     def word(self, word: str, got: Any, wanted: Any) -> Any:
         """The state word that came out, in the form in which the wanted one is written."""
         return got

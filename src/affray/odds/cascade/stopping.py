@@ -37,6 +37,7 @@ ERROR = 3e-11
 """Bound on the relative error of every value: (230,229 + 6 * 3 + 1) * 2**-53 is less."""
 
 GroupValue = Callable[[Faces], float]
+HandValue = Callable[[Faces], float | None]
 
 
 class Choice(NamedTuple):
@@ -118,7 +119,29 @@ def _best_score(hands: "Hands", values: "list[Values]", scored: int, loose: int)
     return best
 
 
-def hand_values(
+def _hands(die: int, dice: int) -> "Hands":
+    try:
+        from .hands import all_hands
+    except ImportError:
+        raise ValueError("best stopping needs numpy; install affray with the extra `odds`") from None
+    return all_hands(die, dice)
+
+
+def stopping_by_hands(dice: int, die: int, worth: HandValue) -> Stopping:
+    """Optimal stopping where somebody says what each hand of the whole pool is worth; None: he cannot stop with it.
+
+    Six d20 make 177,100 hands. Where a hand is worth what its best group is worth, `stopping_by_groups` is faster.
+    """
+    hands = _hands(die, dice)
+    import numpy as np
+
+    found = [worth(highest_first(hand)) for hand in hands.faces(dice).tolist()]
+    if min([value for value in found if value is not None], default=0) < 0:
+        raise ValueError("what a hand is worth is not negative")
+    return Stopping(hands, np.array([-1.0 if value is None else value for value in found]))
+
+
+def stopping_by_groups(
     dice: int, die: int, fkw: int, kind: Kind, values: Sequence[GroupValue], least: int = 0, shot_debts: int = 0
 ) -> Stopping:
     """Optimal stopping where a hand is worth what its best group is worth once the debt is paid.
@@ -126,13 +149,9 @@ def hand_values(
     With several `values` somebody else picks one of them after the payment: the lowest counts. `least` is the fewest
     dice of a group, if it is more than that of its kind.
     """
-    try:
-        import numpy as np
+    hands = _hands(die, dice)
+    import numpy as np
 
-        from .hands import all_hands
-    except ImportError:
-        raise ValueError("best stopping needs numpy; install affray with the extra `odds`") from None
-    hands = all_hands(die, dice)
     live: list[Values] = []
     ranked = _ranked_groups(die, min(fkw, dice), max(least, SMALLEST[kind]), hands)
     for value in values:
@@ -207,7 +226,7 @@ def shooter_stopping(
     def value(group: Faces) -> float:
         return float(plan_group(group, code, speed, target).marks)
 
-    return hand_values(dice, die, fkw, "shot", [value], least, shot_debts)
+    return stopping_by_groups(dice, die, fkw, "shot", [value], least, shot_debts)
 
 
 @lru_cache(maxsize=8)
@@ -222,4 +241,4 @@ def duel_stopping(
     def against(ready: Faces) -> GroupValue:
         return lambda group: float(attack_group(group, ready, damage).marks)
 
-    return hand_values(dice, die, fkw, "melee", [against(ready) for ready in lives], 0, shot_debts)
+    return stopping_by_groups(dice, die, fkw, "melee", [against(ready) for ready in lives], 0, shot_debts)

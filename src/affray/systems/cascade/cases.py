@@ -50,7 +50,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "damage_throw": (*("attacker", "target", "code", "equals", "runs", "dice", "rerolls", "multiplier", "faces"),),
     "reroll": ("fighter", "from", "to"),
     "wound": ("target", "parts", "result", "protection", "actual", "band", "marks"),
-    "armour": ("target", "loss", "quality"),
+    "armour": ("target", "loss", "due", "quality"),
     "disarmed": ("fighter",),
     "prone": ("fighter", "until"),
     "lethal": ("target",),
@@ -111,6 +111,10 @@ class CascadeWords(CaseWords[Battle]):
         if event == "parry" and field == "blocks" and isinstance(value, (list, tuple)):
             return [_block(str(block)) for block in value]
         return value
+
+    def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
+        """The loss of armour is wanted as it was, or as it would have been with quality enough (C-ARMOUR-05)."""
+        return event["event"] == "armour" and field == "loss" and wanted == event["due"]
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
         """Loose dice are wanted by their faces, or as a number."""

@@ -89,6 +89,9 @@ def put_frozen(
     fighter.ready = without(inside, spent)
     fighter.outside = without(outside, used_outside)
     fighter.used = highest_first(spent + used_outside)
+    if group is not None and given.rescue_dice is UNSET:
+        # C-DEF-09: what is used outside a declared group was a rescue die.
+        fighter.rescue_dice = len(used_outside)
     fighter.dead = highest_first(given.dead or ())
     if given.dead is not UNSET:
         ones = fighter.dead.count(1)

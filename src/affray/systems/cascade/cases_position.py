@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec import UNSET
 
-from affray.engine import Seat, Side
+from affray.engine import RuleId, Seat, Side
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
@@ -161,8 +161,6 @@ class _Position:
         self.given = given
         self.moment = None if given.moment is UNSET else given.moment
         self.at_start = self.moment is None and given.step in (UNSET, "start")
-        # A pool instead of C-PHASE-04 can only be given behind the Start step, so its changes are made here.
-        self.start_is_behind = not self.at_start or any(one.pool is not UNSET for one in given.figures.values())
         scenario = None if given.scenario is UNSET else scenario_list()[given.scenario]
         fighters = {name: self._fighter(name, scenario) for name in figure_ids(given)}
         sides = tuple(dict.fromkeys([one.side for one in sorted(fighters.values(), key=lambda one: one.seat)]))
@@ -232,13 +230,10 @@ class _Position:
 
     def _behind(self, fighter: Fighter, given: FighterGiven) -> None:
         """The Start step is to come and moves what the phase before left; or it is behind, and the pool is known."""
-        left = fighter.rescue_dice_last or fighter.rescue_dice
-        if not self.start_is_behind:
-            fighter.rescue_dice, fighter.rescue_dice_last = left, 0
-            return
         if self.at_start:
-            fighter.rescue_dice, fighter.rescue_dice_last = 0, left
-            fighter.initiative_bonus, fighter.initiative_bonus_next = fighter.initiative_bonus_next, 0
+            fighter.rescue_dice, fighter.rescue_dice_last = fighter.rescue_dice_last or fighter.rescue_dice, 0
+            fighter.pool_set = given.pool or 0
+            return
         fighter.hurt_at_start = fighter.hurt
         fighter.prone_at_start = fighter.prone and fighter.prone_until <= self.given.phase
         on_table = listed(given) if self.moment not in (None, "throw") or given.loose is not UNSET else None
@@ -279,7 +274,7 @@ class _Position:
                 self.fail("the throw for the first place comes before the Start step of a battle (C-PHASE-02)", "first")
             phase.stage = "first_side"
         elif self.moment is None:
-            phase.stage = "end" if self.given.step == "end" else "melee" if self.start_is_behind else "start"
+            phase.stage = "end" if self.given.step == "end" else "start" if self.at_start else "melee"
         else:
             self._clash()
 
@@ -369,9 +364,9 @@ class _Position:
             fighter.attacked = attacked
 
     def _wave(self, number: int, wave: Any) -> Faces:
-        if not wave or any(not isinstance(die, int) for die in wave):
+        if not wave:
             self.fail("a wave of a duel is a list of faces (C-ATK-05)", "exchange", "waves", number)
-        return highest_first(wave)
+        return highest_first(die if isinstance(die, int) else die.die for die in wave)
 
     def _check_exchange(self, attacker: Fighter, defender: Fighter, start: Faces, waves: tuple[Faces, ...]) -> None:
         """The exchange is one that can come about, so that the rules can go on from here."""
@@ -404,8 +399,7 @@ class _Position:
             waves=exchange.waves,
         )
         self.battle.frames.append(hit)
-        if self.moment == "hit_use":
-            return
+        self.battle.clash.ended_by = RuleId("C-HIT-01")
         defender.hit_in_melee = True
         if self.moment not in ("reroll", "add_damage"):
             return

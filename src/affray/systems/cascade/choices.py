@@ -146,33 +146,39 @@ class Group(Kind[tuple[Faces, int]]):
 
     def read(self, about: tuple[Faces, int], text: str) -> Value:
         words = words_of(text, "group")
-        return read_faces(words[1]) if len(words) == 2 else _one_list(words[1:])
+        return read_faces(words[1], about[0]) if len(words) == 2 else _one_list(words[1:])
 
     def refusal(self, about: tuple[Faces, int], value: Any) -> Refusal:
         return _refusal(why_not_group(value, about[0], about[1]), self.rule)
 
 
-class Wave(Kind[tuple[Faces, int]]):
-    """A wave of ready group dice, or for the second one `pass`; about: his ready group dice, waves sent before."""
+WaveAbout: TypeAlias = tuple[Faces, int, Faces]
+
+
+class Wave(Kind[WaveAbout]):
+    """A wave of ready group dice, or for the second one `pass`.
+
+    About: his ready group dice, waves sent before, his live dice in index order.
+    """
 
     name = "wave"
     rule = RuleId("C-ATK-05")
 
-    def write(self, about: tuple[Faces, int], value: Any) -> str:
+    def write(self, about: WaveAbout, value: Any) -> str:
         return "pass" if value is None else f"wave {faces_text(value)}"
 
-    def read(self, about: tuple[Faces, int], text: str) -> Value:
+    def read(self, about: WaveAbout, text: str) -> Value:
         words = words_of(text, "wave", "pass")
         if words == ["pass"]:
             return None
-        return read_faces(words[1]) if len(words) == 2 and words[0] == "wave" else _one_list(words[1:])
+        return read_faces(words[1], about[2]) if len(words) == 2 and words[0] == "wave" else _one_list(words[1:])
 
-    def refusal(self, about: tuple[Faces, int], value: Any) -> Refusal:
+    def refusal(self, about: WaveAbout, value: Any) -> Refusal:
         if value is None:
             return Refusal(self.rule, "the first wave holds at least one die")
         return _refusal(why_not_wave(value, about[0], about[1]), self.rule)
 
-    def default(self, about: tuple[Faces, int], values: Sequence[Any]) -> Value:
+    def default(self, about: WaveAbout, values: Sequence[Any]) -> Value:
         return default_wave(about[0], second=about[1] > 0)
 
 
@@ -200,15 +206,19 @@ class Defend(Kind[DefendAbout]):
         words = words_of(text, "group", "parry", TAKE_HIT)
         if words == [TAKE_HIT]:
             return TAKE_HIT
+        live = highest_first(about[2] + about[3])
         group: Faces | None = None
         if words[0] == "group" and len(words) > 2:
-            group = () if words[1] == "none" else read_faces(words[1])
+            group = () if words[1] == "none" else read_faces(words[1], live)
             words = words[2:]
         if words[0] != "parry" or len(words) < 2:
             raise Unreadable("a parry is written 'parry BLOCK BLOCK ..', a block '12+12:13+11'")
         own = about[2] if group is None else group
+        blocks = _INDEX.sub(
+            lambda index: str(dict(enumerate(live, 1)).get(int(index[1]), index[0])), " ".join(words[1:])
+        )
         try:
-            return group, read_parry(" ".join(words[1:]), own)
+            return group, read_parry(blocks, own)
         except ValueError as problem:
             raise Unreadable(str(problem)) from None
 
@@ -248,9 +258,10 @@ class Reroll(Kind[tuple[Faces, int]]):
         words = words_of(text, "reroll", "pass")
         if words == ["pass"]:
             return None
-        if len(words) != 2 or not _NUMBER.fullmatch(words[1]):
+        faces = read_faces(words[1], about[0]) if len(words) == 2 else ()
+        if len(faces) != 1:
             raise Unreadable("name the face of one die: 'reroll 3'")
-        return int(words[1])
+        return faces[0]
 
     def refusal(self, about: tuple[Faces, int], value: Any) -> Refusal:
         return _refusal(why_not_reroll(value, *about), self.rule)

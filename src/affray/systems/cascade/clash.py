@@ -36,6 +36,8 @@ def throw(game: Game[Battle], clash: Clash) -> None:
 def pool_event(fighter: Fighter) -> Pool:
     """How the pool of C-PHASE-04 comes about."""
     modifiers: tuple[Modifier, ...] = ()
+    if fighter.pool != fighter.count_pool():
+        return Pool(fighter=fighter.id, base=fighter.pool, modifiers=(), dice=fighter.pool)
     if fighter.rescue_dice_last:
         modifiers += (Modifier("rescue", -fighter.rescue_dice_last, RuleId("C-DEF-10")),)
     if fighter.hurt_at_start:
@@ -118,6 +120,7 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
         clash.stage = "throw"
         return
     game.emit(StandOff(rules=cites("C-INIT-06"), members=clash.members))
+    clash.ended_by = RuleId("C-INIT-06")
     clash.stage = "over"
 
 
@@ -154,7 +157,8 @@ def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure
     purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
     about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
     payment = yield game.ask(PAY, fighter.seat, payments_for(purpose, hand, debts, fkw), about)
-    rules = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-13") if unpaid else cites("C-ROLL-09", "C-ROLL-10")
+    particular = ["C-ROLL-13"] if unpaid else ["C-INIT-07"] if purpose == "attacker" else []
+    rules = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", *particular)
     game.emit(Pay(rules=rules, fighter=fighter.id, debt=owed, faces=payment, unpaid=unpaid))
     fighter.unpaid = unpaid
     settle(clash, fighter, payment)
@@ -171,6 +175,6 @@ def settle(clash: Clash, fighter: Fighter, payment: Faces) -> None:
 
 @RULES.stage(Clash, "over")
 def over(game: Game[Battle], clash: Clash) -> None:
-    """The clash is over for this phase (C-COUNTER-06)."""
-    game.emit(ClashOver(rules=cites("C-COUNTER-06"), members=clash.members))
+    """The clash is over for this phase: no counter (C-COUNTER-06), a hit or a stand-off."""
+    game.emit(ClashOver(rules=cites(clash.ended_by), members=clash.members))
     game.state.frames.pop()

@@ -173,8 +173,11 @@ class Wound(Event, frozen=True, kw_only=True, tag="wound"):
 
 
 class ArmourLoss(Event, frozen=True, kw_only=True, tag="armour"):
+    """What was lost; `due` is what the results would have cost, were there quality enough (C-ARMOUR-05)."""
+
     target: str
     loss: int
+    due: int
     quality: int
 
 

@@ -3,7 +3,7 @@
 No combat die is thrown in it (C-ATK-08).
 """
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, RuleId, cites
 
 from .attack import MOST_WAVES, waves
 from .choices import COUNTER, DEFEND, GROUP, TAKE_HIT, WAVE, DefendAbout
@@ -56,7 +56,7 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     offered: list[Faces | None] = [*waves(attacker.ready)]
     if sent:
         offered.append(None)
-    faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, (attacker.ready, sent))
+    faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, (attacker.ready, sent, attacker.live))
     if faces is None:
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
         exchange.stage = "counter"
@@ -68,7 +68,7 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     exchange.waves += (faces,)
     game.emit(
         Wave(
-            rules=cites("C-ATK-02", "C-ATK-03", "C-ATK-05"),
+            rules=cites("C-ATK-02", "C-ATK-03", "C-ATK-04", "C-ATK-06" if sent else "C-ATK-05"),
             attacker=attacker.id,
             number=sent + 1,
             faces=faces,
@@ -121,7 +121,7 @@ def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> None:
     defender.used = highest_first(defender.used + inside + outside)
     rescued = rescue_dice(blocks)
     defender.rescue_dice += rescued
-    rules = cites("C-DEF-01", *block_rules(blocks), *(["C-DEF-09", "C-DEF-10"] if rescued else []))
+    rules = cites("C-DEF-01", "C-DEF-08", *block_rules(blocks), *(["C-DEF-09", "C-DEF-10"] if rescued else []))
     texts = tuple([block_text(block) for block in blocks])
     game.emit(Parry(rules=rules, fighter=defender.id, blocks=texts, rescue=rescued))
 
@@ -129,7 +129,8 @@ def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> None:
 def block_rules(blocks: Blocks) -> list[str]:
     """The rule by which each block parries: single, light or equals."""
     kinds = ["C-DEF-04" if len(dice) > 1 else "C-DEF-03" if len(met) > 1 else "C-DEF-02" for dice, met, _ in blocks]
-    return sorted(set(kinds))
+    mixed = any(0 < rescued < len(dice) for dice, _, rescued in blocks)
+    return sorted({*kinds, *(["C-DEF-11"] if mixed else [])})
 
 
 def take_hit(game: Game[Battle], exchange: Exchange) -> None:
@@ -138,6 +139,8 @@ def take_hit(game: Game[Battle], exchange: Exchange) -> None:
     game.emit(TakeHit(rules=cites("C-DEF-01", "C-DEF-12"), fighter=defender))
     game.emit(HitEvent(rules=cites("C-HIT-01", "C-ATK-09"), attacker=attacker, defender=defender, by="melee"))
     exchange.stage = "done"
+    game.state.fighters[defender].hit_in_melee = True
+    game.state.clash.ended_by = RuleId("C-HIT-01")
     game.state.frames.append(
         Hit(stage="hit_use", attacker=attacker, defender=defender, start=exchange.start, waves=exchange.waves)
     )

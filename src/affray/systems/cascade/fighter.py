@@ -103,6 +103,7 @@ class Fighter(Copyable, omit_defaults=True):
 
     Before the freeze his dice are `scored`, `loose` (just thrown) and `unthrown` (a number). After it they are ready
     (`ready` in his declared group, `outside` it), `used` or `dead`. All lists are by faces, highest first.
+    `pool_set` is a number of dice that a situation states for the coming phase instead of C-PHASE-04.
     """
 
     id: str
@@ -130,6 +131,7 @@ class Fighter(Copyable, omit_defaults=True):
     out: bool = False
     fled: bool = False
     pool: int = 0
+    pool_set: int = 0
     hurt_at_start: bool = False
     prone_at_start: bool = False
     scored: Faces = ()

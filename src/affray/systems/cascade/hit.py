@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from affray.engine import UNSET, Game, Procedure, UnsetType, cites
+from affray.engine import UNSET, Game, Procedure, RuleId, UnsetType, cites
 
 from .choices import ADD_DAMAGE, HIT_USE, PENTE, REROLL
 from .damage import Partition, damage_dice, partitions, wounds
@@ -25,6 +25,8 @@ from .rules import RULES
 from .special import EXI_DICE, EXI_MULTIPLIER, PENTE_MULTIPLIER, SPECIALS, Name, special_result
 from .state import Battle, Hit
 
+EXI_RULES = ((), ("C-SPECIAL-07", "C-SPECIAL-08"))
+
 
 @RULES.stage(Hit, "hit_use")
 def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None]:
@@ -32,7 +34,6 @@ def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None]:
     attacker = game.state.fighters[hit.attacker]
     answer = yield game.ask(HIT_USE, attacker.seat, ("damage", "flight"))
     if answer == "damage":
-        game.state.fighters[hit.defender].hit_in_melee = True
         hit.stage = "special"
         return
     attacker.fled = True
@@ -71,7 +72,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
     attacker.initiative_bonus_next = max(attacker.initiative_bonus_next, effect.bonus)
     game.emit(
         SpecialResult(
-            rules=cites(effect.rule, "C-SPECIAL-01"),
+            rules=cites(effect.rule, "C-SPECIAL-01", "C-SPECIAL-09", "C-INIT-08", *EXI_RULES[name == "exi"]),
             fighter=attacker.id,
             target=hit.defender,
             special=name,
@@ -162,7 +163,7 @@ def suffer(game: Game[Battle], target: Fighter, parts: Partition, protection: in
     ):
         game.emit(
             Wound(
-                rules=cites("C-HIT-09", "C-HIT-11", "C-ARMOUR-01", "C-HEALTH-01"),
+                rules=wound_rules(band, multiplier),
                 target=target.id,
                 parts=part,
                 result=result,
@@ -175,6 +176,13 @@ def suffer(game: Game[Battle], target: Fighter, parts: Partition, protection: in
     loss = min(suffered.quality_loss, target.quality)
     if loss:
         target.quality -= loss
-        game.emit(
-            ArmourLoss(rules=cites("C-ARMOUR-04", "C-ARMOUR-05"), target=target.id, loss=loss, quality=target.quality)
-        )
+        rules = cites("C-ARMOUR-04", "C-ARMOUR-05", *([] if target.quality else ["C-ARMOUR-06"]))
+        due = suffered.quality_loss
+        game.emit(ArmourLoss(rules=rules, target=target.id, loss=loss, due=due, quality=target.quality))
+
+
+def wound_rules(band: str, multiplier: int) -> tuple[RuleId, ...]:
+    """The rules behind a wound result and the marks it leaves."""
+    particular = ["C-ARMOUR-02"] if multiplier > 1 else []
+    particular.append("C-ARMOUR-03" if band == "none" else "C-HEALTH-01")
+    return cites("C-HIT-09", "C-HIT-10", "C-HIT-11", "C-ARMOUR-01", *particular)

@@ -29,7 +29,9 @@ def first_side(game: Game[Battle], phase: Phase) -> None:
 def start(game: Game[Battle], phase: Phase) -> None:
     """What lasted one phase ends; the bonus that was earned counts now (C-PHASE-05, C-PHASE-06, C-INIT-08)."""
     battle = game.state
-    game.emit(PhaseBegins(rules=cites("C-PHASE-01", "C-PHASE-06"), number=battle.phase, first=battle.first))
+    game.emit(
+        PhaseBegins(rules=cites("C-PHASE-01", "C-PHASE-02", "C-PHASE-06"), number=battle.phase, first=battle.first)
+    )
     for fighter in battle.fighters.values():
         fighter.rescue_dice_last, fighter.rescue_dice = fighter.rescue_dice, 0
         fighter.initiative_bonus, fighter.initiative_bonus_next = fighter.initiative_bonus_next, 0
@@ -45,7 +47,8 @@ def fresh_dice(fighter: Fighter) -> None:
     """A new pool by the values of the Start step (C-PHASE-04)."""
     fighter.hurt_at_start = fighter.hurt
     fighter.prone_at_start = fighter.prone
-    fighter.pool = fighter.unthrown = fighter.count_pool()
+    fighter.pool = fighter.unthrown = fighter.pool_set or fighter.count_pool()
+    fighter.pool_set = 0
     fighter.scored = fighter.loose = fighter.ready = fighter.outside = fighter.used = fighter.dead = ()
     fighter.frozen = False
     fighter.group = None

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from affray.engine import Frame, Seat, Side, State
+from affray.engine import Frame, RuleId, Seat, Side, State
 
 from .attack import attack_values
 from .faces import Faces, highest_first
@@ -16,13 +16,17 @@ class Phase(Frame, tag="phase"):
 
 
 class Clash(Frame, tag="clash"):
-    """Opponents who throw together: `throws` made so far, and after the freeze whose initiative it was."""
+    """Opponents who throw together: `throws` made so far, and after the freeze whose initiative it was.
+
+    `ended_by` is the rule that will have ended it.
+    """
 
     members: tuple[str, ...]
     throws: int = 0
     took: tuple[str, ...] = ()
     attacker: str = ""
     paying: tuple[str, ...] = ()
+    ended_by: RuleId = RuleId("C-COUNTER-06")
 
 
 class Exchange(Frame, tag="exchange"):
@@ -67,6 +71,11 @@ class Battle(State[Phase | Clash | Exchange | Hit]):
     phase: int = 1
     phase_limit: int | None = None
     break_point: int | None = None
+
+    @property
+    def clash(self) -> Clash:
+        """The clash that is fought."""
+        return next(frame for frame in reversed(self.frames) if isinstance(frame, Clash))
 
     def fighters_of(self, side: Side) -> list[Fighter]:
         """The fighters of a side in roster order."""
