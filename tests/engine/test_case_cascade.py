@@ -160,3 +160,24 @@ def test_used_dice_are_those_of_the_group_unless_marked() -> None:
         == ""
     )
     assert play(f"given: {outside}\nexpect: [{{options: b, include: ['parry 12:12', 'parry 12+12:12']}}]\n").why == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("figures: {a1: {seat: a, scored: [9, 9]}, b1: {seat: b}}", "dice that lie on the table need a `moment`"),
+        (
+            "figures: {a1: {seat: a, live: [9]}, b1: {seat: b}}, step: melee",
+            "dice that lie on the table need a `moment`",
+        ),
+        ("figures: {a1: {seat: a}, b1: {seat: b}}, attacker: a1", "`attacker` needs a `moment`"),
+    ],
+)
+def test_dice_on_the_table_belong_to_a_moment(words: str, reason: str) -> None:
+    (problem,) = play(f"given: {{{words}}}\n").problems
+    assert reason in problem.reason
+
+
+def test_a_number_of_loose_dice_is_the_pool_that_is_still_to_be_thrown() -> None:
+    given = "{figures: {a1: {seat: a, loose: 3}, b1: {seat: b, loose: 2}}}"
+    assert play(f"given: {given}\nexpect: [{{figure: a1, pool: 3}}, {{figure: b1, pool: 2}}]\n").why == ""

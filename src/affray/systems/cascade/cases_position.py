@@ -10,7 +10,7 @@ from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
 
-from .cases_dice import check_faces, declared_group, listed, put_frozen, put_unfrozen
+from .cases_dice import FROZEN_WORDS, check_faces, declared_group, listed, put_frozen, put_unfrozen
 from .cases_given import BattleGiven, ExchangeGiven, FighterGiven, ProfileGiven
 from .damage import damage_dice
 from .debt import payments_as_attacker
@@ -274,9 +274,22 @@ class _Position:
                 self.fail("the throw for the first place comes before the Start step of a battle (C-PHASE-02)", "first")
             phase.stage = "first_side"
         elif self.moment is None:
+            self._nothing_lies_yet()
             phase.stage = "end" if self.given.step == "end" else "start" if self.at_start else "melee"
         else:
             self._clash()
+
+    def _nothing_lies_yet(self) -> None:
+        """Dice that lie on the table, and what comes of them, belong to a moment: without one they would be lost."""
+        for word in ("attacker", "exchange", "took", "throws"):
+            if getattr(self.given, word) is not UNSET:
+                self.fail(f"`{word}` needs a `moment`: where the case begins", word)
+        for name, given in self.given.figures.items():
+            for word in ("scored", "loose", *FROZEN_WORDS):
+                if isinstance(getattr(given, word), list) and self.given.step != "end":
+                    self.fail(
+                        "dice that lie on the table need a `moment`: where the case begins", "figures", name, word
+                    )
 
     def _clash(self) -> None:
         fighters = self.battle.fighters
