@@ -5,6 +5,7 @@ from affray.engine.decision import Decision, Kind, Option, Refusal, Unreadable
 from affray.engine.errors import (
     AffrayError,
     BadOption,
+    BadQuestion,
     BadText,
     IllegalChoice,
     StaleAnswer,
@@ -24,6 +25,7 @@ __all__ = [
     "UNSET",
     "AffrayError",
     "BadOption",
+    "BadQuestion",
     "BadText",
     "Chance",
     "ChanceNode",

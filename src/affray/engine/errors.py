@@ -53,5 +53,9 @@ class BadText(AffrayError):
         self.line = line
 
 
+class BadQuestion(AffrayError):
+    """A question (`View.query`) that cannot be answered as it is put."""
+
+
 class BadOption(AffrayError):
     """A configuration key or value that a system does not know."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union
 import msgspec
 
 from affray.engine.decision import Refusal
+from affray.engine.errors import BadQuestion
 from affray.engine.event import Conceded, DecisionCap, Event, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
 from affray.engine.state import Frame, State
@@ -93,7 +94,7 @@ class System(Generic[S]):
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """Answer a question of somebody who is thinking, from what the seat may know."""
-        raise ValueError(f"{self.name} answers no questions")
+        raise BadQuestion(f"{self.name} answers no questions")
 
     def case_words(self) -> "CaseWords[S]":
         """The words of this system's cases."""

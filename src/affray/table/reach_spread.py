@@ -23,7 +23,7 @@ PER_INCH = 64
 PLACE, ROOT, SURE, KIND, SLACK = range(5)
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def push(first: Indices, after: Indices, length: float, label: int) -> None:
     """Into the queue: the newest of its bucket comes first."""
     bucket = int(length * PER_INCH)
@@ -31,7 +31,7 @@ def push(first: Indices, after: Indices, length: float, label: int) -> None:
     first[bucket] = label
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) -> tuple[float, float]:
     """Rises that count and small rises still open after going up or down by dz; on stairs (joined) all of it counts."""
     if joined or dz == 0.0:
@@ -43,7 +43,7 @@ def stepped(rise: float, opened: float, dz: float, joined: bool, free: float) ->
     return rise - dz + opened, 0.0
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def between(root: int, n: int, i: int, j: int, s: int, labels: Reals, chain: Indices, done: Indices,
             links: Masks) -> bool:  # fmt: skip
     """Whether a line from a root to a place runs between two neighbours that the root has lines to already.
@@ -74,7 +74,7 @@ def between(root: int, n: int, i: int, j: int, s: int, labels: Reals, chain: Ind
     return bool((links[s, j, i, way_slanted] >> s) & (links[s, jj, ii, joint] >> s) & 1)
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def known(root: int, place: int, chain: Indices, done: Indices) -> bool:
     """Whether a place is done by a line from that root, or is the root."""
     if place < 0 or place >= len(done) or done[place] < 0:
@@ -218,10 +218,10 @@ def spread_out(  # noqa: C901, PLR0912, PLR0915
                 if not (mask >> t) & 1:
                     continue
                 m = t * area + jj * columns + ii
-                if by[m] == root:
-                    continue  # a walk from the same root has been there: the same length
                 if done[m] >= 0 and not two:
                     continue
+                if by[m] == root:
+                    continue  # a walk from the same root has been there: the same length
                 joined = flat_group[m] == ground
                 straight_on = from_root and joined and t == s and (plain or lit[m] > 0)
                 if straight_on:

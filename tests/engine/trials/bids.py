@@ -109,6 +109,8 @@ class ShotMade(Event, frozen=True, kw_only=True, tag="shot"):
 
 
 class Deed(Event, frozen=True, kw_only=True, tag="deed"):
+    reveals: ClassVar[bool] = True
+
     hero: str
     card: str
 

@@ -5,14 +5,13 @@ from typing import Any
 
 from affray.engine import Seat
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
-from affray.engine.registry import system_odds
 
 from .cases_expected import figure_words, state_words
 from .cases_given import CHOICES, BattleGiven, FighterExpected, StateExpected
 from .cases_position import figure_ids, position, read_given
 from .cases_saved import given_of
 from .cases_unasked import sole_answer
-from .compute import COMPUTE, compute, same_answer
+from .compute import COMPUTE, answered, same_answer
 from .state import Battle
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -126,12 +125,7 @@ class CascadeWords(CaseWords[Battle]):
         return sole_answer(told, seat, choice)
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        if name in COMPUTE:
-            return compute(name, arguments)
-        odds = system_odds("cascade")
-        if odds is None:
-            raise ValueError(f"the odds of Cascade are not installed, so {name} cannot be answered")
-        return odds.compute(name, arguments)
+        return answered(name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
         return same_answer(name, got, wanted)

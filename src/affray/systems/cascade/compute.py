@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from keyword import iskeyword
 from typing import NamedTuple
 
+from affray.engine.registry import system_odds
+
 from . import attack, damage, debt, defence, ranged, special
 from . import groups as grouping
 from .answers import same_answer
@@ -51,6 +53,16 @@ def compute(name: str, arguments: Mapping[str, object]) -> object:
         return COMPUTE[name](arguments)
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None
+
+
+def answered(name: str, arguments: Mapping[str, object]) -> object:
+    """Answer a pure question here or, where it is about chances, through the odds that are installed for Cascade."""
+    if name in COMPUTE:
+        return compute(name, arguments)
+    odds = system_odds("cascade")
+    if odds is None:
+        raise ValueError(f"the odds of Cascade are not installed, so {name} cannot be answered")
+    return odds.compute(name, arguments)
 
 
 def _question(name: str, **parameters: Reader | Parameter) -> Callable[[Callable[..., object]], Callable[..., object]]:

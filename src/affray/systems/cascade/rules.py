@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, Seat, Setup, Side, System
+from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, Side, System
 from affray.engine.registry import unknown
 from affray.engine.text import Texts
 
-from .compute import compute
+from .compute import answered
 from .ending import end_battle
 from .events import EVENTS
 from .fighter import Fighter, Profile, Scenario
@@ -106,8 +106,14 @@ class Cascade(System[Battle]):
         return refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """`{"ask": NAME, "with": {...}}`: one of the pure questions."""
-        return compute(str(question.get("ask")), question.get("with", {}))
+        """`{"ask": NAME, "with": {...}}`: one of the pure questions, or one about chances."""
+        arguments = question.get("with", {})
+        if not isinstance(arguments, Mapping):
+            raise BadQuestion("`with` names what the question is about, for example {group: [14, 14]}")
+        try:
+            return answered(str(question.get("ask")), arguments)
+        except ValueError as problem:
+            raise BadQuestion(str(problem)) from None
 
 
 RULES = Cascade()
