@@ -152,13 +152,13 @@ class Group(Kind[tuple[Faces, int]]):
         return _refusal(why_not_group(value, about[0], about[1]), self.rule)
 
 
-WaveAbout: TypeAlias = tuple[Faces, int, Faces]
+WaveAbout: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces]]
 
 
 class Wave(Kind[WaveAbout]):
     """A wave of ready group dice, or for the second one `pass`.
 
-    About: his ready group dice, waves sent before, his live dice in index order.
+    About: his ready group dice, waves sent before, his live dice: ready, outside the group, used.
     """
 
     name = "wave"
@@ -171,7 +171,9 @@ class Wave(Kind[WaveAbout]):
         words = words_of(text, "wave", "pass")
         if words == ["pass"]:
             return None
-        return read_faces(words[1], about[2]) if len(words) == 2 and words[0] == "wave" else _one_list(words[1:])
+        ready, outside, used = about[2]
+        live = highest_first(ready + outside + used)
+        return read_faces(words[1], live) if len(words) == 2 and words[0] == "wave" else _one_list(words[1:])
 
     def refusal(self, about: WaveAbout, value: Any) -> Refusal:
         if value is None:

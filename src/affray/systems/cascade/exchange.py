@@ -56,7 +56,8 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     offered: list[Faces | None] = [*waves(attacker.ready)]
     if sent:
         offered.append(None)
-    faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, (attacker.ready, sent, attacker.live))
+    about = (attacker.ready, sent, (attacker.ready, attacker.outside, attacker.used))
+    faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, about)
     if faces is None:
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
         exchange.stage = "counter"
