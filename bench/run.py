@@ -16,7 +16,7 @@ import ours
 import peers
 import table_reach
 import table_sight
-from timing import rate
+from timing import rates
 
 HERE = Path(__file__).parent
 
@@ -45,15 +45,16 @@ def by_time(row: Mapping[str, object]) -> dict[str, object]:
 
 
 def measure(quick: bool) -> list[dict[str, object]]:
-    """All measurements, those that are compared one right after the other."""
+    """All measurements; what is compared in the first rows is run in turn."""
     ours.random_decisions(100)
     peers.chess_plies(1000)
-    decisions, plies = rate(ours.random_decisions), rate(peers.chess_plies)
-    middles, board = ours.middles(), peers.chess_midgame()
-    forks, copies = rate(lambda: ours.forks(middles)), rate(lambda: peers.chess_copies(board))
     game = peers.dominoes()
+    decisions, plies, steps = rates(ours.random_decisions, peers.chess_plies, lambda: peers.dominoes_steps(game))
+    middles, board = ours.middles(), peers.chess_midgame()
     state = peers.dominoes_midgame(game)
-    steps, clones = rate(lambda: peers.dominoes_steps(game)), rate(lambda: peers.dominoes_clones(state))
+    forks, copies, clones = rates(
+        lambda: ours.forks(middles), lambda: peers.chess_copies(board), lambda: peers.dominoes_clones(state)
+    )
     rows = [
         row("random Cascade duel decisions/s : python-chess random plies/s", decisions, plies, 1.0),
         row("fork() mid-game/s : python-chess board.copy() with 40 plies/s", forks, copies, 1.0),

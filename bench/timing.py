@@ -15,13 +15,27 @@ ENOUGH = 0.9
 
 def rate(work: Callable[[], int]) -> float:
     """Units of work a second; `work` does some and says how many."""
-    kept: list[tuple[float, float]] = []
+    return rates(work)[0]
+
+
+def rates(*works: Callable[[], int]) -> list[float]:
+    """Units a second of several kinds of work that are compared, run in turn: what slows the machine slows them alike.
+
+    A round in which one of them was disturbed is made again as a whole.
+    """
+    kept: list[tuple[float, list[float]]] = []
     for _ in range(TRIES):
-        used, began = time.process_time(), time.perf_counter()
-        units = work()
-        seconds = time.perf_counter() - began
-        kept.append(((time.process_time() - used) / seconds, units / seconds))
+        runs = [_timed(work) for work in works]
+        kept.append((min(share for share, _ in runs), [speed for _, speed in runs]))
         if sum(share >= ENOUGH for share, _ in kept) >= RUNS:
             break
-    kept.sort(key=lambda run: run[0] < ENOUGH and -run[0])
-    return statistics.median(speed for _, speed in kept[:RUNS])
+    kept.sort(key=lambda round_: round_[0] < ENOUGH and -round_[0])
+    return [statistics.median(speeds) for speeds in zip(*(speeds for _, speeds in kept[:RUNS]), strict=True)]
+
+
+def _timed(work: Callable[[], int]) -> tuple[float, float]:
+    """The share of a core that a run had, and its units a second."""
+    used, began = time.process_time(), time.perf_counter()
+    units = work()
+    seconds = time.perf_counter() - began
+    return (time.process_time() - used) / seconds, units / seconds

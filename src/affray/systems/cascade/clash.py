@@ -11,6 +11,10 @@ from .fighter import Fighter
 from .rules import RULES
 from .state import Battle, Clash, Exchange
 
+PAYING = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
+PAYING_FOR_INITIATIVE = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-INIT-07")
+UNPAID = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-ROLL-13")
+
 
 @RULES.stage(Clash, "throw")
 def throw(game: Game[Battle], clash: Clash) -> None:
@@ -36,6 +40,9 @@ def throw(game: Game[Battle], clash: Clash) -> None:
 def pool_event(fighter: Fighter) -> Pool:
     """How the pool of C-PHASE-04 comes about."""
     modifiers: tuple[Modifier, ...] = ()
+    if not (fighter.rescue_dice_last or fighter.hurt_at_start or fighter.prone_at_start):
+        # Nothing changes the number: it is his own, or one that a situation states.
+        return Pool(rules=cites("C-PHASE-04"), fighter=fighter.id, base=fighter.pool, modifiers=(), dice=fighter.pool)
     if fighter.pool != fighter.count_pool():
         return Pool(fighter=fighter.id, base=fighter.pool, modifiers=(), dice=fighter.pool)
     if fighter.rescue_dice_last:
@@ -157,8 +164,9 @@ def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure
     purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
     about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
     payment = yield game.ask(PAY, fighter.seat, payments_for(purpose, hand, debts, fkw), about)
-    particular = ["C-ROLL-13"] if unpaid else ["C-INIT-07"] if purpose == "attacker" else []
-    rules = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", *particular)
+    rules = PAYING if not unpaid else UNPAID
+    if purpose == "attacker":
+        rules = PAYING_FOR_INITIATIVE
     game.emit(Pay(rules=rules, fighter=fighter.id, debt=owed, faces=payment, unpaid=unpaid))
     fighter.unpaid = unpaid
     settle(clash, fighter, payment)

@@ -3,6 +3,8 @@
 No combat die is thrown in it (C-ATK-08).
 """
 
+import functools
+
 from affray.engine import Game, Procedure, RuleId, cites
 
 from .attack import MOST_WAVES, waves
@@ -45,7 +47,8 @@ def declare(game: Game[Battle], fighter: Fighter, faces: Faces) -> None:
     """A declared group stays his group for the phase (C-GROUP-09)."""
     fighter.group = fighter.ready = faces
     fighter.outside = without(fighter.outside, faces)
-    game.emit(Group(rules=cites("C-GROUP-07", *(["C-GROUP-08"] if not faces else [])), fighter=fighter.id, faces=faces))
+    rules = cites("C-GROUP-07") if faces else cites("C-GROUP-07", "C-GROUP-08")
+    game.emit(Group(rules=rules, fighter=fighter.id, faces=faces))
 
 
 @RULES.stage(Exchange, "wave")
@@ -122,16 +125,20 @@ def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> None:
     defender.used = highest_first(defender.used + inside + outside)
     rescued = rescue_dice(blocks)
     defender.rescue_dice += rescued
-    rules = cites("C-DEF-01", "C-DEF-08", *block_rules(blocks), *(["C-DEF-09", "C-DEF-10"] if rescued else []))
+    rules = parry_rules(tuple([(len(dice), len(met), apart) for dice, met, apart in blocks]))
     texts = tuple([block_text(block) for block in blocks])
     game.emit(Parry(rules=rules, fighter=defender.id, blocks=texts, rescue=rescued))
 
 
-def block_rules(blocks: Blocks) -> list[str]:
-    """The rule by which each block parries: single, light or equals."""
-    kinds = ["C-DEF-04" if len(dice) > 1 else "C-DEF-03" if len(met) > 1 else "C-DEF-02" for dice, met, _ in blocks]
-    mixed = any(0 < rescued < len(dice) for dice, _, rescued in blocks)
-    return sorted({*kinds, *(["C-DEF-11"] if mixed else [])})
+@functools.lru_cache(maxsize=4096)
+def parry_rules(blocks: tuple[tuple[int, int, int], ...]) -> tuple[RuleId, ...]:
+    """The rules by which blocks of so many dice, attacks and rescue dice parry."""
+    rules = {"C-DEF-04" if dice > 1 else "C-DEF-03" if attacks > 1 else "C-DEF-02" for dice, attacks, _ in blocks}
+    if any(rescued for _, _, rescued in blocks):
+        rules |= {"C-DEF-09", "C-DEF-10"}
+    if any(0 < rescued < dice for dice, _, rescued in blocks):
+        rules.add("C-DEF-11")
+    return cites("C-DEF-01", "C-DEF-08", *sorted(rules))
 
 
 def take_hit(game: Game[Battle], exchange: Exchange) -> None:

@@ -1,5 +1,6 @@
 """A hit: damage or flight, special results, the damage throw and its wounds: C-HIT, C-SPECIAL, C-FLIGHT."""
 
+import functools
 from typing import Literal
 
 from affray.engine import UNSET, Game, Procedure, RuleId, UnsetType, cites
@@ -181,6 +182,7 @@ def suffer(game: Game[Battle], target: Fighter, parts: Partition, protection: in
         game.emit(ArmourLoss(rules=rules, target=target.id, loss=loss, due=due, quality=target.quality))
 
 
+@functools.cache
 def wound_rules(band: str, multiplier: int) -> tuple[RuleId, ...]:
     """The rules behind a wound result and the marks it leaves."""
     particular = ["C-ARMOUR-02"] if multiplier > 1 else []
