@@ -6,9 +6,6 @@ from affray.engine import View
 
 from .bot import Seed, asked
 
-CANDIDATES = 16
-"""How many choices of an open space (a path, a place) it picks from."""
-
 
 class Random:
     """Chooses at random, every legal choice alike."""
@@ -19,6 +16,7 @@ class Random:
     def __call__(self, view: View) -> str:
         decision = asked(view)
         if decision.open_space:
-            candidates = decision.candidates(CANDIDATES, self._rng)
-            return self._rng.choice(candidates) if candidates else decision.default
+            # One candidate is enough: it is drawn at random itself.
+            candidates = decision.candidates(1, self._rng)
+            return candidates[0] if candidates else decision.default
         return decision.option(self._rng.choice(decision.values))

@@ -15,8 +15,9 @@ from affray.systems.cascade.debt import live_after
 from affray.systems.cascade.defence import best_parry, rescue, rescue_dice
 from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.hit import damage_code_of
 from affray.systems.cascade.special import PENTE_MULTIPLIER
-from affray.systems.cascade.state import Battle, Clash, Exchange, Hit
+from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
 
 from .attack import (
     NOTHING,
@@ -35,22 +36,15 @@ from .attack import (
     second_wave,
     worth,
 )
+from .blow import Blow, blow, mixed
 from .contest import win_contest
-from .damage import Distribution, marks_distribution, mean, out_chance, reroll_distribution
+from .damage import Distribution, marks_distribution, reroll_distribution
+from .open_shot import ANSWERS as SHOT_ANSWERS
 from .questions import SetChances, loose_chances, set_chances
 from .throws import orders
 
 MOST_LOOSE = 2
 """Most loose dice whose next throw is looked at throw by throw."""
-
-
-class Blow(msgspec.Struct, frozen=True, kw_only=True):
-    """What an attack comes to: the chance of a hit, that the target is out, expected marks and their distribution."""
-
-    hit: Fraction
-    kill: Fraction
-    marks: Fraction
-    distribution: Distribution
 
 
 class InitiativeOdds(Blow, frozen=True, kw_only=True):
@@ -101,17 +95,12 @@ def odds(match: Match, choice: str, seat: str | None = None) -> Odds:
         except AffrayError as refused:
             problem = refused
         else:
-            answer = _ANSWERS.get(decision.kind.name)
+            shooting = isinstance(match.state.frames[-1], Shot)
+            answer = (SHOT_ANSWERS if shooting else _ANSWERS).get(decision.kind.name)
             if answer is None:
                 raise StaleAnswer(f"no odds of a choice of the kind '{decision.kind.name}' are worked out")
             return answer(match.state, decision, value)
     raise problem
-
-
-def _blow(chances: Distribution, target: Fighter, hit: int | Fraction = 1) -> dict[str, Any]:
-    """The fields of a blow with this distribution of marks."""
-    kill = out_chance(chances, target.marks, target.profile.health)
-    return {"hit": Fraction(hit), "kill": kill, "marks": mean(chances), "distribution": chances}
 
 
 def _damage(attacker: Fighter, target: Fighter) -> Damage:
@@ -120,8 +109,8 @@ def _damage(attacker: Fighter, target: Fighter) -> Damage:
 
 def _prospect(found: Prospect, attacker: Fighter, target: Fighter) -> dict[str, Any]:
     if not found.hit:
-        return _blow({0: Fraction(1)}, target, 0)
-    return _blow(dict(_damage(attacker, target).distribution(found.start, found.sent)), target)
+        return blow({0: Fraction(1)}, target, 0)
+    return blow(dict(_damage(attacker, target).distribution(found.start, found.sent)), target)
 
 
 def _attack_now(attacker: Fighter, target: Fighter) -> dict[str, Any]:
@@ -161,16 +150,15 @@ def _score(battle: Battle, decision: Decision, value: Any) -> Odds:
 def _next_attack(own: Fighter, other: Fighter, scored: Faces, loose: int) -> Blow:
     """An attack after the next throw, against dice that stay as they are."""
     lives, damage, die = defender_lives(other.hand, other.shot_debts), _damage(own, other), own.profile.die
-    chances: dict[int, Fraction] = {}
+    parts: list[tuple[Fraction, Distribution]] = []
     hit = Fraction(0)
     for thrown in combinations_with_replacement(range(die, 0, -1), loose):
         share = Fraction(orders(thrown), die**loose)
         found = attack_hand(highest_first(scored + thrown), own.profile.fkw, lives, damage, own.shot_debts)
         hit += share * found.hit
-        each = damage.distribution(found.start, found.sent) if found.hit else ((0, Fraction(1)),)
-        for marks, chance in each:
-            chances[marks] = chances.get(marks, Fraction(0)) + share * chance
-    return Blow(**_blow(dict(sorted(chances.items())), other, hit))
+        each = dict(damage.distribution(found.start, found.sent)) if found.hit else {0: Fraction(1)}
+        parts.append((share, each))
+    return Blow(**blow(mixed(parts), other, hit))
 
 
 def _pay(battle: Battle, decision: Decision, value: Any) -> Odds:
@@ -264,7 +252,7 @@ def _hit_use(battle: Battle, _decision: Decision, value: Any) -> Odds:
     hit, attacker, target = _hit(battle)
     if value != "damage":
         return Blow(**_prospect(NOTHING, attacker, target))
-    return Blow(**_blow(dict(_damage(attacker, target).distribution(hit.start, hit.waves)), target))
+    return Blow(**blow(dict(_damage(attacker, target).distribution(hit.start, hit.waves)), target))
 
 
 def _pente(battle: Battle, _decision: Decision, value: Any) -> Odds:
@@ -273,22 +261,22 @@ def _pente(battle: Battle, _decision: Decision, value: Any) -> Odds:
     dice, rerolls, _ = damage.numbers(hit.start, hit.waves)
     multiplier = PENTE_MULTIPLIER if value == "double" else 1
     return Blow(
-        **_blow(dict(marks_distribution(dice, damage.code.sides, damage.protection, rerolls, multiplier)), target)
+        **blow(dict(marks_distribution(dice, damage.code.sides, damage.protection, rerolls, multiplier)), target)
     )
 
 
 def _reroll(battle: Battle, _decision: Decision, value: Any) -> Odds:
     hit, attacker, target = _hit(battle)
     if value is None:
-        return Blow(**_blow({best_marks(hit.dice, target.protection, hit.multiplier): Fraction(1)}, target))
-    die, protection = attacker.code.sides, target.protection
+        return Blow(**blow({best_marks(hit.dice, target.protection, hit.multiplier): Fraction(1)}, target))
+    die, protection = damage_code_of(attacker, hit).sides, target.protection
     chances = reroll_distribution(hit.dice, value, die, protection, hit.rerolls, hit.multiplier)
-    return Blow(**_blow(chances, target))
+    return Blow(**blow(chances, target))
 
 
 def _add_damage(battle: Battle, _decision: Decision, value: Any) -> Odds:
     hit, _, target = _hit(battle)
-    return Blow(**_blow({wounds(value, target.protection, hit.multiplier).marks: Fraction(1)}, target))
+    return Blow(**blow({wounds(value, target.protection, hit.multiplier).marks: Fraction(1)}, target))
 
 
 _ANSWERS: dict[str, Callable[[Battle, Decision, Any], Odds]] = {

@@ -111,19 +111,24 @@ class ShotPlan(NamedTuple):
 
 
 def plan_group(group: Faces, code: Code, speed: Speed, target: Target) -> ShotPlan:
-    """The best strike and commitment of a shot group: most expected marks, then the likelier hit, then the first.
+    """The best strike and commitment of a shot group: most expected marks, then the likelier hit, then the first."""
+    plans = [plan for struck in strikes(group, speed) for plan in plan_struck(group, struck, code, target)]
+    return max(plans, key=_worth)
+
+
+def plan_struck(group: Faces, struck: Faces, code: Code, target: Target) -> list[ShotPlan]:
+    """The commitments worth a thought after these dice were struck.
 
     More dice committed make a hit likelier, and run dice that are not committed are damage dice (C-SHOT-13, -18).
     """
     multiplier = LEGENDARY_MULTIPLIER if legendary(group) else 1
+    left = without(group, struck)
     plans: list[ShotPlan] = []
-    for struck in strikes(group, speed):
-        left = without(group, struck)
-        for committed in _sensible(left):
-            numbers = shot_damage(code, left, committed)
-            worth = expected_marks(numbers.dice, code.sides, target.protection, numbers.rerolls, multiplier)
-            plans.append(ShotPlan(group, struck, committed, hit_chance(sum(committed), target), worth))
-    return max(plans, key=_worth)
+    for committed in _sensible(left):
+        numbers = shot_damage(code, left, committed)
+        worth = expected_marks(numbers.dice, code.sides, target.protection, numbers.rerolls, multiplier)
+        plans.append(ShotPlan(group, struck, committed, hit_chance(sum(committed), target), worth))
+    return plans
 
 
 def _sensible(group: Faces) -> list[Faces]:

@@ -1,17 +1,19 @@
 """Cascade in cases: its words for situations, state, events and questions."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from affray.engine import Seat
-from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
+from affray.engine.case import CaseError, CaseWords, Node, Place, Told
 
 from .cases_expected import figure_words, state_words
 from .cases_given import CHOICES, BattleGiven, FighterExpected, StateExpected
+from .cases_place import ask_table
 from .cases_position import figure_ids, position, read_given
 from .cases_saved import given_of
 from .cases_unasked import sole_answer
 from .compute import COMPUTE, answered, same_answer
+from .reach import TOLERANCE
 from .state import Battle
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -43,7 +45,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "counter": ("fighter",),
     "follow_up": ("fighter",),
     "hit": ("attacker", "defender", "by"),
-    "flight": ("fighter",),
+    "flight": ("fighter", "to", "length"),
     "fled": ("fighter",),
     "special_result": ("fighter", "target", "name", "bonus", "choice", "shares"),
     "damage_throw": (*("attacker", "target", "code", "equals", "runs", "dice", "rerolls", "multiplier", "faces"),),
@@ -112,11 +114,18 @@ class CascadeWords(CaseWords[Battle]):
         return value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """The loss of armour is wanted as it was, or as it would have been with quality enough (C-ARMOUR-05)."""
+        """The loss of armour as it was, or with quality enough (C-ARMOUR-05); a place without its height."""
+        if field == "to" and isinstance(wanted, list) and len(wanted) == 2:
+            return all(abs(one - other) <= TOLERANCE for one, other in zip(wanted, event["to"], strict=False))
+        if event["event"] == "join" and field == "clash" and isinstance(wanted, list):
+            # The members before he joined, or with him.
+            return sorted([*wanted, event["fighter"]]) == sorted(event["clash"])
         return event["event"] == "armour" and field == "loss" and wanted == event["due"]
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
-        """Loose dice are wanted by their faces, or as a number."""
+        """Loose dice are wanted by their faces, or as a number; a place with or without its height."""
+        if word == "at" and isinstance(wanted, list) and isinstance(got, tuple):
+            return got[: len(wanted)]
         if word == "loose" and isinstance(wanted, int) and isinstance(got, tuple):
             return len(got)
         return got
@@ -133,8 +142,11 @@ class CascadeWords(CaseWords[Battle]):
     def ask(self, state: Battle, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         if check in ("hand", "deck", "discard"):
             raise CaseError(place, f"Cascade has no cards: there is no `{check}` to look at")
-        what = "odds" if check == "odds" else "the table"
-        raise NotPlayed(place, f"this part of Cascade is not played yet: {what}")
+
+        def fail(reason: str) -> NoReturn:
+            raise CaseError(place, reason)
+
+        return ask_table(state, check, wanted, fail)
 
 
 def _block(text: str) -> str:

@@ -27,10 +27,12 @@ def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
     """No more dice than a fighter can have (C-FIGHTER-02), and no face that his die has not (C-FIGHTER-03)."""
     if (listed(given) or 0) > MOST_DICE:
         node.fail(f"{listed(given)} dice are listed; nobody has more than {MOST_DICE} (C-FIGHTER-02)")
+    ranged = fighter.profile.ranged
+    die = max(fighter.profile.die, ranged.die if ranged else 0)
     for word in ("scored", "loose", "live", "dead"):
         dice = getattr(given, word)
-        if isinstance(dice, list) and dice and max(dice) > fighter.profile.die:
-            _at(node, word).fail(f"his die is a d{fighter.profile.die}: no face {max(dice)} (C-FIGHTER-03)")
+        if isinstance(dice, list) and dice and max(dice) > die:
+            _at(node, word).fail(f"his die is a d{die}: no face {max(dice)} (C-FIGHTER-03)")
 
 
 def _at(node: Node, word: str) -> Node:

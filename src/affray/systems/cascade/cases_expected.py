@@ -2,18 +2,24 @@
 
 from typing import Any
 
+from .cases_place import place_words
+from .cases_shot import shooter_words, shot_under_way, shot_words
 from .debt import debt
 from .fighter import Fighter
-from .state import Battle, Clash, Exchange, Hit, Phase
+from .special import special_result
+from .state import Battle, Clash, Exchange, Hit, Phase, Shot
 
-MOMENTS = {"special": "pente", "begin": "group"}
+MOMENTS = {"special": "pente", "begin": "group", "aim": "wave"}
 """Stages that have another name among the moments."""
+STEPS = {"first_side": "start", "pairing": "melee", "joining": "melee", "clashes": "melee"}
+"""The step that a stage of a phase belongs to, where it is not named after it."""
+PHASE_MOMENTS = {"movement": "move", "pairing": "pair", "joining": "join"}
+"""The choices of a phase, by its stages."""
 
 
 def figure_words(battle: Battle, name: str) -> dict[str, Any]:
     """Every state word of a fighter; there are no places without a table."""
     fighter = battle.fighters[name]
-    engaged = not fighter.gone and any(not one.gone for one in battle.fighters_of(battle.other_side(fighter.side)))
     owed, unpaid = _debt(fighter)
     return {
         "marks": fighter.marks,
@@ -39,10 +45,9 @@ def figure_words(battle: Battle, name: str) -> dict[str, Any]:
         "fled": fighter.fled,
         "removed": fighter.gone,
         "hurt": fighter.hurt,
-        "engaged": engaged,
+        **place_words(battle, fighter),
         "can_attack": not fighter.gone and fighter.can_attack(),
-        "can_shoot": False,  # C-SHOT-01: the opponents of a duel are engaged
-        "awareness": _awareness(fighter, engaged),
+        **shooter_words(battle, fighter),
         "debt": owed,
         "unpaid_debt": unpaid,
         "protection": fighter.protection,
@@ -64,13 +69,6 @@ def _debt(fighter: Fighter) -> tuple[int, int]:
     return debt(fighter.hand, fighter.shot_debts)
 
 
-def _awareness(fighter: Fighter, engaged: bool) -> str:
-    """C-DODGE-01 to C-DODGE-03."""
-    if fighter.unsuspecting:
-        return "unsuspecting"
-    return "distracted" if engaged or fighter.saved_dice or fighter.shot else "aware"
-
-
 def state_words(battle: Battle) -> dict[str, Any]:
     """The words of the battle as a whole."""
     clash = next((frame for frame in battle.frames if isinstance(frame, Clash)), None)
@@ -86,15 +84,18 @@ def state_words(battle: Battle) -> dict[str, Any]:
         "clash": clash.members if clash else (),
         "attacker": (exchange.attacker if exchange else clash.attacker or None) if clash else None,
         "exchange": _exchange(exchange),
-        "moment": _moment(battle),
+        "shot": shot_words(shot_under_way(battle)),
+        "moment": moment(battle),
     }
 
 
 def _step(battle: Battle) -> str:
     top = battle.frames[-1]
+    if isinstance(top, Shot) or (isinstance(top, Hit) and top.by == "shot"):
+        return "shooting"
     if not isinstance(top, Phase):
         return "melee"
-    return {"first_side": "start"}.get(top.stage, top.stage)
+    return STEPS.get(top.stage, top.stage)
 
 
 def _exchange(exchange: Exchange | None) -> dict[str, Any] | None:
@@ -102,17 +103,30 @@ def _exchange(exchange: Exchange | None) -> dict[str, Any] | None:
         return None
     return {
         "attacker": exchange.attacker,
-        "defender": exchange.defender,
+        "defender": exchange.defender or None,
         "kind": exchange.kind,
         "start": exchange.start,
-        "waves": exchange.waves,
+        "waves": wave_words(exchange),
     }
 
 
-def _moment(battle: Battle) -> str | None:
+def wave_words(exchange: Exchange) -> list[Any]:
+    """The waves of an exchange; the last one of a pivot with its targets (C-CLASH-04)."""
+    waves: list[Any] = [list(wave) for wave in exchange.waves]
+    if exchange.aims:
+        waves[-1] = [{"die": die, "at": name} for name, dice in exchange.aims for die in dice]
+    return waves
+
+
+def moment(battle: Battle) -> str | None:
+    """The choice, or the throw, at which the battle stands; none between them."""
     top = battle.frames[-1]
-    if isinstance(top, Phase) or (isinstance(top, Clash) and top.stage == "over"):
+    if isinstance(top, Phase):
+        return PHASE_MOMENTS.get(top.stage)
+    if isinstance(top, Clash) and top.stage == "over":
         return None
     if isinstance(top, Hit) and top.stage == "damage":
         return None
+    if isinstance(top, Hit) and top.stage == "special" and special_result(top.start) == "exi":
+        return "exi_split"
     return MOMENTS.get(top.stage, top.stage)

@@ -146,6 +146,8 @@ class FighterGiven(StateWords):
     seat: SeatName | UnsetType = UNSET
     side: FighterId | UnsetType = UNSET
     profile: str | ProfileGiven | UnsetType = UNSET
+    hurt_at_start: bool | UnsetType = UNSET
+    """Whether he was hurt at the Start step that is behind; left out: as he is now."""
 
 
 class FighterExpected(StateWords):
@@ -181,11 +183,18 @@ class ExchangeGiven(_Words):
 
 
 class DamageGiven(_Words):
-    """A damage throw that is under way, at `reroll` and `add_damage`; `choice` is that of a Pente."""
+    """A damage throw that is under way, at `reroll` and `add_damage`; `choice` is that of a Pente.
+
+    Of an Exi that is divided: `share`, the extra dice of this throw, `target`, whom it is thrown at, and the `shares`
+    to come (C-SPECIAL-07).
+    """
 
     dice: Annotated[list[Annotated[int, Meta(ge=1, le=100)]], Meta(min_length=1, max_length=6)]
     rerolls: Count | UnsetType = UNSET
     choice: Literal["double", "fall"] = "double"
+    target: str | UnsetType = UNSET
+    share: Annotated[int, Meta(ge=0, le=6)] | UnsetType = UNSET
+    shares: dict[FighterId, Annotated[int, Meta(ge=1, le=6)]] | UnsetType = UNSET
 
 
 class ShotGiven(_Words):
@@ -197,6 +206,8 @@ class ShotGiven(_Words):
     struck: Listed | UnsetType = UNSET
     committed: Listed | UnsetType = UNSET
     minimum: int | UnsetType = UNSET
+    saving: bool | UnsetType = UNSET
+    """At `pay`: he saves his dice and does not shoot; left out: he shoots if he can."""
 
 
 class RelationGiven(_Words):
@@ -240,6 +251,7 @@ class StateExpected(_Words):
     clash: Ids | UnsetType = UNSET
     attacker: str | UnsetType | None = UNSET
     exchange: ExchangeGiven | Literal["none"] | UnsetType | None = UNSET
+    shot: ShotGiven | Literal["none"] | UnsetType | None = UNSET
     moment: Moment | Literal["none"] | UnsetType | None = UNSET
 
 
@@ -249,7 +261,7 @@ class BattleGiven(_Words):
     scenario: str | UnsetType = UNSET
     table: str | TableGiven | UnsetType = UNSET
     figures: dict[FighterId, FighterGiven] = {}
-    relations: list[RelationGiven] = []
+    relations: list[RelationGiven] | UnsetType = UNSET
     phase: Positive = 1
     step: Step | UnsetType = UNSET
     first: Annotated[str, Meta(pattern="^([a-d]|throw)$")] | UnsetType = UNSET
@@ -258,11 +270,22 @@ class BattleGiven(_Words):
     throws: Count | UnsetType = UNSET
     clash: Ids | UnsetType = UNSET
     took: Ids | UnsetType = UNSET
+    follow_ups: Ids | UnsetType = UNSET
     attacker: str | UnsetType = UNSET
     exchange: ExchangeGiven | UnsetType = UNSET
     damage: DamageGiven | UnsetType = UNSET
     shot: ShotGiven | UnsetType = UNSET
     moment: Moment | UnsetType = UNSET
+    choosing: SeatName | UnsetType = UNSET
+    """Whose turn it is to move, pair or join; left out: the first side's."""
+    passed: list[SeatName] | UnsetType = UNSET
+    """Those who have passed in this step."""
+    acted: Ids | UnsetType = UNSET
+    """The shooters who have had their turn."""
+    shot_made: bool | UnsetType = UNSET
+    """Whether a shot was made in this phase."""
+    clashes: list[Ids] | UnsetType = UNSET
+    """The clashes that are formed and still to be fought, in order."""
     # Words of the common page that other systems use; Cascade refuses them by name.
     turn: Any = UNSET
     active: Any = UNSET

@@ -5,32 +5,21 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec import UNSET
 
-from affray.engine import RuleId, Seat, Side
+from affray.engine import Seat, Side
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
 
-from .cases_dice import FROZEN_WORDS, check_faces, declared_group, listed, put_frozen, put_unfrozen
-from .cases_given import BattleGiven, ExchangeGiven, FighterGiven, ProfileGiven
-from .damage import damage_dice
-from .debt import payments_as_attacker
-from .faces import Faces, contains, highest_first
+from .cases_clash import put_clash
+from .cases_dice import FROZEN_WORDS, check_faces, listed
+from .cases_given import BattleGiven, FighterGiven, ProfileGiven
+from .cases_phase import put_phase
+from .cases_place import put_places, relations_of, table_of
+from .cases_shot import is_shot, put_shot
+from .faces import highest_first
 from .fighter import Fighter, Profile, Scenario
-from .groups import groups
 from .rules import cast, scenario_list
-from .special import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
-from .state import Battle, Clash, Exchange, Hit, Phase, seats_of
-
-UNFROZEN = ("throw", "initiative", "contest", "score", "freeze", "pay")
-EXCHANGED = ("group", "wave", "defend", "counter")
-HIT = {"hit_use": "hit_use", "pente": "special", "exi_split": "special", "reroll": "reroll", "add_damage": "add_damage"}
-"""The moments at which a hit is worked out, each with its stage."""
-
-LATER = {
-    "duel_meadow": ("nell", "bruk"),
-    "skirmish_tollford": ("odrun", "bruk", "jory", "tamsin", "corin", "asker", "sanna", "wick", "nell", "dov"),
-}
-"""The scenarios of section 22 that need a table."""
+from .state import Battle, Phase, seats_of
 
 _COPIED = (
     *("marks", "quality", "rescue_dice", "rescue_dice_last", "initiative_bonus", "initiative_bonus_next", "shot_debts"),
@@ -60,22 +49,23 @@ def read_given(node: Node) -> BattleGiven:
                 f"Cascade has no `{word}`; where the battle stands is said with `phase`, `step` and `moment`",
                 word,
             )
-    if given.scenario is not UNSET and given.scenario not in scenario_list() and given.scenario not in LATER:
-        known = [*scenario_list(), *LATER]
-        fail(node, unknown_word(given.scenario, known, "scenario"), "scenario")
+    if given.scenario is not UNSET and given.scenario not in scenario_list():
+        fail(node, unknown_word(given.scenario, list(scenario_list()), "scenario"), "scenario")
     ids = figure_ids(given)
     for name, fighter in given.figures.items():
         if fighter.seat is UNSET and name not in _scenario_ids(given):
             fail(node, "'seat' is missing", "figures", name)
         _check_profile_names(node, name, fighter)
-    named = {"clash": given.clash, "took": given.took, "attacker": given.attacker}
+    named = {"clash": given.clash, "took": given.took, "attacker": given.attacker, "acted": given.acted}
     for word, value in named.items():
         _check_ids(node, ids, [] if value is UNSET else [value] if isinstance(value, str) else value, word)
-    if given.exchange is not UNSET:
-        for word in ("attacker", "defender"):
-            value = getattr(given.exchange, word)
-            _check_ids(node, ids, [] if value is UNSET else [value], "exchange", word)
-    for number, relation in enumerate(given.relations):
+    for inside, words in (("exchange", ("attacker", "defender")), ("shot", ("shooter", "target"))):
+        for word in words:
+            value = getattr(getattr(given, inside), word, UNSET)
+            _check_ids(node, ids, [] if value is UNSET else [value], inside, word)
+    for members in given.clashes or ():
+        _check_ids(node, ids, members, "clashes")
+    for number, relation in enumerate(given.relations or ()):
         pair = relation.between if relation.between is not UNSET else relation.contact
         if pair is UNSET:
             fail(node, "a relation is `between` two fighters, or their `contact`", "relations", number)
@@ -105,8 +95,6 @@ def figure_ids(given: BattleGiven) -> list[str]:
 def _scenario_ids(given: BattleGiven) -> list[str]:
     if given.scenario is UNSET:
         return []
-    if given.scenario in LATER:
-        return list(LATER[given.scenario])
     return [name for names in scenario_list()[given.scenario].sides.values() for name in names]
 
 
@@ -124,33 +112,7 @@ def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoRe
 
 def position(node: Node) -> Battle:
     """The battle that a `given` describes."""
-    given = read_given(node)
-    refuse_later(node, given)
-    return _Position(node, given).battle
-
-
-def refuse_later(node: Node, given: BattleGiven) -> None:
-    """Shooting, tables and battles of more than two are not played yet."""
-
-    def later(what: str, *path: str | int) -> NoReturn:
-        fail(node, f"this part of Cascade is not played yet: {what}", *path, later=True)
-
-    if given.scenario in LATER:
-        later("scenarios with a table", "scenario")
-    if given.table is not UNSET:
-        later("the table", "table")
-    for name, fighter in given.figures.items():
-        if fighter.at is not UNSET:
-            later("the table", "figures", name, "at")
-    if given.shot is not UNSET:
-        later("shooting", "shot")
-    if given.moment is not UNSET and given.moment not in (*UNFROZEN, *EXCHANGED, *HIT):
-        later(f"the moment '{given.moment}'", "moment")
-    for number, relation in enumerate(given.relations):
-        if relation.between is not UNSET:
-            later("fighters at a distance, and shooting", "relations", number)
-    if len(figure_ids(given)) > 2:
-        later("battles of more than two fighters", "figures")
+    return _Position(node, read_given(node)).battle
 
 
 class _Position:
@@ -159,8 +121,10 @@ class _Position:
     def __init__(self, node: Node, given: BattleGiven) -> None:
         self.node = node
         self.given = given
-        self.moment = None if given.moment is UNSET else given.moment
-        self.at_start = self.moment is None and given.step in (UNSET, "start")
+        # The choice `move` is where the Movement step begins: nothing has been thrown.
+        self.moment = None if given.moment in (UNSET, "move") else given.moment
+        self.step = "movement" if given.moment == "move" else "start" if given.step is UNSET else given.step
+        self.at_start = self.moment is None and self.step == "start"
         scenario = None if given.scenario is UNSET else scenario_list()[given.scenario]
         fighters = {name: self._fighter(name, scenario) for name in figure_ids(given)}
         sides = tuple(dict.fromkeys([one.side for one in sorted(fighters.values(), key=lambda one: one.seat)]))
@@ -178,11 +142,13 @@ class _Position:
             phase=given.phase,
             phase_limit=_limit(given.phase_limit, scenario.phase_limit if scenario else None),
             break_point=_limit(given.break_point, scenario.break_point if scenario else None),
+            table=table_of(given, scenario, self.fail),
+            relations=relations_of(given),
         )
+        put_places(self.battle, given, scenario, self.fail)
         for side in sides:
             if all(one.gone for one in self.battle.fighters_of(side)):
                 self.fail(f"side {side} has nobody left, so the battle is over (C-END-01)", "figures")
-        self.members = tuple(fighters) if given.clash is UNSET else tuple(given.clash)
         self._frames()
 
     def fail(self, reason: str, *path: str | int) -> NoReturn:
@@ -203,6 +169,8 @@ class _Position:
         fighter = Fighter(
             name, Seat(seat), Side(seat if given.side is UNSET else given.side), profile, profile.armour.quality
         )
+        if scenario is not None:
+            fighter.unsuspecting = name in scenario.unsuspecting
         for word in _COPIED:
             value = getattr(given, word)
             if value is not UNSET:
@@ -230,15 +198,18 @@ class _Position:
 
     def _behind(self, fighter: Fighter, given: FighterGiven) -> None:
         """The Start step is to come and moves what the phase before left; or it is behind, and the pool is known."""
+        if self.at_start or (fighter.profile.ranged is not None and not fighter.shot):
+            fighter.pool_set = given.pool or 0
         if self.at_start:
             fighter.rescue_dice, fighter.rescue_dice_last = fighter.rescue_dice_last or fighter.rescue_dice, 0
-            fighter.pool_set = given.pool or 0
             return
-        fighter.hurt_at_start = fighter.hurt
+        fighter.hurt_at_start = fighter.hurt if given.hurt_at_start is UNSET else given.hurt_at_start
         fighter.prone_at_start = fighter.prone and fighter.prone_until <= self.given.phase
         on_table = listed(given) if self.moment not in (None, "throw") or given.loose is not UNSET else None
         fighter.pool = given.pool or on_table or fighter.count_pool()
-        fighter.unthrown = fighter.pool if self.moment is None else 0
+        fighter.unthrown = fighter.pool if self.moment in (None, "pair", "join") else 0
+        if isinstance(given.loose, int) and given.scored is UNSET:
+            fighter.unthrown = given.loose
 
     def _profile(self, name: str, given: FighterGiven, named: bool) -> Profile:
         """A profile by its name, or inline; what an inline one leaves out is neutral."""
@@ -273,167 +244,36 @@ class _Position:
             if not self.at_start:
                 self.fail("the throw for the first place comes before the Start step of a battle (C-PHASE-02)", "first")
             phase.stage = "first_side"
+        elif is_shot(self.given):
+            put_shot(self.battle, self.given, self.fail)
         elif self.moment is None:
             self._nothing_lies_yet()
-            phase.stage = "end" if self.given.step == "end" else "start" if self.at_start else "melee"
+            phase.stage = self._step()
         else:
-            self._clash()
+            put_clash(self.battle, self.given, self.at, self.fail)
+        put_phase(self.battle, self.given, self.at, self.fail)
+
+    def _step(self) -> str:
+        """The stage at which the step begins, or the next that the battle has (C-PHASE-07)."""
+        if self.battle.table is not None:
+            return self.step
+        if self.given.moment == "move":
+            self.fail("without a table there is no Movement step (C-PHASE-07)", "moment")
+        if self.step in ("movement", "shooting"):
+            return "melee" if self.battle.relations is None else "shooting"
+        return self.step
 
     def _nothing_lies_yet(self) -> None:
         """Dice that lie on the table, and what comes of them, belong to a moment: without one they would be lost."""
-        for word in ("attacker", "exchange", "took", "throws"):
+        for word in ("attacker", "exchange", "shot", "took", "throws"):
             if getattr(self.given, word) is not UNSET:
                 self.fail(f"`{word}` needs a `moment`: where the case begins", word)
         for name, given in self.given.figures.items():
             for word in ("scored", "loose", *FROZEN_WORDS):
-                if isinstance(getattr(given, word), list) and self.given.step != "end":
+                if isinstance(getattr(given, word), list) and self.step != "end":
                     self.fail(
                         "dice that lie on the table need a `moment`: where the case begins", "figures", name, word
                     )
-
-    def _clash(self) -> None:
-        fighters = self.battle.fighters
-        members = tuple(name for name in fighters if name in self.members)
-        if len(members) != 2 or any(fighters[name].gone for name in members):
-            self.fail("a clash is between two enemies who are neither out nor fled (C-CLASH-01)", "clash")
-        took = () if self.given.took is UNSET else self.given.took
-        clash = Clash(stage="over", members=members, took=tuple(name for name in took if name in members))
-        self.battle.frames.append(clash)
-        if self.moment in UNFROZEN:
-            self._unfrozen(clash)
-        else:
-            self._exchange(clash)
-        begun = self.moment != "throw" or any(one.scored for one in fighters.values())
-        clash.throws = int(begun) if self.given.throws is UNSET else self.given.throws
-
-    def _unfrozen(self, clash: Clash) -> None:
-        """Dice as they lie before the freeze; at `pay` those given as `live` have paid."""
-        assert self.moment is not None
-        clash.stage = self.moment
-        for name in clash.members:
-            fighter, given = self.battle.fighters[name], self.given.figures.get(name, FighterGiven())
-            if self.moment == "pay" and given.live is not UNSET:
-                put_frozen(fighter, given, self.at(name))
-            else:
-                put_unfrozen(fighter, given, self.at(name), thrown=self.moment != "throw")
-        if self.moment == "contest":
-            clash.took = clash.took or clash.members
-            for name in clash.took:
-                if not self.battle.fighters[name].can_attack():
-                    self.fail(f"{name} cannot attack with these dice (C-INIT-02)", "took")
-            if len(clash.took) == 1:
-                # C-INIT-04: with one alone there is no contest.
-                clash.attacker, clash.stage = clash.took[0], "freeze"
-        elif self.moment in ("freeze", "pay"):
-            clash.attacker = self._attacker()
-            attacker = self.battle.fighters[clash.attacker]
-            others = self.battle.in_ini_order(tuple(name for name in clash.members if name != clash.attacker))
-            clash.paying = tuple(one.id for one in (attacker, *others) if not one.frozen)
-            if not attacker.frozen and not payments_as_attacker(
-                attacker.hand, attacker.shot_debts, attacker.profile.fkw
-            ):
-                self.fail(f"{attacker.id} cannot attack with these dice (C-INIT-02)", "attacker")
-            if self.moment == "freeze":
-                clash.paying = ()
-
-    def _attacker(self, exchange: ExchangeGiven | None = None) -> str:
-        named = exchange.attacker if exchange is not None and exchange.attacker is not UNSET else self.given.attacker
-        if named is UNSET:
-            self.fail(f"at the moment '{self.moment}' `attacker` says who has the initiative", "moment")
-        return named
-
-    def _exchange(self, clash: Clash) -> None:
-        """An exchange under way: the attacker's waves are used, the last one may be unanswered."""
-        assert self.moment is not None
-        given = ExchangeGiven() if self.given.exchange is UNSET else self.given.exchange
-        attacker = self.battle.fighters[self._attacker(given)]
-        defender = self.battle.enemy_of(attacker, clash.members)
-        if given.defender not in (UNSET, defender.id):
-            self.fail(f"the enemy of {attacker.id} in this clash is {defender.id}", "exchange", "defender")
-        clash.attacker = self.given.attacker or (attacker.id if given.kind == "first" else defender.id)
-        waves = tuple(self._wave(number, wave) for number, wave in enumerate(given.waves))
-        start = highest_first(given.start) if given.start is not UNSET else ()
-        sent = highest_first(die for wave in waves for die in wave)
-        his = self.given.figures.get(attacker.id, FighterGiven())
-        group = None if self.moment == "group" else declared_group(his, start, sent)
-        put_frozen(attacker, his, self.at(attacker.id), sent, group)
-        put_frozen(defender, self.given.figures.get(defender.id, FighterGiven()), self.at(defender.id))
-        start = start or highest_first(attacker.ready + sent)
-        self._check_exchange(attacker, defender, start, waves)
-        exchange = Exchange(
-            stage=self.moment, attacker=attacker.id, defender=defender.id, kind=given.kind, start=start, waves=waves
-        )
-        self.battle.frames.append(exchange)
-        self._attacked(attacker, bool(waves))
-        self._attacked(defender, given.kind == "counter")
-        if self.moment in HIT:
-            exchange.stage = "done"
-            self._hit(exchange, attacker, defender)
-
-    def _attacked(self, fighter: Fighter, attacked: bool) -> None:
-        """Who has sent a wave has attacked this phase."""
-        given = self.given.figures.get(fighter.id)
-        if given is None or given.attacked is UNSET:
-            fighter.attacked = attacked
-
-    def _wave(self, number: int, wave: Any) -> Faces:
-        if not wave:
-            self.fail("a wave of a duel is a list of faces (C-ATK-05)", "exchange", "waves", number)
-        return highest_first(die if isinstance(die, int) else die.die for die in wave)
-
-    def _check_exchange(self, attacker: Fighter, defender: Fighter, start: Faces, waves: tuple[Faces, ...]) -> None:
-        """The exchange is one that can come about, so that the rules can go on from here."""
-        least, most = {"group": (0, 0), "wave": (0, 1)}.get(str(self.moment), (1, 2))
-        if not least <= len(waves) <= most:
-            wanted = f"{least} or {most}" if least < most else str(most)
-            self.fail(f"at the moment '{self.moment}' {wanted} waves have been sent, not {len(waves)}", "exchange")
-        sent = highest_first(die for wave in waves for die in wave)
-        if not contains(start, sent) or any(sent.count(die) < start.count(die) for die in sent):
-            self.fail(
-                "a wave holds all ready group dice of its faces, each once (C-ATK-01, C-ATK-05)", "exchange", "waves"
-            )
-        if self.moment == "group":
-            if attacker.group is not None:
-                self.fail("his group is declared already (C-GROUP-09)", "figures", attacker.id, "group")
-            if not groups(attacker.outside, attacker.profile.fkw):
-                self.fail(f"{attacker.id} has no group to attack with (C-INIT-02)", "figures", attacker.id, "live")
-        elif self.moment == "wave" and not attacker.ready:
-            self.fail(f"{attacker.id} has no ready die in a declared group (C-ATK-01)", "figures", attacker.id)
-        elif self.moment == "counter" and defender.group is None:
-            self.fail(f"who has parried has declared a group (C-GROUP-07): `group` of {defender.id}", "moment")
-
-    def _hit(self, exchange: Exchange, attacker: Fighter, defender: Fighter) -> None:
-        """A hit that is worked out, as far as the moment has it behind it."""
-        hit = Hit(
-            stage=HIT[str(self.moment)],
-            attacker=attacker.id,
-            defender=defender.id,
-            start=exchange.start,
-            waves=exchange.waves,
-        )
-        self.battle.frames.append(hit)
-        self.battle.clash.ended_by = RuleId("C-HIT-01")
-        defender.hit_in_melee = True
-        if self.moment not in ("reroll", "add_damage"):
-            return
-        special = special_result(hit.start)
-        given = self.given.damage
-        hit.falls = special == "pente" and given is not UNSET and given.choice == "fall"
-        multipliers = {"exi": EXI_MULTIPLIER, "pente": 1 if hit.falls else PENTE_MULTIPLIER}
-        hit.multiplier = multipliers.get(str(special), 1)
-        if given is UNSET:
-            # Nothing lists the damage dice: they are the first of the case's dice.
-            hit.stage = "damage"
-            return
-        number = damage_dice(attacker.code, hit.start, hit.waves)
-        if len(given.dice) != number.dice or max(given.dice) > attacker.code.sides:
-            self.fail(f"this hit throws {number.dice}d{attacker.code.sides} (C-HIT-04, C-HIT-07)", "damage", "dice")
-        hit.dice = highest_first(given.dice)
-        left = number.rerolls if given.rerolls is UNSET else given.rerolls
-        if self.moment == "reroll" and not 1 <= left <= number.rerolls:
-            self.fail(f"this hit has {number.rerolls} re-rolls (C-HIT-07)", "damage")
-        hit.rerolls = left if self.moment == "reroll" else 0
-        attacker.used, attacker.ready = highest_first(attacker.used + attacker.ready), ()
 
 
 def _limit(given: Any, otherwise: int | None) -> int | None:

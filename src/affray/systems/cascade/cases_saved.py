@@ -4,18 +4,21 @@ from typing import Any
 
 import msgspec
 
-from .damage import damage_dice
+from .cases_expected import PHASE_MOMENTS, STEPS, moment, wave_words
+from .cases_phase import phase_words
+from .cases_place import table_words
+from .cases_shot import shot_words, shot_words_of_hit
 from .faces import Faces, highest_first, without
 from .fighter import Fighter, Profile
+from .hit import damage_code_of, damage_dice_of
 from .rules import cast
-from .state import Battle, Clash, Exchange, Hit, Phase
+from .state import Battle, Clash, Exchange, Hit, Phase, Shot
 
 _FLAGS = ("moved", "attacked", "shot", "disarmed", "dodged", "slowed", "unsuspecting", "hit_in_melee", "out", "fled")
 _COUNTS = (
     *("marks", "rescue_dice", "rescue_dice_last", "initiative_bonus", "initiative_bonus_next", "shot_debts"),
     "prone_until",
 )
-_MOMENTS = {"special": "pente"}
 
 
 def given_of(battle: Battle) -> dict[str, Any]:
@@ -24,26 +27,40 @@ def given_of(battle: Battle) -> dict[str, Any]:
     at_start = isinstance(top, Phase) and top.stage in ("first_side", "start")
     first = next(seat for seat, side in battle.seats.items() if side == battle.first)
     given: dict[str, Any] = {
-        "figures": {name: _figure(one, at_start) for name, one in battle.fighters.items()},
+        "figures": {name: _figure(one, at_start) | _place(battle, one) for name, one in battle.fighters.items()},
         "phase": battle.phase,
         "first": "throw" if isinstance(top, Phase) and top.stage == "first_side" else str(first),
     }
     for word in ("phase_limit", "break_point"):
         if getattr(battle, word) is not None:
             given[word] = getattr(battle, word)
+    given |= table_words(battle) | phase_words(battle)
     if isinstance(top, Phase):
-        if not at_start:
-            given["step"] = top.stage
+        if top.stage in PHASE_MOMENTS:
+            given["moment"] = PHASE_MOMENTS[top.stage]
+        elif not at_start:
+            given["step"] = STEPS.get(top.stage, top.stage)
         return given
-    given["moment"] = _MOMENTS.get(top.stage, top.stage)
+    return given | {"moment": moment(battle) or top.stage} | _under_way(battle)
+
+
+def _under_way(battle: Battle) -> dict[str, Any]:
+    """The words for the shot, or the clash with its exchange and its hit, that is under way."""
+    words: dict[str, Any] = {}
+    present = {name for name, fighter in battle.fighters.items() if not fighter.gone}
     for frame in battle.frames:
+        if isinstance(frame, Shot):
+            words |= _shot(frame)
+        elif isinstance(frame, Hit) and frame.by == "shot":
+            words["shot"] = shot_words_of_hit(frame)
         if isinstance(frame, Clash):
-            given |= _clash(frame)
+            words |= _clash(frame, whole=set(frame.members) == present)
         elif isinstance(frame, Exchange):
-            given["exchange"] = _exchange(frame)
+            words["exchange"] = _exchange(frame)
+            words |= {"took": list(frame.took)} if frame.took else {}
         elif isinstance(frame, Hit) and frame.dice:
-            given["damage"] = _damage(frame, battle.fighters[frame.attacker])
-    return given
+            words["damage"] = _damage(frame, battle.fighters[frame.attacker])
+    return words
 
 
 def _figure(fighter: Fighter, at_start: bool) -> dict[str, Any]:
@@ -61,8 +78,16 @@ def _figure(fighter: Fighter, at_start: bool) -> dict[str, Any]:
         words["saved_dice"] = list(fighter.saved_dice)
     if at_start:
         return words
-    words["pool"] = fighter.pool
+    if fighter.hurt_at_start != fighter.hurt:
+        words["hurt_at_start"] = fighter.hurt_at_start
+    if fighter.profile.ranged is None or fighter.shot or fighter.pool != fighter.count_pool():
+        # A number that is stated for a fighter who has still to shoot is that of his shot.
+        words["pool"] = fighter.pool
     return words | (_frozen(fighter) if fighter.frozen else _unfrozen(fighter))
+
+
+def _place(battle: Battle, fighter: Fighter) -> dict[str, Any]:
+    return {} if battle.table is None else {"at": [fighter.x, fighter.y, fighter.z]}
 
 
 def _profile(fighter: Fighter) -> Any:
@@ -83,7 +108,7 @@ def _unfrozen(fighter: Fighter) -> dict[str, Any]:
     words: dict[str, Any] = {}
     if fighter.scored:
         words["scored"] = list(fighter.scored)
-    if fighter.loose or fighter.unthrown:
+    if fighter.loose or fighter.unthrown or not fighter.scored:
         words["loose"] = list(fighter.loose) if fighter.loose else fighter.unthrown
     return words
 
@@ -103,8 +128,13 @@ def _frozen(fighter: Fighter) -> dict[str, Any]:
     return words
 
 
-def _clash(clash: Clash) -> dict[str, Any]:
+def _clash(clash: Clash, whole: bool) -> dict[str, Any]:
+    """The clash under way; `whole`: everybody who is left fights in it."""
     words: dict[str, Any] = {"throws": clash.throws}
+    if len(clash.members) > 2 or not whole:
+        words["clash"] = list(clash.members)
+    if clash.stage == "follow_up":
+        words["follow_ups"] = list(clash.offers)
     if clash.took:
         words["took"] = list(clash.took)
     if clash.attacker:
@@ -112,23 +142,27 @@ def _clash(clash: Clash) -> dict[str, Any]:
     return words
 
 
+def _shot(shot: Shot) -> dict[str, Any]:
+    return {"shot": shot_words(shot), "throws": shot.throws}
+
+
 def _exchange(exchange: Exchange) -> dict[str, Any]:
-    words: dict[str, Any] = {
-        "attacker": exchange.attacker,
-        "defender": exchange.defender,
-        "kind": exchange.kind,
-    }
+    words: dict[str, Any] = {"attacker": exchange.attacker, "kind": exchange.kind}
+    if exchange.defender:
+        words["defender"] = exchange.defender
     if exchange.start:
         words["start"] = list(exchange.start)
     if exchange.waves:
-        words["waves"] = [list(wave) for wave in exchange.waves]
+        words["waves"] = wave_words(exchange)
     return words
 
 
 def _damage(hit: Hit, attacker: Fighter) -> dict[str, Any]:
     words: dict[str, Any] = {"dice": list(highest_first(hit.dice))}
-    if hit.rerolls != damage_dice(attacker.code, hit.start, hit.waves).rerolls:
+    if hit.rerolls != damage_dice_of(damage_code_of(attacker, hit), hit).rerolls:
         words["rerolls"] = hit.rerolls
     if hit.falls:
         words["choice"] = "fall"
+    if hit.share is not None:
+        words |= {"target": hit.defender, "share": hit.share, "shares": dict(hit.shares)}
     return words

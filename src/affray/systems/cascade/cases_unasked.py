@@ -18,6 +18,9 @@ def sole_answer(told: Told[Battle], seat: Seat, choice: str) -> bool:
         return any(isinstance(event, TakeHit) and event.fighter in own for event in told.events)
     if words == ["pass"]:
         return _could_only_pass(told, own)
+    if len(words) == 2 and words[0] == "hit_target":
+        hits = [event for event in told.events if isinstance(event, HitEvent) and event.attacker in own]
+        return any(event.by == "melee" and event.defender == words[1] for event in hits)
     if words[:1] == ["split"]:
         return _is_whole_split(told, own, words[1:])
     if len(words) == 2 and words[0] == "hold" and words[1] in own:
@@ -38,6 +41,9 @@ def _is_whole_split(told: Told[Battle], own: list[str], shares: list[str]) -> bo
 def _could_only_pass(told: Told[Battle], own: list[str]) -> bool:
     if any(isinstance(event, Stop) and event.attacker in own for event in told.events):
         return True
+    if any(isinstance(event, HitEvent) and event.by == "shot" and event.defender in own for event in told.events):
+        # C-DODGE-01, C-DODGE-02, C-DODGE-09: who is hit without being asked could not dodge.
+        return True
     over = any(isinstance(event, ClashOver) for event in told.events)
     hit = any(isinstance(event, HitEvent) for event in told.events)
     return over and not hit and _defender(told) in own
@@ -47,6 +53,6 @@ def _defender(told: Told[Battle]) -> str | None:
     """The defender of the exchange that is or was last under way."""
     for event in reversed(told.events):
         if isinstance(event, ExchangeBegins):
-            return event.defender
+            return event.defender or None
     frames = (*told.now.frames, *told.before.frames)
     return next((frame.defender for frame in frames if isinstance(frame, Exchange)), None)

@@ -1,7 +1,8 @@
 """The kinds of choices of a duel (section 20): how they are written, read, refused and made by default."""
 
+import random
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
@@ -9,10 +10,20 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 from .attack import default_wave, why_not_wave
 from .damage import Partition, default_partition, partition_text, read_partition, why_not_partition, why_not_reroll
 from .debt import default_payment, default_score, why_not_payment, why_not_score
-from .defence import Defence, Parry, default_defence, default_parry, parry_text, read_parry, why_not_parry
-from .faces import Faces, faces_text, highest_first
+from .defence import (
+    Defence,
+    Parry,
+    cheapest,
+    default_defence,
+    default_parry,
+    parry_text,
+    read_parry,
+    some_parries,
+    why_not_parry,
+)
+from .faces import Faces, faces_text, highest_first, without
 from .faces import Refusal as Reason
-from .groups import why_not_group
+from .groups import groups, why_not_group
 
 _NUMBER = re.compile(r"\d{1,3}")
 _INDEX = re.compile(r"#(\d{1,2})")
@@ -32,6 +43,15 @@ def read_faces(text: str, order: Faces = ()) -> Faces:
     return highest_first(faces)
 
 
+def read_aims(text: str, order: Faces = ()) -> list[tuple[int, str]]:
+    """Dice with the fighter each is aimed at, `18>odrun,18>jory`; no name where none is given."""
+    found = []
+    for word in text.split(","):
+        die, _, name = word.partition(">")
+        found.append((read_faces(die, order)[0], name))
+    return found
+
+
 def words_of(text: str, *verbs: str) -> list[str]:
     """The words of a choice that begins with one of these verbs."""
     words = text.split()
@@ -40,7 +60,13 @@ def words_of(text: str, *verbs: str) -> list[str]:
     return words
 
 
-def _refusal(reason: Reason | None, rule: RuleId) -> Refusal:
+def list_of_faces(words: Sequence[str], order: Faces = ()) -> Faces:
+    """The faces that the rest of a choice names, in one list or not at all."""
+    return read_faces(words[0], order) if len(words) == 1 else _one_list(words)
+
+
+def refusal_of(reason: Reason | None, rule: RuleId) -> Refusal:
+    """The refusal with the rule that is known to forbid a choice, or else the one of its kind."""
     if reason is None:
         return Refusal(rule, "it is not among the choices offered")
     return Refusal(RuleId(reason[0]), reason[1])
@@ -102,10 +128,10 @@ class Score(Kind[tuple[str, Faces, Faces]]):
         words = words_of(text, "score")
         if words[1:2] != [about[0]]:
             raise Unreadable(f"the fighter who is asked is '{about[0]}'")
-        return read_faces(words[2], about[2]) if len(words) == 3 else _one_list(words[2:])
+        return list_of_faces(words[2:], about[2])
 
     def refusal(self, about: tuple[str, Faces, Faces], value: Any) -> Refusal:
-        return _refusal(why_not_score(about[1], value), self.rule)
+        return refusal_of(why_not_score(about[1], value), self.rule)
 
     def default(self, about: tuple[str, Faces, Faces], values: Sequence[Any]) -> Value:
         return default_score(about[1])
@@ -125,11 +151,11 @@ class Pay(Kind[PayAbout]):
 
     def read(self, about: PayAbout, text: str) -> Value:
         words = words_of(text, "pay")
-        return read_faces(words[1], about[4]) if len(words) == 2 else _one_list(words[1:])
+        return list_of_faces(words[1:], about[4])
 
     def refusal(self, about: PayAbout, value: Any) -> Refusal:
         hand, shot_debts, purpose, fkw, _ = about
-        return _refusal(why_not_payment(value, purpose, hand, shot_debts, fkw), self.rule)
+        return refusal_of(why_not_payment(value, purpose, hand, shot_debts, fkw), self.rule)
 
     def default(self, about: PayAbout, values: Sequence[Any]) -> Value:
         return default_payment(values)
@@ -146,19 +172,19 @@ class Group(Kind[tuple[Faces, int]]):
 
     def read(self, about: tuple[Faces, int], text: str) -> Value:
         words = words_of(text, "group")
-        return read_faces(words[1], about[0]) if len(words) == 2 else _one_list(words[1:])
+        return list_of_faces(words[1:], about[0])
 
     def refusal(self, about: tuple[Faces, int], value: Any) -> Refusal:
-        return _refusal(why_not_group(value, about[0], about[1]), self.rule)
+        return refusal_of(why_not_group(value, about[0], about[1]), self.rule)
 
 
-WaveAbout: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces]]
+WaveAbout: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], str]
 
 
 class Wave(Kind[WaveAbout]):
     """A wave of ready group dice, or for the second one `pass`.
 
-    About: his ready group dice, waves sent before, his live dice: ready, outside the group, used.
+    About: his ready group dice, waves sent before, his live dice (ready, outside the group, used), the defender.
     """
 
     name = "wave"
@@ -173,12 +199,19 @@ class Wave(Kind[WaveAbout]):
             return None
         ready, outside, used = about[2]
         live = highest_first(ready + outside + used)
-        return read_faces(words[1], live) if len(words) == 2 and words[0] == "wave" else _one_list(words[1:])
+        if words[0] == "pass":
+            raise Unreadable("the whole choice is 'pass', or 'wave' and faces")
+        if ">" not in text:
+            return list_of_faces(words[1:], live)
+        return ",".join([name for _, name in read_aims(words[1], live)]) if len(words) == 2 else ()
 
     def refusal(self, about: WaveAbout, value: Any) -> Refusal:
         if value is None:
             return Refusal(self.rule, "the first wave holds at least one die")
-        return _refusal(why_not_wave(value, about[0], about[1]), self.rule)
+        if isinstance(value, str):
+            reason = f"only a pivot aims his attacks at several; those of this exchange all go to {about[3]}"
+            return Refusal(RuleId("C-CLASH-05"), reason)
+        return refusal_of(why_not_wave(value, about[0], about[1]), self.rule)
 
     def default(self, about: WaveAbout, values: Sequence[Any]) -> Value:
         return default_wave(about[0], second=about[1] > 0)
@@ -225,26 +258,54 @@ class Defend(Kind[DefendAbout]):
             raise Unreadable(str(problem)) from None
 
     def refusal(self, about: DefendAbout, value: Any) -> Refusal:
+        return refusal_of(self._reason(about, value), self.rule)
+
+    def check(self, about: DefendAbout, value: Any) -> Refusal | None:
+        reason = None if value == TAKE_HIT else self._reason(about, value)
+        return None if reason is None else refusal_of(reason, self.rule)
+
+    def _reason(self, about: DefendAbout, value: Any) -> Reason | None:
         attacks, declared, ready, outside, fkw = about
         group, parry = value
         if declared is None:
             if group is None:
-                return Refusal(RuleId("C-GROUP-07"), "the group is declared with the first parry: 'group .. parry ..'")
+                return "C-GROUP-07", "the group is declared with the first parry: 'group .. parry ..'"
             refused = why_not_group(group, outside, fkw) if group else None
             if refused is not None:
-                return _refusal(refused, self.rule)
-            ready, outside = group, _less(outside, group)
+                return refused
+            ready, outside = group, without(outside, group)
         elif group is not None:
-            return Refusal(RuleId("C-GROUP-09"), "his group for this phase is declared already")
-        return _refusal(why_not_parry(parry, attacks, ready, outside), self.rule)
+            return "C-GROUP-09", "his group for this phase is declared already"
+        return why_not_parry(parry, attacks, ready, outside)
 
     def default(self, about: DefendAbout, values: Sequence[Any]) -> Value:
         offered: list[Defence | tuple[None, Parry]] = [value for value in values if value != TAKE_HIT]
+        if not values:
+            best = cheapest(about[0], self._groups(about))
+            return TAKE_HIT if best is None else (best[0] if about[1] is None else None, best[1])
         if not offered:
             return TAKE_HIT
         if about[1] is None:
             return default_defence([(group, parry) for group, parry in offered if group is not None])
         return None, default_parry([parry for _, parry in offered])
+
+    def candidates(self, about: DefendAbout, count: int, rng: random.Random) -> Sequence[Any]:
+        found: dict[Value, None] = {self.default(about, ()): None, TAKE_HIT: None}
+        groups_of = self._groups(about)
+        for _ in range(count):
+            group, outside = rng.choice(groups_of)
+            for parry in some_parries(about[0], group, outside, rng):
+                found[group if about[1] is None else None, parry] = None
+            if len(found) >= count:
+                break
+        return list(found)[:count]
+
+    def _groups(self, about: DefendAbout) -> list[tuple[Faces, Faces]]:
+        """The groups that he may parry with, in the default order, each with the ready dice outside it."""
+        _, declared, ready, outside, fkw = about
+        if declared is not None:
+            return [(ready, outside)]
+        return [(group, without(outside, group)) for group in [*groups(outside, fkw), ()]]
 
 
 class Reroll(Kind[tuple[Faces, int]]):
@@ -266,7 +327,7 @@ class Reroll(Kind[tuple[Faces, int]]):
         return faces[0]
 
     def refusal(self, about: tuple[Faces, int], value: Any) -> Refusal:
-        return _refusal(why_not_reroll(value, *about), self.rule)
+        return refusal_of(why_not_reroll(value, *about), self.rule)
 
     def default(self, about: tuple[Faces, int], values: Sequence[Any]) -> Value:
         return None
@@ -290,17 +351,10 @@ class AddDamage(Kind[tuple[Faces, int, int]]):
 
     def refusal(self, about: tuple[Faces, int, int], value: Any) -> Refusal:
         partition: Partition = value
-        return _refusal(why_not_partition(partition, about[0]), self.rule)
+        return refusal_of(why_not_partition(partition, about[0]), self.rule)
 
     def default(self, about: tuple[Faces, int, int], values: Sequence[Any]) -> Value:
         return default_partition(*about)
-
-
-def _less(dice: Faces, taken: Iterable[int]) -> Faces:
-    left = list(dice)
-    for die in taken:
-        left.remove(die)
-    return tuple(left)
 
 
 def _one_list(words: Sequence[str]) -> Faces:

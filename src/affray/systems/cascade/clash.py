@@ -23,7 +23,7 @@ def throw(game: Game[Battle], clash: Clash) -> None:
     thrown = game.throw(*[(one.unthrown, one.profile.die) for one in throwers])
     if clash.throws == 0:
         for fighter in throwers:
-            game.emit(pool_event(fighter))
+            game.emit(pool_event(fighter, fighter.profile.dice))
     clash.throws += 1
     for fighter, fallen in zip(throwers, thrown, strict=True):
         faces = highest_first(fallen)
@@ -37,13 +37,13 @@ def throw(game: Game[Battle], clash: Clash) -> None:
     clash.stage = "initiative"
 
 
-def pool_event(fighter: Fighter) -> Pool:
-    """How the pool of C-PHASE-04 comes about."""
+def pool_event(fighter: Fighter, base: int) -> Pool:
+    """How the pool of C-PHASE-04 comes about from his melee or his ranged dice."""
     modifiers: tuple[Modifier, ...] = ()
     if not (fighter.rescue_dice_last or fighter.hurt_at_start or fighter.prone_at_start):
         # Nothing changes the number: it is his own, or one that a situation states.
         return Pool(rules=cites("C-PHASE-04"), fighter=fighter.id, base=fighter.pool, modifiers=(), dice=fighter.pool)
-    if fighter.pool != fighter.count_pool():
+    if fighter.pool != fighter.count_pool(base):
         return Pool(fighter=fighter.id, base=fighter.pool, modifiers=(), dice=fighter.pool)
     if fighter.rescue_dice_last:
         modifiers += (Modifier("rescue", -fighter.rescue_dice_last, RuleId("C-DEF-10")),)
@@ -51,7 +51,7 @@ def pool_event(fighter: Fighter) -> Pool:
         modifiers += (Modifier("hurt", -1, RuleId("C-HEALTH-03")),)
     if fighter.prone_at_start:
         modifiers += (Modifier("prone", -1, RuleId("C-SPECIAL-11")),)
-    base, dice = fighter.profile.dice, fighter.pool
+    dice = fighter.pool
     return Pool(rules=cites("C-PHASE-04"), fighter=fighter.id, base=base, modifiers=modifiers, dice=dice)
 
 
@@ -99,7 +99,7 @@ def contest(game: Game[Battle], clash: Clash) -> None:
     totals = {one.id: faces[one.id] + one.profile.ini + one.initiative_bonus for one in rivals}
     highest = max(totals.values())
     ahead = tuple([one.id for one in rivals if totals[one.id] == highest])
-    rules = cites("C-INIT-05")
+    rules = cites("C-INIT-05") if len(clash.members) == 2 else cites("C-INIT-05", "C-CLASH-03")
     if len(ahead) > 1:
         game.emit(Contest(rules=rules, faces=faces, totals=totals, tied=ahead))
         clash.took = ahead
@@ -134,7 +134,8 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
 @RULES.stage(Clash, "freeze")
 def freeze(game: Game[Battle], clash: Clash) -> None:
     """All dice stay as they lie (C-ROLL-07); the attacker pays first, then the others in INI order (C-ROLL-14)."""
-    game.emit(Freeze(rules=cites("C-INIT-04", "C-ROLL-07"), attacker=clash.attacker))
+    rules = ("C-INIT-04", "C-ROLL-07") if len(clash.members) == 2 else ("C-INIT-04", "C-ROLL-07", "C-CLASH-03")
+    game.emit(Freeze(rules=cites(*rules), attacker=clash.attacker))
     others = tuple([name for name in clash.members if name != clash.attacker])
     clash.paying = (clash.attacker, *[one.id for one in game.state.in_ini_order(others)])
     clash.stage = "pay"
@@ -148,13 +149,29 @@ def pay(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
         if fighter.shot_debts or 1 in fighter.scored or 1 in fighter.loose:
             return ask_payment(game, clash, fighter)
         settle(clash, fighter, ())
-    attacker = game.state.fighters[clash.attacker]
-    defender = game.state.enemy_of(attacker, clash.members)
-    clash.stage = "over"
-    exchange = Exchange(stage="begin", attacker=attacker.id, defender=defender.id)
+    exchange = first_exchange(game.state, clash)
     game.state.frames.append(exchange)
     begin(game, exchange)
     return None
+
+
+def first_exchange(battle: Battle, clash: Clash) -> Exchange:
+    """The attacker's exchange; a pack member attacks the pivot only, a pivot whom he likes (C-CLASH-04, C-CLASH-05).
+
+    In a clash of several the pack is offered follow-ups when its chain is over (C-CLASH-06).
+    """
+    attacker = battle.fighters[clash.attacker]
+    clash.stage = "over"
+    if len(clash.members) == 2:
+        defender = battle.enemy_of(attacker, clash.members)
+        return Exchange(stage="begin", attacker=attacker.id, defender=defender.id)
+    enemies = tuple([name for name in clash.members if battle.fighters[name].side != attacker.side])
+    pack = enemies if len(enemies) > 1 else tuple([name for name in clash.members if name not in enemies])
+    clash.stage, clash.took = "follow_up", ()
+    clash.offers = tuple([one.id for one in battle.in_ini_order(pack)])
+    if len(enemies) > 1:
+        return Exchange(stage="begin", attacker=attacker.id, pack=enemies)
+    return Exchange(stage="begin", attacker=attacker.id, defender=enemies[0])
 
 
 def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure[None]:

@@ -13,8 +13,10 @@ Inside this module the dice used are one integer, five bits for each distinct fa
 (`_Layout`).
 """
 
+import random
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -31,6 +33,11 @@ Defence = tuple[Faces, Parry]
 
 LIGHT = 10
 """Highest light attack (C-DEF-03, C-DEF-07)."""
+
+
+class TooMany(Exception):
+    """There are more full parries than shall be listed."""
+
 
 _BITS = 5
 _MASK = (1 << _BITS - 1) - 1
@@ -103,14 +110,16 @@ def _shares(attacks: Faces) -> tuple[tuple[Faces, int, Faces], ...]:
 _Cover = tuple[int, Parry]
 
 
-def _covers(attacks: Faces, layout: _Layout) -> list[_Cover]:
+def _covers(attacks: Faces, layout: _Layout, most: int | None = None) -> list[_Cover]:
     """Every full parry by face, and the dice it uses: over the highest attack left, all blocks with it."""
     found: list[_Cover] = []
-    _extend(attacks, layout.faces, layout.dice, 0, (), found)
+    _extend(attacks, layout.faces, layout.dice, 0, (), found, most)
     return found
 
 
-def _extend(attacks: Faces, faces: Faces, left: int, used: int, blocks: Parry, found: list[_Cover]) -> None:
+def _extend(
+    attacks: Faces, faces: Faces, left: int, used: int, blocks: Parry, found: list[_Cover], most: int | None
+) -> None:
     top = attacks[0]
     rest = _shares(attacks[1:])
     # Blocks with the same highest attack go down in the order of a parry, so that each parry is found once.
@@ -130,9 +139,11 @@ def _extend(attacks: Faces, faces: Faces, left: int, used: int, blocks: Parry, f
                     continue
                 if remaining:
                     use = one * number
-                    _extend(remaining, faces, left - use, used + use, (*blocks, block), found)
+                    _extend(remaining, faces, left - use, used + use, (*blocks, block), found, most)
                 else:
                     found.append((used + one * number, (*blocks, block)))
+                    if most is not None and len(found) > most:
+                        raise TooMany
 
 
 def any_parry(attacks: Faces, ready: Faces) -> bool:
@@ -183,25 +194,39 @@ def _rest_coverable(
     return False
 
 
-def parries(attacks: Faces, group: Faces, outside: Faces) -> list[Parry]:
-    """Every full parry offered with the ready dice of the declared group and those outside it (C-DEF-09)."""
+def parries(attacks: Faces, group: Faces, outside: Faces, most: int | None = None) -> list[Parry]:
+    """Every full parry offered with the ready dice of the declared group and those outside it (C-DEF-09).
+
+    Raises `TooMany` when there are more than `most`.
+    """
     live = highest_first(group + outside)
     if sum(live) < sum(attacks):
         return []
     layout = _layout(live)
-    covers = _covers(attacks, layout)
-    return _offered(covers, layout, group) if covers else []
+    covers = _covers(attacks, layout, most)
+    offered = _offered(covers, layout, group) if covers else []
+    if most is not None and len(offered) > most:
+        raise TooMany
+    return offered
 
 
-def defences(attacks: Faces, live: Faces, fkw: int) -> list[Defence]:
-    """Every answer of a defender who declares his group with this parry: by group, the empty one last."""
+def defences(attacks: Faces, live: Faces, fkw: int, most: int | None = None) -> list[Defence]:
+    """Every answer of a defender who declares his group with this parry: by group, the empty one last.
+
+    Raises `TooMany` when there are more than `most`.
+    """
     if sum(live) < sum(attacks):
         return []
     layout = _layout(live)
-    covers = _covers(attacks, layout)
+    covers = _covers(attacks, layout, most)
     if not covers:
         return []
-    return [(group, parry) for group in [*groups(live, fkw), ()] for parry in _offered(covers, layout, group)]
+    found: list[Defence] = []
+    for group in [*groups(live, fkw), ()]:
+        found += [(group, parry) for parry in _offered(covers, layout, group)]
+        if most is not None and len(found) > most:
+            raise TooMany
+    return found
 
 
 def _offered(covers: list[_Cover], layout: _Layout, group: Faces) -> list[Parry]:
@@ -427,3 +452,42 @@ def why_not_parry(parry: Parry, attacks: Faces, group: Faces, outside: Faces) ->
             "the ready dice of the group alone can parry this wave, so rescue dice are not allowed",
         )
     return None
+
+
+def cheapest(attacks: Faces, groups_of: Sequence[tuple[Faces, Faces]]) -> Defence | None:
+    """A parry with the fewest rescue dice, then the fewest dice, and the first group that has it, without listing all.
+
+    Each group comes with the ready dice outside it. None if there is no full parry.
+    """
+    layout = _layout(highest_first(groups_of[0][0] + groups_of[0][1]))
+    used = _uses(attacks, layout)
+    if not used:
+        return None
+    own = [(layout.pack(group), group) for group, _ in groups_of]
+    costs = [(_beyond(dice, packed), _beyond(dice, 0), place) for place, (packed, _) in enumerate(own) for dice in used]
+    rescued, number, place = min(costs)
+    packed, group = own[place]
+    dice = min([dice for dice in used if (_beyond(dice, packed), _beyond(dice, 0)) == (rescued, number)])
+    return group, _offered([_first_cover(attacks, layout, dice)], layout, group)[0]
+
+
+def _first_cover(attacks: Faces, layout: _Layout, dice: int) -> _Cover:
+    """One full parry with no more than these dice, which are known to be enough."""
+    found: list[_Cover] = []
+    with suppress(TooMany):
+        _extend(attacks, layout.faces, dice, 0, (), found, 0)
+    return found[0]
+
+
+def some_parries(attacks: Faces, group: Faces, outside: Faces, rng: random.Random) -> list[Parry]:
+    """A few full parries that the group allows, of dice taken at random."""
+    live = highest_first(group + outside)
+    left = list(live)
+    rng.shuffle(left)
+    found: list[Parry] = []
+    while left and any_parry(attacks, highest_first(left)):
+        layout = _layout(live)
+        cover = _first_cover(attacks, layout, layout.pack(highest_first(left)))
+        found += _offered([cover], layout, group)
+        left.pop()
+    return [parry for parry in found if why_not_parry(parry, attacks, group, outside) is None]

@@ -4,8 +4,10 @@ from typing import Literal
 
 from affray.engine import UNSET, Event, Modifier, Side, UnsetType
 
+from .debt import Speed
+from .events_shooting import SHOOTING_EVENTS
 from .faces import Faces
-from .state import ExchangeKind
+from .state import ExchangeKind, HitBy
 
 Maybe = UnsetType
 
@@ -31,8 +33,24 @@ class Pool(Event, frozen=True, kw_only=True, tag="pool"):
     dice: int
 
 
+class Moved(Event, frozen=True, kw_only=True, tag="move"):
+    """A fighter has moved; `length` counts rough ground double (C-TABLE-03)."""
+
+    fighter: str
+    to: tuple[float, float, float]
+    length: float
+    speed: Speed
+
+
 class ClashBegins(Event, frozen=True, kw_only=True, tag="clash"):
     members: tuple[str, ...]
+
+
+class Join(Event, frozen=True, kw_only=True, tag="join"):
+    """A leftover fighter joins a clash, whose members are now these (C-CLASH-02)."""
+
+    fighter: str
+    clash: tuple[str, ...]
 
 
 class ClashOver(Event, frozen=True, kw_only=True, tag="clash_over"):
@@ -71,7 +89,10 @@ class StandOff(Event, frozen=True, kw_only=True, tag="stand_off"):
 
 
 class Freeze(Event, frozen=True, kw_only=True, tag="freeze"):
-    attacker: str
+    """All dice stay as they lie: `attacker` has the initiative, or `shooter` shoots (C-ROLL-07)."""
+
+    attacker: str | Maybe = UNSET
+    shooter: str | Maybe = UNSET
 
 
 class Pay(Event, frozen=True, kw_only=True, tag="pay"):
@@ -82,8 +103,10 @@ class Pay(Event, frozen=True, kw_only=True, tag="pay"):
 
 
 class ExchangeBegins(Event, frozen=True, kw_only=True, tag="exchange"):
+    """An exchange; a pivot who attacks a pack has no one defender (C-CLASH-04)."""
+
     attacker: str
-    defender: str
+    defender: str | Maybe = UNSET
     kind: ExchangeKind
 
 
@@ -97,6 +120,7 @@ class Wave(Event, frozen=True, kw_only=True, tag="wave"):
     number: int
     faces: Faces
     attacks: Faces
+    targets: dict[str, Faces] | Maybe = UNSET
 
 
 class Parry(Event, frozen=True, kw_only=True, tag="parry"):
@@ -119,16 +143,22 @@ class Counter(Event, frozen=True, kw_only=True, tag="counter"):
     fighter: str
 
 
+class FollowUp(Event, frozen=True, kw_only=True, tag="follow_up"):
+    fighter: str
+
+
 class HitEvent(Event, frozen=True, kw_only=True, tag="hit"):
     attacker: str
     defender: str
-    by: Literal["melee", "shot"]
+    by: HitBy
 
 
 class Flight(Event, frozen=True, kw_only=True, tag="flight"):
-    """A hit is waived for the way out (C-FLIGHT-01)."""
+    """A hit is waived for the way out (C-FLIGHT-01); on a table `to` is where it ends."""
 
     fighter: str
+    to: tuple[float, float, float] | Maybe = UNSET
+    length: float | Maybe = UNSET
 
 
 class Fled(Event, frozen=True, kw_only=True, tag="fled"):
@@ -190,6 +220,12 @@ class Prone(Event, frozen=True, kw_only=True, tag="prone"):
     until: int
 
 
+class Lethal(Event, frozen=True, kw_only=True, tag="lethal"):
+    """A shot with five equals of 11 or more wounds, and that is enough (C-SHOT-24)."""
+
+    target: str
+
+
 class Out(Event, frozen=True, kw_only=True, tag="out"):
     fighter: str
 
@@ -214,7 +250,9 @@ EVENTS: tuple[type[Event], ...] = (
     FirstSide,
     PhaseBegins,
     Pool,
+    Moved,
     ClashBegins,
+    Join,
     ClashOver,
     Throw,
     Initiative,
@@ -230,6 +268,7 @@ EVENTS: tuple[type[Event], ...] = (
     TakeHit,
     Stop,
     Counter,
+    FollowUp,
     HitEvent,
     Flight,
     Fled,
@@ -240,9 +279,11 @@ EVENTS: tuple[type[Event], ...] = (
     ArmourLoss,
     Disarmed,
     Prone,
+    Lethal,
     Out,
     StandUp,
     WeaponUp,
     Aware,
     GameOver,
+    *SHOOTING_EVENTS,
 )

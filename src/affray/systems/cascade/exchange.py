@@ -5,31 +5,51 @@ No combat die is thrown in it (C-ATK-08).
 
 import functools
 
-from affray.engine import Game, Procedure, RuleId, cites
+from affray.engine import UNSET, Game, Procedure, RuleId, cites
 
 from .attack import MOST_WAVES, waves
 from .choices import COUNTER, DEFEND, GROUP, TAKE_HIT, WAVE, DefendAbout
 from .defence import Parry as Blocks
-from .defence import block_text, defences, dice_used, parries, rescue_dice
+from .defence import TooMany, block_text, defences, dice_used, parries, rescue_dice
 from .events import Counter, ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
 from .faces import Faces, highest_first, without
 from .fighter import Fighter
 from .groups import groups
 from .rules import RULES
-from .state import Battle, Exchange, Hit
+from .saving import lose_saved
+from .state import Battle, Exchange, ExchangeKind, Hit
 
 Answer = tuple[Faces | None, Blocks] | str
 """A defender's answer: a group (None: declared before) and a parry, or the hit."""
+
+MOST_LISTED = 500
+"""Up to so many parries are listed; more of them are an open space."""
+
+BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
+    "first": cites("C-INIT-04"),
+    "counter": cites("C-COUNTER-03"),
+    "follow_up": cites("C-CLASH-06"),
+}
+"""The rule by which an exchange of each kind begins."""
 
 
 @RULES.stage(Exchange, "begin")
 def begin(game: Game[Battle], exchange: Exchange) -> None:
     """In a counter he attacks with what is left of his group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
     attacker = game.state.fighters[exchange.attacker]
-    rule = "C-COUNTER-03" if exchange.kind == "counter" else "C-INIT-04"
-    game.emit(ExchangeBegins(rules=cites(rule), attacker=attacker.id, defender=exchange.defender, kind=exchange.kind))
+    rules = BEGINNINGS[exchange.kind]
+    if exchange.kind == "first" and len(game.state.clash.members) > 2:
+        rules = cites("C-INIT-04", "C-CLASH-04" if exchange.pack else "C-CLASH-05")
+    game.emit(
+        ExchangeBegins(
+            rules=rules,
+            attacker=attacker.id,
+            defender=exchange.defender or UNSET,
+            kind=exchange.kind,
+        )
+    )
     exchange.start = attacker.ready
-    exchange.stage = "group" if attacker.group is None else "wave"
+    exchange.stage = "group" if attacker.group is None else "aim" if exchange.pack else "wave"
 
 
 @RULES.stage(Exchange, "group")
@@ -40,7 +60,7 @@ def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     faces = yield game.ask(GROUP, attacker.seat, groups(live, fkw), (live, fkw))
     declare(game, attacker, faces)
     exchange.start = attacker.ready
-    exchange.stage = "wave"
+    exchange.stage = "aim" if exchange.pack else "wave"
 
 
 def declare(game: Game[Battle], fighter: Fighter, faces: Faces) -> None:
@@ -59,17 +79,13 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     offered: list[Faces | None] = [*waves(attacker.ready)]
     if sent:
         offered.append(None)
-    about = (attacker.ready, sent, (attacker.ready, attacker.outside, attacker.used))
+    about = (attacker.ready, sent, (attacker.ready, attacker.outside, attacker.used), exchange.defender)
     faces: Faces | None = yield game.ask(WAVE, attacker.seat, offered, about)
     if faces is None:
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
         exchange.stage = "counter"
         return
-    attacker.attacked = True
-    # C-ATK-07: used, parried or not.
-    attacker.ready = without(attacker.ready, faces)
-    attacker.used = highest_first(attacker.used + faces)
-    exchange.waves += (faces,)
+    send(attacker, exchange, faces)
     game.emit(
         Wave(
             rules=cites("C-ATK-02", "C-ATK-03", "C-ATK-04", "C-ATK-06" if sent else "C-ATK-05"),
@@ -82,25 +98,39 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     exchange.stage = "defend"
 
 
+def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
+    """A die that attacks is used, parried or not (C-ATK-07)."""
+    attacker.attacked = True
+    attacker.ready = without(attacker.ready, wave)
+    attacker.used = highest_first(attacker.used + wave)
+    exchange.waves += (wave,)
+
+
 @RULES.stage(Exchange, "defend")
 def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
     """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
     defender = game.state.fighters[exchange.defender]
     attacks = exchange.attacks
     ready, outside, fkw = defender.ready, defender.outside, defender.profile.fkw
-    offered: list[Answer]
-    if defender.group is None:
-        offered = [*defences(attacks, outside, fkw)]
-    else:
-        offered = [(None, parry) for parry in parries(attacks, ready, outside)]
-    if offered:
-        offered.append(TAKE_HIT)
+    offered: list[Answer] | None
+    try:
+        if defender.group is None:
+            offered = [*defences(attacks, outside, fkw, MOST_LISTED)]
+        else:
+            offered = [(None, parry) for parry in parries(attacks, ready, outside, MOST_LISTED)]
+    except TooMany:
+        offered = None
+    if offered or offered is None:
+        if offered:
+            offered.append(TAKE_HIT)
         return ask_defence(game, exchange, offered, (attacks, defender.group, ready, outside, fkw))
     take_hit(game, exchange)
     return None
 
 
-def ask_defence(game: Game[Battle], exchange: Exchange, offered: list[Answer], about: DefendAbout) -> Procedure[None]:
+def ask_defence(
+    game: Game[Battle], exchange: Exchange, offered: list[Answer] | None, about: DefendAbout
+) -> Procedure[None]:
     """His group is declared with his first parry (C-GROUP-07, C-GROUP-08); nobody must parry (C-DEF-12)."""
     defender = game.state.fighters[exchange.defender]
     answer = yield game.ask(DEFEND, defender.seat, offered, about)
@@ -111,10 +141,21 @@ def ask_defence(game: Game[Battle], exchange: Exchange, offered: list[Answer], a
     if declared is not None:
         declare(game, defender, declared)
     parry(game, defender, blocks)
-    exchange.stage = "counter" if len(exchange.waves) == MOST_WAVES else "wave"
-    if exchange.stage == "wave" and not game.state.fighters[exchange.attacker].ready:
+    if exchange.aims:
+        next_answer(game, exchange)
+    else:
+        wave_parried(game, exchange)
+
+
+def wave_parried(game: Game[Battle], exchange: Exchange) -> None:
+    """Every attack was parried: a second wave if there can be one, else the exchange ends (C-ATK-06, C-ATK-09)."""
+    if len(exchange.waves) == MOST_WAVES:
+        exchange.stage = "counter"
+    elif not game.state.fighters[exchange.attacker].ready:
         game.emit(Stop(rules=cites("C-ATK-09"), attacker=exchange.attacker))
         exchange.stage = "counter"
+    else:
+        exchange.stage = "aim" if exchange.pack else "wave"
 
 
 def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> None:
@@ -142,21 +183,60 @@ def parry_rules(blocks: tuple[tuple[int, int, int], ...]) -> tuple[RuleId, ...]:
 
 
 def take_hit(game: Game[Battle], exchange: Exchange) -> None:
-    """One hit, however many attacks were not parried (C-HIT-01); the exchange ends (C-ATK-09)."""
-    attacker, defender = exchange.attacker, exchange.defender
-    game.emit(TakeHit(rules=cites("C-DEF-01", "C-DEF-12"), fighter=defender))
-    game.emit(HitEvent(rules=cites("C-HIT-01", "C-ATK-09"), attacker=attacker, defender=defender, by="melee"))
+    """The wave is not fully parried (C-DEF-01); the exchange ends (C-ATK-09), unless others answer it too."""
+    game.emit(TakeHit(rules=cites("C-DEF-01", "C-DEF-12"), fighter=exchange.defender))
+    if exchange.aims:
+        exchange.took += (exchange.defender,)
+        next_answer(game, exchange)
+    else:
+        land(game, exchange)
+
+
+def next_answer(game: Game[Battle], exchange: Exchange) -> None:
+    """The members attacked answer separately, in INI order; a pivot hits one of those who took it (C-CLASH-04)."""
+    names = [name for name, _ in exchange.aims]
+    place = names.index(exchange.defender) + 1
+    if place < len(names):
+        exchange.defender = names[place]
+        exchange.stage = "defend"
+        return
+    took = exchange.took
+    exchange.defender = took[0] if len(took) == 1 else ""
+    if len(took) == 1:
+        land(game, exchange)
+    elif took:
+        exchange.stage = "hit_target"
+    else:
+        exchange.aims = ()
+        wave_parried(game, exchange)
+
+
+def land(game: Game[Battle], exchange: Exchange) -> None:
+    """One hit on that defender, however many attacks were not parried (C-HIT-01)."""
+    attacker, defender = exchange.attacker, game.state.fighters[exchange.defender]
+    rules = cites("C-HIT-01", "C-ATK-09", "C-CLASH-04") if exchange.aims else cites("C-HIT-01", "C-ATK-09")
+    game.emit(HitEvent(rules=rules, attacker=attacker, defender=defender.id, by="melee"))
     exchange.stage = "done"
-    game.state.fighters[defender].hit_in_melee = True
-    game.state.clash.ended_by = RuleId("C-HIT-01")
+    defender.hit_in_melee = True
+    if defender.saved_dice:
+        lose_saved(game, defender, "C-HIT-01")
+    clash = game.state.clash
+    if len(clash.members) == 2:
+        clash.ended_by = RuleId("C-HIT-01")
     game.state.frames.append(
-        Hit(stage="hit_use", attacker=attacker, defender=defender, start=exchange.start, waves=exchange.waves)
+        Hit(stage="hit_use", attacker=attacker, defender=defender.id, start=exchange.start, waves=exchange.waves)
     )
 
 
 @RULES.stage(Exchange, "counter")
 def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
-    """Without rescue dice and with a ready die in his group the defender may counter (C-COUNTER-01, C-COUNTER-02)."""
+    """Without rescue dice and with a ready die in his group the defender may counter (C-COUNTER-01, C-COUNTER-02).
+
+    For a pack member whom the pivot attacked the follow-up is his counter (C-CLASH-06).
+    """
+    if exchange.pack:
+        game.state.frames.pop()
+        return None
     defender = game.state.fighters[exchange.defender]
     if defender.rescue_dice or not defender.ready or defender.barred:
         game.state.frames.pop()
@@ -171,7 +251,10 @@ def offer_counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     if answer == "pass":
         game.state.frames.pop()
         return
-    game.emit(Counter(rules=cites("C-COUNTER-01"), fighter=defender.id))
+    rules = ["C-COUNTER-01"]
+    if len(game.state.clash.members) > 2:
+        rules.append("C-CLASH-07" if exchange.kind == "follow_up" else "C-CLASH-05")
+    game.emit(Counter(rules=cites(*rules), fighter=defender.id))
     game.state.frames[-1] = Exchange(stage="begin", attacker=defender.id, defender=exchange.attacker, kind="counter")
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine import Copyable, Seat, Side
+from affray.table.terrain import Table
 
 from .damage import Code, damage_code, hurt, parse_code, pool, protection_now
 from .debt import Speed, can_attack
@@ -23,6 +24,10 @@ SkillDice = Annotated[int, Meta(ge=0, le=3)]
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Length = Annotated[float, Meta(gt=0)]
+
+
+TABLE_TOP = 0.0
+"""The height of the table (C-TABLE-01)."""
 
 
 class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,13 +102,18 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.walk >= self.sprint:
             raise ValueError(f"walk ({self.walk:g}) must be less than sprint ({self.sprint:g})")
 
+    @property
+    def radius(self) -> float:
+        """Half the base diameter, in inches (C-TABLE-10)."""
+        return (self.base or 30.0) / 50.8
+
 
 class Fighter(Copyable, omit_defaults=True):
     """A fighter in play: C-FIGHTER-07, and the dice of his phase.
 
     Before the freeze his dice are `scored`, `loose` (just thrown) and `unthrown` (a number). After it they are ready
     (`ready` in his declared group, `outside` it), `used` or `dead`. All lists are by faces, highest first.
-    `pool_set` is a number of dice that a situation states for the coming phase instead of C-PHASE-04.
+    `pool_set` is a number of dice that a situation states for its phase instead of C-PHASE-04.
     """
 
     id: str
@@ -111,6 +121,9 @@ class Fighter(Copyable, omit_defaults=True):
     side: Side
     profile: Profile
     quality: int
+    x: float = 0.0
+    y: float = 0.0
+    z: float = TABLE_TOP
     marks: int = 0
     rescue_dice: int = 0
     rescue_dice_last: int = 0
@@ -144,6 +157,10 @@ class Fighter(Copyable, omit_defaults=True):
     used: Faces = ()
     dead: Faces = ()
     unpaid: int = 0
+
+    def stand(self, x: float, y: float, z: float) -> None:
+        """Put him there. What is written down is the same for everyone on the table top, however he came there."""
+        self.x, self.y, self.z = x, y, z or TABLE_TOP
 
     @property
     def gone(self) -> bool:
@@ -198,15 +215,33 @@ class Fighter(Copyable, omit_defaults=True):
             return can_attack(self.hand, self.profile.fkw, self.shot_debts)
         return bool(self.ready) if self.group is not None else bool(groups(self.outside, self.profile.fkw))
 
-    def count_pool(self) -> int:
-        """The dice of this phase by the values of the Start step (C-PHASE-04)."""
-        return pool(self.profile.dice, self.rescue_dice_last, self.hurt_at_start, self.prone_at_start)
+    def count_pool(self, base: int | None = None) -> int:
+        """The dice of this phase by the values of the Start step, from his melee dice or another base (C-PHASE-04)."""
+        dice = self.profile.dice if base is None else base
+        return pool(dice, self.rescue_dice_last, self.hurt_at_start, self.prone_at_start)
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who fights whom, and when it ends (section 22)."""
+    """Who fights whom, where, and when it ends (section 22); `board` names the table, if there is one."""
 
     title: str
     sides: dict[str, list[str]]
+    board: str | None = None
+    at: dict[str, tuple[float, float]] = {}
+    unsuspecting: list[str] = []
     phase_limit: Positive | None = None
     break_point: Positive | None = None
+
+    @property
+    def table(self) -> Table | None:
+        """The table that it is played on."""
+        if self.board is None:
+            return None
+        from affray.table.board import board  # boards are read only where one is played on
+
+        return board(self.board).table
+
+    def place(self, fighter: Fighter) -> None:
+        """Put a fighter where and as he stands at the start."""
+        fighter.stand(*self.at.get(fighter.id, (0.0, 0.0)), TABLE_TOP)
+        fighter.unsuspecting = fighter.id in self.unsuspecting

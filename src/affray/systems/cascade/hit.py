@@ -1,4 +1,4 @@
-"""A hit: damage or flight, special results, the damage throw and its wounds: C-HIT, C-SPECIAL, C-FLIGHT."""
+"""A hit: damage or flight, special results, the damage throw and its wounds: C-HIT, C-SPECIAL, C-FLIGHT, C-SHOT-18."""
 
 import functools
 from typing import Literal
@@ -6,7 +6,9 @@ from typing import Literal
 from affray.engine import UNSET, Game, Procedure, RuleId, UnsetType, cites
 
 from .choices import ADD_DAMAGE, HIT_USE, PENTE, REROLL
-from .damage import Partition, damage_dice, partitions, wounds
+from .choices_clash import EXI_SPLIT
+from .choices_table import DAMAGE, HIT_USE_ON_TABLE
+from .damage import Code, DamageDice, Partition, damage_dice, damage_numbers, parse_code, partitions, wounds
 from .ending import check_at_once
 from .events import (
     ArmourLoss,
@@ -14,6 +16,7 @@ from .events import (
     Disarmed,
     Fled,
     Flight,
+    Lethal,
     Out,
     Prone,
     Reroll,
@@ -22,16 +25,37 @@ from .events import (
 )
 from .faces import highest_first, without
 from .fighter import Fighter
+from .movement import break_away, flight_about, flight_open
+from .ranged import shot_damage
+from .reach import enemies_in_reach
 from .rules import RULES
-from .special import EXI_DICE, EXI_MULTIPLIER, PENTE_MULTIPLIER, SPECIALS, Name, special_result
+from .saving import lose_saved
+from .special import EXI_DICE, EXI_MULTIPLIER, PENTE_MULTIPLIER, SPECIALS, Name, exi_splits, special_result
 from .state import Battle, Hit
 
 EXI_RULES = ((), ("C-SPECIAL-07", "C-SPECIAL-08"))
 
 
 @RULES.stage(Hit, "hit_use")
-def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None]:
-    """Damage, or the hit is waived for the way out (C-HIT-02, C-FLIGHT-01, C-FLIGHT-04)."""
+def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
+    """Damage, or the hit is waived for the way out (C-HIT-02, C-FLIGHT-01)."""
+    return leave_battle(game, hit) if game.state.table is None else leave_reach(game, hit)
+
+
+def leave_reach(game: Game[Battle], hit: Hit) -> Procedure[None]:
+    """On the table he leaves melee reach, if there is a way out; his exchanges are over (C-FLIGHT-03, C-FLIGHT-05)."""
+    attacker = game.state.fighters[hit.attacker]
+    offered = None if flight_open(game.state, attacker) else (DAMAGE,)
+    chosen = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(game.state, attacker))
+    if chosen == DAMAGE:
+        hit.stage = "special"
+        return
+    break_away(game, attacker, chosen)
+    game.state.frames.pop()
+
+
+def leave_battle(game: Game[Battle], hit: Hit) -> Procedure[None]:
+    """Without a table he leaves the battle (C-FLIGHT-04)."""
     attacker = game.state.fighters[hit.attacker]
     answer = yield game.ask(HIT_USE, attacker.seat, ("damage", "flight"))
     if answer == "damage":
@@ -64,9 +88,15 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
         hit.falls = choice == "fall"
         hit.multiplier = 1 if hit.falls else PENTE_MULTIPLIER
     elif name == "exi":
-        # C-SPECIAL-07: with one enemy in reach all six extra dice are his.
-        shares = {hit.defender: EXI_DICE}
         hit.multiplier = EXI_MULTIPLIER
+        others = [one.id for one in enemies_in_reach(game.state, attacker) if one.id != hit.defender]
+        # C-SPECIAL-07: with one enemy in reach all six extra dice are his.
+        dice = (EXI_DICE,)
+        if others:
+            dice = yield game.ask(EXI_SPLIT, attacker.seat, exi_splits(1 + len(others)), (hit.defender, *others))
+            hit.share = dice[0]
+            hit.shares = tuple([(name, share) for name, share in zip(others, dice[1:], strict=True) if share])
+        shares = {hit.defender: dice[0], **dict(hit.shares)}
     hit.stage = "damage"
     effect = SPECIALS[name]
     # C-INIT-08: bonuses earned in one phase do not add up.
@@ -86,21 +116,23 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
 
 @RULES.stage(Hit, "damage")
 def damage(game: Game[Battle], hit: Hit) -> None:
-    """`n + E + U` dice, at most six; what is above is re-rolls (C-HIT-03 to C-HIT-07).
+    """`n + E + U` dice, at most six; what is above is re-rolls (C-HIT-03 to C-HIT-07, C-SHOT-18).
 
     They are thrown once, and a 1 is just a 1 (C-TEST-01, C-TEST-04).
     """
     attacker = game.state.fighters[hit.attacker]
-    code = attacker.code
-    number = damage_dice(code, hit.start, hit.waves)
+    code = damage_code_of(attacker, hit)
+    number = damage_dice_of(code, hit)
     (faces,) = game.throw((number.dice, code.sides))
-    attacker.used = highest_first(attacker.used + attacker.ready)
-    attacker.ready = ()
+    if hit.by == "melee":
+        # C-HIT-06: the dice that gave damage dice are used.
+        attacker.used = highest_first(attacker.used + attacker.ready)
+        attacker.ready = ()
     hit.dice = highest_first(faces)
     hit.rerolls = number.rerolls
     game.emit(
         DamageThrow(
-            rules=cites("C-HIT-03", "C-HIT-04", "C-HIT-05", *(["C-HIT-07"] if number.rerolls else [])),
+            rules=throw_rules(hit.by, number.rerolls > 0, hit.multiplier, hit.share is not None, len(hit.group)),
             attacker=hit.attacker,
             target=hit.defender,
             code=str(code),
@@ -115,6 +147,35 @@ def damage(game: Game[Battle], hit: Hit) -> None:
     hit.stage = "reroll" if hit.rerolls else "add_damage"
 
 
+def damage_code_of(attacker: Fighter, hit: Hit) -> Code:
+    """The higher of PTS and TS in melee (C-HIT-03), the code of the ranged weapon alone for a shot (C-SHOT-18)."""
+    ranged = attacker.profile.ranged
+    return parse_code(ranged.ts) if hit.by == "shot" and ranged is not None else attacker.code
+
+
+def damage_dice_of(code: Code, hit: Hit) -> DamageDice:
+    """How many damage dice this throw has; the n dice of the code go to the target of a hit alone (C-SPECIAL-07)."""
+    if hit.by == "shot":
+        return shot_damage(code, hit.group, hit.committed)
+    if hit.share is None:
+        return damage_dice(code, hit.start, hit.waves)
+    return damage_numbers(Code(0, code.sides) if hit.beside else code, hit.share, 0)
+
+
+@functools.cache
+def throw_rules(by: str, rerolls: bool, multiplier: int, divided: bool, group: int) -> tuple[RuleId, ...]:
+    """The rules behind the number of damage dice."""
+    rules = ["C-HIT-03", "C-HIT-04", "C-HIT-05"]
+    if by == "shot":
+        rules = ["C-SHOT-18", "C-HIT-04", *(["C-SHOT-19"] if group == 1 else [])]
+        rules += ["C-SHOT-22", "C-SHOT-23"] if multiplier > 1 else []
+    if divided:
+        rules.append("C-SPECIAL-07")
+    if rerolls:
+        rules.append("C-HIT-07")
+    return cites(*rules)
+
+
 @RULES.stage(Hit, "reroll")
 def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """One die at a time is thrown again and stands; he may stop early (C-HIT-08)."""
@@ -124,7 +185,7 @@ def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
     if face is None:
         hit.rerolls = 0
     else:
-        ((new,),) = game.throw((1, attacker.code.sides))
+        ((new,),) = game.throw((1, damage_code_of(attacker, hit).sides))
         hit.dice = highest_first((*without(hit.dice, (face,)), new))
         hit.rerolls -= 1
         game.emit(Reroll(rules=cites("C-HIT-08"), fighter=attacker.id, from_=face, to=new))
@@ -138,7 +199,22 @@ def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
     attacker, target = game.state.fighters[hit.attacker], game.state.fighters[hit.defender]
     protection = target.protection
     parts = yield game.ask(ADD_DAMAGE, attacker.seat, partitions(hit.dice), (hit.dice, protection, hit.multiplier))
+    before = target.marks
     suffer(game, target, parts, protection, hit.multiplier)
+    lethal = hit.lethal and target.marks > before and target.profile.size != "huge"
+    if hit.by == "melee":
+        special_wound(game, hit, target)
+    next_share(game, hit)
+    if lethal:
+        game.emit(Lethal(rules=cites("C-SHOT-24"), target=target.id))
+    if lethal or target.marks >= target.profile.health:
+        target.out = True
+        game.emit(Out(rules=cites("C-HEALTH-04"), fighter=target.id))
+        check_at_once(game)
+
+
+def special_wound(game: Game[Battle], hit: Hit, target: Fighter) -> None:
+    """What the special result does to the target beside the damage (C-SPECIAL-03 to C-SPECIAL-05)."""
     name = special_result(hit.start)
     if name is not None and SPECIALS[name].disarms and not target.disarmed:
         target.disarmed = True
@@ -146,11 +222,19 @@ def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
     if hit.falls:
         target.prone_until = game.state.phase + 1
         game.emit(Prone(rules=cites("C-SPECIAL-05", "C-SPECIAL-11"), fighter=target.id, until=target.prone_until))
-    game.state.frames.pop()
-    if target.marks >= target.profile.health:
-        target.out = True
-        game.emit(Out(rules=cites("C-HEALTH-04"), fighter=target.id))
-        check_at_once(game)
+        lose_saved(game, target, "C-SPECIAL-11")
+
+
+def next_share(game: Game[Battle], hit: Hit) -> None:
+    """Each enemy's share of an Exi is a damage throw of its own, in roster order (C-SPECIAL-07); then it is over."""
+    if not hit.shares:
+        game.state.frames.pop()
+        return
+    (hit.defender, hit.share), *others = hit.shares
+    hit.shares = tuple(others)
+    hit.beside = True
+    hit.dice = ()
+    hit.stage = "damage"
 
 
 def suffer(game: Game[Battle], target: Fighter, parts: Partition, protection: int, multiplier: int) -> None:

@@ -1,12 +1,17 @@
 """The combat phase: C-PHASE-01 to C-PHASE-11."""
 
 from affray.engine import Game, cites
+from affray.engine.chance import ScriptEnded
 
+from . import pairing
 from .ending import check_end_step
-from .events import Aware, ClashBegins, FirstSide, PhaseBegins, StandUp, WeaponUp
+from .events import Aware, FirstSide, PhaseBegins, StandUp, WeaponUp
 from .fighter import Fighter
+from .reach import engaged
 from .rules import RULES
-from .state import Battle, Clash, Phase
+from .saving import lose_saved
+from .shooting import may_shoot, stands_still
+from .state import Battle, Phase, Shot
 
 
 @RULES.stage(Phase, "first_side")
@@ -39,8 +44,14 @@ def start(game: Game[Battle], phase: Phase) -> None:
         fighter.shot_debts = 0
         fighter.moved = fighter.attacked = fighter.shot = fighter.dodged = fighter.hit_in_melee = False
         fresh_dice(fighter)
-    # C-PHASE-07: a duel without a table has neither Movement nor Shooting.
-    melee(game, phase)
+    phase.acted, phase.shot, phase.clashes = (), False, ()
+    if battle.table is None and battle.relations is None:
+        # C-PHASE-07: a duel without a table has neither Movement nor Shooting.
+        pairing.begin(game, phase)
+    elif battle.table is None:
+        phase.stage = "shooting"
+    else:
+        phase.stage, phase.turn, phase.passed = "movement", battle.first, ()
 
 
 def fresh_dice(fighter: Fighter) -> None:
@@ -48,20 +59,37 @@ def fresh_dice(fighter: Fighter) -> None:
     fighter.hurt_at_start = fighter.hurt
     fighter.prone_at_start = fighter.prone
     fighter.pool = fighter.unthrown = fighter.pool_set or fighter.count_pool()
-    fighter.pool_set = 0
     fighter.scored = fighter.loose = fighter.ready = fighter.outside = fighter.used = fighter.dead = ()
     fighter.frozen = False
     fighter.group = None
     fighter.unpaid = 0
 
 
+@RULES.stage(Phase, "shooting")
+def shooting(game: Game[Battle], phase: Phase) -> None:
+    """The shooters act one after another in INI order, each judged when his turn comes (C-PHASE-08, C-SHOT-01)."""
+    battle = game.state
+    if not phase.acted:
+        if stands_still(battle):
+            raise ScriptEnded
+        for fighter in battle.fighters.values():
+            if fighter.saved_dice and not fighter.gone and engaged(battle, fighter):
+                lose_saved(game, fighter, "C-TABLE-05")
+    waiting = [one.id for one in battle.fighters.values() if one.profile.ranged is not None]
+    for fighter in battle.in_ini_order(tuple(waiting)):
+        if fighter.id in phase.acted:
+            continue
+        phase.acted = (*phase.acted, fighter.id)
+        if may_shoot(battle, fighter):
+            battle.frames.append(Shot(stage="target", shooter=fighter.id))
+            return
+    pairing.begin(game, phase)
+
+
 @RULES.stage(Phase, "melee")
 def melee(game: Game[Battle], phase: Phase) -> None:
-    """The opponents of a duel are always engaged with each other: one clash (C-PHASE-07, C-PHASE-09)."""
-    members = tuple(fighter.id for fighter in game.state.fighters.values() if not fighter.gone)
-    phase.stage = "end"
-    game.emit(ClashBegins(rules=cites("C-PHASE-07", "C-PHASE-09"), members=members))
-    game.state.frames.append(Clash(stage="throw", members=members))
+    """The Melee step of a situation that begins there (C-PHASE-09)."""
+    pairing.begin(game, phase)
 
 
 @RULES.stage(Phase, "end")
@@ -77,13 +105,19 @@ def end(game: Game[Battle], phase: Phase) -> None:
         if fighter.disarmed and not (fighter.attacked or fighter.hit_in_melee or fighter.dodged or fighter.prone):
             fighter.disarmed = False
             game.emit(WeaponUp(rules=cites("C-PHASE-10", "C-SPECIAL-10"), fighter=fighter.id))
-    # C-PHASE-10(c): with or without an attack, the engaged become aware, and in a duel both are engaged.
+    # C-PHASE-10(c): a shot or an attack wakes everybody, otherwise an enemy within reach does.
+    noise = phase.shot or any(one.attacked for one in battle.fighters.values())
     for fighter in present:
-        if fighter.unsuspecting:
+        if fighter.unsuspecting and (noise or engaged(battle, fighter)):
             fighter.unsuspecting = False
             game.emit(Aware(rules=cites("C-PHASE-10"), fighter=fighter.id))
     if check_end_step(game):
         return
+    for fighter in present:
+        fighter.pool_set = 0
+        if not fighter.dodged:
+            # C-TABLE-09: without a Movement step it ends with the phase in which there would have been one.
+            fighter.slowed = False
     battle.phase += 1
     battle.first = battle.other_side(battle.first)
     phase.stage = "start"

@@ -74,7 +74,7 @@ def _initiative(battle: Battle, seat: Seat, words: list[str]) -> Refusal:
 
 def _counter(battle: Battle, seat: Seat) -> Refusal:
     exchange = _exchange(battle)
-    if exchange is None or battle.fighters[exchange.defender].seat != seat:
+    if exchange is None or not exchange.defender or battle.fighters[exchange.defender].seat != seat:
         return _cited("C-COUNTER-01", "only the defender counters, when an exchange has ended without a hit")
     if battle.fighters[exchange.defender].barred:
         return _cited("C-COUNTER-02", "he is prone, unsuspecting, has dodged or has unpaid debt")
@@ -90,8 +90,10 @@ def _wave(battle: Battle) -> Refusal:
 
 def _parry(battle: Battle, seat: Seat, text: str) -> Refusal:
     exchange = _exchange(battle)
-    if exchange is None or not exchange.waves or battle.fighters[exchange.defender].seat != seat:
+    if exchange is None or not exchange.waves or not exchange.defender:
         return _cited("C-DEF-01", "no wave is to be answered now")
+    if battle.fighters[exchange.defender].seat != seat:
+        return _cited("C-DEF-01", f"the wave is answered by {exchange.defender} now")
     defender = battle.fighters[exchange.defender]
     about = (exchange.attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
     try:

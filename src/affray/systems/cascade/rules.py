@@ -63,6 +63,8 @@ class Cascade(System[Battle]):
             for side, names in scenario.sides.items()
             for name in names
         }
+        for fighter in fighters.values():
+            scenario.place(fighter)
         sides = tuple([Side(side) for side in scenario.sides])
         return Battle(
             seats=seats_of(fighters),
@@ -72,6 +74,7 @@ class Cascade(System[Battle]):
             first=sides[0],
             phase_limit=scenario.phase_limit,
             break_point=scenario.break_point,
+            table=scenario.table,
         )
 
     def copy(self, state: Battle) -> Battle:
@@ -106,12 +109,14 @@ class Cascade(System[Battle]):
         return refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """`{"ask": NAME, "with": {...}}`: one of the pure questions, or one about chances."""
-        arguments = question.get("with", {})
+        """`{"ask": NAME, "with": {...}}`: a pure question, one about chances, or one about the table."""
+        from .questions import QUESTIONS, answer  # they know the procedures of the rules, which know this module
+
+        name, arguments = str(question.get("ask")), question.get("with", {})
         if not isinstance(arguments, Mapping):
             raise BadQuestion("`with` names what the question is about, for example {group: [14, 14]}")
         try:
-            return answered(str(question.get("ask")), arguments)
+            return answer(view, seat, name, arguments) if name in QUESTIONS else answered(name, arguments)
         except ValueError as problem:
             raise BadQuestion(str(problem)) from None
 

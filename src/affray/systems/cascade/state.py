@@ -2,23 +2,38 @@
 
 from typing import Literal
 
+import msgspec
+
 from affray.engine import Frame, RuleId, Seat, Side, State
+from affray.table.terrain import Table
 
 from .attack import attack_values
-from .faces import Faces, highest_first
+from .faces import Faces, highest_first, without
 from .fighter import Fighter
 
 ExchangeKind = Literal["first", "counter", "follow_up"]
+HitBy = Literal["melee", "shot"]
 
 
 class Phase(Frame, tag="phase"):
-    """The phase that is running (C-PHASE-01)."""
+    """The phase that is running (C-PHASE-01).
+
+    `turn` is the side that chooses next and `passed` those that choose no more in this step; `acted` are the shooters
+    who had their turn, `shot` says whether a shot was made, and `clashes` are those formed, in order.
+    """
+
+    turn: Side = Side("")
+    passed: tuple[Side, ...] = ()
+    acted: tuple[str, ...] = ()
+    shot: bool = False
+    clashes: tuple[tuple[str, ...], ...] = ()
 
 
 class Clash(Frame, tag="clash"):
     """Opponents who throw together: `throws` made so far, and after the freeze whose initiative it was.
 
-    `ended_by` is the rule that will have ended it.
+    `offers` are the pack members who may still be offered a follow-up, in INI order (C-CLASH-06). `ended_by` is the
+    rule that will have ended it.
     """
 
     members: tuple[str, ...]
@@ -26,6 +41,7 @@ class Clash(Frame, tag="clash"):
     took: tuple[str, ...] = ()
     attacker: str = ""
     paying: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
     ended_by: RuleId = RuleId("C-COUNTER-06")
 
 
@@ -33,24 +49,40 @@ class Exchange(Frame, tag="exchange"):
     """One attacker's waves against a defender, and the parries that answer them.
 
     `start` are the dice of his group that were ready at its start: they decide equals, runs and values (C-ATK-04).
+    A pivot's waves are aimed at members of the `pack`: `aims` are the dice of the last wave for each who answers, in
+    INI order, `defender` the one whose turn it is, and `took` those who took the hit (C-CLASH-04).
     """
 
     attacker: str
-    defender: str
+    defender: str = ""
     kind: ExchangeKind = "first"
     start: Faces = ()
     waves: tuple[Faces, ...] = ()
+    pack: tuple[str, ...] = ()
+    aims: tuple[tuple[str, Faces], ...] = ()
+    took: tuple[str, ...] = ()
 
     @property
     def attacks(self) -> Faces:
-        """The attacks of the last wave: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
+        """The attacks of the last wave at the defender."""
+        if self.aims:
+            return self.values(next(dice for name, dice in self.aims if name == self.defender))
+        return self.values(self.waves[-1])
+
+    def values(self, wave: Faces) -> Faces:
+        """What these dice attack with: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
         start = self.start
         values = attack_values(start)
-        return highest_first([values[start.index(face)] for face in self.waves[-1]])
+        return highest_first([values[start.index(face)] for face in wave])
 
 
 class Hit(Frame, tag="hit"):
-    """A hit that is worked out: the damage dice thrown so far, the re-rolls left, the multiplier."""
+    """A hit that is worked out: the damage dice thrown so far, the re-rolls left, the multiplier.
+
+    In melee `start` and `waves` are those of the exchange; of an Exi that is divided `share` are the extra dice of this
+    damage throw, `beside` the target or at him, and `shares` those of the throws to come (C-SPECIAL-07). Of a shot
+    `group` are the dice left after striking and `committed` those of its total; `lethal` is C-SHOT-24.
+    """
 
     attacker: str
     defender: str
@@ -60,9 +92,55 @@ class Hit(Frame, tag="hit"):
     multiplier: int = 1
     dice: Faces = ()
     rerolls: int = 0
+    by: HitBy = "melee"
+    group: Faces = ()
+    committed: Faces = ()
+    lethal: bool = False
+    share: int | None = None
+    beside: bool = False
+    shares: tuple[tuple[str, int], ...] = ()
 
 
-class Battle(State[Phase | Clash | Exchange | Hit]):
+class Shot(Frame, tag="shot"):
+    """A shooter's action: his target, the throws made, and, once he shoots, the dice of the shot and M.
+
+    `group` is as declared (C-SHOT-10), `struck` are the dice taken from it (C-SHOT-11), `committed` those of the total.
+    `saving` says that his cascade was played to its end and no shot is made (C-SHOT-06).
+    """
+
+    shooter: str
+    target: str = ""
+    throws: int = 0
+    saving: bool = False
+    group: Faces = ()
+    struck: Faces = ()
+    committed: Faces = ()
+    minimum: int = 0
+
+    @property
+    def total(self) -> int:
+        """The shot total S (C-SHOT-13)."""
+        return sum(self.committed)
+
+    @property
+    def left(self) -> Faces:
+        """What remains of the group after striking, even with a gap (C-SHOT-12)."""
+        return without(self.group, self.struck)
+
+
+class Relation(msgspec.Struct, frozen=True, gc=False):
+    """What a situation without a table states instead of it: `one` as shooter, `other` as target, or their contact."""
+
+    one: str
+    other: str
+    distance: float = 0
+    hidden: int = 0
+    height: float = 0
+    cover_place: bool = False
+    contact: bool = False
+
+
+class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
     """Everything about a battle that is not under way."""
 
     fighters: dict[str, Fighter]
@@ -71,6 +149,8 @@ class Battle(State[Phase | Clash | Exchange | Hit]):
     phase: int = 1
     phase_limit: int | None = None
     break_point: int | None = None
+    table: Table | None = None
+    relations: tuple[Relation, ...] | None = None
 
     @property
     def clash(self) -> Clash:

@@ -1,13 +1,15 @@
-"""Advice for Cascade duels: what gets through now, and what it costs, by the pure functions of the rules."""
+"""Advice for Cascade: what gets through now, and what it costs, by the odds and the pure functions of the rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from affray.engine import Decision, View
+from affray.systems.cascade.state import Battle, Shot
 
-from . import exchanges, throws, wounds
-from .duel import Duel, duel_of
+from . import clashes, exchanges, moves, shots, throws, wounds
+from .battle import Duel, battle_of, duel_of
 
-__all__ = ["ADVICE", "advise"]
+__all__ = ["ADVICE", "SHOTS", "STEPS", "advise"]
 
 ADVICE: dict[str, Callable[[Duel], object]] = {
     "initiative": throws.initiative,
@@ -17,18 +19,53 @@ ADVICE: dict[str, Callable[[Duel], object]] = {
     "wave": exchanges.wave,
     "defend": exchanges.defend,
     "counter": exchanges.counter,
+    "follow_up": exchanges.follow_up,
     "pente": wounds.pente,
     "reroll": wounds.reroll,
     "add_damage": wounds.add_damage,
 }
-"""What is best for the kinds of choices of section 20; the others are left to their defaults (a hit is for damage)."""
+"""What is best in a melee or after a hit, by the kinds of section 20; the others are left to their defaults."""
+
+SHOTS: dict[str, Callable[[Battle, Sequence[Any]], object]] = {
+    "target": shots.target,
+    "shot_step": shots.shot_step,
+    "shot_end": shots.shot_end,
+    "pay": shots.pay,
+    "save": shots.save,
+    "shot_group": shots.shot_group,
+    "strike": shots.strike,
+    "commit": shots.commit,
+    "dodge": shots.dodge,
+}
+"""The same for a shot."""
+
+STEPS: dict[str, Callable[[Battle, Sequence[Any]], object]] = {
+    "pair": clashes.pair,
+    "join": clashes.join,
+    "hit_target": clashes.hit_target,
+}
+"""The same for forming clashes."""
 
 
 def advise(view: View, decision: Decision) -> str | None:
     """The choice that looks best now."""
-    advice = ADVICE.get(decision.kind.name)
-    duel = duel_of(view, decision) if advice else None
-    if advice is None or duel is None:
+    battle = battle_of(view)
+    value = _advice(battle, decision)
+    if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
         return None
-    value = advice(duel)
-    return decision.option(value) if value in duel.offered else None
+    return decision.option(value)
+
+
+NO_ADVICE = object()
+
+
+def _advice(battle: Battle, decision: Decision) -> object:
+    kind = decision.kind.name
+    if kind == "move":
+        return moves.move(battle, decision.about)
+    if kind in STEPS:
+        return STEPS[kind](battle, decision.values)
+    if isinstance(battle.frames[-1], Shot):
+        return SHOTS[kind](battle, decision.values) if kind in SHOTS else NO_ADVICE
+    duel = duel_of(battle, decision) if kind in ADVICE else None
+    return NO_ADVICE if duel is None else ADVICE[kind](duel)

@@ -1,5 +1,6 @@
 """After the freeze: debts, groups, waves, parries and counters."""
 
+from affray.systems.cascade.aiming import Aim
 from affray.systems.cascade.attack import waves
 from affray.systems.cascade.choices import TAKE_HIT
 from affray.systems.cascade.debt import live_after
@@ -8,12 +9,14 @@ from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.groups import groups
 from affray.systems.cascade.state import Clash, Exchange
 
-from .duel import Duel
+from .battle import Duel
 from .hits import blow
 from .plans import RESCUE_PRICE, Plan, attacks, best_plan, lives
 
 COUNTER_HOPE = 0.5
 """How much of the value of a counter counts while it is still to come."""
+PARRIED_SHARE = 0.05
+"""How much of the value of a wave is left when it can be parried."""
 
 
 def pay(duel: Duel) -> Faces:
@@ -25,9 +28,11 @@ def pay(duel: Duel) -> Faces:
         live = live_after(hand, paid)[0]
         if attacking:
             return _value(_own_plan(duel, live)), -sum(paid)
-        starts = groups(duel.foe.outside, duel.foe.profile.fkw)
-        threat = best_plan(starts, blow(duel.foe, duel.me), (live,), duel.me.profile.fkw)
-        return -_value(threat), -sum(paid)
+        threats = [
+            best_plan(groups(foe.outside, foe.profile.fkw), blow(foe, duel.me), (live,), duel.me.profile.fkw)
+            for foe in duel.foes
+        ]
+        return -max(map(_value, threats)), -sum(paid)
 
     payments: list[Faces] = list(duel.offered)
     return max(payments, key=rank)
@@ -39,8 +44,37 @@ def group(duel: Duel) -> Faces | None:
     return found.group if found else None
 
 
-def wave(duel: Duel) -> Faces | None:
-    """The best first wave; as a second one whatever gets through, else all that is left."""
+def wave(duel: Duel) -> object:
+    """The best first wave; as a second one whatever gets through, else all that is left. A pivot sends all at one."""
+    assert isinstance(duel.frame, Exchange)
+    if duel.frame.pack:
+        return aimed_wave(duel)
+    return _wave_at(duel)
+
+
+def aimed_wave(duel: Duel) -> Aim | None:
+    """The wave at the one of the pack against whom it is worth most."""
+    assert isinstance(duel.frame, Exchange)
+    best: tuple[float, Aim] | None = None
+    for foe in duel.foes:
+        faces = _wave_at(duel._replace(foe=foe))
+        if faces:
+            worth = _worth_at(duel._replace(foe=foe), faces)
+            if best is None or worth > best[0]:
+                best = worth, tuple([(face, foe.id) for face in faces])
+    return best[1] if best else None
+
+
+def _worth_at(duel: Duel, faces: Faces) -> float:
+    """What a wave takes of one of the pack if it gets through; little if he can parry it."""
+    assert isinstance(duel.frame, Exchange)
+    exchange = duel.frame
+    share = blow(duel.me, duel.foe).share(exchange.start, (*exchange.waves, faces))
+    parried = any(any_parry(attacks(exchange.start, faces), live) for live in lives(duel.foe))
+    return share * (PARRIED_SHARE if parried else 1.0)
+
+
+def _wave_at(duel: Duel) -> Faces | None:
     assert isinstance(duel.frame, Exchange)
     strike, against = blow(duel.me, duel.foe), lives(duel.foe)
     start, sent, ready = duel.frame.start, duel.frame.waves, duel.me.ready
@@ -79,13 +113,23 @@ def counter(duel: Duel) -> str:
     return "counter" if _value(found) > 0 else "pass"
 
 
+def follow_up(duel: Duel) -> str:
+    """Follow up when something gets through."""
+    me = duel.me
+    starts = [me.ready] if me.group is not None else groups(me.outside, me.profile.fkw)
+    found = best_plan(starts, blow(me, duel.foe), (duel.foe.all_ready,), duel.foe.profile.fkw)
+    return "follow_up" if _value(found) > 0 else "pass"
+
+
 def _value(found: Plan | None) -> float:
     return found.value if found else 0.0
 
 
 def _own_plan(duel: Duel, live: Faces) -> Plan | None:
+    """The best plan with these dice, against whichever opponent it is worth most."""
     starts = groups(live, duel.me.profile.fkw)
-    return best_plan(starts, blow(duel.me, duel.foe), lives(duel.foe), duel.foe.profile.fkw)
+    plans = [best_plan(starts, blow(duel.me, foe), lives(foe), foe.profile.fkw) for foe in duel.foes]
+    return max([plan for plan in plans if plan is not None], key=_value, default=None)
 
 
 def _counter_plan(duel: Duel, ready: Faces, against: Faces) -> Plan | None:

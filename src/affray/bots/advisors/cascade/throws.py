@@ -3,19 +3,19 @@
 from affray.systems.cascade.debt import kbs_score
 from affray.systems.cascade.faces import Faces, highest_first
 
-from .duel import Duel
+from .battle import Duel
 from .plans import attack_before_freeze
 
 
 def initiative(duel: Duel) -> str:
-    """Take it when it brings something, or when it keeps him from something: to wait gives him time too."""
-    own = attack_before_freeze(duel.me, duel.foe)
-    if own is None:
+    """Take it when it brings something, or when it keeps one of them from something: to wait gives them time too."""
+    plans = [attack_before_freeze(duel.me, foe) for foe in duel.foes]
+    if all(plan is None for plan in plans):
         return "hold"
-    if own.value > 0:
+    if any(plan is not None and plan.value > 0 for plan in plans):
         return "take"
-    other = attack_before_freeze(duel.foe, duel.me)
-    return "take" if other is not None and other.value > 0 else "hold"
+    threats = [attack_before_freeze(foe, duel.me) for foe in duel.foes]
+    return "take" if any(threat is not None and threat.value > 0 for threat in threats) else "hold"
 
 
 def score(duel: Duel) -> Faces:

@@ -2,10 +2,11 @@
 
 from affray.systems.cascade.damage import best_marks, damage_dice, default_partition
 from affray.systems.cascade.faces import Faces, highest_first, without
+from affray.systems.cascade.hit import damage_code_of
 from affray.systems.cascade.special import PENTE_MULTIPLIER
 from affray.systems.cascade.state import Hit
 
-from .duel import Duel
+from .battle import Duel
 from .hits import blow
 
 FALL = 0.35
@@ -24,7 +25,7 @@ def pente(duel: Duel) -> str:
 def reroll(duel: Duel) -> int | None:
     """The die whose re-roll can be expected to bring most; none if it would rather lose."""
     assert isinstance(duel.frame, Hit)
-    dice, sides, multiplier = duel.frame.dice, duel.me.code.sides, duel.frame.multiplier
+    dice, sides, multiplier = duel.frame.dice, damage_code_of(duel.me, duel.frame).sides, duel.frame.multiplier
     protection = duel.foe.protection
 
     def expected(face: int) -> float:

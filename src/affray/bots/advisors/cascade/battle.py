@@ -1,0 +1,81 @@
+"""A battle as one seat sees it, and who is asked what in it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Decision, View
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
+from affray.table.terrain import Table
+
+_TABLES: dict[bytes, Table] = {}
+"""Tables seen lately, so that what was worked out about one is not lost from one look to the next."""
+_MOST_TABLES = 16
+
+
+def battle_of(view: View) -> Battle:
+    """The battle that a view shows."""
+    data: dict[str, Any] = view.state
+    table = data.get("table")
+    if table is None:
+        return msgspec.convert(data, Battle)
+    battle = msgspec.convert({**data, "table": None}, Battle)
+    key = msgspec.json.encode(table)
+    if key not in _TABLES:
+        if len(_TABLES) >= _MOST_TABLES:
+            _TABLES.clear()
+        _TABLES[key] = msgspec.convert(table, Table)
+    battle.table = _TABLES[key]
+    return battle
+
+
+class Duel(NamedTuple):
+    """The fighter who is asked, the opponent he has most to do with, all opponents, what is under way, the choices."""
+
+    me: Fighter
+    foe: Fighter
+    foes: tuple[Fighter, ...]
+    frame: Clash | Exchange | Hit
+    offered: Sequence[Any]
+
+
+def asked_in(battle: Battle, decision: Decision) -> Fighter | None:
+    """The fighter whom a decision of a melee or a hit is about."""
+    frame, kind = battle.frames[-1], decision.kind.name
+    if kind == "initiative":
+        return battle.fighters[decision.about]
+    if kind == "score":
+        return battle.fighters[decision.about[0]]
+    if isinstance(frame, Clash):
+        return battle.fighters[frame.paying[0]] if frame.paying else None
+    if isinstance(frame, Exchange):
+        return battle.fighters[frame.defender if kind in ("defend", "counter") else frame.attacker]
+    return battle.fighters[frame.attacker] if isinstance(frame, Hit) else None
+
+
+def opponents(battle: Battle, me: Fighter) -> tuple[Fighter, ...]:
+    """His enemies in what is under way, in roster order."""
+    frame = battle.frames[-1]
+    names: tuple[str, ...] = ()
+    if isinstance(frame, Clash):
+        names = frame.members
+    elif isinstance(frame, Exchange):
+        names = frame.pack if frame.attacker == me.id and frame.pack else (frame.attacker, frame.defender)
+    elif isinstance(frame, Hit):
+        names = (frame.defender,)
+    found = [battle.fighters[name] for name in names if name]
+    return tuple([one for one in found if one.side != me.side and not one.gone])
+
+
+def duel_of(battle: Battle, decision: Decision) -> Duel | None:
+    """The melee in which this is asked, None where it is about something else."""
+    frame = battle.frames[-1] if battle.frames else None
+    if isinstance(frame, Phase | Shot) or frame is None:
+        return None
+    me = asked_in(battle, decision)
+    foes = opponents(battle, me) if me is not None else ()
+    if me is None or not foes:
+        return None
+    return Duel(me, foes[0], foes, frame, decision.values)

@@ -1,0 +1,39 @@
+"""Forming clashes: who takes on whom, and who lends a hand."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.state import Battle
+
+from .hits import blow
+
+DICE = 3
+"""Damage dice of a usual hit."""
+
+
+def strength(me: Fighter, foe: Fighter) -> float:
+    """How well one stands against another: what his hits take, and how many dice he has to land them with."""
+    return me.profile.dice * blow(me, foe).expected(DICE, 1)
+
+
+def pair(battle: Battle, offered: Sequence[Any]) -> object:
+    """The pair that stands best for him."""
+    return max(offered, key=lambda chosen: _edge(battle, chosen))
+
+
+def _edge(battle: Battle, chosen: tuple[str, str]) -> float:
+    me, foe = battle.fighters[chosen[0]], battle.fighters[chosen[1]]
+    return strength(me, foe) - strength(foe, me)
+
+
+def join(battle: Battle, offered: Sequence[Any]) -> object:
+    """Whoever can lends a hand: many dice against few."""
+    joins = [chosen for chosen in offered if chosen is not None]
+    return max(joins, key=lambda chosen: _edge(battle, chosen), default=None)
+
+
+def hit_target(battle: Battle, offered: Sequence[Any]) -> object:
+    """The one of whom a hit takes most."""
+    attacker = battle.fighters[battle.frames[-1].attacker]  # type: ignore[union-attr]
+    return max(offered, key=lambda name: blow(attacker, battle.fighters[name]).expected(DICE, 1))

@@ -1,0 +1,104 @@
+"""Moving: fighters close in on the enemy who is easiest to get at, archers keep their distance and their sight."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from affray.systems.cascade.choices_table import PASS, MoveAbout, Mover, kept
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.paths import Body, Way
+from affray.systems.cascade.reach import REACH, distance, engaged
+from affray.systems.cascade.sight import in_sight
+from affray.systems.cascade.state import Battle
+
+TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
+"""How far a way may lead off the straight line to where he wants to get, in radians."""
+SHARES = (1.0, 0.5)
+AFRAID = 2.0
+"""An archer gives way to an enemy who could reach him with so much to spare."""
+
+
+def move(battle: Battle, about: MoveAbout) -> object:
+    """The first fighter with somewhere to go; then the side is done."""
+    for mover in about.movers:
+        fighter = battle.fighters[mover.body.id]
+        chosen = _archer(battle, about, mover, fighter) if fighter.profile.ranged else _fighter(about, mover)
+        if chosen is not None:
+            return fighter.id, kept([chosen])
+    return PASS
+
+
+def _fighter(about: MoveAbout, mover: Mover) -> tuple[float, float] | None:
+    """Towards the nearest enemy."""
+    foes = sorted(about.foes(mover), key=lambda foe: _gap(mover.body, foe))
+    for foe in foes[:2]:
+        found = _towards(about, mover, foe, mover.most)
+        if found is not None:
+            return found
+    return None
+
+
+def _archer(battle: Battle, about: MoveAbout, mover: Mover, fighter: Fighter) -> tuple[float, float] | None:
+    """Away from whoever comes too near; stay where there is something to shoot at; else go and look for it."""
+    foes = about.foes(mover)
+    threats = [foe for foe in foes if _threat(battle, foe, mover.body)]
+    if threats:
+        return _away(about, mover, threats)
+    ranged = fighter.profile.ranged
+    assert ranged is not None
+    enemies = [battle.fighters[foe.id] for foe in foes]
+    if any(distance(battle, fighter, one) <= ranged.range and in_sight(battle, fighter, one) for one in enemies):
+        return None
+    nearest = min(foes, key=lambda foe: _gap(mover.body, foe), default=None)
+    return None if nearest is None else _towards(about, mover, nearest, mover.walk)
+
+
+def _threat(battle: Battle, foe: Body, body: Body) -> bool:
+    """Whether a fighter of the other side could be upon him in the next phase."""
+    enemy = battle.fighters[foe.id]
+    if enemy.profile.ranged or enemy.prone or enemy.unsuspecting or engaged(battle, enemy):
+        return False
+    return _gap(foe, body) <= enemy.profile.sprint + REACH + AFRAID
+
+
+def _gap(a: Body, b: Body) -> float:
+    return math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius
+
+
+def _towards(about: MoveAbout, mover: Mover, foe: Body, far: float) -> tuple[float, float] | None:
+    """As near to an enemy as one move leads, by a straight line not too far off the direct one."""
+    body = mover.body
+    angle = math.atan2(foe.y - body.y, foe.x - body.x)
+    best: tuple[float, tuple[float, float]] | None = None
+    now = math.hypot(foe.x - body.x, foe.y - body.y)
+    for place, way in _ways(about, mover, angle, min(far, max(0.0, _gap(body, foe)))):
+        left = math.hypot(foe.x - way.x, foe.y - way.y)
+        if left < now - 0.25 and (best is None or left < best[0] - 0.01):
+            best = left, place
+    return best[1] if best else None
+
+
+def _away(about: MoveAbout, mover: Mover, threats: Sequence[Body]) -> tuple[float, float] | None:
+    """As far from the nearest threat as one move leads."""
+    body = mover.body
+    nearest = min(threats, key=lambda foe: _gap(foe, body))
+    angle = math.atan2(body.y - nearest.y, body.x - nearest.x)
+    best: tuple[float, tuple[float, float]] | None = None
+    now = _gap(body, nearest)
+    for place, way in _ways(about, mover, angle, mover.most):
+        apart = min(math.hypot(foe.x - way.x, foe.y - way.y) for foe in threats)
+        if apart > now + 0.5 and (best is None or apart > best[0] + 0.01):
+            best = apart, place
+    return best[1] if best else None
+
+
+def _ways(about: MoveAbout, mover: Mover, angle: float, far: float) -> Iterator[tuple[tuple[float, float], Way]]:
+    """Straight moves that can be made, those nearest to a direction first."""
+    body = mover.body
+    for turn in TURNS:
+        for share in SHARES:
+            x, y = body.x + math.cos(angle + turn) * far * share, body.y + math.sin(angle + turn) * far * share
+            place = round(x, 3), round(y, 3)
+            way = about.walk(mover, [place])
+            if way.why is None:
+                yield place, way
+                break

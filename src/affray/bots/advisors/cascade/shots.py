@@ -1,0 +1,148 @@
+"""Shooting and dodging, by the odds of a shot."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.odds.cascade.aim import best_of, code_of, target_of
+from affray.odds.cascade.shots import ShotPlan, best_shot, hit_chance, plan_group, plan_struck, still_hits
+from affray.systems.cascade.choices_shooting import SAVE_DICE, SHOOT
+from affray.systems.cascade.debt import default_score, kbs_score, live_after, score_sets
+from affray.systems.cascade.dodging import skill_dice
+from affray.systems.cascade.faces import Faces, contains, highest_first, without
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.ranged import shot_groups
+from affray.systems.cascade.shooting import ranged_of
+from affray.systems.cascade.state import Battle, Shot
+
+from .hits import marks_distribution
+
+SURE = 0.7
+"""A shot that hits with this chance is not put off."""
+TYPICAL = 30
+"""What a shot comes to when the cascade went well, for choosing among targets."""
+BUSY = 0.12
+"""How much of his health a fighter must fear to lose before he lets a dodge interrupt him (C-DODGE-07)."""
+
+
+def _shot(battle: Battle) -> tuple[Shot, Fighter, Fighter]:
+    shot = battle.frames[-1]
+    assert isinstance(shot, Shot)
+    return shot, battle.fighters[shot.shooter], battle.fighters[shot.target or shot.shooter]
+
+
+def _left(fighter: Fighter) -> int:
+    return max(1, fighter.profile.health - fighter.marks)
+
+
+def target(battle: Battle, offered: Sequence[Any]) -> str | None:
+    """The enemy of whom a good shot takes most."""
+    _, shooter, _ = _shot(battle)
+    names = [name for name in offered if name is not None]
+
+    def worth(name: str) -> float:
+        aim = battle.fighters[name]
+        code = code_of(shooter)
+        found = target_of(battle, shooter, aim)
+        dice = code.n + 2
+        marks = marks_distribution(dice, code.sides, aim.protection, 1, _left(aim))
+        share = sum(number * chance for number, chance in enumerate(marks)) / _left(aim)
+        return share * float(hit_chance(TYPICAL, found))
+
+    return max(names, key=worth, default=None)
+
+
+def _plan(battle: Battle) -> ShotPlan | None:
+    _, shooter, aim = _shot(battle)
+    ranged, met = ranged_of(shooter), target_of(battle, shooter, aim)
+    return best_shot(shooter.hand, ranged.fkw, code_of(shooter), met, shooter.speed, shooter.shot_debts)
+
+
+def shot_step(battle: Battle, offered: Sequence[Any]) -> object:
+    """Shoot when it is likely enough or few dice are left; else keep what the best shot is made of."""
+    _, shooter, _ = _shot(battle)
+    plan = _plan(battle) if SHOOT in offered else None
+    if plan is not None and (float(plan.hit) >= SURE or len(shooter.loose) <= 1):
+        return SHOOT
+    thrown = highest_first(shooter.loose)
+    if plan is not None:
+        wanted = kept(thrown, plan.group)
+        if wanted in score_sets(thrown):
+            return wanted
+    best = kbs_score(highest_first(shooter.scored), thrown)
+    return best if best in offered else default_score(thrown)
+
+
+def kept(thrown: Faces, group: Faces) -> Faces:
+    """The dice just thrown that belong to a group, and the ones."""
+    wanted: list[int] = []
+    left = list(group)
+    for die in thrown:
+        if die in left:
+            left.remove(die)
+            wanted.append(die)
+        elif die == 1:
+            wanted.append(die)
+    return highest_first(wanted)
+
+
+def shot_end(_battle: Battle, offered: Sequence[Any]) -> str:
+    """Shoot where he can."""
+    return SHOOT if SHOOT in offered else SAVE_DICE
+
+
+def pay(battle: Battle, offered: Sequence[Any]) -> Faces:
+    """What leaves the best shot; for saving the lowest dice."""
+    shot, shooter, aim = _shot(battle)
+    payments: list[Faces] = list(offered)
+    if shot.saving:
+        return min(payments, key=sum)
+    met, fkw, speed = target_of(battle, shooter, aim), ranged_of(shooter).fkw, shooter.speed
+
+    def worth(paid: Faces) -> tuple[Any, ...]:
+        live = live_after(shooter.hand, paid)[0]
+        plan = best_of([plan_group(group, code_of(shooter), speed, met) for group in shot_groups(live, fkw, speed)])
+        return plan.marks, plan.hit, -sum(paid)
+
+    return max(payments, key=worth)
+
+
+def save(battle: Battle, offered: Sequence[Any]) -> Faces:
+    """The best set among the live dice."""
+    _, shooter, _ = _shot(battle)
+    live = shooter.outside
+    best = kbs_score((), live)
+    return best if best in offered and contains(live, best) else live
+
+
+def shot_group(battle: Battle, offered: Sequence[Any]) -> Faces:
+    """The group of the best shot."""
+    _, shooter, aim = _shot(battle)
+    met = target_of(battle, shooter, aim)
+    return best_of([plan_group(group, code_of(shooter), shooter.speed, met) for group in offered]).group
+
+
+def strike(battle: Battle, offered: Sequence[Any]) -> Faces:
+    """What can be spared best."""
+    shot, shooter, aim = _shot(battle)
+    met, code = target_of(battle, shooter, aim), code_of(shooter)
+    return best_of([plan for struck in offered for plan in plan_struck(shot.group, struck, code, met)]).struck
+
+
+def commit(battle: Battle, offered: Sequence[Any]) -> Faces:
+    """The dice with which the shot is worth most."""
+    shot, shooter, aim = _shot(battle)
+    plan = best_of(plan_struck(shot.group, shot.struck, code_of(shooter), target_of(battle, shooter, aim)))
+    return plan.committed if plan.committed in offered else without(shot.group, shot.struck)
+
+
+def dodge(battle: Battle, offered: Sequence[Any]) -> str | None:
+    """The likeliest way out, unless the shot is not worth the interruption."""
+    shot, shooter, aim = _shot(battle)
+    margin = shot.total - shot.minimum
+    best = min([kind for kind in offered if kind], key=lambda kind: still_hits(margin, skill_dice(aim, kind)))
+    spared = 1 - float(still_hits(margin, skill_dice(aim, best)))
+    code = code_of(shooter)
+    marks = marks_distribution(min(6, code.n + 2), code.sides, aim.protection, 1, _left(aim))
+    share = sum(number * chance for number, chance in enumerate(marks)) / _left(aim)
+    idle = aim.dodged or aim.shot or not aim.profile.ranged
+    return best if spared * share > (0.0 if idle else BUSY) else None
