@@ -294,6 +294,7 @@ def check_undo(make: Make) -> None:
     for match, rng in itertools.chain(moments(make), lively(make)):
         before, dice = position(match), future(match)
         decision = rng.choice(match.decisions)
+        slot = match.decisions.index(decision)
         others = {asked.id for asked in match.decisions} - {decision.id}
         choice = str(pick(decision, rng))
         match.choose(choice, decision=decision.id)
@@ -311,7 +312,6 @@ def check_undo(make: Make) -> None:
         match.undo(decision.seat, consent=match.seats)
         assert position(match) == before
         assert future(match) != dice
-        slot = [asked.seat for asked in match.decisions].index(decision.seat)
         match.choose(choice, decision=match.decisions[slot].id)
         if first.drew and match.log.drew:
             drew += 1

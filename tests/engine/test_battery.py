@@ -26,14 +26,34 @@ def installed(name: str, scenario: str, seed: int) -> Match:
     return affray.new(name, scenario=scenario, seed=seed)
 
 
+SMALL: Mapping[str, dict[str, Any]] = {
+    "wolsung": {"forces": {"a": ["tolliver", "wick_lad", "dock_bruiser"], "b": ["understudy", "stagehand"]}},
+    "wolsung-three": {
+        "forces": {"a": ["tolliver", "rifle_warden"], "b": ["understudy", "stagehand"], "c": ["brine", "wick_lad"]}
+    },
+}
+"""Small games of systems whose scenarios are long."""
+
+
+def small(name: str, options: dict[str, Any], seed: int) -> Match:
+    return affray.new(name, seed=seed, options={**options, "turn_limit": 2})
+
+
+def scenarios() -> list[tuple[str, str]]:
+    """The scenarios that are short enough to be played in every check."""
+    names = [name for name in affray.system_names() if not name.startswith("wolsung")]
+    return [(name, scenario) for name in names for scenario in affray.system(name).scenarios()]
+
+
 ARENAS: Mapping[str, battery.Make] = {
     f"{module.SYSTEM.name}-{seats}": partial(trial, module, seats)
     for module in (bids, heap, scoring, window)
     for seats in (2, 3, 4)
-} | {
-    f"{name}-{scenario}": partial(installed, name, scenario)
-    for name in affray.system_names()
-    for scenario in affray.system(name).scenarios()
+} | {f"{name}-{scenario}": partial(installed, name, scenario) for name, scenario in scenarios()}
+ARENAS = ARENAS | {
+    "wolsung-1-quickstart-small": partial(small, "wolsung-1-quickstart", SMALL["wolsung-three"]),
+    "wolsung-1-small": partial(small, "wolsung-1", SMALL["wolsung"]),
+    "wolsung-2-small": partial(small, "wolsung-2", SMALL["wolsung"]),
 }
 
 CHECKS = (
@@ -95,9 +115,7 @@ def test_draws_settled_by_hand(arena: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "arena", [f"{name}-{scenario}" for name in affray.system_names() for scenario in affray.system(name).scenarios()]
-)
+@pytest.mark.parametrize("arena", [f"{name}-{scenario}" for name, scenario in scenarios()])
 def test_thousands_of_random_games_end(arena: str) -> None:
     """Every game ends by its rules, not by the cap, and with a result."""
     for seed in range(2000):

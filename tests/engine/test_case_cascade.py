@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.engine.case import CaseResult, NotPlayed, read_cases, run
+from affray.engine.case import CaseResult, read_cases, run
 from affray.engine.case.model import Case
 from affray.engine.decision import Kind
 from affray.engine.event import Conceded, Event
@@ -40,32 +40,6 @@ def test_every_kind_of_choice_is_a_word_of_cases() -> None:
     names = {kind.name for kind in vars(choices).values() if isinstance(kind, Kind)}
     assert names
     assert names <= set(WORDS.decisions)
-
-
-@pytest.mark.parametrize(
-    ("given", "what"),
-    [
-        ("{scenario: duel_meadow}", "scenarios with a table"),
-        ("{scenario: skirmish_tollford, figures: {wick: {unsuspecting: false}}}", "scenarios with a table"),
-        (f"{{{TWO}, table: {{size: [36, 36]}}}}", "the table"),
-        ("{figures: {a1: {seat: a, at: [1, 2]}, b1: {seat: b}}}", "the table"),
-        (f"{{{TWO}, relations: [{{between: [a1, b1], distance: 25, hidden: 60, cover_place: true}}]}}", "shooting"),
-        (f"{{{TWO}, shot: {{shooter: a1, target: b1, committed: [14]}}, moment: dodge}}", "shooting"),
-        (f"{{{TWO}, moment: shot_step}}", "the moment 'shot_step'"),
-        (f"{{{TWO}, moment: pair}}", "the moment 'pair'"),
-        ("{figures: {a1: {seat: a}, b1: {seat: b}, b2: {seat: b}}}", "more than two fighters"),
-    ],
-)
-def test_what_is_not_played_yet(given: str, what: str) -> None:
-    case = read(f"given: {given}\n")
-    result = run(case)
-    (problem,) = result.problems
-    assert problem.reason.startswith("this part of Cascade is not played yet: ")
-    assert what in problem.reason
-    node = case.trials[0].given
-    assert node is not None
-    with pytest.raises(NotPlayed):
-        WORDS.position(node)
 
 
 @pytest.mark.parametrize(

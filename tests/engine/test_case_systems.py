@@ -237,6 +237,39 @@ def test_options_are_the_systems() -> None:
     )
 
 
+class Configured(ToyWords):
+    """A position, and questions about it, that depend on the options and the cards to be drawn."""
+
+    state_type = ToyState
+    questions = ("top",)
+
+    def beginning(self, given: Node, options: Mapping[str, Any], draws: Sequence[str]) -> Draw:
+        state = self.position(given)
+        state.rounds = options["house_rule"]
+        state.deck += draws
+        return state
+
+    def answer(self, state: Draw | None, name: str, arguments: Mapping[str, Any]) -> Any:
+        return None if state is None else len(state.deck)
+
+    def word(self, word: str, got: Any, wanted: Any) -> Any:
+        return [got] if isinstance(wanted, list) else got
+
+
+class ConfiguredToy(FirstEdition):
+    def case_words(self) -> CaseWords[Draw]:
+        return Configured()
+
+
+def test_a_case_begins_with_its_options_and_its_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TOYS, "toy-1", ConfiguredToy())
+    text = CASE.replace("deck: [4S, 10D, QC, 2H]", "deck: [4S, 2H]").replace("rounds: 1", "rounds: 4")
+    text += "  - {compute: top, is: 2}\noptions: {house_rule: 3}\n"
+    assert play(text).why == ""
+    assert "state: rounds: wanted 9, got 4" in play(text.replace("rounds: 4", "rounds: 9")).why
+    assert "top: wanted 5, got 2" in play(text.replace("is: 2", "is: 5")).why
+
+
 def test_a_moment_with_drawn_cards() -> None:
     (case,), _ = read_cases(CASE.replace("[[{a: keep}, {b: drop}]]", "[{b: drop}]").split("expect:")[0], "toy.yaml")
     match = replay(case.trials[0])

@@ -52,6 +52,9 @@ class Place(Kind[int]):
     def default(self, about: int, values: Any) -> int:
         return about // 2
 
+    def outline(self, about: int) -> list[str]:
+        return ["place"]
+
     def candidates(self, about: int, count: int, rng: random.Random) -> list[int]:
         return [rng.randint(0, about) for _ in range(count)]
 
@@ -216,6 +219,11 @@ def test_candidates_of_an_open_space_can_be_chosen() -> None:
     assert len(candidates) == 5
     assert all(decision.read(str(candidate)) == candidate.value for candidate in candidates)
     assert candidates == place().candidates(5, random.Random(1))
+
+
+def test_an_open_space_is_listed_by_its_outline() -> None:
+    assert place().listed == ["place"]
+    assert aim().listed == ["aim bob 1", "aim bob 2", "aim cid 1"]
 
 
 def test_an_open_space_must_say_its_default() -> None:

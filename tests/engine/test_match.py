@@ -219,6 +219,16 @@ def test_the_cap_ends_a_match_at_a_quiet_point_only() -> None:
     assert match.result.winner is None
 
 
+def test_a_match_in_which_nobody_is_ever_asked_again_ends() -> None:
+    class Stuck(Sketch):
+        def step(self, game: Game[Sheet]) -> Procedure[None] | None:
+            return super().step(game) if game.state.frames[-1].stage == "0" else None
+
+    match = Match(Stuck((asking(A), asking(A)), (A, B), None), Setup(), Keyed(b"nobody is asked again"))
+    match.choose("one")
+    assert match.events[-1] == DecisionCap()
+
+
 def test_choices_taken_back_do_not_count_for_the_cap() -> None:
     match = sketch(asking(A), asking(A), asking(A), cap=2)
     for _ in range(5):

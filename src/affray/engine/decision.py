@@ -57,6 +57,10 @@ class Kind(Generic[A]):
         """Why this choice, which is not among the legal ones, is not possible."""
         return Refusal(self.rule, "it is not among the choices offered")
 
+    def outline(self, about: A) -> Sequence[str]:
+        """For an open space: how its legal choices are listed, by verb and first object where parts of one are open."""
+        return ()
+
     def default(self, about: A, values: Sequence[Any]) -> Value:
         """What is chosen for a player who is absent or out of time; an open space must say it itself."""
         if not values:
@@ -178,6 +182,13 @@ class Decision:
     def options(self) -> Options:
         """The legal choices as texts."""
         return Options(self)
+
+    @property
+    def listed(self) -> list[str]:
+        """What is offered, as texts: the options, or the outline of an open space."""
+        if self._values is None:
+            return list(self.kind.outline(self.about))
+        return [str(option) for option in self.options]
 
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""

@@ -13,6 +13,8 @@ from affray.engine.terms import Seat
 
 OPEN: Any = object()
 """Stands where an answer is still missing."""
+IDLE = 10_000
+"""After so many steps in which nobody was asked anything the match cannot be going anywhere."""
 
 
 class Astray(RuntimeError):
@@ -118,9 +120,13 @@ class Run:
                 self.answer(slot, decision.default.value, True)
 
     def _drive(self, system: System[Any], chance: Chance, procedure: Procedure[None] | None, answer: Any) -> None:
+        steps = 0
         try:
             while True:
                 if procedure is None:
+                    steps += 1
+                    # A match in which nobody is ever asked again has reached its cap too.
+                    self.capped = self.capped or steps > IDLE
                     if self._over():
                         return
                     procedure, answer = self._begin(system, chance), None

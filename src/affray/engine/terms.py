@@ -11,5 +11,5 @@ Side = NewType("Side", str)
 RuleId = NewType("RuleId", str)
 """The number of a rule: `C-DEF-09`."""
 
-Value: TypeAlias = str | int | bool | tuple["Value", ...] | None
+Value: TypeAlias = str | int | float | bool | tuple["Value", ...] | None
 """The meaning of a choice as plain data: it can be kept, compared and written down."""

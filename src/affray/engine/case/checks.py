@@ -43,7 +43,7 @@ class Options(Check):
         kinds = ", ".join(decision.kind.name for decision in decisions)
         if self.decision is not UNSET and all(decision.kind.name != self.decision for decision in decisions):
             yield f"the open decision of seat {self.options}: wanted {self.decision}, got {kinds}"
-        offered = {str(option) for decision in decisions for option in decision.options}
+        offered = {text for decision in decisions for text in decision.listed}
         if self.are is not UNSET:
             wanted = [self._offered(text, decisions) for text in self.are]
             yield from self._missing(wanted, offered, decisions)
@@ -262,7 +262,8 @@ class Compute(Check):
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
         try:
-            got = scene.words.compute(self.compute, self.with_)
+            state = None if scene.match is None else scene.match.state
+            got = scene.words.answer(state, self.compute, self.with_)
         except ValueError as problem:
             yield f"the question cannot be answered: {problem}"
             return
@@ -297,8 +298,10 @@ class State(Check):
         for word, value in self.state.items():
             if word not in words:
                 yield f"state: {word}: this is not played yet"
-            elif not same(words[word], value, scene.words.in_order, word):
-                yield f"state: {word}: wanted {_brief(value)}, got {_brief(words[word])}"
+                continue
+            got = scene.words.word(word, words[word], value)
+            if not same(got, value, scene.words.in_order, word):
+                yield f"state: {word}: wanted {_brief(value)}, got {_brief(got)}"
 
 
 class Occurred(Check):

@@ -22,9 +22,11 @@ def save_moment(match: Match, title: str, name: str | None = None) -> str:
         "title": title,
         "system": match.system.name,
     }
-    if match.setup.options:
-        case["options"] = dict(match.setup.options)
-    case["given"] = match.system.case_words().given(point.state)
+    words = match.system.case_words()
+    options = {key: value for key, value in match.setup.options.items() if key in words.options}
+    if options:
+        case["options"] = options
+    case["given"] = words.given(point.state)
     dice = [face for _, outcome in point.draws if not isinstance(outcome, str) for row in outcome for face in row]
     cards = [outcome for _, outcome in point.draws if isinstance(outcome, str)]
     since = {"dice": dice, "draws": cards, "script": _chosen(match)}
@@ -63,7 +65,7 @@ def _open_now(match: Match) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for decision in match.decisions:
         entry: dict[str, Any] = {"options": str(decision.seat), "decision": decision.kind.name}
-        texts = [str(option) for option in decision.options]
+        texts = decision.listed
         alone = sum(other.seat == decision.seat for other in match.decisions) == 1
         if alone and 0 < len(texts) <= MOST_OPTIONS and max(map(len, texts)) < MOST_TEXT:
             entry["are"] = texts

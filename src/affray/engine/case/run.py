@@ -161,7 +161,7 @@ class _Play:
         """The position, then the script with the checks at their moments, then the checks of the end."""
         trial = self.trial
         if trial.given is not None:
-            position = self.words.position(trial.given)
+            position = self.words.beginning(trial.given, trial.options, trial.draws)
             before = trial.system.copy(position)
             self.match = Match(trial.system, Setup(options=trial.options), self.dice, state=position)
             self.told = Told(before, self.match.state, self.match.log.events)
@@ -250,9 +250,7 @@ class _Play:
                 yield f"The decision {decision.kind.name} was not asked: '{only}' was the only answer."
         open_now = match.decisions
         if any(decision.seat == answer.seat for decision in open_now):
-            offered = [
-                str(option) for decision in open_now if decision.seat == answer.seat for option in decision.options
-            ]
+            offered = [text for decision in open_now if decision.seat == answer.seat for text in decision.listed]
             yield f"Possible: {', '.join(offered[:12])}{' ...' if len(offered) > 12 else ''}."
         else:
             yield f"{scene.who_is_asked()}.".capitalize()

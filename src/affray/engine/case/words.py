@@ -61,6 +61,10 @@ class CaseWords(Generic[S]):
         """The position that a `given` describes; raises `CaseError`, and `NotPlayed` for what is not played yet."""
         raise NotImplementedError
 
+    def beginning(self, given: Node, options: Mapping[str, Any], draws: Sequence[str]) -> S:
+        """The position with which a case begins that sets these options and draws these cards."""
+        return self.position(given)
+
     def given(self, state: S) -> dict[str, Any]:
         """The other way round: a position at the start of a step in the words of `given`."""
         raise NotImplementedError
@@ -92,6 +96,10 @@ class CaseWords(Generic[S]):
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure question; what is wrong with it raises ValueError."""
         raise ValueError(f"no question '{name}' is answered")
+
+    def answer(self, state: S | None, name: str, arguments: Mapping[str, Any]) -> Any:
+        """Answer a question about the situation as it stands (None: there is none); raises ValueError."""
+        return self.compute(name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
         """Whether an answer to a pure question is the wanted one."""
