@@ -1,0 +1,60 @@
+"""The course of an activation: W-ACT-01 to W-ACT-08, W-TOP-06."""
+
+from affray.engine import Game, Procedure, cites
+
+from .actions import ACTION, VERBS, Choice, must_stand_up, only_end
+from .damage import end_of_action
+from .ending import check_wiped_out
+from .events import ActionTaken, ActivationEnd, ActivationStart
+from .rules import stage
+from .state import Activation, Skirmish
+from .turn import expire, twin
+
+
+@stage(Activation, "start")
+def start(game: Game[Skirmish], act: Activation) -> None:
+    """The model has activated this turn from now on (W-TURN-04)."""
+    game.state.change(act.figure, activated=True)
+    game.emit(ActivationStart(rules=cites("W-ACT-01", "W-TURN-04"), figure=act.figure))
+    act.stage = "action"
+
+
+@stage(Activation, "action")
+def action(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
+    """The next action, as long as the model is there, has actions left and can use them."""
+    s = game.state
+    me = s.figures[act.figure]
+    lost = me.toppled and not must_stand_up(s, me, act)
+    if me.removed or act.actions <= 0 or lost or only_end(s, me, act):
+        # W-ACT-08: a removed model's other actions are lost. W-TOP-06: so are those of one who cannot stand up.
+        act.stage = "end"
+        return None
+    return _act(game, act)
+
+
+def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    """The player names an action with the choices inside it, knowing the result of the last (W-ACT-03, W-ACT-09)."""
+    s = game.state
+    snapshot = twin(s)
+    value: Choice = yield game.ask(ACTION, s.figures[act.figure].seat, None, (snapshot, snapshot.activation))
+    verb = VERBS[value[0]]
+    if verb.name == "end":
+        act.stage = "end"
+        return
+    act.actions -= 1
+    act.first_action = False
+    game.emit(ActionTaken(rules=cites("W-ACT-02", "W-ACT-03"), figure=act.figure, action=verb.name, left=act.actions))
+    yield from verb.perform(game, act, value)
+    yield from end_of_action(game, act)
+    check_wiped_out(game)
+
+
+@stage(Activation, "end")
+def end(game: Game[Skirmish], act: Activation) -> None:
+    """End-of-activation effects; then its owner has just finished an activation (W-INIT-26)."""
+    s = game.state
+    figure = s.figures[act.figure]
+    expire(game, figure, "end_of_activation")
+    game.emit(ActivationEnd(rules=cites("W-ACT-01"), figure=act.figure))
+    s.last_finished = figure.seat
+    s.frames.pop()

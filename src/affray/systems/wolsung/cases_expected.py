@@ -1,0 +1,166 @@
+"""The words of a Wolsung position as the checks of a case ask for them, and as a `given` says them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import StaleAnswer
+
+from .cards import shown
+from .cases_position import STAGES
+from .cast import profiles
+from .pools import current
+from .profile import Ability, Profile
+from .state import Activation, Effect, Figure, Skirmish
+
+PLACES_EQUAL = 0.02
+_STAGE_PHASES = {stage: phase for phase, stage in STAGES.items()}
+
+
+def place_of(figure: Figure) -> tuple[float, float, float]:
+    """Where a model stands."""
+    return figure.x, figure.y, figure.z
+
+
+def near(got: Sequence[float], wanted: Sequence[float]) -> bool:
+    """Whether a place is the wanted one, as far as that is given."""
+    return len(got) >= len(wanted) and all(
+        abs(one - other) <= PLACES_EQUAL for one, other in zip(got, wanted, strict=False)
+    )
+
+
+def effect_words(effect: Effect) -> dict[str, Any]:
+    """A lasting effect in the words of a case."""
+    return {"from": effect.source, effect.characteristic: effect.change, "until": effect.until}
+
+
+def _activation(s: Skirmish) -> Activation | None:
+    return next((frame for frame in s.frames if isinstance(frame, Activation)), None)
+
+
+def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
+    """Every state word of a model."""
+    figure = s.figures[name]
+    act = _activation(s)
+    mine = act if act is not None and act.figure == name else None
+    return {
+        "seat": figure.seat,
+        "at": place_of(figure),
+        "z": figure.z,
+        "wounds": figure.wounds,
+        "armour": current(figure, "armour"),
+        "toppled": figure.toppled,
+        "activated": figure.activated,
+        "removed": figure.removed,
+        "engaged": [one.id for one in s.engaged_with(name)],
+        "free": not s.engaged(name),
+        "hero": figure.hero,
+        "moved": mine is not None and mine.moved,
+        "heroic_move": mine is not None and mine.heroic_move,
+        "actions": mine.actions if mine else 0,
+        "effects": [effect_words(one) for one in figure.effects],
+        "used": list(figure.used),
+        "used_this_turn": list(figure.used_this_turn),
+        "move": current(figure, "move"),
+        "fight": current(figure, "fight"),
+        "strength": current(figure, "strength"),
+        "guns": current(figure, "guns"),
+        "reflex": current(figure, "reflex"),
+        "magic": max(0, figure.profile.value_of("magic") + _changes(figure, "magic")),
+    }
+
+
+def _changes(figure: Figure, characteristic: str) -> int:
+    return sum(one.change for one in figure.effects if one.characteristic == characteristic)
+
+
+def state_words(s: Skirmish) -> dict[str, Any]:
+    """The words of the game as a whole."""
+    act = _activation(s)
+    return {
+        "seats": list(s.order),
+        "turn": s.turn,
+        "phase": s.phase,
+        "first": s.first,
+        "initiative": s.initiative,
+        "last_finished": s.last_finished,
+        "active": act.figure if act else None,
+        "actions": act.actions if act else 0,
+        "hands": {seat: [shown(card) for card in hand] for seat, hand in s.hands.items()},
+        "deck": [shown(card) for card in s.deck],
+        "discard": [shown(card) for card in s.discarded],
+        "heroes": {seat: s.heroes.get(seat, 0) for seat in s.order},
+        "kills": {seat: s.kills.get(seat, 0) for seat in s.order},
+        "points": {seat: s.points.get(seat, 0) for seat in s.order},
+        "scenario": s.scenario,
+        "templates": [],
+        "markers": [],
+    }
+
+
+# --- a position as a `given` ------------------------------------------------------------------------------------------
+
+
+def given_of(s: Skirmish) -> dict[str, Any]:
+    """The `given` from which the same step begins; raises `StaleAnswer` at a moment that has no words."""
+    act = _activation(s)
+    top = s.frames[-1]
+    if (act is None and top.stage not in _STAGE_PHASES) or (act is not None and act.stage != "action"):
+        raise StaleAnswer(f"a case cannot begin at the stage '{top.stage}' of a turn")
+    given: dict[str, Any] = {
+        "table": {
+            "size": list(s.table.size),
+            "terrain": [msgspec.to_builtins(piece) for piece in s.table.pieces],
+        },
+        "seats": list(s.order),
+        "figures": {name: _figure(s, figure) for name, figure in s.figures.items()},
+        "turn": s.turn,
+        "phase": s.phase,
+        "first": s.first,
+        "initiative": s.initiative,
+        "hands": {seat: [shown(card) for card in hand] for seat, hand in s.hands.items()},
+        "discard": [shown(card) for card in s.discarded],
+        "heroes": dict(s.heroes),
+    }
+    optional = {"last_finished": s.last_finished, "scenario": s.scenario, "kills": s.kills, "points": s.points}
+    given |= {word: value for word, value in optional.items() if value}
+    if act is not None:
+        given |= {"active": act.figure, "actions": act.actions}
+    return given
+
+
+def _figure(s: Skirmish, figure: Figure) -> dict[str, Any]:
+    words: dict[str, Any] = {"seat": figure.seat, "profile": _profile(figure.profile), "at": list(place_of(figure))}
+    if figure.wounds != figure.profile.wounds:
+        words["wounds"] = figure.wounds
+    words |= {flag: True for flag in ("toppled", "activated", "removed") if getattr(figure, flag)}
+    words |= {word: list(getattr(figure, word)) for word in ("used", "used_this_turn") if getattr(figure, word)}
+    if figure.effects:
+        words["effects"] = [effect_words(one) for one in figure.effects]
+    linked = [one.id for one in s.engaged_with(figure.id)]
+    if linked:
+        words["engaged"] = linked
+    act = _activation(s)
+    if act is not None and act.figure == figure.id:
+        words |= {word: True for word in ("moved", "heroic_move") if getattr(act, word)}
+    return words
+
+
+def _profile(profile: Profile) -> Any:
+    """The name in the cast, or the whole record."""
+    if profiles().get(profile.id) == profile:
+        return profile.id
+    record: dict[str, Any] = msgspec.to_builtins(profile)
+    record.pop("id", None)
+    if profile.abilities:
+        record["abilities"] = [_ability(one) for one in profile.abilities]
+    return record
+
+
+def _ability(ability: Ability) -> Any:
+    if ability.type and ability.value:
+        return {ability.id: {ability.type: ability.value}}
+    if ability.type or ability.value:
+        return {ability.id: ability.type or ability.value}
+    return ability.id

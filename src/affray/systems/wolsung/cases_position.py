@@ -1,0 +1,358 @@
+"""From the `given` of a case to a position: who is there, what he holds, and where the game stands."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec import UNSET
+
+from affray.engine import Seat
+from affray.engine.case import CaseError, Node, NotPlayed
+from affray.engine.case.convert import convert
+from affray.engine.case.source import unknown_word
+from affray.engine.errors import AffrayError
+from affray.table.board import board, names
+from affray.table.check import problems
+from affray.table.terrain import Table, inches
+
+from . import cast
+from .cards import MARK, whole_deck
+from .cases_given import EffectWords, FigureGiven, ProfileGiven, RelationGiven, SkirmishGiven, TableGiven
+from .cases_place import place_all
+from .forces import heroes_of, read_options
+from .geometry import placed
+from .links import link
+from .profile import Profile
+from .settings import Edition
+from .state import Activation, Effect, Figure, Link, Relation, SetUp, Skirmish, Turn, side_of
+from .turn import waiting
+
+STAGES = {"start": "start", "steal": "steal_window", "activations": "initiative", "surplus": "surplus", "end": "end"}
+"""Where a case begins, by its phase."""
+CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
+FLAGS = ("toppled", "activated", "removed")
+
+
+def read_given(node: Node) -> SkirmishGiven:
+    """The words of a `given`, checked as far as that goes without playing."""
+    given = convert(node, SkirmishGiven)
+    ids = list(given.figures)
+    for name, figure in given.figures.items():
+        if figure.seat is UNSET:
+            fail(node, "'seat' is missing", "figures", name)
+        _profile(node, name, figure)
+        _check_ids(node, ids, figure.engaged or (), "figures", name, "engaged")
+    if isinstance(given.active, str):
+        _check_ids(node, ids, [given.active], "active")
+    for number, relation in enumerate(given.relations):
+        _check_ids(node, ids, pair_of(node, number, relation), "relations", number)
+    if isinstance(given.table, str) and given.table not in names():
+        fail(node, unknown_word(given.table, list(names()), "table"), "table")
+    if given.scenario and given.scenario not in cast.scenarios():
+        fail(node, unknown_word(given.scenario, list(cast.scenarios()), "scenario"), "scenario")
+    return given
+
+
+def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:
+    """Raise the error for what stands at a path of the `given`, or as near to it as there is something."""
+    for step in path:
+        inner = node.value.get(step) if isinstance(node.value, dict) else None
+        if isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
+            inner = node.value[step]
+        if inner is None:
+            break
+        node = inner
+    raise (NotPlayed if later else CaseError)(node.place, reason)
+
+
+def _check_ids(node: Node, ids: list[str], wanted: Sequence[str], *path: str | int) -> None:
+    for name in wanted:
+        if name not in ids:
+            fail(node, unknown_word(name, ids, "figure"), *path)
+
+
+def pair_of(node: Node, number: int, relation: RelationGiven) -> list[str]:
+    """The two models of a relation."""
+    if isinstance(relation.between, list):
+        return relation.between
+    if isinstance(relation.contact, list):
+        return relation.contact
+    fail(node, "a relation is `between` two figures, or their `contact`", "relations", number)
+
+
+def _profile(node: Node, name: str, figure: FigureGiven) -> Profile:
+    """A profile by its name or inline; what an inline one leaves out is neutral."""
+    words = figure.profile
+    if words is UNSET and name in cast.profiles():
+        return cast.profiles()[name]
+    if isinstance(words, str):
+        if words not in cast.profiles():
+            fail(node, unknown_word(words, list(cast.profiles()), "profile"), "figures", name, "profile")
+        return cast.profiles()[words]
+    record: dict[str, Any] = {}
+    if isinstance(words, ProfileGiven):
+        record = {key: getattr(words, key) for key in words.__struct_fields__ if getattr(words, key) is not UNSET}
+    like = record.pop("like", None)
+    if like is not None:
+        if like not in cast.profiles():
+            fail(node, unknown_word(like, list(cast.profiles()), "profile"), "figures", name, "profile", "like")
+        taken = cast.profiles()[like]
+        record = {**{key: getattr(taken, key) for key in taken.__struct_fields__}, **record}
+        if "gadgets" in record and "abilities" not in record:
+            record["abilities"] = taken.abilities
+    try:
+        return cast.profile(record)
+    except ValueError as problem:
+        fail(node, str(problem), "figures", name, "profile")
+
+
+def position(node: Node, edition: Edition, options: Mapping[str, Any], draws: Sequence[str]) -> Skirmish:
+    """The skirmish that a `given` describes."""
+    given = read_given(node)
+    if given.templates or given.markers:
+        word = "templates" if given.templates else "markers"
+        fail(node, f"this part of Wolsung is not played yet: {word}", word, later=True)
+    return _Position(node, given, edition, options, draws).skirmish
+
+
+class _Position:
+    """A position while it is put together."""
+
+    def __init__(
+        self, node: Node, given: SkirmishGiven, edition: Edition, options: Mapping[str, Any], draws: Sequence[str]
+    ) -> None:
+        self.node = node
+        self.given = given
+        self.order = self._seats()
+        figures = {
+            name: self._figure(name, words)
+            for seat in self.order
+            for name, words in given.figures.items()
+            if words.seat == seat
+        }
+        first = Seat(given.first) if given.first else self.order[0]
+        scenario = cast.scenarios().get(given.scenario or "")
+        try:
+            chosen = read_options(edition, options)
+        except AffrayError as problem:
+            self.fail(str(problem))
+        self.skirmish = Skirmish(
+            seats={seat: side_of(seat) for seat in self.order},
+            edition_id=edition.id,
+            options=chosen,
+            table=self._table(),
+            figures=figures,
+            order=self.order,
+            first=first,
+            initiative=Seat(given.initiative) if given.initiative else first,
+            last_finished=Seat(given.last_finished) if given.last_finished in self.order else None,
+            turn=given.turn or 1,
+            turn_limit=chosen.turn_limit or (scenario.turns if scenario else None),
+            scenario=given.scenario or "",
+            heroes=_by_seat(given.heroes) if given.heroes else heroes_of(figures),
+            kills=_by_seat(given.kills or {}),
+            points=_by_seat(given.points or {}),
+            links=self._links(),
+            relations=self._relations(),
+        )
+        for word in ("first", "initiative", "last_finished"):
+            if (getattr(given, word) or first) not in (*self.order, "none"):
+                self.fail(f"nobody sits at '{getattr(given, word)}'", word)
+        self._cards(draws)
+        self._out()
+        self._begin()
+        if given.phase != "setup":
+            self._places()
+
+    def fail(self, reason: str, *path: str | int) -> NoReturn:
+        fail(self.node, reason, *path)
+
+    # --- who and where ----------------------------------------------------------------------------------------
+
+    def _seats(self) -> tuple[Seat, ...]:
+        seated = sorted({str(figure.seat) for figure in self.given.figures.values()})
+        order = list(self.given.seats or seated)
+        missing = [seat for seat in seated if seat not in order]
+        if missing or len(set(order)) < len(order):
+            self.fail(f"each seat is named once, and every figure's among them: {', '.join(seated)}", "seats")
+        if not order:
+            self.fail("a skirmish has figures", "figures")
+        return tuple([Seat(seat) for seat in order])
+
+    def _figure(self, name: str, words: FigureGiven) -> Figure:
+        profile = _profile(self.node, name, words)
+        wounds = profile.wounds if words.wounds is UNSET else words.wounds
+        if wounds > profile.wounds:
+            self.fail(f"it starts with {profile.wounds} Wounds (W-PROF-09)", "figures", name, "wounds")
+        effects = [one for each in words.effects or () for one in _effects(each)]
+        if words.armour is not UNSET and words.armour != profile.armour:
+            effects.append(Effect("armour", "armour", words.armour - profile.armour))
+        flags: dict[str, Any] = {flag: getattr(words, flag) for flag in FLAGS if getattr(words, flag) is not UNSET}
+        if words.carries:
+            fail(self.node, "this part of Wolsung is not played yet: markers", "figures", name, later=True)
+        return Figure(
+            name,
+            Seat(str(words.seat)),
+            profile,
+            wounds,
+            effects=tuple(effects),
+            used=tuple(words.used or ()),
+            used_this_turn=tuple(words.used_this_turn or ()),
+            **flags,
+        )
+
+    def _table(self) -> Table:
+        given = self.given.table
+        scenario = cast.scenarios().get(self.given.scenario or "")
+        if isinstance(given, str):
+            return board(given).table
+        if not isinstance(given, TableGiven):
+            return board(scenario.table).table if scenario else Table()
+        table = Table(size=given.size, pieces=tuple(given.terrain))
+        wrong = list(problems(table))
+        if wrong:
+            self.fail(str(wrong[0]), "table")
+        return table
+
+    def _links(self) -> tuple[Link, ...]:
+        """Links, named on either side or both; enemies who are said to be in contact are engaged (W-MELEE-01)."""
+        pairs = [(name, other) for name, words in self.given.figures.items() for other in words.engaged or ()]
+        for number, relation in enumerate(self.given.relations):
+            one, other = pair_of(self.node, number, relation)
+            if relation.contact and self._seat(one) != self._seat(other):
+                pairs.append((one, other))
+        for one, other in pairs:
+            if self._seat(one) == self._seat(other):
+                self.fail(f"{one} and {other} are no enemies: only enemies are engaged", "figures", one, "engaged")
+        return tuple(sorted({link(one, other) for one, other in pairs}))
+
+    def _seat(self, name: str) -> str:
+        return str(self.given.figures[name].seat)
+
+    def _relations(self) -> tuple[Relation, ...]:
+        found = []
+        for number, given in enumerate(self.given.relations):
+            one, other = pair_of(self.node, number, given)
+            contact = bool(given.contact) if given.contact is not UNSET else None
+            found.append(
+                Relation(
+                    one,
+                    other,
+                    distance=None if given.distance is UNSET else float(given.distance),
+                    hidden=None if given.hidden is UNSET else given.hidden,
+                    height=None if given.height is UNSET else float(given.height),
+                    contact=contact,
+                )
+            )
+        return tuple(found)
+
+    def _places(self) -> None:
+        """Models stand where the case says, touching whom they are linked to, or apart."""
+        s, homeless = self.skirmish, []
+        for name, words in self.given.figures.items():
+            if words.at is not UNSET:
+                self._put(name, words.at)
+            elif not s.figures[name].removed:
+                homeless.append(name)
+        touching: dict[str, list[str]] = {}
+        contacts = [(one.one, one.other) for one in s.relations if one.contact]
+        for one, other in (*s.links, *contacts):
+            touching.setdefault(one, []).append(other)
+            touching.setdefault(other, []).append(one)
+        lost = place_all(s, homeless, touching)
+        if lost is not None:
+            self.fail("there is no place left for it: give it one with `at`", "figures", lost)
+
+    def _put(self, name: str, at: Sequence[float]) -> None:
+        spot = placed(self.skirmish.table, *at)
+        if spot is None:
+            self.fail("this place is not on the table", "figures", name, "at")
+        z = inches(at[2]) if len(at) > 2 else spot[2]
+        self.skirmish.change(name, x=spot[0], y=spot[1], z=z)
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def _cards(self, draws: Sequence[str]) -> None:
+        """Hands as they are given; deck and discard pile are the rest, with the cards to be drawn in the deck."""
+        s, given = self.skirmish, self.given
+        rest = list(whole_deck(len(s.order)))
+
+        def take(card: str, *path: str | int) -> str:
+            names = [name for name in (card, card + MARK) if name in rest]
+            if not names:
+                self.fail(f"there is no further {card}", *path)
+            name = names[-1] if card in draws else names[0]
+            rest.remove(name)
+            return name
+
+        hands = given.hands or {}
+        for named in hands:
+            if named not in s.order:
+                self.fail(f"nobody sits at '{named}'", "hands")
+        s.hands = {seat: tuple([take(card, "hands", seat) for card in hands.get(seat, ())]) for seat in s.order}
+        if isinstance(given.deck, list):
+            s.deck = tuple([take(card, "deck") for card in given.deck])
+        if isinstance(given.discard, list):
+            s.discarded = tuple([take(card, "discard") for card in given.discard])
+        drawn = [card for card in dict.fromkeys(draws) if card in rest]
+        rest = [*drawn, *[card for card in rest if card not in drawn]]
+        deck, pile = given.deck, given.discard
+        if isinstance(deck, int) or (isinstance(pile, int) and not isinstance(deck, list)):
+            size = deck if isinstance(deck, int) else len(rest) - (pile if isinstance(pile, int) else 0)
+            if not 0 <= size <= len(rest):
+                self.fail(f"only {len(rest)} cards are in no hand", "deck")
+            s.deck, rest = tuple(rest[:size]), rest[size:]
+        elif deck is UNSET:
+            s.deck, rest = tuple(rest), []
+        if isinstance(pile, int):
+            s.discarded = tuple(rest[:pile])
+        elif pile is UNSET:
+            s.discarded = tuple(rest)
+
+    def _out(self) -> None:
+        """With three or more players those without models are out of the game (W-TURN-15)."""
+        s = self.skirmish
+        if len(s.order) > 2 and self.given.phase != "setup":
+            s.out = tuple([seat for seat in s.order if not s.present(seat)])
+        if s.first in s.out:
+            s.first = next((seat for seat in s.clockwise(s.first) if seat not in s.out), s.first)
+
+    # --- where the game stands ----------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        s, given = self.skirmish, self.given
+        phase = given.phase or "activations"
+        s.phase = phase
+        if phase == "setup":
+            s.figures = {name: msgspec.structs.replace(one, removed=True) for name, one in s.figures.items()}
+            s.frames = [SetUp(stage="begin")]
+        elif given.active:
+            self._active(given.active)
+        else:
+            s.frames = [Turn(stage=STAGES[phase])]
+            if phase == "surplus" and len(waiting(s)) > 1:
+                self.fail("in the surplus phase only one player has models to activate (W-TURN-07)", "phase")
+
+    def _active(self, name: str) -> None:
+        """Before the model's next action: the start of its activation is over."""
+        s, words = self.skirmish, self.given.figures[name]
+        if self.given.phase not in (UNSET, "activations", "surplus"):
+            self.fail("a model is active in the activation or the surplus phase", "phase")
+        figure = s.change(name, activated=True)
+        s.initiative = figure.seat
+        most = figure.profile.actions
+        actions = words.actions if words.actions is not UNSET else self.given.actions
+        left = most if actions is UNSET else actions
+        act = Activation(stage="action", figure=name, actions=left, moved=bool(words.moved))
+        act.first_action = left >= most and not act.moved
+        act.heroic_move = bool(words.heroic_move)
+        s.frames = [Turn(stage="finished"), act]
+
+
+def _by_seat(given: Mapping[str, int]) -> dict[Seat, int]:
+    return {Seat(seat): number for seat, number in given.items()}
+
+
+def _effects(words: EffectWords) -> list[Effect]:
+    changes = {name: getattr(words, name) for name in CHARACTERISTICS}
+    return [Effect(words.from_, name, change, words.until) for name, change in changes.items() if change is not UNSET]

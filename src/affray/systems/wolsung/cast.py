@@ -1,0 +1,131 @@
+"""The sample cast (chapter 26) and the scenarios (chapter 27), and how a profile is put together from its words."""
+
+import functools
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from affray.engine.registry import unknown
+
+from .profile import Ability, Gadget, Profile, Spell, Weapon
+
+
+class MarkerData(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A marker of a scenario, on the highest surface at its spot; `test` and `difficulty` activate it (W-OBJ-02)."""
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    test: str = ""
+    difficulty: int = 0
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A scenario: its table, for how many players, its length, zones (else W-SETUP-09) and markers."""
+
+    title: str
+    table: str
+    players: tuple[int, int]
+    turns: int
+    zones: dict[str, tuple[float, float, float, float]] = {}
+    markers: tuple[MarkerData, ...] = ()
+
+
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads((files(__package__) / "data" / f"{name}.toml").read_text("utf-8"))
+
+
+@functools.cache
+def _cast() -> dict[str, Any]:
+    return _data("cast")
+
+
+@functools.cache
+def weapons() -> Mapping[str, Weapon]:
+    """The weapons of the cast and the standard pistol (W-PROF-11), by id."""
+    return {name: msgspec.convert({"id": name, **words}, Weapon) for name, words in _cast()["weapons"].items()}
+
+
+@functools.cache
+def spells() -> Mapping[str, Spell]:
+    """The spells of the cast, by id."""
+    return {name: msgspec.convert({"id": name, **words}, Spell) for name, words in _cast()["spells"].items()}
+
+
+@functools.cache
+def gadgets() -> Mapping[str, Gadget]:
+    """The gadgets of the cast and those for sale, by id."""
+    found = {}
+    for name, words in _cast()["gadgets"].items():
+        record = {"id": name, **words, "abilities": [ability(one) for one in words.get("abilities", ())]}
+        found[name] = msgspec.convert(record, Gadget)
+    return found
+
+
+@functools.cache
+def profiles() -> Mapping[str, Profile]:
+    """The models of the cast, by id."""
+    return {name: profile({"id": name, **words}) for name, words in _cast()["profiles"].items()}
+
+
+@functools.cache
+def scenarios() -> Mapping[str, Scenario]:
+    """The scenarios, by id."""
+    return msgspec.convert(_data("scenarios")["scenarios"], dict[str, Scenario])
+
+
+@functools.cache
+def forces() -> Mapping[str, tuple[str, ...]]:
+    """The example lists of the clubs, by the id of the club."""
+    return msgspec.convert(_data("scenarios")["forces"], dict[str, tuple[str, ...]])
+
+
+def ability(words: Any) -> Ability:
+    """`stupid`, `{magic: 5}`, `{immunity: acid}` or `{resistance: {fire: 2}}`; raises ValueError."""
+    if isinstance(words, str):
+        return Ability(words)
+    ((name, said),) = words.items() if isinstance(words, Mapping) and len(words) == 1 else [("", None)]
+    if isinstance(said, int) and not isinstance(said, bool):
+        return Ability(str(name), said)
+    if isinstance(said, str):
+        return Ability(str(name), 0, said)
+    if isinstance(said, Mapping) and len(said) == 1:
+        ((kind, value),) = said.items()
+        if isinstance(value, int):
+            return Ability(str(name), value, str(kind))
+    raise ValueError(f"an ability is written 'stupid', {{magic: 5}} or {{resistance: {{fire: 2}}}}, not {words}")
+
+
+def _known(what: str, name: str, among: Mapping[str, Any]) -> Any:
+    if name not in among:
+        raise ValueError(str(unknown(what, name, list(among))))
+    return among[name]
+
+
+def _each(words: Sequence[Any], what: str, among: Mapping[str, Any]) -> list[Any]:
+    """Named things looked up, inline records left for the schema."""
+    return [_known(what, one, among) if isinstance(one, str) else one for one in words]
+
+
+def profile(words: Mapping[str, Any]) -> Profile:
+    """A profile from its words; what gadgets give their bearer is among its abilities (W-FUNDS-07).
+
+    Raises ValueError, of which the complaint of the schema is one.
+    """
+    record = dict(words)
+    if "suit" in record:
+        record.setdefault("kind", "hero")
+    record["weapons"] = _each(record.get("weapons", ()), "weapon", weapons())
+    record["spells"] = _each(record.get("spells", ()), "spell", spells())
+    carried = [_known("gadget", one, gadgets()) for one in record.get("gadgets", ())]
+    own = [one if isinstance(one, Ability) else ability(one) for one in record.get("abilities", ())]
+    given = [one for gadget in carried for one in gadget.abilities if one not in own]
+    record["abilities"] = [*own, *given]
+    built = msgspec.convert(record, Profile, from_attributes=True)
+    if built.suit is not None and built.kind != "hero":
+        raise ValueError("only heroes have a suit: leave out `kind` or `suit` (W-PROF-10)")
+    return built

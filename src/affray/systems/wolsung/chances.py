@@ -1,0 +1,15 @@
+"""Chances of an opposed roll, exact (W-ODDS-01 to W-ODDS-05)."""
+
+from fractions import Fraction
+from math import comb
+
+
+def criticals(attacker: int, defender: int, k: int) -> Fraction:
+    """The chance of a hit with exactly k critical hits, so many dice against so many (W-ODDS-05)."""
+    dice = attacker + defender
+    return Fraction(comb(dice, defender + k), 2**dice) if k >= 0 else Fraction(0)
+
+
+def hit_chance(attacker: int, defender: int) -> Fraction:
+    """The chance that so many dice hit against so many (W-ODDS-02)."""
+    return sum((criticals(attacker, defender, k) for k in range(attacker + 1)), Fraction(0))

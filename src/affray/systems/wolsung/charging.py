@@ -1,0 +1,232 @@
+"""The move of a charge: W-MELEE-03, W-MELEE-05 to W-MELEE-07, W-MELEE-20."""
+
+import itertools
+import math
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from affray.engine import Refusal, RuleId
+from affray.table import measure
+from affray.table.standing import standing_room
+from affray.table.terrain import Inches, inches
+
+from .geometry import TOUCH, Place, body, body_at, others, surface_height, touched_at
+from .movement import Path, Walk, made, move_of, policy, refusal, walked
+from .state import Figure, Skirmish
+
+STEPS = 72
+"""Places around a target that are tried for a way to it."""
+CLOSE: Inches = 0.05
+"""How finely a path is searched for the place where a charger without room stops (W-MELEE-20)."""
+
+
+class Charge(NamedTuple):
+    """The move of a charge: whom it touches at its end; `granted`: contact counts though there was no room."""
+
+    walk: Walk
+    touched: tuple[str, ...]
+    granted: bool = False
+
+
+def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None) -> Refusal | Charge:
+    """The charge at exactly these enemies along a path, without one by the shortest way; or why not."""
+    if path is None:
+        found = shortest(s, figure, targets)
+        if found is None:
+            return _no("W-MELEE-07", f"{figure.id} cannot reach {' and '.join(targets)} with one charge")
+        return found
+    walk = walked(s, figure, path)
+    enemies = s.enemies(figure)
+    if walk.refused is None:
+        charge = made(path, walk)
+        return _exactly(targets, Charge(charge, _names(touched_at(figure, charge.to, enemies))))
+    if walk.refused.why == "no_room":
+        end: Place = (walk.end.x, walk.end.y, inches(walk.end.z))
+        touched = _names(touched_at(figure, end, enemies))
+        if touched and _excused(s, figure, end):
+            stop = _nearest_stop(s, figure, path, [s.figures[name] for name in touched])
+            if stop is not None:
+                return _exactly(targets, Charge(stop, touched, granted=True))
+    return refusal(s, figure, walk, move_of(figure))
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+def _names(figures: Sequence[Figure]) -> tuple[str, ...]:
+    return tuple([one.id for one in figures])
+
+
+def _exactly(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
+    """A charge ends in contact with exactly the enemies that are named (W-MELEE-03)."""
+    if set(targets) == set(charge.touched):
+        return charge
+    what = " and ".join(charge.touched) or "no enemy"
+    return _no("W-MELEE-03", f"the charge ends in contact with {what}")
+
+
+def _excused(s: Skirmish, figure: Figure, end: Place) -> bool:
+    """Whether a lack of room still lets the charge count as contact (W-MELEE-20)."""
+    if not s.edition.only_enemies_take_room:
+        return True
+    enemies = {one.id for one in s.enemies(figure)}
+    without = [one for one in others(s, figure.id) if one.id not in enemies]
+    return standing_room(s.table, body_at(figure, end), without, TOUCH) is None
+
+
+def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Figure]) -> Walk | None:
+    """The place of the path with standing room nearest to the targets, of equals the later one (W-MELEE-20)."""
+    crowd = others(s, figure.id)
+    best: tuple[float, Walk] | None = None
+    for part in _parts(figure, path):
+        found = walked(s, figure, part)
+        if found.refused is not None and found.refused.why != "no_room":
+            break
+        if found.refused is not None or standing_room(s.table, found.end, crowd, TOUCH) is not None:
+            continue
+        away = min(measure.distance(found.end, body(one)) for one in touched)
+        if best is None or away <= best[0]:
+            best = away, made(part, found)
+    return best[1] if best else None
+
+
+def _parts(figure: Figure, path: Path) -> Iterator[Path]:
+    """A path cut short at places close to each other, the shortest first."""
+    yield ()
+    before: tuple[float, ...] = (figure.x, figure.y)
+    for number, corner in enumerate(path):
+        length = math.dist(before[:2], corner[:2])
+        steps = max(1, math.ceil(length / CLOSE))
+        for k in range(1, steps):
+            share = k / steps
+            x, y = (inches(before[i] + share * (corner[i] - before[i])) for i in (0, 1))
+            yield (*path[:number], (x, y))
+        yield path[: number + 1]
+        before = corner
+
+
+def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | None:
+    """The shortest charge at exactly these enemies, or None."""
+    wanted = [s.figures[name] for name in targets]
+    if len(wanted) == 1 and (charge := straight(s, figure, wanted[0])) is not None:
+        return charge
+    reachable = [one for one in wanted if _in_range(figure, one)]
+    if len(reachable) < len(wanted):
+        return None
+    from affray.table.reach import reach
+    from affray.table.reach_taut import path_to
+
+    me, rules = body(figure), policy(s.edition, figure.profile.base)
+    found = reach(s.table, me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
+    best: Charge | None = None
+    for place in _contact_places(s, figure, wanted):
+        way = path_to(found, *place)
+        if way is None or (best is not None and way.length >= best.walk.length):
+            continue
+        path = tuple([_corner(each.x, each.y, each.z) for each in way.places[1:]])
+        there = check(s, figure, targets, path)
+        if isinstance(there, Charge) and (best is None or there.walk.length < best.walk.length):
+            best = there
+    return best
+
+
+def _corner(x: float, y: float, z: float | None) -> tuple[float, ...]:
+    return (x, y) if z is None else (x, y, z)
+
+
+def straight(s: Skirmish, figure: Figure, target: Figure) -> Charge | None:
+    """The charge straight at an enemy, if nothing is in its way and no other is touched."""
+    path = straight_path(figure, target)
+    if path is None or not _in_range(figure, target):
+        return None
+    charge = check(s, figure, [target.id], path)
+    return charge if isinstance(charge, Charge) else None
+
+
+def straight_path(figure: Figure, target: Figure) -> Path | None:
+    """The line to the place where the bases meet; None where they meet already."""
+    dx, dy = target.x - figure.x, target.y - figure.y
+    away = math.hypot(dx, dy)
+    length = away - figure.profile.radius - target.profile.radius
+    if length <= TOUCH:
+        return None
+    share = length / away
+    return ((inches(figure.x + dx * share), inches(figure.y + dy * share)),)
+
+
+def _in_range(figure: Figure, target: Figure) -> bool:
+    """Whether contact lies within Move as the crow flies, and within the vertical limit."""
+    across = measure.gap(body(figure), body(target))
+    climb = abs(figure.z - target.z) - max(figure.profile.tall, target.profile.tall)
+    return across <= move_of(figure) + TOUCH and climb <= figure.profile.move + TOUCH
+
+
+def _contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> list[Place]:
+    """Places with standing room in contact with exactly these enemies, nearest to the charger first."""
+    found: list[tuple[float, Place]] = []
+    enemies, names = s.enemies(figure), {one.id for one in targets}
+    crowd = others(s, figure.id)
+    for x, y in _around(figure, targets):
+        for target in targets[:1]:
+            for z in {surface_height(s.table, x, y, target.z), surface_height(s.table, x, y)}:
+                if z is None:
+                    continue
+                place: Place = (inches(x), inches(y), inches(z))
+                if {one.id for one in touched_at(figure, place, enemies)} != names:
+                    continue
+                if standing_room(s.table, body_at(figure, place), crowd, TOUCH) is None:
+                    found.append((math.dist((figure.x, figure.y), (x, y)), place))
+    return [place for _, place in sorted(found)]
+
+
+def _around(figure: Figure, targets: Sequence[Figure]) -> Iterator[tuple[float, float]]:
+    r = figure.profile.radius
+    if len(targets) == 1:
+        (one,) = targets
+        towards = math.atan2(figure.y - one.y, figure.x - one.x)
+        for step in range(STEPS):
+            angle = towards + step * math.tau / STEPS
+            yield one.x + math.cos(angle) * (r + one.profile.radius), one.y + math.sin(angle) * (r + one.profile.radius)
+        return
+    for one, other in itertools.combinations(targets, 2):
+        yield from _both((one.x, one.y), r + one.profile.radius, (other.x, other.y), r + other.profile.radius)
+
+
+def _both(a: tuple[float, float], ra: float, b: tuple[float, float], rb: float) -> Iterator[tuple[float, float]]:
+    """Where two circles cross; where they just miss each other, the place between them."""
+    away = math.dist(a, b)
+    if away < 1e-9 or away > ra + rb + 2 * TOUCH:
+        return
+    along = (away * away + ra * ra - rb * rb) / (2 * away)
+    up = math.sqrt(max(0.0, ra * ra - along * along))
+    ux, uy = (b[0] - a[0]) / away, (b[1] - a[1]) / away
+    for sign in (1.0, -1.0):
+        yield a[0] + along * ux - sign * up * uy, a[1] + along * uy + sign * up * ux
+
+
+def targets(s: Skirmish, figure: Figure) -> list[Figure]:
+    """The enemies that one charge can reach (W-MELEE-07)."""
+    return [one for one in s.enemies(figure) if _in_range(figure, one) and shortest(s, figure, [one.id]) is not None]
+
+
+def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> list[tuple[tuple[str, ...], Path]]:
+    """Up to `count` legal charges, straight ones at enemies in reach in random order."""
+    near = [one for one in s.enemies(figure) if _in_range(figure, one)]
+    rng.shuffle(near)
+    found: list[tuple[tuple[str, ...], Path]] = []
+    for one in near:
+        if len(found) >= count:
+            break
+        path = straight_path(figure, one)
+        if path is None:
+            continue
+        walk = walked(s, figure, path)
+        if walk.refused is not None:
+            continue
+        charge = made(path, walk)
+        touched = _names(touched_at(figure, charge.to, s.enemies(figure)))
+        if touched:
+            found.append((touched, path))
+    return found

@@ -1,0 +1,338 @@
+"""The pure questions of Wolsung's cases, about the situation as it stands or about what they name."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from affray.engine import Seat
+from affray.engine.registry import unknown
+from affray.table.advice import advise, rulebooks
+
+from . import charging, movement
+from .attack import Attack, blow, melee_weapons, shot, weapon_named
+from .cards import STRENGTH, hand_limit
+from .cast import weapons
+from .chances import criticals, hit_chance
+from .damage import armour_against, critical_part
+from .funds import list_answer
+from .geometry import contact, height
+from .initiative import attempt_succeeds, steal_winner
+from .links import link, links_text, splits
+from .movement import Walk, ground_class, hole_class
+from .places import read_path
+from .pools import Pool, attacker_pool, band, defender_pool, leave_pool, reflex_pool, shoot_pool
+from .profile import Weapon
+from .settings import Edition
+from .shooting import standing_at
+from .sight import cover, cover_value
+from .state import Activation, Figure, Skirmish
+
+Arguments = Mapping[str, Any]
+Answer = Callable[["Question"], Any]
+
+LATER = ("payments", "control", "fall_test")
+"""Questions of later chapters."""
+
+
+class Question:
+    """One question with what it is about."""
+
+    def __init__(self, edition: Edition, s: Skirmish | None, arguments: Arguments) -> None:
+        self.edition = edition
+        self._skirmish = s
+        self.arguments = arguments
+
+    @property
+    def s(self) -> Skirmish:
+        """The situation."""
+        if self._skirmish is None:
+            raise ValueError("this question needs a situation: a `given`")
+        return self._skirmish
+
+    def get(self, word: str, otherwise: Any = None) -> Any:
+        """What the question says with a word."""
+        return self.arguments.get(word, otherwise)
+
+    def must(self, word: str) -> Any:
+        """What the question must say."""
+        if word not in self.arguments:
+            raise ValueError(f"the question needs `{word}`")
+        return self.arguments[word]
+
+    def number(self, word: str, otherwise: int = 0) -> int:
+        """A whole number."""
+        value = self.get(word, otherwise)
+        if isinstance(value, int):
+            return int(value)
+        raise ValueError(f"`{word}` is a whole number, not {value}")
+
+    def figure(self, word: str) -> Figure:
+        """A model of the situation."""
+        name = str(self.must(word))
+        if name not in self.s.figures:
+            raise ValueError(str(unknown("figure", name, list(self.s.figures))))
+        return self.s.figures[name]
+
+
+# --- dice -------------------------------------------------------------------------------------------------------------
+
+
+def _pool(asked: Question) -> int:
+    """The number of dice of a model in a test."""
+    test, figure = str(asked.must("test")), asked.figure("figure")
+    if test == "leave":
+        return leave_pool(figure).dice
+    if test not in ("shoot", "reflex", "fight"):
+        raise ValueError(f"pools of the test '{test}' are not worked out yet")
+    return _attack_pool(asked, test, figure).dice
+
+
+def _attack_pool(asked: Question, test: str, figure: Figure) -> Pool:
+    s, target = asked.s, asked.figure("target")
+    act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
+    moved = act is not None and act.figure == figure.id and act.moved
+    if test == "shoot":
+        there, shooter, moved_now = _moved(asked, figure)
+        return shoot_pool(there, shot(shooter, _weapon(asked, figure), target, 0, moved or moved_now, moved_now))
+    reaction = asked.get("reaction")
+    if test == "reflex":
+        if reaction == "dive":
+            figure = msgspec.structs.replace(figure, toppled=True)
+        return reflex_pool(s, shot(target, _weapon(asked, target), figure, 0, False, False), figure)
+    if reaction in ("fence", "parry"):
+        return defender_pool(s, blow(target, None, figure), reaction, _melee_weapon(asked, figure))
+    return _charge_pool(asked, figure, target) if asked.get("way") else attacker_pool(s, _blow(asked, figure, target))
+
+
+def _blow(asked: Question, figure: Figure, target: Figure, above: float = 0.0) -> Attack:
+    return blow(figure, _melee_weapon(asked, figure), target, 0, above)
+
+
+def _charge_pool(asked: Question, figure: Figure, target: Figure) -> Pool:
+    """The dice after a charge: heights as they are at its end, and whether it came from above (W-MELEE-18)."""
+    charge = charging.check(asked.s, figure, (target.id,), read_path(str(asked.get("way")).split()))
+    if isinstance(charge, charging.Charge):
+        there, charger = standing_at(asked.s, figure, charge.walk)
+        there.links = (*there.links, link(figure.id, target.id))
+        return attacker_pool(there, _blow(asked, charger, target, height(asked.s, figure, target)))
+    raise ValueError(f"the charge is refused: {charge.reason} ({charge.rule})")
+
+
+def _moved(asked: Question, figure: Figure) -> tuple[Skirmish, Figure, bool]:
+    """The situation after the way that the question names."""
+    way = asked.get("way")
+    if not way:
+        return asked.s, figure, False
+    walk = movement.check(asked.s, figure, read_path(str(way).split()), kind="quick")
+    if isinstance(walk, Walk):
+        there, moved = standing_at(asked.s, figure, walk)
+        return there, moved, walk.moved
+    raise ValueError(f"the way is refused: {walk.reason} ({walk.rule})")
+
+
+def _weapon(asked: Question, figure: Figure) -> Weapon:
+    ranged = [one for one in figure.profile.weapons if not one.melee]
+    name = asked.get("weapon") or (ranged[0].id if ranged else "")
+    weapon = weapon_named(figure, str(name), melee=False) or weapons().get(str(name))
+    if weapon is None:
+        raise ValueError(f"{figure.id} has no ranged weapon '{name}'")
+    return weapon
+
+
+def _melee_weapon(asked: Question, figure: Figure) -> Weapon | None:
+    name = asked.get("weapon")
+    return melee_weapons(figure)[0] if name is None else weapon_named(figure, str(name), melee=True)
+
+
+def _band(asked: Question) -> Any:
+    name = str(asked.must("weapon"))
+    carried = [one for figure in _figures(asked) for one in figure.profile.weapons if one.id == name]
+    weapon = carried[0] if carried else weapons().get(name)
+    if weapon is None:
+        raise ValueError(str(unknown("weapon", name, list(weapons()))))
+    modifier = band(weapon, float(asked.must("distance")))
+    return "none" if modifier is None else modifier
+
+
+def _figures(asked: Question) -> Sequence[Figure]:
+    return [] if asked._skirmish is None else list(asked._skirmish.figures.values())
+
+
+def _cover(asked: Question) -> int:
+    if "hidden" in asked.arguments:
+        return cover_value(asked.edition, asked.number("hidden"))
+    return cover(asked.s, asked.figure("from"), asked.figure("to"))
+
+
+def _damage(asked: Question) -> int:
+    """What a hit comes to (W-DMG-04 to W-DMG-06)."""
+    types = _types(asked.get("types")) or ["physical"]
+    if any(one in types for one in _types(asked.get("immunity"))):
+        return 0
+    resistance = asked.get("resistance") or {}
+    resists = (
+        sum(value for kind, value in resistance.items() if kind in types)
+        if isinstance(resistance, Mapping)
+        else int(resistance)
+    )
+    armour = armour_against(
+        asked.number("armour"),
+        ignores_armour=bool(asked.get("ignores_armour")),
+        armour_piercing=asked.number("armour_piercing"),
+        small_calibre=bool(asked.get("small_calibre")),
+        resists=resists,
+    )
+    critical = critical_part(asked.number("criticals"), bool(asked.get("gruesome_damage")))
+    amount = max(0, asked.number("strength") + critical - armour)
+    weak = asked.get("vulnerability")
+    doubled = weak is True or any(one in types for one in _types(weak))
+    return 2 * amount if doubled else amount
+
+
+def _types(said: Any) -> list[str]:
+    if said is None or isinstance(said, bool):
+        return []
+    return [said] if isinstance(said, str) else [str(one) for one in said]
+
+
+def _hit_chance(asked: Question) -> Fraction:
+    return hit_chance(asked.number("attacker"), asked.number("defender"))
+
+
+def _criticals(asked: Question) -> Fraction:
+    return criticals(asked.number("attacker"), asked.number("defender"), asked.number("k"))
+
+
+# --- table ------------------------------------------------------------------------------------------------------------
+
+
+def _ground(asked: Question) -> str:
+    if "height" in asked.arguments:
+        return ground_class(asked.edition, float(asked.must("height")))
+    return hole_class(asked.edition, float(asked.must("depth")), float(asked.must("width")))
+
+
+def _contact(asked: Question) -> bool:
+    one, other = asked.must("between")
+    return contact(asked.s, asked.s.figures[one], asked.s.figures[other])
+
+
+def _table_check(asked: Question) -> dict[str, Any]:
+    """The report on the table (W-TERRAIN-20 to W-TERRAIN-26): areas in square inches, and the rules that warn."""
+    report = advise(asked.s.table, rulebooks()[asked.edition.id])
+    figures = report.figures
+    return {
+        "covered": round(figures.covered, 3),
+        "elevated": round(figures.elevated, 3),
+        "edge": round(figures.elevated_at_edge, 3),
+        "warnings": [one.rule for one in report.findings],
+    }
+
+
+# --- cards and melees -------------------------------------------------------------------------------------------------
+
+
+def _bid_winner(asked: Question) -> str:
+    bids = [(Seat(str(seat)), str(card)) for seat, card in asked.must("bids")]
+    for _, card in bids:
+        if card not in STRENGTH:
+            raise ValueError(f"'{card}' is no card; KS, 10H or 4C is")
+    if asked.must("window") == "steal":
+        return str(steal_winner(Seat(str(asked.must("first"))), bids))
+    tried = str(asked.get("by") or bids[0][0])
+    ordered = sorted(bids, key=lambda bid: bid[0] != tried)
+    return tried if attempt_succeeds(ordered) else "none"
+
+
+def _hand_limit(asked: Question) -> int:
+    return hand_limit(asked.s, Seat(str(asked.must("seat"))))
+
+
+def _draw(asked: Question) -> int:
+    """Who is out of the game draws no more cards (W-TURN-15)."""
+    return 0 if Seat(str(asked.must("seat"))) in asked.s.out else _hand_limit(asked)
+
+
+def _splits(asked: Question) -> list[list[str]]:
+    """The legal sets of links to keep, each link written with the charger's side first (W-MELEE-28)."""
+    charger = str(asked.must("charger"))
+    touched = [str(one) for one in asked.must("touched")]
+    links = [link(*(one.split("-") if isinstance(one, str) else map(str, one))) for one in asked.must("links")]
+    sides = _sides(asked, [*links, *[link(charger, one) for one in touched]], charger)
+    before = tuple([one for one in links if charger not in one])
+    kept = splits(before, charger, touched, sides, may_free=asked.edition.split_may_free)
+    return [links_text(way, sides, sides[charger]).split() for way in kept]
+
+
+def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> dict[str, str]:
+    """The sides of the situation; without one they alternate, for links join enemies: the charger's is `a`."""
+    named = {name for each in links for name in each}
+    known = {figure.id: str(figure.seat) for figure in _figures(asked) if figure.id in named}
+    if known.keys() == named:
+        return known
+    sides = {charger: "a"}
+    for _ in links:
+        for one, other in links:
+            for mine, theirs in ((one, other), (other, one)):
+                if mine in sides:
+                    sides.setdefault(theirs, "b" if sides[mine] == "a" else "a")
+    return sides
+
+
+def _list(asked: Question) -> dict[str, Any]:
+    return list_answer(asked.must("heroes"), asked.get("buy") or ())
+
+
+ANSWERS: dict[str, Answer] = {
+    "pool": _pool,
+    "cover": _cover,
+    "band": _band,
+    "ground": _ground,
+    "contact": _contact,
+    "damage": _damage,
+    "splits": _splits,
+    "bid_winner": _bid_winner,
+    "hand_limit": _hand_limit,
+    "draw": _draw,
+    "list": _list,
+    "table_check": _table_check,
+    "hit_chance": _hit_chance,
+    "criticals": _criticals,
+}
+"""The questions that are answered, by name."""
+QUESTIONS = (*ANSWERS, *LATER)
+
+
+def answered(edition: Edition, s: Skirmish | None, name: str, arguments: Arguments) -> Any:
+    """Answer a question; what is wrong with it raises ValueError."""
+    if name in LATER:
+        raise ValueError(f"the question '{name}' is not answered yet")
+    if name not in ANSWERS:
+        raise ValueError(str(unknown("question", name, list(QUESTIONS))))
+    return ANSWERS[name](Question(edition, s, arguments))
+
+
+def same_answer(got: Any, wanted: Any) -> bool:
+    """Numbers within 0.001, fractions exactly, lists of ways and of names in any order."""
+    if isinstance(got, Fraction):
+        return got == _fraction(wanted)
+    if isinstance(got, dict) and isinstance(wanted, Mapping):
+        return all(same_answer(got.get(key), value) for key, value in wanted.items())
+    if isinstance(got, list) and isinstance(wanted, list):
+        return _sorted(got) == _sorted(wanted)
+    if isinstance(got, float) and isinstance(wanted, (int, float)):
+        return abs(got - wanted) <= 0.001
+    return bool(got == ("none" if wanted is None else wanted))
+
+
+def _fraction(wanted: Any) -> Fraction | None:
+    try:
+        return Fraction(str(wanted))
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def _sorted(ways: Sequence[Any]) -> list[str]:
+    return sorted(" ".join(sorted(map(str, way))) if isinstance(way, list) else str(way) for way in ways)

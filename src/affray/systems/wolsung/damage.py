@@ -1,0 +1,161 @@
+"""Damage: what a hit comes to, and the end of an action (W-DMG-01 to W-DMG-13)."""
+
+from collections.abc import Mapping, Sequence
+
+from affray.engine import Game, Procedure, Seat, cites
+
+from .abilities import resistance, struck, vulnerable, wounds_left
+from .attack import Attack
+from .events import Damage, HardToKill, HitEvent, Killed, Removed, WoundsLost
+from .links import end_links
+from .pools import current, in_order
+from .profile import Weapon
+from .settings import Edition
+from .state import Activation, Figure, Hit, Skirmish
+
+
+def armour_against(
+    armour: int,
+    *,
+    ignores_armour: bool = False,
+    armour_piercing: int = 0,
+    small_calibre: bool = False,
+    resists: int = 0,
+) -> int:
+    """Armour in steps: ignored or pierced, doubled by a small calibre, then what resists the type (W-DMG-04)."""
+    left = 0 if ignores_armour else max(0, armour - armour_piercing)
+    return (2 * left if small_calibre else left) + resists
+
+
+def critical_part(criticals: int, gruesome: bool) -> int:
+    """Each critical hit adds 1, with Gruesome Damage 2 (W-DMG-03)."""
+    return criticals * (2 if gruesome else 1)
+
+
+def suffered(hit: Hit, figure: Figure, edition: Edition) -> int:
+    """The damage of a hit with the values the model has now (W-DMG-04 to W-DMG-07); never negative."""
+    words = frozenset((hit.attack, *hit.types))
+    armour = armour_against(
+        current(figure, "armour"),
+        ignores_armour=hit.ignores_armour,
+        armour_piercing=hit.armour_piercing,
+        small_calibre=hit.small_calibre,
+        resists=resistance(figure, words, edition),
+    )
+    amount = max(0, hit.strength + critical_part(hit.criticals, hit.gruesome) - armour)
+    return 2 * amount if vulnerable(figure, words, edition) else amount
+
+
+def strength_of(figure: Figure, weapon: Weapon | None) -> int:
+    """The weapon's of a shot; in melee the model's own, changed by its weapon (W-DMG-02)."""
+    if weapon is None:
+        return current(figure, "strength")
+    return weapon.strength if not weapon.melee else max(0, current(figure, "strength") + weapon.strength)
+
+
+def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -> Hit:
+    """The hit of an attack on a model, which need not be the one it was meant for (W-SHOOT-23)."""
+    hit = Hit(
+        attacker=attack.attacker.id,
+        target=target.id,
+        by=attack.attacker.seat,
+        strength=strength_of(attack.attacker, attack.weapon),
+        criticals=criticals,
+        types=attack.types,
+        attack=attack.kind,
+    )
+    return struck(hit, attack.attacker, attack.weapon, edition)
+
+
+def note_hit(game: Game[Skirmish], attack: Attack, target: Figure, criticals: int, *rules: str) -> None:
+    """A hit waits for the end of the action (W-DMG-07); a fencing defender's is a riposte."""
+    act = game.state.activation
+    act.hits = (*act.hits, made_hit(attack, target, criticals, game.state.edition))
+    game.emit(
+        HitEvent(
+            rules=cites(*rules, "W-TEST-05", "W-DMG-07"),
+            attacker=attack.attacker.id,
+            target=target.id,
+            criticals=criticals,
+            riposte="W-MELEE-15" in rules,
+        )
+    )
+
+
+# --- the end of an action -----------------------------------------------------------------------------------------
+
+
+def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    """What waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
+    if act.hits:
+        hits, act.hits = act.hits, ()
+        lose_wounds(game, hits)
+    yield from ()
+
+
+def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
+    """All damage on one model in one action is added up and lost in one go (W-DMG-08)."""
+    s = game.state
+    harmed = _in_turn(s, {hit.target for hit in hits})
+    lost = []
+    for figure in harmed:
+        mine = [(hit, suffered(hit, figure, s.edition)) for hit in hits if hit.target == figure.id]
+        parts = tuple([amount for _, amount in mine])
+        lost.append((figure, sum(parts), _shares(mine)))
+        rules = cites("W-DMG-01", "W-DMG-04", "W-DMG-08")
+        game.emit(Damage(rules=rules, figure=figure.id, amount=sum(parts), parts=parts))
+    for figure, amount, _ in lost:
+        _wound(game, figure, amount)
+    dead = [(figure, shares) for figure, _, shares in lost if s.figures[figure.id].wounds <= 0]
+    remove_killed(game, dead)
+
+
+def _in_turn(s: Skirmish, names: set[str]) -> list[Figure]:
+    """The acting model first, then by player (W-TEST-12)."""
+    acting = s.activation.figure
+    return sorted(in_order(s, [s.figures[name] for name in names]), key=lambda one: one.id != acting)
+
+
+def _wound(game: Game[Skirmish], figure: Figure, amount: int) -> None:
+    """Wounds do not go below 0 (W-PROF-09)."""
+    s = game.state
+    left = max(0, figure.wounds - amount)
+    kept = wounds_left(figure, left, s.edition) if amount else left
+    if kept != figure.wounds:
+        s.change(figure.id, wounds=kept)
+        game.emit(WoundsLost(rules=cites("W-PROF-07"), figure=figure.id, from_=figure.wounds, to=kept))
+    if kept != left:
+        game.emit(HardToKill(rules=cites("W-ABIL-08"), figure=figure.id))
+
+
+def _shares(parts: Sequence[tuple[Hit, int]]) -> dict[Seat, int]:
+    """The damage each player dealt to one model."""
+    shares: dict[Seat, int] = {}
+    for hit, amount in parts:
+        shares[hit.by] = shares.get(hit.by, 0) + amount
+    return shares
+
+
+def remove_killed(game: Game[Skirmish], dead: Sequence[tuple[Figure, Mapping[Seat, int]]]) -> None:
+    """Models at 0 Wounds are removed, all of one step together (W-DMG-09); heroes count for somebody (W-WIN-03)."""
+    s = game.state
+    for figure, _ in dead:
+        s.change(figure.id, removed=True)
+        game.emit(Removed(rules=cites("W-DMG-09"), figure=figure.id, reason="killed"))
+    for figure, shares in dead:
+        if figure.hero:
+            by = killer(s, figure, shares)
+            if by is not None:
+                s.kills[by] = s.kills.get(by, 0) + 1
+            game.emit(Killed(rules=cites("W-WIN-03"), figure=figure.id, by=by or "none"))
+    end_links(game, *[figure.id for figure, _ in dead])
+
+
+def killer(s: Skirmish, figure: Figure, shares: Mapping[Seat, int]) -> Seat | None:
+    """Whose kill a hero is: with two players the opponent's, else by the largest share of the damage (W-WIN-03)."""
+    others = [seat for seat in s.order if seat != figure.seat]
+    if len(others) == 1:
+        return others[0]
+    seats = s.clockwise(s.figures[s.activation.figure].seat)
+    by = max(seats, key=lambda seat: (shares.get(seat, 0), -seats.index(seat)))
+    return by if shares.get(by, 0) and by != figure.seat else None

@@ -1,0 +1,313 @@
+"""Movement and terrain: W-MOVE-01 to W-MOVE-13, W-TERRAIN-01 to W-TERRAIN-12: what a path comes to, or why not."""
+
+import functools
+import math
+import random
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from affray.engine import Refusal, RuleId
+from affray.table import polygon
+from affray.table.nearest import ladder_ends
+from affray.table.paths import PathCheck, check_path
+from affray.table.paths import Place as Corner
+from affray.table.standing import standing_room
+from affray.table.terrain import Figure as Body
+from affray.table.terrain import Inches, Piece, inches
+from affray.table.walk import GroundPolicy
+from affray.table.walk import Refusal as Stopped
+
+from .geometry import EQUAL, TOUCH, Place, body, body_at, others, others_near, touched_at
+from .settings import EDITIONS, Edition
+from .state import Figure, Skirmish
+
+Kind = Literal["move", "charge", "quick", "leave"]
+Path = tuple[tuple[float, ...], ...]
+"""The corners of a path as they are written, the start left out: x and y, and a height where it is needed."""
+
+HIGHEST_STEP = 3.0
+LADDER: Inches = 3.0
+"""How far a ladder may carry a model sideways, at most, in the plan; its ends stand close to a wall."""
+ROUGH_STEP = 1.0
+
+
+class Walk(NamedTuple):
+    """What a path comes to: its end, its length in the plan, all rises and drops, whether it touched rough ground."""
+
+    path: Path
+    to: Place
+    length: Inches
+    vertical: Inches
+    rough: bool
+
+    @property
+    def moved(self) -> bool:
+        """A move of 0 inches is no move (W-ACT-14)."""
+        return self.length > EQUAL or self.vertical > EQUAL
+
+
+def moving_width(base: float) -> Inches:
+    """The clear width a model needs while it moves, by its base in millimetres (W-TERRAIN-10)."""
+    return 0.5 if base <= 30 else 1.0 if base <= 40 else 2.0
+
+
+@functools.cache
+def policy(edition: Edition, base: float) -> GroundPolicy:
+    """How a model of that base walks in an edition."""
+    return GroundPolicy(
+        step=HIGHEST_STEP,
+        step_below=not edition.three_inches_rough,
+        rough_step=ROUGH_STEP,
+        labels_settle_steps=True,
+        rough_halves=True,
+        free_rise=ROUGH_STEP,
+        narrow=1.0,
+        ladders=True,
+        width=moving_width(base),
+        overlap=TOUCH,
+        equal=EQUAL,
+    )
+
+
+def ground_class(edition: Edition, height: Inches) -> Literal["open", "rough", "impassable"]:
+    """What a step of that height is (W-TERRAIN-04)."""
+    return policy(edition, 30).step_class(height) or "impassable"
+
+
+def hole_class(edition: Edition, depth: Inches, width: Inches) -> Literal["open", "rough", "impassable"]:
+    """What a hole is: a narrow or a shallow one is open ground (W-TERRAIN-05)."""
+    if width <= 1.0 + EQUAL or depth <= 1.0 + EQUAL:
+        return "open"
+    return ground_class(edition, depth)
+
+
+def move_of(figure: Figure) -> int:
+    """Move as it is now; not below 0 (W-PROF-09)."""
+    return max(0, figure.profile.move + sum(one.change for one in figure.effects if one.characteristic == "move"))
+
+
+def check(
+    s: Skirmish, figure: Figure, path: Path, *, kind: Kind = "move", budget: Inches | None = None
+) -> Refusal | Walk:
+    """Walk a path; where it is refused, the rule that forbids it and why."""
+    found = walked(s, figure, path, budget=budget)
+    if found.refused is not None:
+        return refusal(s, figure, found, move_of(figure) if budget is None else budget)
+    walk = made(path, found)
+    return walk if kind == "charge" else contact_refusal(s, figure, walk, kind) or walk
+
+
+def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
+    """The path as the table finds it, under the limits of W-MOVE-01, W-MOVE-07 and W-MOVE-08."""
+    most = move_of(figure) if budget is None else budget
+    # A path may be drawn longer than it may be: those beyond Move are refused for their length, not for what they meet.
+    me, crowd = body(figure), others_near(s, figure, most + LADDER)
+    rules = policy(EDITIONS[s.edition_id], figure.profile.base)
+    corners = with_ladders(s, me, path, crowd)
+    return check_path(s.table, me, corners, rules, crowd, budget=most, rise=figure.profile.move)
+
+
+def made(path: Path, found: PathCheck) -> Walk:
+    """What a legal path comes to."""
+    end = found.end
+    return Walk(path, (end.x, end.y, inches(end.z)), found.length, found.rise, found.rough)
+
+
+def with_ladders(s: Skirmish, me: Body, path: Path, crowd: Sequence[Body]) -> list[Corner]:
+    """The corners of a path; a leg from one end of a ladder to the other goes by the ladder (W-TERRAIN-07)."""
+    ladders = [piece for piece in s.table.pieces if piece.kind == "ladder"]
+    corners = [Corner(place[0], place[1], place[2] if len(place) > 2 else None) for place in path]
+    if not ladders:
+        return corners
+    before: Corner = Corner(me.x, me.y, me.z)
+    for number, corner in enumerate(corners):
+        piece = next((one for one in ladders if _between_ends(s, me, one, before, corner, crowd)), None)
+        if piece is not None:
+            corners[number] = corner._replace(by=piece.id)
+        before = corner
+    return corners
+
+
+def _between_ends(s: Skirmish, me: Body, ladder: Piece, a: Corner, b: Corner, crowd: Sequence[Body]) -> bool:
+    assert ladder.foot is not None
+    assert ladder.head is not None
+    far = 2 * me.radius + TOUCH
+    for foot, head in ((a, b), (b, a)):
+        if math.dist(foot[:2], ladder.foot) > far or math.dist(head[:2], ladder.head) > far:
+            continue
+        low, high = ladder_ends(s.table, me, ladder, crowd, TOUCH)
+        if low is None or high is None:
+            continue
+        right = all(end.z is None or abs(end.z - z) <= TOUCH for end, z in ((foot, low.z), (head, high.z)))
+        if right and math.dist(foot[:2], (low.x, low.y)) <= TOUCH and math.dist(head[:2], (high.x, high.y)) <= TOUCH:
+            return True
+    return False
+
+
+def contact_refusal(s: Skirmish, figure: Figure, walk: Walk, kind: Kind) -> Refusal | None:
+    """A move may not end in contact with an enemy, in some editions not with anybody (W-MOVE-06, W-LEAVE-07)."""
+    if not walk.moved and kind != "leave":
+        return None
+    for one in touched_at(figure, walk.to, s.present()):
+        enemy = s.seats[one.seat] != s.seats[figure.seat]
+        if enemy and kind == "leave":
+            return Refusal(RuleId("W-LEAVE-07"), f"the move would end in contact with {one.id}")
+        if enemy or not s.edition.ends_touching_friends:
+            return Refusal(RuleId("W-MOVE-06"), f"the move would end in contact with {one.id}")
+    return None
+
+
+def refusal(s: Skirmish, figure: Figure, found: PathCheck, budget: Inches) -> Refusal:
+    """The rule behind what stopped a walk, and the reason with its numbers."""
+    stopped = found.refused
+    assert stopped is not None
+    place = f"{stopped.place[0]:.3g},{stopped.place[1]:.3g}"
+    if stopped.why == "too_long":
+        if found.rough and found.cost <= budget + EQUAL:
+            return _no("W-MOVE-07", f'{found.cost:.3f}" with rough ground on the way, at most {budget / 2:g}"')
+        return _no("W-MOVE-01", f'the path is {found.cost:.3f}" long, at most {budget:g}"')
+    if stopped.why == "too_high":
+        return _no("W-MOVE-08", f'{stopped.measure:.3f}" up and down in all, at most {figure.profile.move}"')
+    if stopped.why == "ladder":
+        return _no("W-TERRAIN-07", f"{stopped.what or 'no ladder'} does not lead there")
+    if stopped.why == "off_table":
+        return _no("W-MOVE-11", f"the base would leave the table at {place}")
+    if stopped.why == "figure":
+        return _met_model(s, figure, found, stopped)
+    if stopped.why == "no_room":
+        return _no_room(s, found)
+    if stopped.why == "terrain" and not _through(s, found, stopped):
+        width = moving_width(figure.profile.base)
+        return _no("W-TERRAIN-10", f'beside {stopped.what} at {place} there is less than the {width:g}" it needs')
+    return _no("W-TERRAIN-03", f"{stopped.what} at {place} is impassable")
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+def _no_room(s: Skirmish, found: PathCheck) -> Refusal:
+    end = found.end
+    lacking = standing_room(s.table, end, [], TOUCH)
+    if lacking is not None and lacking.why == "off_table":
+        return _no("W-MOVE-11", "the base would leave the table")
+    return _no("W-MOVE-05", f"no standing room at {end.x:g},{end.y:g},{end.z:g}")
+
+
+def _met_model(s: Skirmish, figure: Figure, found: PathCheck, stopped: Stopped) -> Refusal:
+    """Through a model, or past it where the way is too narrow (W-MOVE-04, W-TERRAIN-10)."""
+    other = s.figures[stopped.what]
+    ahead = _beyond(found, stopped, figure)
+    if polygon.to_segment((other.x, other.y), (stopped.place, ahead)) < other.profile.radius:
+        return _no("W-MOVE-04", f"{other.id} is in the way")
+    return _no("W-TERRAIN-10", f"beside {other.id} there is no way through")
+
+
+def _beyond(found: PathCheck, stopped: Stopped, figure: Figure) -> tuple[float, float]:
+    """A point of the stopped leg a little further on."""
+    last = found.places[-1]
+    dx, dy = stopped.place[0] - last.x, stopped.place[1] - last.y
+    length = math.hypot(dx, dy)
+    if length < EQUAL:
+        return stopped.place
+    far = 4 * figure.profile.radius
+    return stopped.place[0] + dx / length * far, stopped.place[1] + dy / length * far
+
+
+def _through(s: Skirmish, found: PathCheck, stopped: Stopped) -> bool:
+    """Whether the centre of the base itself would run into the piece, rather than pass it too closely."""
+    piece = s.table.by_id[stopped.what]
+    last = found.places[-1]
+    dx, dy = stopped.place[0] - last.x, stopped.place[1] - last.y
+    length = math.hypot(dx, dy)
+    if length < EQUAL or not piece.footprint:
+        return polygon.inside(piece.footprint, stopped.place) if piece.footprint else True
+    ahead = stopped.place[0] + dx / length, stopped.place[1] + dy / length
+    crosses = any(polygon.crossing((stopped.place, ahead), side) for side in polygon.sides(piece.footprint))
+    return crosses or polygon.inside(piece.footprint, ahead)
+
+
+def straight_end(s: Skirmish, figure: Figure, angle: float, length: Inches) -> tuple[float, float]:
+    """Where a straight move ends, kept on the table."""
+    west, south, east, north = s.table.bounds
+    r = figure.profile.radius
+    x = min(max(figure.x + math.cos(angle) * length, west + r), east - r)
+    y = min(max(figure.y + math.sin(angle) * length, south + r), north - r)
+    return inches(x), inches(y)
+
+
+def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random, *, kind: Kind = "move") -> list[Path]:
+    """Up to `count` legal paths: straight ones in random directions, and by the links that lead to other levels."""
+    found: list[Path] = []
+    most = move_of(figure)
+    for _ in range(3 * count):
+        if len(found) >= count or most <= 0:
+            break
+        length = most * (1.0 if rng.random() < 0.5 else rng.random())
+        path: Path = (straight_end(s, figure, rng.uniform(0.0, math.tau), length),)
+        if rng.random() < 0.15 and (by_link := _by_link(s, figure, rng)):
+            path = by_link
+        outcome = check(s, figure, path, kind=kind)
+        if isinstance(outcome, Walk):
+            found.append(outcome.path)
+    return found
+
+
+def _by_link(s: Skirmish, figure: Figure, rng: random.Random) -> Path:
+    """A path up or down a ladder nearby."""
+    near = [
+        piece
+        for piece in s.table.pieces
+        if piece.kind == "ladder"
+        and min(math.dist((figure.x, figure.y), end) for end in (piece.foot, piece.head) if end) <= move_of(figure) / 2
+    ]
+    if not near:
+        return ()
+    low, high = ladder_ends(s.table, body(figure), rng.choice(near), others(s, figure.id), TOUCH)
+    if low is None or high is None:
+        return ()
+    first, last = (low, high) if abs(low.z - figure.z) <= abs(high.z - figure.z) else (high, low)
+    return ((first.x, first.y, first.z), (last.x, last.y, last.z))
+
+
+def place_refusal(s: Skirmish, figure: Figure, place: Place) -> Refusal | None:
+    """Why a model could not be set down at a place (W-SETUP-08): standing room, no contact with an enemy."""
+    lacking = standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH)
+    if lacking is not None:
+        return _no("W-SETUP-08", f"{figure.id} has no standing room at {place[0]:g},{place[1]:g}: {lacking.what}")
+    for one in touched_at(figure, place, s.enemies(figure)):
+        return _no("W-SETUP-08", f"{figure.id} would touch {one.id}")
+    return None
+
+
+def ways_out(s: Skirmish, figure: Figure) -> bool:
+    """Whether an engaged model could reach a legal end point if it left (W-LEAVE-01)."""
+    return way_out(s, figure) is not None
+
+
+def way_out(s: Skirmish, figure: Figure) -> Path | None:
+    """A way by which a model can leave melee: straight where there is such a one, else around what is in the way."""
+    most = move_of(figure)
+    for length in (most, most / 2, most / 4):
+        for step in range(16):
+            path: Path = (straight_end(s, figure, step * math.pi / 8, length),)
+            if isinstance(check(s, figure, path, kind="leave"), Walk):
+                return path
+    from affray.table.reach import reach
+    from affray.table.reach_taut import path_to
+
+    rules, crowd = policy(s.edition, figure.profile.base), others(s, figure.id)
+    found = reach(s.table, body(figure), most, rules, crowd, rise=figure.profile.move)
+    enemies = s.enemies(figure)
+    for spot in found.spots:
+        if spot.length <= 0 or touched_at(figure, (spot.x, spot.y, spot.z), enemies):
+            continue
+        way = path_to(found, spot.x, spot.y, spot.z)
+        path = (
+            tuple([(each.x, each.y) if each.z is None else (each.x, each.y, each.z) for each in way.places[1:]])
+            if way
+            else ()
+        )
+        if path and isinstance(check(s, figure, path, kind="leave"), Walk):
+            return path
+    return None

@@ -1,0 +1,90 @@
+"""The Move action: W-MOVE-01 to W-MOVE-13."""
+
+import math
+import random
+from collections.abc import Sequence
+
+from affray.engine import Game, Procedure, Refusal, Unreadable, cites
+
+from . import movement
+from .actions import Choice, Verb, register, state_refusal
+from .events import Moved
+from .movement import Kind, Walk
+from .places import read_path, write_path
+from .state import Activation, Figure, Skirmish
+
+LITTLE = (1.0, 0.25, 0.05)
+"""Lengths that are tried to see whether a model can move at all."""
+
+
+class Move(Verb):
+    """A free, standing model travels up to its Move (W-MOVE-01)."""
+
+    name = "move"
+    when_free = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        return ["move"] if state_refusal(s, me, act, self) is None and can_move(s, me) else []
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) < 2:
+            raise Unreadable("a move names the places of its path: move 10,12 14.5,12")
+        return ("move", *read_path(words[1:]))
+
+    def write(self, value: Choice) -> str:
+        return f"move {write_path(value[1:])}"
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is not None:
+            return refused
+        walk = movement.check(s, me, value[1:])
+        return walk if isinstance(walk, Refusal) else None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        return [("move", *path) for path in movement.candidates(s, me, count, rng)]
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        s = game.state
+        walk = movement.check(s, s.figures[act.figure], value[1:])
+        assert isinstance(walk, Walk), "a move is checked when it is chosen"
+        go(game, act, walk, "move", "W-MOVE-01", "W-MOVE-02")
+        yield from ()
+
+
+def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: Kind, *rules: str) -> None:
+    """Put the model where a walk ends (W-ACT-07: at once), and note that it has moved (W-ACT-14)."""
+    x, y, z = walk.to
+    game.state.change(act.figure, x=x, y=y, z=z)
+    act.moved = act.moved or walk.moved
+    if walk.rough:
+        rules = (*rules, "W-MOVE-07")
+    if walk.vertical > 0:
+        rules = (*rules, "W-MOVE-08")
+    game.emit(
+        Moved(
+            rules=cites(*rules),
+            figure=act.figure,
+            kind=kind,
+            to=walk.to,
+            length=round(walk.length, 3),
+            vertical=round(walk.vertical, 3),
+        )
+    )
+
+
+def can_move(s: Skirmish, me: Figure) -> bool:
+    """Whether there is any place to move to."""
+    most = movement.move_of(me)
+    lengths = [most, *[length for length in LITTLE if length < most]]
+    for length in lengths if most else ():
+        for step in range(16):
+            end = movement.straight_end(s, me, step * math.pi / 8, length)
+            if isinstance(movement.check(s, me, (end,)), Walk):
+                return True
+    return False
+
+
+register(Move())

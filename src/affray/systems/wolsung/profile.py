@@ -1,0 +1,139 @@
+"""Profiles: what a model is (W-PROF-01 to W-PROF-13), its weapons, spells, gadgets and abilities."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Suit = Literal["spades", "hearts", "diamonds", "clubs"]
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
+Count = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Length = Annotated[float, Meta(gt=0)]
+Band = tuple[Length, int]
+"""A range band: its upper limit and what it does to Guns (W-SHOOT-04)."""
+
+
+class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A ranged weapon, or with `melee` one that changes Strength or Fight (W-PROF-04, W-PROF-11)."""
+
+    id: Id
+    name: str = ""
+    melee: bool = False
+    strength: int = 0
+    bands: tuple[Band, ...] = ()
+    fight: int = 0
+    parry: int = 0
+    quick: bool = False
+    small_calibre: bool = False
+    gruesome_damage: bool = False
+    fast_shot: Positive = 1
+    fast_strike: Positive = 1
+    move_penalty: Count = 0
+    armour_piercing: Count = 0
+    types: tuple[str, ...] = ()
+    on_hit: str = ""
+
+
+class SpellEffect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a spell does to those it works on, besides damage."""
+
+    heal: Count = 0
+    toppled: bool = False
+    move: int = 0
+    fight: int = 0
+    strength: int = 0
+    guns: int = 0
+    reflex: int = 0
+    armour: int = 0
+
+
+class Spell(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, rename={"kind": "type"}):
+    """A spell (W-MAGIC-02)."""
+
+    id: Id
+    kind: Literal["projectile", "attack", "buff", "aura"]
+    name: str = ""
+    cost: Annotated[int, Meta(ge=0, le=2)] = 0
+    range: Length = 8
+    strength: Count = 0
+    difficulty: Count = 0
+    types: tuple[str, ...] = ()
+    armour_piercing: Count = 0
+    whom: Literal["friends", "enemies"] = "friends"
+    effect: SpellEffect = SpellEffect()
+    until: Literal["end_of_activation", "end_of_turn", "end_of_game"] = "end_of_turn"
+
+
+class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An ability on a profile: its number (`fast_shot: 2`) or its type and number (`resistance: {fire: 2}`)."""
+
+    id: Id
+    value: int = 0
+    type: str = ""
+
+
+class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A gadget (W-FUNDS-07): abilities for its bearer, or a template to place with an action.
+
+    `clubs` may buy it; `range` is how far the centre of its template may lie; `uses`: once per turn or per game.
+    """
+
+    id: Id
+    name: str = ""
+    clubs: tuple[str, ...] = ()
+    cost: Count = 0
+    abilities: tuple[Ability, ...] = ()
+    template: str = ""
+    range: float = 0
+    uses: Literal["", "turn", "game"] = ""
+    quick: bool = False
+
+
+class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A model's profile; the defaults are the neutral ones of an inline profile in a case."""
+
+    id: str = ""
+    name: str = ""
+    club: str = ""
+    kind: Literal["hero", "henchman"] = "henchman"
+    actions: Positive = 2
+    move: Count = 5
+    fight: Count = 3
+    strength: Count = 3
+    guns: Count = 3
+    reflex: Count = 3
+    wounds: Positive = 3
+    armour: Count = 0
+    base: Length = 30
+    height: Length | None = None
+    living: bool = True
+    suit: Suit | None = None
+    funds: Count = 0
+    cost: Count = 0
+    max: Positive | None = None
+    weapons: tuple[Weapon, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    gadgets: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    @property
+    def radius(self) -> float:
+        """Half the base in inches (W-GEO-02)."""
+        return self.base / 50.8
+
+    @property
+    def tall(self) -> float:
+        """Body height: the profile's, or by the size of the base (W-GEO-02)."""
+        if self.height is not None:
+            return self.height
+        return 1.5 if self.base <= 30 else 2.0 if self.base <= 40 else 2.5
+
+    def has(self, ability: str) -> bool:
+        """Whether the model itself carries an ability."""
+        return any(one.id == ability for one in self.abilities)
+
+    def value_of(self, ability: str, of_type: str = "") -> int:
+        """The number of an ability; the same ability twice: the higher one (W-ABIL-01)."""
+        found = [one.value for one in self.abilities if one.id == ability and one.type == of_type]
+        return max(found, default=0)

@@ -1,0 +1,127 @@
+"""Tests: pools fixed, all dice at once, then what may be changed after the roll (W-TEST-01 to W-TEST-12)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, UnsetType, Value, cites
+
+from .abilities import reroll_ability
+from .events import Pool as PoolEvent
+from .events import Roll, TestName
+from .pools import Pool
+from .state import Skirmish
+
+SIDES = 6
+SUCCESS = 4
+"""Each die showing this or more is one success (W-TEST-01)."""
+
+RULE_OF_TEST: dict[TestName, str] = {
+    "shoot": "W-SHOOT-09",
+    "reflex": "W-SHOOT-10",
+    "fight": "W-MELEE-13",
+    "leave": "W-LEAVE-02",
+    "magic": "W-MAGIC-01",
+    "climb": "W-CLIMB-01",
+    "jump": "W-JUMP-01",
+    "fall": "W-FALL-02",
+    "crush": "W-FALL-10",
+    "objective": "W-OBJ-02",
+}
+"""The rule that says which dice a test is rolled with."""
+
+
+def successes(faces: Sequence[int]) -> int:
+    """How many of these dice succeed."""
+    return sum([face >= SUCCESS for face in faces])
+
+
+def passed(game: Game[Skirmish], pool: Pool, difficulty: int) -> Procedure[bool]:
+    """A test against a difficulty: at least so many successes; 0 is passed without rolling (W-TEST-04)."""
+    if difficulty <= 0:
+        return True
+    (result,) = yield from roll(game, [pool], difficulty)
+    return result >= difficulty
+
+
+def roll(game: Game[Skirmish], pools: Sequence[Pool], difficulty: int | UnsetType = UNSET) -> Procedure[list[int]]:
+    """Roll pools against each other, in the order of W-TEST-12: the acting model, its target or opponent, the others.
+
+    Returns the successes of each when nothing can change them any more: after luck (W-TEST-09).
+    """
+    for pool in pools:
+        game.emit(
+            PoolEvent(
+                rules=cites(RULE_OF_TEST[pool.test], "W-TEST-02"),
+                figure=pool.figure,
+                test=pool.test,
+                base=pool.base,
+                modifiers=pool.modifiers,
+                dice=pool.dice,
+                difficulty=difficulty,
+            )
+        )
+    thrown = game.throw(*[(pool.dice, SIDES) for pool in pools])
+    results = []
+    for pool, faces in zip(pools, thrown, strict=True):
+        results.append(successes(faces))
+        game.emit(Roll(rules=cites("W-TEST-01", "W-TEST-12"), figure=pool.figure, faces=faces, successes=results[-1]))
+    if any(_lucky(game.state, pool) for pool in pools):
+        yield from luck(game, pools, results)
+    return results
+
+
+# --- Beginner's Luck ----------------------------------------------------------------------------------------------
+
+
+class Luck(Kind[None]):
+    """Which of his models rolls its test again, or none (W-ABIL-02)."""
+
+    name = "luck"
+    rule = RuleId("W-ABIL-02")
+
+    def write(self, about: None, value: Any) -> str:
+        return "pass" if value is None else f"reroll {value}"
+
+    def read(self, about: None, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "reroll":
+            raise Unreadable("write 'reroll FIGURE' or 'pass'")
+        return words[1]
+
+    def refusal(self, about: None, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} has not just rolled, has no luck or has used it up")
+
+    def default(self, about: None, values: Sequence[Any]) -> Value:
+        return None
+
+
+LUCK = Luck()
+
+
+def _lucky(s: Skirmish, pool: Pool) -> str | None:
+    """The ability by which the model may roll these dice again; without dice there is nothing to roll again."""
+    return reroll_ability(s.figures[pool.figure], pool.test, s.edition) if pool.dice else None
+
+
+def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Procedure[None]:
+    """After the roll and before Heroic Deeds, the active player first, then clockwise; the second result stands."""
+    s = game.state
+    for seat in s.clockwise(s.figures[s.activation.figure].seat):
+        while True:
+            mine = [pool.figure for pool in pools if s.figures[pool.figure].seat == seat and _lucky(s, pool)]
+            if not mine:
+                break
+            name: str | None = yield game.ask(LUCK, seat, (*mine, None))
+            if name is None:
+                break
+            place = next(number for number, pool in enumerate(pools) if pool.figure == name)
+            pool = pools[place]
+            ability = _lucky(s, pool)
+            assert ability is not None, "only lucky models are offered"
+            figure = s.figures[name]
+            s.change(name, used=(*figure.used, ability))
+            (faces,) = game.throw((pool.dice, SIDES))
+            results[place] = successes(faces)
+            game.emit(Roll(rules=cites("W-ABIL-02"), figure=name, faces=faces, successes=results[place], reroll=True))

@@ -1,0 +1,130 @@
+"""The Wolsung rule system in its three editions: their chapters register their procedures here, once for all."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from affray.engine import Game, Procedure, Refusal, Seat, Setup, System
+from affray.engine.system import Stage
+from affray.engine.text import Texts
+
+from .cards import hidden_from
+from .cast import scenarios
+from .ending import concede
+from .events import EVENTS
+from .forces import new_skirmish
+from .settings import FIRST, QUICKSTART, SECOND, Edition
+from .state import Skirmish, Turn
+
+if TYPE_CHECKING:
+    from affray.engine.case import CaseWords
+
+_STAGES: dict[Any, Stage] = {}
+"""The stages of all editions: what differs between them is in their settings."""
+
+
+class Wolsung(System[Skirmish]):
+    """A skirmish between clubs of heroes and henchmen."""
+
+    rules_version = 1
+    prefix = "W"
+    edition: ClassVar[Edition]
+    state_type = Skirmish
+    event_types = EVENTS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stages = _STAGES
+
+    def new(self, setup: Setup) -> Skirmish:
+        return new_skirmish(self.edition, setup)
+
+    def copy(self, state: Skirmish) -> Skirmish:
+        """Everything below the maps and the frames is immutable, so that these are copied and no more."""
+        twin = state.__copy__()
+        twin.figures = state.figures.copy()
+        twin.hands = state.hands.copy()
+        twin.kills = state.kills.copy()
+        twin.points = state.points.copy()
+        twin.frames = [frame.__copy__() for frame in state.frames]
+        return twin
+
+    def concede(self, game: Game[Skirmish], seat: Seat) -> Procedure[None] | None:
+        concede(game, seat)
+        return None
+
+    def scenarios(self) -> Mapping[str, str]:
+        return {name: scenario.title for name, scenario in scenarios().items()}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        return Texts.load(files(__package__) / "text")
+
+    def view(self, state: Skirmish, seat: Seat | None) -> Any:
+        """Hands, the deck and cards face down are hidden; how many they are is not (W-CARD-14)."""
+        data = msgspec.to_builtins(state)
+        data["deck"] = len(state.deck)
+        data["hands"] = {one: sorted(hand) if one == seat else len(hand) for one, hand in state.hands.items()}
+        for frame, shown in zip(state.frames, data["frames"], strict=True):
+            if isinstance(frame, Turn):
+                shown["bids"] = [[one, card if one == seat else "?"] for one, card in frame.bids]
+        return data
+
+    def hidden(self, state: Skirmish, seat: Seat | None) -> Sequence[str]:
+        return hidden_from(state, seat)
+
+    def relabel(self, state: Skirmish, names: Mapping[str, str]) -> Skirmish:
+        """Only cards have other names."""
+        twin = self.copy(state)
+        twin.deck = tuple(sorted([names.get(card, card) for card in state.deck]))
+        twin.discarded = tuple([names.get(card, card) for card in state.discarded])
+        twin.hands = {seat: tuple([names.get(card, card) for card in hand]) for seat, hand in state.hands.items()}
+        for frame in twin.frames:
+            if isinstance(frame, Turn):
+                frame.bids = tuple([(seat, names.get(card, card)) for seat, card in frame.bids])
+        return twin
+
+    def refusal(self, state: Skirmish, seat: Seat, text: str) -> Refusal | None:
+        from .refusals import refusal  # it looks at verbs, which chapters register with the systems below
+
+        return refusal(state, seat, text)
+
+    def case_words(self) -> "CaseWords[Skirmish]":
+        from .cases import words_of  # only cases need them
+
+        return words_of(self.edition)
+
+
+class WolsungQuickstart(Wolsung):
+    """The quick start of the first edition."""
+
+    name = QUICKSTART.id
+    title = QUICKSTART.title
+    edition = QUICKSTART
+
+
+class WolsungFirst(Wolsung):
+    """The first edition."""
+
+    name = FIRST.id
+    title = FIRST.title
+    edition = FIRST
+
+
+class WolsungSecond(Wolsung):
+    """The second edition."""
+
+    name = SECOND.id
+    title = SECOND.title
+    edition = SECOND
+
+
+WOLSUNG_QUICKSTART = WolsungQuickstart()
+WOLSUNG_1 = WolsungFirst()
+WOLSUNG_2 = WolsungSecond()
+
+stage = WOLSUNG_2.stage
+"""Register the procedure that goes on with a frame at a stage, in all editions."""

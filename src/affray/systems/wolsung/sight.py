@@ -1,0 +1,53 @@
+"""Line of sight and cover: W-LOS-01 to W-LOS-07, W-COVER-01 to W-COVER-04."""
+
+from .geometry import body, contact, stated_for
+from .settings import Edition
+from .state import Figure, Link, Skirmish
+
+ALL = 100
+"""Sample points of a silhouette: one is one per cent (W-GEO-10)."""
+HALF = 50
+
+
+def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
+    """How many per cent of a target are hidden from a model's eye (W-COVER-01); 100: it does not see it."""
+    if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
+        return stated[0].hidden
+    from affray.table.sight import NOBODY, Bodies, sight  # NumPy comes with the first look
+
+    bodies = NOBODY
+    if s.options.models_obstruct:
+        passed = melee_of(target.id, s.links) | {looker.id, target.id}
+        bodies = Bodies([body(one) for one in s.figures.values() if not one.removed and one.id not in passed])
+    return sight(s.table, body(looker), body(target), bodies=bodies).blocked
+
+
+def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:
+    """The models joined to one by links, itself included (W-MELEE-26)."""
+    joined = {name}
+    grown = bool(links)
+    while grown:
+        grown = False
+        for a, b in links:
+            if (a in joined) != (b in joined):
+                joined |= {a, b}
+                grown = True
+    return joined
+
+
+def sees(s: Skirmish, looker: Figure, target: Figure) -> bool:
+    """Whether at least one line from the eye is free; models in contact always see each other (W-LOS-01, W-LOS-06)."""
+    return hidden(s, looker, target) < ALL or contact(s, looker, target)
+
+
+def cover_value(edition: Edition, per_cent: int) -> int:
+    """What a hidden share adds to Reflex (W-COVER-02)."""
+    if per_cent <= 0:
+        return 0
+    heavy = per_cent >= HALF if edition.half_hidden_is_heavy else per_cent > HALF
+    return 2 if heavy else 1
+
+
+def cover(s: Skirmish, looker: Figure, target: Figure) -> int:
+    """The cover of a target against a shot (W-COVER-02, W-COVER-03)."""
+    return cover_value(s.edition, hidden(s, looker, target))

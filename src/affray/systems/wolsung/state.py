@@ -1,0 +1,212 @@
+"""A skirmish between two steps.
+
+Figures, weapons and everything else below the state are frozen: a change puts another one in its place. So a copy of a
+skirmish shares all of them, and a decision may keep such a copy as what it is about.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from affray.engine import Frame, Seat, Side, State
+from affray.table.terrain import Table
+
+from .profile import Profile
+from .settings import EDITIONS, Edition, Options
+
+Card: TypeAlias = str
+Link: TypeAlias = tuple[str, str]
+"""Two enemies who are engaged with each other, in alphabetical order (W-MELEE-26)."""
+PhaseName = Literal["setup", "start", "steal", "activations", "surplus", "end"]
+Until = Literal["end_of_activation", "end_of_turn", "end_of_game"]
+
+
+class Effect(msgspec.Struct, frozen=True, gc=False):
+    """A lasting change of one characteristic, and what it comes from."""
+
+    source: str
+    characteristic: str
+    change: int
+    until: Until = "end_of_turn"
+
+
+class Figure(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A model on the table. `wounds` are those left; `used` are abilities used up, for the game and for this turn.
+
+    `removed`: it is not on the table, for it has left it or is still to be deployed.
+    """
+
+    id: str
+    seat: Seat
+    profile: Profile
+    wounds: int
+    x: float = 0
+    y: float = 0
+    z: float = 0
+    toppled: bool = False
+    activated: bool = False
+    removed: bool = False
+    effects: tuple[Effect, ...] = ()
+    used: tuple[str, ...] = ()
+    used_this_turn: tuple[str, ...] = ()
+
+    @property
+    def hero(self) -> bool:
+        """Heroes have a suit (W-PROF-10)."""
+        return self.profile.kind == "hero"
+
+
+class Relation(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a situation states for a pair instead of the table: only what is given overrides it."""
+
+    one: str
+    other: str
+    distance: float | None = None
+    hidden: int | None = None
+    height: float | None = None
+    contact: bool | None = None
+
+
+class Hit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A pending hit (W-DMG-07): it becomes lost Wounds at the end of the action. `by` is the seat whose kill it is."""
+
+    attacker: str
+    target: str
+    by: Seat
+    strength: int
+    criticals: int = 0
+    types: tuple[str, ...] = ("physical",)
+    attack: Literal["melee", "ranged", "magic", ""] = ""
+    armour_piercing: int = 0
+    small_calibre: bool = False
+    gruesome: bool = False
+    ignores_armour: bool = False
+
+
+class SetUp(Frame, tag="setup"):
+    """Before the first turn (W-SETUP): `order` are the seats that still choose in the running step."""
+
+    order: tuple[Seat, ...] = ()
+    zones: tuple[tuple[Seat, str], ...] = ()
+    """The zones that are taken, in the order in which they were picked."""
+
+
+class Turn(Frame, tag="turn"):
+    """A turn (W-TURN-01)."""
+
+    bids: tuple[tuple[Seat, Card], ...] = ()
+    """Cards face down in the window that is open, in the order put down."""
+    bidders: tuple[Seat, ...] = ()
+    """Those who are still to be asked in it."""
+    returns_to: Seat | None = None
+    """Who delayed: after the forced activation the initiative comes back to him (W-INIT-22)."""
+    first_before: Seat | None = None
+    """Whose place of the first player was stolen this turn (W-INIT-02)."""
+
+
+class Activation(Frame, tag="activation"):
+    """The activation of one model (W-ACT-01)."""
+
+    figure: str
+    actions: int
+    """Actions left."""
+    first_action: bool = True
+    moved: bool = False
+    """Has moved this activation (W-ACT-14)."""
+    heroic_move: bool = False
+    hits: tuple[Hit, ...] = ()
+    """Pending damage of the running action."""
+
+
+class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
+    """Everything about a skirmish that is not under way."""
+
+    edition_id: str
+    options: Options = Options()
+    table: Table
+    figures: dict[str, Figure]
+    """In the order of the players' lists, seat by seat."""
+    order: tuple[Seat, ...]
+    """The seats clockwise."""
+    first: Seat
+    initiative: Seat
+    last_finished: Seat | None = None
+    turn: int = 1
+    phase: PhaseName = "activations"
+    turn_limit: int | None = None
+    scenario: str = ""
+    hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
+    deck: tuple[Card, ...] = ()
+    """The cards that can still be drawn; which of them comes is decided when it is drawn."""
+    discarded: tuple[Card, ...] = ()
+    heroes: dict[Seat, int] = msgspec.field(default_factory=dict)
+    """Heroes fielded at the start (W-CARD-07)."""
+    kills: dict[Seat, int] = msgspec.field(default_factory=dict)
+    points: dict[Seat, int] = msgspec.field(default_factory=dict)
+    links: tuple[Link, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    out: tuple[Seat, ...] = ()
+    """Players whose last model was removed (W-TURN-15)."""
+
+    @property
+    def edition(self) -> Edition:
+        """The settings of its edition."""
+        return EDITIONS[self.edition_id]
+
+    @property
+    def turn_frame(self) -> Turn:
+        """The turn that is running."""
+        for frame in self.frames:
+            if frame.__class__ is Turn:
+                return frame
+        raise LookupError("no turn is running")
+
+    @property
+    def activation(self) -> Activation:
+        """The activation that is running."""
+        for frame in reversed(self.frames):
+            if frame.__class__ is Activation:
+                return frame
+        raise LookupError("no model is active")
+
+    def present(self, seat: Seat | None = None) -> list[Figure]:
+        """The models on the table, of one seat or of all, in list order."""
+        return [one for one in self.figures.values() if not one.removed and (seat is None or one.seat == seat)]
+
+    def enemies(self, figure: Figure) -> list[Figure]:
+        """The enemies on the table, in list order."""
+        side = self.seats[figure.seat]
+        return [one for one in self.figures.values() if not one.removed and self.seats[one.seat] != side]
+
+    def friends(self, figure: Figure) -> list[Figure]:
+        """The other models of its side on the table, in list order."""
+        side = self.seats[figure.seat]
+        return [
+            one
+            for one in self.figures.values()
+            if not one.removed and one.id != figure.id and self.seats[one.seat] == side
+        ]
+
+    def engaged_with(self, name: str) -> list[Figure]:
+        """The enemies a model is linked to, in list order (W-MELEE-01)."""
+        names = {b if a == name else a for a, b in self.links if name in (a, b)}
+        return [one for one in self.figures.values() if one.id in names] if names else []
+
+    def engaged(self, name: str) -> bool:
+        """Whether a model has a link."""
+        return any(name in link for link in self.links)
+
+    def change(self, name: str, **changes: Any) -> Figure:
+        """Put a changed figure in the place of the old one."""
+        figure = self.figures[name] = msgspec.structs.replace(self.figures[name], **changes)
+        return figure
+
+    def clockwise(self, seat: Seat) -> list[Seat]:
+        """The seats clockwise from a seat, itself first."""
+        place = self.order.index(seat)
+        return [*self.order[place:], *self.order[:place]]
+
+
+def side_of(seat: Seat) -> Side:
+    """Every player is a side of his own unless a scenario makes teams."""
+    return Side(seat)

@@ -1,0 +1,163 @@
+"""Set-up: W-SETUP-01 to W-SETUP-10, forces and options."""
+
+import random
+
+import pytest
+
+import affray
+from affray.engine import AffrayError, Match, Seat, Setup
+from affray.engine.chance import Keyed, Scripted
+from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
+from affray.systems.wolsung.cast import forces, profiles
+from affray.systems.wolsung.setup import zones
+from affray.systems.wolsung.state import SetUp
+from tests.systems.wolsung.scene import FIRST, model, skirmish
+
+A, B, C, D = (Seat(seat) for seat in "abcd")
+
+
+def new(seed: int = 1, scenario: str = "s1", **options: object) -> Match:
+    return affray.new("wolsung-2", scenario=scenario, seed=seed, options=options)
+
+
+def test_the_example_lists_cost_what_the_funds_give() -> None:
+    """W-FUNDS-01, W-FUNDS-02: 15 of 15 and 14 of 14."""
+    cast = profiles()
+    for club, funds in (("li", 15), ("do", 14)):
+        listed = [cast[name] for name in forces()[club]]
+        assert sum(one.funds for one in listed) == funds
+        assert sum(one.cost for one in listed) == funds
+        assert {one.club for one in listed} == {club}
+
+
+def test_several_of_a_kind_are_numbered() -> None:
+    """W-SETUP-01, W-SETUP-05: three heroes a side, ids of their own."""
+    match = new()
+    assert [name for name in match.state.figures if name.startswith("wick_lad")] == [
+        "wick_lad_1",
+        "wick_lad_2",
+        "wick_lad_3",
+    ]
+    assert match.state.heroes == {A: 3, B: 3}
+    assert "tolliver" in match.state.figures
+
+
+def test_nobody_stands_on_the_table_before_he_is_deployed() -> None:
+    match = new()
+    assert match.state.present() == []
+    match.choose_default()
+    match.choose_default()
+    assert {one.seat for one in match.state.present()} == {match.state.first}
+
+
+@pytest.mark.parametrize("scenario", ["s1", "s2", "s3"])
+def test_default_and_random_deployments_are_legal(scenario: str) -> None:
+    """W-SETUP-08."""
+    rng = random.Random(0)
+    for seed in range(3):
+        match = new(seed, scenario)
+        while match.decision is not None and match.decision.kind.name in ("zone", "deploy"):
+            decision = match.decision
+            assert decision.refusal(decision.default.value) is None
+            picked = rng.choice(decision.candidates(3, rng))
+            assert decision.why_not(str(picked)) is None
+            match.choose(picked)
+        assert len(match.state.present()) == len(match.state.figures)
+
+
+def test_four_players_on_a_crowded_square() -> None:
+    """W-SETUP-09: where the ground of a zone has no room, its roofs have."""
+    lists = {seat: list(forces()["do" if seat in "bd" else "li"])[:8] for seat in "abcd"}
+    match = new(5, forces=lists)
+    while match.decision is not None and match.decision.kind.name in ("zone", "deploy"):
+        match.choose_default()
+    assert len(match.state.present()) == 32
+
+
+def test_zones_along_the_edges() -> None:
+    """W-SETUP-09: strips for two players, 18 inches in the middle of the edge for more."""
+    two = skirmish(FIRST, model("ada", "a", 5, 5), model("bob", "b", 20, 20))
+    assert zones(two) == {"south": (0, 0, 36, 6), "north": (0, 30, 36, 36)}
+    four = skirmish(FIRST, *[model(seat, seat, 5, 5) for seat in "abcd"])
+    assert zones(four) == {
+        "south": (9, 0, 27, 6),
+        "north": (9, 30, 27, 36),
+        "west": (0, 9, 6, 27),
+        "east": (30, 9, 36, 27),
+    }
+
+
+def test_identical_highest_cards_are_turned_up_again() -> None:
+    """W-SETUP-06 with two decks."""
+    position = skirmish(FIRST, *[model(seat, seat, 5, 5) for seat in "abcd"])
+    position.phase = "setup"
+    position.deck = ("2C", "3C", "9S", "9S+", "KH")
+    position.frames = [SetUp(stage="first_player")]
+    turned = Scripted(cards=["9S", "2C", "3C", "9S+", "2C", "3C"])
+    match = Match(WOLSUNG_1, Setup(), turned, state=position)
+    assert match.state.first == D
+    assert sorted(match.state.deck) == ["2C", "3C", "9S", "9S+", "KH"]
+
+
+def test_the_first_player_deploys_first_and_the_other_in_the_opposite_zone() -> None:
+    """W-SETUP-07, W-SETUP-08."""
+    match = new(2)
+    first = match.state.first
+    other = B if first == A else A
+    assert match.decision is not None
+    assert (match.decision.seat, match.decision.kind.name) == (first, "zone")
+    match.choose("zone north")
+    match.choose_default()
+    assert match.decision.seat == other
+    frame = match.state.frames[0]
+    assert isinstance(frame, SetUp)
+    assert frame.zones == ((first, "north"), (other, "south"))
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"colour": "red"}, "there is no option 'colour'"),
+        ({"first_player_method": "chess"}, "the options of wolsung-2"),
+        ({"edition": "wolsung-1"}, "another edition is another system"),
+        ({"forces": {"a": ["tolliver"]}}, "is for 2 to 4 players"),
+        ({"forces": {"a": ["tolliver"], "b": ["toliver"]}}, "did you mean 'tolliver'"),
+        ({"forces": ["tolliver"]}, "holds for each seat a list"),
+        ({"table": "gaslight"}, "there is no table 'gaslight'"),
+    ],
+)
+def test_options_that_cannot_be(options: dict[str, object], reason: str) -> None:
+    """W-ED-01 and chapter 24: one clear error."""
+    with pytest.raises(AffrayError, match=reason):
+        affray.new("wolsung-2", seed=1, options=options)
+
+
+def test_a_scenario_that_is_not_there() -> None:
+    with pytest.raises(AffrayError, match="there is no scenario 's4'"):
+        affray.new("wolsung-1", scenario="s4", seed=1)
+
+
+def test_a_scenario_for_two_takes_no_third() -> None:
+    with pytest.raises(AffrayError, match="2 to 2 players"):
+        new(1, "s2", forces={"a": ["tolliver"], "b": ["brine"], "c": ["vask"]})
+
+
+def test_a_player_who_concedes_in_the_set_up() -> None:
+    """W-WIN-06: with three players the others go on deploying."""
+    match = new(4, forces={"a": ["tolliver"], "b": ["brine"], "c": ["vask"]})
+    match.concede(match.state.first)
+    assert len(match.state.out) == 1
+    while match.decision is not None and match.decision.kind.name in ("zone", "deploy"):
+        match.choose_default()
+    assert len(match.state.present()) == 2
+    assert match.state.turn == 1
+    assert match.result is None
+
+
+def test_keyed_and_repeatable() -> None:
+    one = Match(WOLSUNG_2, Setup(scenario="s1"), Keyed.from_seed(9))
+    other = Match(WOLSUNG_2, Setup(scenario="s1"), Keyed.from_seed(9))
+    for _ in range(40):
+        one.choose_default()
+        other.choose_default()
+    assert one.events == other.events
