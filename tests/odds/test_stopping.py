@@ -1,7 +1,6 @@
 """Optimal stopping beside a plain recursion in fractions, and the best shot beside every shot there is."""
 
 import random
-import sys
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -95,12 +94,6 @@ def test_a_value_of_any_kind() -> None:
     compare(stopping_by_hands(3, 6, worth), 3, 6, exactly)
     with pytest.raises(ValueError, match="not negative"):
         stopping_by_hands(1, 4, lambda _: -1)
-
-
-def test_without_numpy_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "affray.odds.cascade.hands", None)
-    with pytest.raises(ValueError, match="needs numpy; install affray with the extra `odds`"):
-        stopping_by_hands(1, 4, lambda _: 0)
 
 
 def test_choices_after_a_throw() -> None:

@@ -193,20 +193,16 @@ def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure"
 def _sight(
     board: "Board", figures: "dict[str, Figure]", looker: "Figure", target: "Figure", said: list[str]
 ) -> "Overlay":
-    try:
-        from affray.table.overlay import sight_rays
-    except ModuleNotFoundError as missing:
-        raise fail(f"this needs {missing.name}: pip install 'affray[table]'") from None
+    from affray.table.overlay import sight_rays
+
     overlay = sight_rays(board.table, looker, target, figures.values())
     said.append(f"{overlay.title}: {' '.join(overlay.said)}")
     return overlay
 
 
 def _reach(board: "Board", figures: "dict[str, Figure]", figure: "Figure", move: float, rules: str | None) -> "Overlay":
-    try:
-        from affray.table.overlay import reachable, walking
-    except ModuleNotFoundError as missing:
-        raise fail(f"this needs {missing.name}: pip install 'affray[table]'") from None
+    from affray.table.overlay import reachable, walking
+
     ways = walking()
     if rules is None:
         rules = next(

@@ -120,10 +120,8 @@ def _best_score(hands: "Hands", values: "list[Values]", scored: int, loose: int)
 
 
 def _hands(die: int, dice: int) -> "Hands":
-    try:
-        from .hands import all_hands
-    except ImportError:
-        raise ValueError("best stopping needs numpy; install affray with the extra `odds`") from None
+    from .hands import all_hands  # NumPy
+
     return all_hands(die, dice)
 
 
