@@ -135,6 +135,8 @@ def test_the_base_installation_stays_light() -> None:
     assert isinstance(dependencies, list)
     assert {re.split(r"[^\w-]", requirement)[0] for requirement in dependencies} == {
         "msgspec",
+        "numba",
+        "numpy",
         "pyyaml",
         "rich",
         "typer",

@@ -146,9 +146,10 @@ class _Position:
             relations=relations_of(given),
         )
         put_places(self.battle, given, scenario, self.fail)
-        for side in sides:
-            if all(one.gone for one in self.battle.fighters_of(side)):
-                self.fail(f"side {side} has nobody left, so the battle is over (C-END-01)", "figures")
+        if any(all(one.gone for one in self.battle.fighters_of(side)) for side in sides):
+            # C-END-01, C-END-02: the battle ends at once, wherever it stands.
+            self.battle.frames.append(Phase(stage="empty"))
+            return
         self._frames()
 
     def fail(self, reason: str, *path: str | int) -> NoReturn:

@@ -221,6 +221,10 @@ DefendAbout: TypeAlias = tuple[Faces, Faces | None, Faces, Faces, int]
 TAKE_HIT = "take_hit"
 
 
+FEW = 3
+"""Fewer candidates than this are drawn at random, so that a bot that asks for one does not always get the same."""
+
+
 class Defend(Kind[DefendAbout]):
     """A full parry or the hit; about: the attacks, his declared group or None, his ready dice in and outside it, FkW.
 
@@ -296,9 +300,9 @@ class Defend(Kind[DefendAbout]):
             group, outside = rng.choice(groups_of)
             for parry in some_parries(about[0], group, outside, rng):
                 found[group if about[1] is None else None, parry] = None
-            if len(found) >= count:
+            if len(found) >= max(count, FEW):
                 break
-        return list(found)[:count]
+        return list(found)[:count] if count >= FEW else rng.sample(list(found), min(count, len(found)))
 
     def _groups(self, about: DefendAbout) -> list[tuple[Faces, Faces]]:
         """The groups that he may parry with, in the default order, each with the ready dice outside it."""

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 
 from .aiming import Aim, Pack, default_aim, in_order, random_aim, why_not_aim
-from .choices import Words, read_aims, words_of
+from .choices import FEW, Words, read_aims, words_of
 from .faces import Faces, highest_first
 from .special import why_not_split
 
@@ -98,9 +98,9 @@ class AimedWave(Kind[AimAbout]):
         found: dict[Aim | None, None] = {default_aim(ready, pack, second=sent > 0): None}
         if sent:
             found[None] = None
-        for _ in range(2 * count):
+        for _ in range(2 * max(count, FEW)):
             found[random_aim(ready, pack, rng)] = None
-        return list(found)[:count]
+        return list(found)[:count] if count >= FEW else rng.sample(list(found), min(count, len(found)))
 
 
 class HitTarget(Kind[None]):

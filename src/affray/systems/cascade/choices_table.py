@@ -9,7 +9,7 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 from affray.table.terrain import Table
 
 from .choices import words_of
-from .paths import Body, Place, Way, flee, over_open_table, walk
+from .paths import Body, Place, Way, comes_near, flee, over_open_table, walk
 from .reach import REACH, REACH_UP, TOLERANCE
 
 Chosen: TypeAlias = tuple[tuple[int, ...], ...]
@@ -23,6 +23,8 @@ MOST_CANDIDATES = 24
 """So many moves are enough to choose from: one could go on for ever."""
 AROUND = 0.05
 """How often a path at random that is not open is tried over terrain, or around a corner: that takes a while."""
+FLEES = 0.25
+"""How often a single choice at random after a hit is a way out rather than damage."""
 TURNS = 16
 """In so many directions a way out is looked for."""
 
@@ -255,34 +257,38 @@ def in_reach_of(about: FlightAbout, way: Way) -> Body | None:
     return None
 
 
-def straight_flights(about: FlightAbout, turn: float = 0.0) -> Iterator[list[Place]]:
-    """Straight ways out, beginning with the one away from those who hold him, or turned a little from it."""
+def is_open_flight(about: FlightAbout, places: Sequence[Place]) -> bool:
+    """Whether a way out over open ground is allowed: what can be said of it without looking at terrain."""
+    way = over_open_table(about.table, about.body, places, about.others, (), about.sprint)
+    return (
+        way is not None
+        and way.why is None
+        and in_reach_of(about, way) is None
+        and not any(comes_near(about.body, places, foe) for foe in about.shunned)
+    )
+
+
+def straight_ways(about: FlightAbout, turn: float = 0.0) -> Iterator[list[Place]]:
+    """Straight ways, allowed or not, beginning with the one away from those who hold him, turned from it by so much."""
     body = about.body
     x = sum([foe.x for foe in about.held_by]) / max(1, len(about.held_by))
     y = sum([foe.y for foe in about.held_by]) / max(1, len(about.held_by))
     away = math.atan2(body.y - y, body.x - x) + turn
-    for step in range(TURNS):
-        angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2.0 * math.pi / TURNS
-        for far in (about.sprint, about.sprint / 2):
-            places: list[Place] = [_beyond(body.x, body.y, angle, far)]
-            if why_not_flight(about, places) is None:
-                yield places
+    for far in (about.sprint, about.sprint / 2):
+        for step in range(TURNS):
+            angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2.0 * math.pi / TURNS
+            yield [_beyond(body.x, body.y, angle, far)]
 
 
-def bent_flights(about: FlightAbout) -> Iterator[list[Place]]:
-    """Ways out by one corner over open ground."""
+def bent_ways(about: FlightAbout) -> Iterator[Sequence[Place]]:
+    """Ways by one corner, which itself can be gone to over open ground."""
     body = about.body
     around = [2.0 * math.pi * step / TURNS for step in range(TURNS)]
     for near in (about.sprint / 4, about.sprint / 2):
         for angle in around:
             corner = _beyond(body.x, body.y, angle, near)
-            if over_open_table(about.table, body, (corner,), about.others, (), about.sprint) is None:
-                continue
-            for turned in around:
-                end = _beyond(*corner, turned, about.sprint - near)
-                beyond = Way(*end, body.z, about.sprint)
-                if in_reach_of(about, beyond) is None and why_not_flight(about, [corner, end]) is None:
-                    yield [corner, end]
+            if over_open_table(about.table, body, (corner,), about.others, (), about.sprint) is not None:
+                yield from [[corner, _beyond(*corner, turned, about.sprint - near)] for turned in around]
 
 
 class HitUse(Kind[FlightAbout]):
@@ -315,11 +321,14 @@ class HitUse(Kind[FlightAbout]):
     def candidates(self, about: FlightAbout, count: int, rng: random.Random) -> Sequence[Any]:
         """Damage, and a few straight ways out, each turned a little at random."""
         found: list[Any] = [DAMAGE]
-        for places in straight_flights(about, rng.uniform(-math.pi, math.pi) / TURNS):
+        if count == 1 and rng.random() < FLEES:
+            found = []
+        for places in straight_ways(about, rng.uniform(-math.pi, math.pi) / TURNS):
             if len(found) >= min(count, 4):
                 break
-            found.append(kept(places))
-        return found
+            if is_open_flight(about, places):
+                found.append(kept(places))
+        return found or [DAMAGE]
 
 
 MOVE = Move()

@@ -12,10 +12,12 @@ from .choices_table import (
     FlightAbout,
     MoveAbout,
     Mover,
-    bent_flights,
+    bent_ways,
     in_reach_of,
+    is_open_flight,
     places_of,
-    straight_flights,
+    straight_ways,
+    why_not_flight,
 )
 from .debt import Speed
 from .events import Flight, Moved
@@ -27,7 +29,10 @@ from .state import Battle, Phase
 
 
 def may_move(battle: Battle, fighter: Fighter) -> bool:
-    """Who has moved, or is engaged, prone or unsuspecting, cannot move (C-TABLE-02, C-DODGE-12, C-SPECIAL-11)."""
+    """Who has moved, or is engaged, prone or unsuspecting, cannot move (C-TABLE-02, C-DODGE-12, C-SPECIAL-11).
+
+    So nobody leaves melee reach in any other way than by flight (C-FLIGHT-02).
+    """
     return not (
         fighter.gone or fighter.moved or fighter.prone_until or fighter.unsuspecting or engaged(battle, fighter)
     )
@@ -112,8 +117,9 @@ def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
 def flight_open(battle: Battle, fighter: Fighter) -> bool:
     """Whether there is any way out at all (C-FLIGHT-03): a straight one, one by a corner, or whatever way."""
     about = flight_about(battle, fighter)
-    ways = itertools.chain(straight_flights(about), bent_flights(about))
-    return next(ways, None) is not None or _any_way_out(about)
+    if any(is_open_flight(about, places) for places in itertools.chain(straight_ways(about), bent_ways(about))):
+        return True
+    return any(why_not_flight(about, places) is None for places in straight_ways(about)) or _any_way_out(about)
 
 
 def _any_way_out(about: FlightAbout) -> bool:

@@ -200,12 +200,12 @@ def _is_open(table: Table, radius: float, x: float, y: float, to_x: float, to_y:
         return False
     for piece_west, piece_south, piece_east, piece_north, outline in pieces:
         near = piece_west < east and piece_east > west and piece_south < north and piece_north > south
-        if near and not _passes(outline, margin, x, y, to_x, to_y):
+        if near and not passes(outline, margin, x, y, to_x, to_y):
             return False
     return True
 
 
-def _passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_y: float) -> bool:
+def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_y: float) -> bool:
     """Whether an outline lies wholly to one side of the way of a base, or before or behind it."""
     dx, dy = to_x - x, to_y - y
     length = math.hypot(dx, dy)

@@ -4,7 +4,7 @@ from affray.engine import Game, cites
 from affray.engine.chance import ScriptEnded
 
 from . import pairing
-from .ending import check_end_step
+from .ending import check_at_once, check_end_step
 from .events import Aware, FirstSide, PhaseBegins, StandUp, WeaponUp
 from .fighter import Fighter
 from .reach import engaged
@@ -28,6 +28,12 @@ def first_side(game: Game[Battle], phase: Phase) -> None:
     battle.first = ahead[0]
     game.emit(FirstSide(rules=cites("C-PHASE-02"), faces=faces, first=battle.first))
     phase.stage = "start"
+
+
+@RULES.stage(Phase, "empty")
+def empty(game: Game[Battle], _phase: Phase) -> None:
+    """A situation in which a side has nobody left: the battle is over at once (C-END-01, C-END-02)."""
+    check_at_once(game)
 
 
 @RULES.stage(Phase, "start")

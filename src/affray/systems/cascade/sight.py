@@ -1,13 +1,14 @@
 """Line of sight, cover, and places in cover: C-TABLE-08, C-TABLE-14, C-TABLE-16."""
 
 import math
-from collections.abc import Sequence
 from typing import TypeAlias
 
-from affray.table.terrain import Figure, Table, inches
+from affray.table import polygon
+from affray.table.polygon import Polygon
+from affray.table.terrain import Table, inches
 
 from .fighter import Fighter
-from .paths import Body, Place, body_of, everyone, figure_of, goes_straight
+from .paths import Body, Place, body_of, everyone, figure_of, goes_straight, over_open_table, passes
 from .reach import relation
 from .state import Battle
 
@@ -20,6 +21,8 @@ COVER_DIRECTIONS = 16
 MOST_KEPT = 4096
 """How many answers about one table are kept."""
 
+Block: TypeAlias = tuple[float, float, float, float, float, Polygon]
+"""West, south, east, north and the top of a piece that can block a ray, and its outline."""
 _Line: TypeAlias = tuple[float, float, float, float, float, float, float, float]
 
 
@@ -55,40 +58,42 @@ def blocked_rays(table: Table, shooter: Body, target: Body) -> int:
     if known is None:
         if len(kept) >= MOST_KEPT:
             kept.clear()
-        known = kept[line] = _counted(table, shooter, (target,))[0]
+        known = kept[line] = _counted(table, shooter, target)
     return known
 
 
 def _something_between(table: Table, shooter: Body, eye: float, target: Body) -> bool:
-    """Whether any piece reaches into the box around all rays; most lines of a battle need no more than this."""
+    """Whether any piece reaches into the band around all rays; most lines of a battle need no more than this."""
     radius = target.radius
     west, east = min(shooter.x, target.x - radius), max(shooter.x, target.x + radius)
     south, north = min(shooter.y, target.y - radius), max(shooter.y, target.y + radius)
     low = min(eye, target.z)
-    for piece_west, piece_south, piece_east, piece_north, top in _blocks(table):
-        if piece_west < east and piece_east > west and piece_south < north and piece_north > south and top > low:
+    for piece_west, piece_south, piece_east, piece_north, top, outline in _blocks(table):
+        if (
+            piece_west < east and piece_east > west and piece_south < north and piece_north > south and top > low
+            and not passes(outline, radius, shooter.x, shooter.y, target.x, target.y)
+        ):  # fmt: skip
             return True
     return False
 
 
-def _blocks(table: Table) -> list[tuple[float, float, float, float, float]]:
-    """The boxes of everything that can block a ray, each with its top, made once for a table."""
+def _blocks(table: Table) -> list[Block]:
+    """Everything that can block a ray: its box, its top and its outline, made once for a table."""
     held = vars(table)
-    found: list[tuple[float, float, float, float, float]] | None = held.get("cascade_blocks")
+    found: list[Block] | None = held.get("cascade_blocks")
     if found is None:
-        found = held["cascade_blocks"] = []
-        for piece in table.pieces:
-            if piece.solid or piece.sight_height:
-                xs, ys = [x for x, _ in piece.footprint], [y for _, y in piece.footprint]
-                found.append((min(xs), min(ys), max(xs), max(ys), piece.z1 + piece.sight_height))
+        found = held["cascade_blocks"] = [
+            (*polygon.box(piece.footprint), piece.z1 + piece.sight_height, piece.footprint)
+            for piece in table.pieces
+            if piece.solid or piece.sight_height
+        ]
     return found
 
 
-def _counted(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
-    from affray.table.sight import sights  # NumPy and the kernels come with the first ray that is looked at
+def _counted(table: Table, shooter: Body, target: Body) -> int:
+    from affray.table.sight import sight  # NumPy and the kernels come with the first ray that is looked at
 
-    eye: Figure = figure_of(shooter)
-    return [each.blocked for each in sights(table, eye, [figure_of(target) for target in targets])]
+    return sight(table, figure_of(shooter), figure_of(target)).blocked
 
 
 def cover_place(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
@@ -100,13 +105,24 @@ def cover_place(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     if battle.table is None:
         return False
     table, looker, here = battle.table, body_of(shooter), body_of(target)
+    if blocked_rays(table, looker, here) >= IN_COVER:
+        return True
+    eye = looker.z + looker.height
     around = here._replace(radius=here.radius + COVER_DISTANCES[-1], z=0.0)
-    if not _something_between(table, looker, looker.z + looker.height, around):
+    if not _something_between(table, looker, eye, around):
         return False
     others, sprint = everyone(battle, target.id), target.profile.sprint
-    tried = [goes_straight(table, here, place, others, sprint) for place in places_tried(here)]
-    places = [place for place in tried if place is not None]
-    return any(rays >= IN_COVER for rays in _counted(table, looker, places))
+    behind: list[Place] = []
+    for place in places_tried(here):
+        if _something_between(table, looker, eye, here._replace(x=place[0], y=place[1], z=0.0)):
+            way = over_open_table(table, here, (place,), others, (), sprint)
+            if way is None:
+                behind.append(place)
+            elif way.why is None and blocked_rays(table, looker, here._replace(x=way.x, y=way.y, z=way.z)) >= IN_COVER:
+                return True
+    # The ways that lead over terrain take longest to look at: only where no other leads into cover.
+    bodies = [goes_straight(table, here, place, others, sprint) for place in behind]
+    return any(body is not None and blocked_rays(table, looker, body) >= IN_COVER for body in bodies)
 
 
 def places_tried(here: Body) -> list[Place]:
