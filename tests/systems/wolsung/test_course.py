@@ -251,12 +251,21 @@ def test_out_of_models_only_once() -> None:
         (A, "zone south", "W-SETUP-07"),
         (A, "deed KS", "W-HERO-20"),
         (A, "fight bob", "W-ACT-05"),
+        (A, "use naphtha_flask 5,5", "W-ACT-05"),
     ],
 )
 def test_what_nobody_asked_for_is_refused_with_its_rule(seat: Seat, text: str, rule: str) -> None:
     refused = refusal(active(SECOND), seat, text)
     assert refused is not None
     assert refused.rule == rule
+
+
+@pytest.mark.parametrize("edition", [Q, FIRST])
+def test_an_action_of_another_edition(edition: str) -> None:
+    """W-ED-04."""
+    refused = refusal(active(edition), A, "jump 5,5")
+    assert refused is not None
+    assert refused.rule == "W-ED-04"
 
 
 def test_no_choice_at_all() -> None:

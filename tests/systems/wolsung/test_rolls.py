@@ -120,21 +120,21 @@ def test_the_active_player_decides_first(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_both_fighters_of_a_player_may_roll_again(edition: str) -> None:
-    """W-ABIL-02: who rolls because of a shot into melee counts as a target."""
+def test_who_rolls_because_of_a_shot_into_melee_counts_as_a_target(edition: str) -> None:
+    """W-ABIL-02: both of a player's lucky models are named, and he is asked again for the second."""
     figures = (
         plain("ann", "a", 5, 5, weapons=[CARBINE]),
         plain("bob", "b", 12, 5, abilities=LUCKY),
         plain("cid", "a", 12, 5 + TOUCHING),
-        plain("dan", "b", 12 + TOUCHING, 5 + TOUCHING, abilities=LUCKY),
+        plain("dan", "b", 12 + TOUCHING * 0.866, 5 + TOUCHING / 2, abilities=LUCKY),
         plain("eve", "b", 12 + TOUCHING, 5, abilities=LUCKY),
     )
-    links = (("bob", "cid"), ("cid", "dan"))
-    s = skirmish(edition, *figures, links=links)
-    s.relations = ()
+    s = skirmish(edition, *figures, links=(("bob", "cid"), ("cid", "dan")))
     match = play(begin(s, "ann"), "a: shoot carbine bob", "b: hold")
     assert asked(match) == ("b", "luck")
     assert match.decision is not None
+    assert list(match.decision.options) == ["reroll bob", "reroll dan", "pass"]
+    play(match, "b: reroll dan")
     assert list(match.decision.options) == ["reroll bob", "pass"]
 
 

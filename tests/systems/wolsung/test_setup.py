@@ -65,6 +65,16 @@ def test_default_and_random_deployments_are_legal(scenario: str) -> None:
         assert len(match.state.present()) == len(match.state.figures)
 
 
+def test_deploy_alone_spreads_the_models_evenly() -> None:
+    match = new(2)
+    match.choose("zone south")
+    assert match.decision is not None
+    assert match.decision.listed == ["deploy"]
+    default = str(match.decision.default)
+    match.choose("deploy")
+    assert match.transcript[-1].text == default
+
+
 def test_four_players_on_a_crowded_square() -> None:
     """W-SETUP-09: where the ground of a zone has no room, its roofs have."""
     lists = {seat: list(forces()["do" if seat in "bd" else "li"])[:8] for seat in "abcd"}

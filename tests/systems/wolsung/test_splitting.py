@@ -2,7 +2,7 @@
 
 import random
 from itertools import combinations
-from math import hypot
+from math import dist
 from typing import Any
 
 import pytest
@@ -255,6 +255,7 @@ def test_bots_are_offered_legal_shifts(edition: str) -> None:
     found = match.decision.candidates(8, random.Random(1))
     assert found
     assert all(match.decision.why_not(str(one)) is None for one in found)
+    before = {name: (one.x, one.y) for name, one in match.state.figures.items()}
     match.choose_default()
-    moved = [figure(match, name) for name in told(match, "shift")[0]["figures"]]
-    assert all(hypot(one.x - 12, one.y - 10) > 0 for one in moved)
+    for name in told(match, "shift")[0]["figures"]:
+        assert dist(before[name], (figure(match, name).x, figure(match, name).y)) == pytest.approx(0.5, abs=0.002)

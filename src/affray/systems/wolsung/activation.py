@@ -7,8 +7,8 @@ from .damage import end_of_action
 from .ending import check_wiped_out
 from .events import ActionTaken, ActivationEnd, ActivationStart
 from .rules import stage
-from .state import Activation, Skirmish
-from .turn import expire, twin
+from .state import Activation, Skirmish, twin
+from .turn import expire
 
 
 @stage(Activation, "start")

@@ -18,7 +18,8 @@ from .state import Figure, Skirmish
 STEPS = 72
 """Places around a target that are tried for a way to it."""
 CLOSE: Inches = 0.05
-"""How finely a path is searched for the place where a charger without room stops (W-MELEE-20)."""
+"""How finely a path is searched at first for the place where a charger without room stops (W-MELEE-20)."""
+HAIR = 1e-9
 
 
 class Charge(NamedTuple):
@@ -78,32 +79,42 @@ def _excused(s: Skirmish, figure: Figure, end: Place) -> bool:
 
 def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Figure]) -> Walk | None:
     """The place of the path with standing room nearest to the targets, of equals the later one (W-MELEE-20)."""
-    crowd = others(s, figure.id)
     best: tuple[float, Walk] | None = None
-    for part in _parts(figure, path):
-        found = walked(s, figure, part)
-        if found.refused is not None and found.refused.why != "no_room":
-            break
-        if found.refused is not None or standing_room(s.table, found.end, crowd, TOUCH) is not None:
-            continue
-        away = min(measure.distance(found.end, body(one)) for one in touched)
-        if best is None or away <= best[0]:
-            best = away, made(part, found)
+    for step in (CLOSE, CLOSE / 10, CLOSE / 50):
+        around = None if best is None else best[1].length
+        for part in _parts(figure, path, step, around):
+            found = walked(s, figure, part)
+            if found.refused is not None:
+                if found.refused.why != "no_room":
+                    break
+                continue
+            away = min(measure.distance(found.end, body(one)) for one in touched)
+            if best is None or away <= best[0] + HAIR:
+                best = away, made(part, found)
+        if best is None:
+            return None
     return best[1] if best else None
 
 
-def _parts(figure: Figure, path: Path) -> Iterator[Path]:
-    """A path cut short at places close to each other, the shortest first."""
-    yield ()
+def _parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> Iterator[Path]:
+    """A path cut short at places so close to each other, the shortest first; only those around a length, if given."""
+    if around is None:
+        yield ()
+    walked_so_far = 0.0
     before: tuple[float, ...] = (figure.x, figure.y)
     for number, corner in enumerate(path):
         length = math.dist(before[:2], corner[:2])
-        steps = max(1, math.ceil(length / CLOSE))
-        for k in range(1, steps):
+        steps = max(1, math.ceil(length / step))
+        for k in range(1, steps + 1):
+            if around is not None and abs(walked_so_far + length * k / steps - around) > CLOSE + step:
+                continue
+            if k == steps:
+                yield path[: number + 1]
+                continue
             share = k / steps
             x, y = (inches(before[i] + share * (corner[i] - before[i])) for i in (0, 1))
             yield (*path[:number], (x, y))
-        yield path[: number + 1]
+        walked_so_far += length
         before = corner
 
 

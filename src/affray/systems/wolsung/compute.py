@@ -51,6 +51,11 @@ class Question:
             raise ValueError("this question needs a situation: a `given`")
         return self._skirmish
 
+    @property
+    def figures(self) -> list[Figure]:
+        """The models of the situation, if there is one."""
+        return [] if self._skirmish is None else list(self._skirmish.figures.values())
+
     def get(self, word: str, otherwise: Any = None) -> Any:
         """What the question says with a word."""
         return self.arguments.get(word, otherwise)
@@ -148,16 +153,12 @@ def _melee_weapon(asked: Question, figure: Figure) -> Weapon | None:
 
 def _band(asked: Question) -> Any:
     name = str(asked.must("weapon"))
-    carried = [one for figure in _figures(asked) for one in figure.profile.weapons if one.id == name]
+    carried = [one for figure in asked.figures for one in figure.profile.weapons if one.id == name]
     weapon = carried[0] if carried else weapons().get(name)
     if weapon is None:
         raise ValueError(str(unknown("weapon", name, list(weapons()))))
     modifier = band(weapon, float(asked.must("distance")))
     return "none" if modifier is None else modifier
-
-
-def _figures(asked: Question) -> Sequence[Figure]:
-    return [] if asked._skirmish is None else list(asked._skirmish.figures.values())
 
 
 def _cover(asked: Question) -> int:
@@ -269,7 +270,7 @@ def _splits(asked: Question) -> list[list[str]]:
 def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> dict[str, str]:
     """The sides of the situation; without one they alternate, for links join enemies: the charger's is `a`."""
     named = {name for each in links for name in each}
-    known = {figure.id: str(figure.seat) for figure in _figures(asked) if figure.id in named}
+    known = {figure.id: str(figure.seat) for figure in asked.figures if figure.id in named}
     if known.keys() == named:
         return known
     sides = {charger: "a"}

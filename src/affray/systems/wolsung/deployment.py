@@ -49,7 +49,7 @@ def put(s: Skirmish, name: str, spot: Place) -> None:
 
 
 class Deploy(Kind[About]):
-    """A place for every model; about: a copy of the skirmish, the player, his zone."""
+    """A place for every model; about: a copy of the skirmish, the player, his zone. `deploy` alone spreads them."""
 
     name = "deploy"
     rule = RuleId("W-SETUP-08")
@@ -59,6 +59,8 @@ class Deploy(Kind[About]):
 
     def read(self, about: About, text: str) -> Value:
         words = text.split()
+        if words == ["deploy"]:
+            return self.default(about, ())
         if words[:1] != ["deploy"] or len(words) % 2 == 0:
             raise Unreadable("say `deploy` and for each model its id and its place: deploy vask 10,3 wick_lad_1 12,3")
         pairs = dict(zip(words[1::2], words[2::2], strict=True))
@@ -85,6 +87,9 @@ class Deploy(Kind[About]):
     def default(self, about: About, values: Sequence[Any]) -> Value:
         s, seat, box = about
         return spread(s, seat, box, None) or ()
+
+    def outline(self, about: About) -> Sequence[str]:
+        return ["deploy"]
 
     def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
         s, seat, box = about

@@ -16,8 +16,7 @@ from .places import read_path, write_path
 from .pools import fight_of, leave_pool, stopping_pool
 from .rolls import roll
 from .sight import melee_of
-from .state import Activation, Figure, Skirmish
-from .turn import twin
+from .state import Activation, Figure, Skirmish, twin
 
 
 class LeaveOpponent(Kind[str]):

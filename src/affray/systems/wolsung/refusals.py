@@ -6,7 +6,7 @@ from .actions import VERBS
 from .again import series_over
 from .initiative import delay_refusal
 from .state import Activation, Skirmish
-from .turn import why_not_activate
+from .turn import has_stupid, why_not_activate
 
 RULE_OF_VERB = {
     "zone": ("W-SETUP-07", "no zone is to be picked now"),
@@ -30,7 +30,11 @@ RULE_OF_VERB = {
     "edge": ("W-FALL-07", "nobody falls off an edge now"),
     "aside": ("W-FALL-11", "nobody jumps aside now"),
     "template": ("W-TMPL-10", "no template is to be placed now"),
-    "use": ("W-ACT-05", "no model of his takes an action now"),
+    "use": ("W-ACT-05", "no model of his can do this now"),
+    "cast": ("W-ACT-05", "no model of his can do this now"),
+    "objective": ("W-OBJ-02", "no model of his can do this now"),
+    "heroic_climb": ("W-HERO-11", "no Heroic Move is paid for"),
+    "heroic_jump": ("W-HERO-11", "no Heroic Move is paid for"),
     "concede": ("W-WIN-06", "a player concedes at one of his own decisions"),
 }
 """The rule and the reason for each verb that needs no closer look."""
@@ -46,6 +50,8 @@ def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
         return _bid(s, seat)
     if verb == "again":
         return series_over(s)
+    if verb in ("climb", "jump") and not s.edition.climbs_and_jumps:
+        return _cited("W-ED-04", "this edition knows no such action")
     if verb in VERBS:
         return _action(s, seat, words)
     return _cited(*RULE_OF_VERB[verb]) if verb in RULE_OF_VERB else None
@@ -57,6 +63,8 @@ def _cited(rule: str, reason: str) -> Refusal:
 
 def _bid(s: Skirmish, seat: Seat) -> Refusal:
     """Before his activation it would be a delay, after it an extra activation."""
+    if s.phase == "steal" and seat != s.first and has_stupid(s, seat):
+        return _cited("W-TURN-12", "not while a Stupid model is to be activated")
     if s.phase == "steal":
         return _cited("W-INIT-07", "he is not asked for a card in this window")
     if s.last_finished == seat and s.initiative == seat:

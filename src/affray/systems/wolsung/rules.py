@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, Seat, Setup, System
+from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, System
 from affray.engine.system import Stage
 from affray.engine.text import Texts
 
@@ -17,7 +17,7 @@ from .ending import concede
 from .events import EVENTS
 from .forces import new_skirmish
 from .settings import FIRST, QUICKSTART, SECOND, Edition
-from .state import Skirmish, Turn
+from .state import Skirmish, Turn, twin
 
 if TYPE_CHECKING:
     from affray.engine.case import CaseWords
@@ -43,14 +43,7 @@ class Wolsung(System[Skirmish]):
         return new_skirmish(self.edition, setup)
 
     def copy(self, state: Skirmish) -> Skirmish:
-        """Everything below the maps and the frames is immutable, so that these are copied and no more."""
-        twin = state.__copy__()
-        twin.figures = state.figures.copy()
-        twin.hands = state.hands.copy()
-        twin.kills = state.kills.copy()
-        twin.points = state.points.copy()
-        twin.frames = [frame.__copy__() for frame in state.frames]
-        return twin
+        return twin(state)
 
     def concede(self, game: Game[Skirmish], seat: Seat) -> Procedure[None] | None:
         concede(game, seat)
@@ -78,19 +71,33 @@ class Wolsung(System[Skirmish]):
 
     def relabel(self, state: Skirmish, names: Mapping[str, str]) -> Skirmish:
         """Only cards have other names."""
-        twin = self.copy(state)
-        twin.deck = tuple(sorted([names.get(card, card) for card in state.deck]))
-        twin.discarded = tuple([names.get(card, card) for card in state.discarded])
-        twin.hands = {seat: tuple([names.get(card, card) for card in hand]) for seat, hand in state.hands.items()}
-        for frame in twin.frames:
+        renamed = twin(state)
+        renamed.deck = tuple(sorted([names.get(card, card) for card in state.deck]))
+        renamed.discarded = tuple([names.get(card, card) for card in state.discarded])
+        renamed.hands = {seat: tuple([names.get(card, card) for card in hand]) for seat, hand in state.hands.items()}
+        for frame in renamed.frames:
             if isinstance(frame, Turn):
                 frame.bids = tuple([(seat, names.get(card, card)) for seat, card in frame.bids])
-        return twin
+        return renamed
 
     def refusal(self, state: Skirmish, seat: Seat, text: str) -> Refusal | None:
         from .refusals import refusal  # it looks at verbs, which chapters register with the systems below
 
         return refusal(state, seat, text)
+
+    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
+        """`{"ask": NAME, "with": {...}}`: one of the pure questions, about what the seat sees of the skirmish."""
+        from .compute import answered  # it looks at all chapters, which register with the systems below
+
+        arguments = question.get("with", {})
+        if not isinstance(arguments, Mapping):
+            raise BadQuestion("`with` names what the question is about, for example {weapon: pistol, distance: 8}")
+        frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in view["frames"]]
+        seen = msgspec.convert({**view, "deck": (), "hands": {}, "frames": frames}, Skirmish)
+        try:
+            return answered(self.edition, seen, str(question.get("ask")), arguments)
+        except ValueError as problem:
+            raise BadQuestion(str(problem)) from None
 
     def case_words(self) -> "CaseWords[Skirmish]":
         from .cases import words_of  # only cases need them

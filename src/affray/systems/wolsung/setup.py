@@ -11,8 +11,8 @@ from .events import Deployed, FirstPlayer, List, Zone
 from .geometry import placed
 from .lookout import PASS, STARTABIL, make_move, waiting
 from .rules import stage
-from .state import SetUp, Skirmish, Turn
-from .turn import enter, twin
+from .state import SetUp, Skirmish, Turn, twin
+from .turn import enter
 
 DEPTH, WIDTH = 6.0, 18.0
 """Default zones: so deep, and with more than two players so wide in the middle of the edge (W-SETUP-09)."""

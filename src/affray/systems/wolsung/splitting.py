@@ -16,8 +16,7 @@ from .events import Split as SplitEvent
 from .geometry import contact, placed, room
 from .links import Links, group_of, groups, is_star, keep_links, link, link_text, links_text, sides_of, splits
 from .sight import melee_of
-from .state import Figure, Skirmish
-from .turn import twin
+from .state import Figure, Skirmish, twin
 
 HALF_INCH = 0.5
 FURTHEST = 2.0

@@ -207,6 +207,20 @@ class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
         return [*self.order[place:], *self.order[:place]]
 
 
+def twin(s: Skirmish) -> Skirmish:
+    """An independent copy: everything below the maps and the frames is immutable, so that these are copied and no more.
+
+    A decision may be about such a copy: nothing in it changes any more.
+    """
+    copied = s.__copy__()
+    copied.figures = s.figures.copy()
+    copied.hands = s.hands.copy()
+    copied.kills = s.kills.copy()
+    copied.points = s.points.copy()
+    copied.frames = [frame.__copy__() for frame in s.frames]
+    return copied
+
+
 def side_of(seat: Seat) -> Side:
     """Every player is a side of his own unless a scenario makes teams."""
     return Side(seat)

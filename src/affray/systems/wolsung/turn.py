@@ -8,7 +8,7 @@ from .cards import deal, discard_to_limit, over_the_limit
 from .ending import score_game
 from .events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
 from .rules import stage
-from .state import Activation, Effect, Figure, PhaseName, Skirmish, Turn
+from .state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, twin
 from .turn_effects import Moment, happen
 
 
@@ -170,14 +170,6 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     name: str = yield game.ask(ACTIVATE, seat, choices, about)
     turn.stage = "finished"
     s.frames.append(Activation(stage="start", figure=name, actions=s.figures[name].profile.actions))
-
-
-def twin(s: Skirmish) -> Skirmish:
-    """A copy for a decision to be about: nothing in it changes any more."""
-    copied = s.__copy__()
-    copied.figures = s.figures.copy()
-    copied.frames = [frame.__copy__() for frame in s.frames]
-    return copied
 
 
 @stage(Turn, "surplus")
