@@ -45,16 +45,19 @@ def scenarios() -> list[tuple[str, str]]:
     return [(name, scenario) for name in names for scenario in affray.system(name).scenarios()]
 
 
-ARENAS: Mapping[str, battery.Make] = {
-    f"{module.SYSTEM.name}-{seats}": partial(trial, module, seats)
-    for module in (bids, heap, scoring, window)
-    for seats in (2, 3, 4)
-} | {f"{name}-{scenario}": partial(installed, name, scenario) for name, scenario in scenarios()}
-ARENAS = ARENAS | {
-    "wolsung-1-quickstart-small": partial(small, "wolsung-1-quickstart", SMALL["wolsung-three"]),
-    "wolsung-1-small": partial(small, "wolsung-1", SMALL["wolsung"]),
-    "wolsung-2-small": partial(small, "wolsung-2", SMALL["wolsung"]),
-}
+ARENAS: Mapping[str, battery.Make] = (
+    {
+        f"{module.SYSTEM.name}-{seats}": partial(trial, module, seats)
+        for module in (bids, heap, scoring, window)
+        for seats in (2, 3, 4)
+    }
+    | {f"{name}-{scenario}": partial(installed, name, scenario) for name, scenario in scenarios()}
+    | {
+        "wolsung-1-quickstart-small": partial(small, "wolsung-1-quickstart", SMALL["wolsung-three"]),
+        "wolsung-1-small": partial(small, "wolsung-1", SMALL["wolsung"]),
+        "wolsung-2-small": partial(small, "wolsung-2", SMALL["wolsung"]),
+    }
+)
 
 CHECKS = (
     battery.check_ends,

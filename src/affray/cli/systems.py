@@ -33,10 +33,11 @@ def systems(as_json: Json = False) -> None:
             }
         )
         return
-    listed = table("system", "title", "scenario", "")
+    listed = table("system and scenarios", "")
     for each in found:
-        for number, (name, title) in enumerate(each.scenarios().items()):
-            listed.add_row(*((each.name, each.title) if number == 0 else ("", "")), name, title)
+        listed.add_row(each.name, each.title)
+        for name, title in each.scenarios().items():
+            listed.add_row(f"  {name}", title)
     draw(listed)
 
 

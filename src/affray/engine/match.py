@@ -52,10 +52,8 @@ class Match:
     def decision(self) -> Decision | None:
         """The first thing that must be chosen now, or None when the match is over."""
         run = self._run
-        for slot, value in enumerate(run.given):
-            if value is OPEN:
-                return run.asked[slot]
-        return None
+        given = run.given
+        return run.asked[given.index(OPEN)] if OPEN in given else None
 
     @property
     def result(self) -> Result | None:

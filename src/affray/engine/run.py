@@ -125,9 +125,10 @@ class Run:
             while True:
                 if procedure is None:
                     steps += 1
-                    # A match in which nobody is ever asked again has reached its cap too.
-                    self.capped = self.capped or steps > IDLE
-                    if self._over():
+                    if steps > IDLE:
+                        # A match in which nobody is ever asked again has reached its cap too.
+                        self.capped = True
+                    if (self.capped or self.game.state.result is not None) and self._over():
                         return
                     procedure, answer = self._begin(system, chance), None
                     continue
@@ -162,6 +163,8 @@ class Run:
     def _must_choose(self) -> bool:
         """Answer what needs no asking; True when somebody must really choose."""
         given, gone = self.given, self.gone
+        if not (self.together or gone or self.asked[0].sole):
+            return True
         for slot, decision in enumerate(self.asked):
             if given[slot] is not OPEN:
                 continue

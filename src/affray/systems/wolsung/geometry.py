@@ -97,8 +97,15 @@ def contact(s: Skirmish, one: Figure, other: Figure) -> bool:
 
 def touched_at(figure: Figure, place: Place, among: Iterable[Figure]) -> list[Figure]:
     """Those of some models that a model would touch at a place."""
-    there = body_at(figure, place)
-    return [one for one in among if one.id != figure.id and measure.contact(there, body(one))]
+    x, y, _ = place
+    radius = figure.profile.radius + 2 * TOUCH
+    near = [
+        one
+        for one in among
+        if abs(one.x - x) <= (away := radius + one.profile.radius) and abs(one.y - y) <= away and one.id != figure.id
+    ]
+    there = body_at(figure, place) if near else None
+    return [one for one in near if there is not None and measure.contact(there, body(one))]
 
 
 def surface_height(table: Table, x: float, y: float, z: float | None = None) -> Inches | None:

@@ -4,10 +4,10 @@ import functools
 import math
 import random
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from affray.engine import Refusal, RuleId
-from affray.table import polygon
+from affray.table import open_ground, polygon
 from affray.table.nearest import ladder_ends
 from affray.table.paths import PathCheck, check_path
 from affray.table.paths import Place as Corner
@@ -29,6 +29,8 @@ HIGHEST_STEP = 3.0
 LADDER: Inches = 3.0
 """How far a ladder may carry a model sideways, at most, in the plan; its ends stand close to a wall."""
 ROUGH_STEP = 1.0
+TRIES = 6
+"""So many directions are tried for each candidate."""
 
 
 class Walk(NamedTuple):
@@ -90,11 +92,62 @@ def check(
     s: Skirmish, figure: Figure, path: Path, *, kind: Kind = "move", budget: Inches | None = None
 ) -> Refusal | Walk:
     """Walk a path; where it is refused, the rule that forbids it and why."""
-    found = walked(s, figure, path, budget=budget)
-    if found.refused is not None:
-        return refusal(s, figure, found, move_of(figure) if budget is None else budget)
-    walk = made(path, found)
-    return walk if kind == "charge" else contact_refusal(s, figure, walk, kind) or walk
+    asked = (path, kind, budget, figure, s.edition_id, s.seats, s.table, tuple(s.figures.values()))
+    if _latest and _latest[0][0] == asked:
+        return _latest[0][1]
+    most = move_of(figure) if budget is None else budget
+    walk = over_plain_ground(s, figure, path, most, bodies_near(s, figure, most))
+    if not isinstance(walk, Walk):
+        found = walked(s, figure, path, budget=budget)
+        if found.refused is not None:
+            return refusal(s, figure, found, most)
+        walk = made(path, found)
+    refused = None if kind == "charge" else contact_refusal(s, figure, walk, kind)
+    if refused is None:
+        _latest[:] = [(asked, walk)]
+    return refused or walk
+
+
+_latest: list[tuple[Any, Walk]] = []
+"""The walk that was checked last and what was asked about it: what is offered is often chosen and then done."""
+
+
+def bodies_near(s: Skirmish, figure: Figure, reach: Inches) -> list[open_ground.Body]:
+    """The bodies of the other models that a model could meet within so much of where it stands."""
+    found = []
+    x, y, own = figure.x, figure.y, figure.id
+    away = figure.profile.radius + reach + TOUCH
+    for one in s.figures.values():
+        if one.removed or one.id == own:
+            continue
+        profile = one.profile
+        radius = profile.radius
+        if abs(one.x - x) <= away + radius and abs(one.y - y) <= away + radius:
+            found.append((one.x, one.y, one.z, radius, profile.tall))
+    return found
+
+
+def walker_of(figure: Figure) -> open_ground.Walker:
+    """A model as it walks over plain ground."""
+    profile = figure.profile
+    half_width = moving_width(profile.base) / 2
+    return open_ground.Walker(figure.x, figure.y, figure.z, profile.radius, profile.tall, half_width, TOUCH)
+
+
+def over_plain_ground(
+    s: Skirmish, figure: Figure, path: Path, most: Inches, near: Sequence[open_ground.Body]
+) -> Walk | open_ground.NotPlain | Literal["too_long"]:
+    """A path over level ground with nothing in the way, within its limits (W-MOVE-01, W-MOVE-07); else what may not be.
+
+    `near` are the bodies a path of that length could meet.
+    """
+    found = open_ground.walk(s.table, walker_of(figure), path, near)
+    if not isinstance(found, open_ground.Plain):
+        return found
+    x, y, z, length, rough = found
+    if length > (most / 2 if rough else most) + EQUAL:
+        return "too_long"
+    return Walk(path, (x, y, z), length, 0.0, rough)
 
 
 def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
@@ -240,17 +293,36 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random, *, k
     """Up to `count` legal paths: straight ones in random directions, and by the links that lead to other levels."""
     found: list[Path] = []
     most = move_of(figure)
-    for _ in range(3 * count):
+    near = bodies_near(s, figure, most)
+    for _ in range(TRIES * count):
         if len(found) >= count or most <= 0:
             break
         length = most * (1.0 if rng.random() < 0.5 else rng.random())
-        path: Path = (straight_end(s, figure, rng.uniform(0.0, math.tau), length),)
+        path = _towards(s, figure, rng.random() * math.tau, length, near)
         if rng.random() < 0.15 and (by_link := _by_link(s, figure, rng)):
             path = by_link
-        outcome = check(s, figure, path, kind=kind)
-        if isinstance(outcome, Walk):
-            found.append(outcome.path)
+        if path and isinstance(check(s, figure, path, kind=kind), Walk):
+            found.append(path)
     return found
+
+
+def _towards(s: Skirmish, figure: Figure, angle: float, length: Inches, near: Sequence[open_ground.Body]) -> Path:
+    """A straight path in a direction, shorter where rough ground or a wall asks for it; empty where that is hopeless.
+
+    What is close to terrain may still be refused.
+    """
+    path: Path = (straight_end(s, figure, angle, length),)
+    found = over_plain_ground(s, figure, path, move_of(figure), near)
+    if found == "too_long":
+        return (straight_end(s, figure, angle, move_of(figure) / 2),)
+    if found == "figure":
+        return ()
+    if found == "terrain":
+        share = open_ground.wall(s.table, walker_of(figure), *path[0], HIGHEST_STEP)
+        if share is not None:
+            length = length * share - 2 * figure.profile.radius
+            return (straight_end(s, figure, angle, length),) if length > 0 else ()
+    return path
 
 
 def _by_link(s: Skirmish, figure: Figure, rng: random.Random) -> Path:
