@@ -31,6 +31,8 @@ LADDER: Inches = 3.0
 ROUGH_STEP = 1.0
 TRIES = 6
 """So many directions are tried for each candidate."""
+BY_LINK = 0.15
+"""How often a ladder nearby is tried instead."""
 
 
 class Walk(NamedTuple):
@@ -85,6 +87,8 @@ def hole_class(edition: Edition, depth: Inches, width: Inches) -> Literal["open"
 
 def move_of(figure: Figure) -> int:
     """Move as it is now; not below 0 (W-PROF-09)."""
+    if not figure.effects:
+        return figure.profile.move
     return max(0, figure.profile.move + sum(one.change for one in figure.effects if one.characteristic == "move"))
 
 
@@ -92,7 +96,7 @@ def check(
     s: Skirmish, figure: Figure, path: Path, *, kind: Kind = "move", budget: Inches | None = None
 ) -> Refusal | Walk:
     """Walk a path; where it is refused, the rule that forbids it and why."""
-    asked = (path, kind, budget, figure, s.edition_id, s.seats, s.table, tuple(s.figures.values()))
+    asked = _asked(s, figure, path, kind, budget)
     if _latest and _latest[0][0] == asked:
         return _latest[0][1]
     most = move_of(figure) if budget is None else budget
@@ -108,7 +112,12 @@ def check(
     return refused or walk
 
 
-_latest: list[tuple[Any, Walk]] = []
+def _asked(s: Skirmish, figure: Figure, path: Path, kind: Kind, budget: Inches | None) -> tuple[Any, ...]:
+    """All that a walk depends on; what can tell two of them apart soonest comes first."""
+    return path, kind, budget, figure, s.edition_id, s.seats, s.table, tuple(s.figures.values())
+
+
+_latest: list[tuple[tuple[Any, ...], Walk]] = []
 """The walk that was checked last and what was asked about it: what is offered is often chosen and then done."""
 
 
@@ -220,6 +229,11 @@ def refusal(s: Skirmish, figure: Figure, found: PathCheck, budget: Inches) -> Re
             return _no("W-MOVE-07", f'{found.cost:.3f}" with rough ground on the way, at most {budget / 2:g}"')
         return _no("W-MOVE-01", f'the path is {found.cost:.3f}" long, at most {budget:g}"')
     if stopped.why == "too_high":
+        for corner in found.places:
+            ladder = s.table.by_id[corner.by] if corner.by else None
+            if ladder is not None and ladder.z1 - ladder.z0 > figure.profile.move + EQUAL:
+                tall = ladder.z1 - ladder.z0
+                return _no("W-TERRAIN-07", f'{ladder.id} is {tall:g}" high, at most {figure.profile.move}"')
         return _no("W-MOVE-08", f'{stopped.measure:.3f}" up and down in all, at most {figure.profile.move}"')
     if stopped.why == "ladder":
         return _no("W-TERRAIN-07", f"{stopped.what or 'no ladder'} does not lead there")
@@ -298,31 +312,36 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random, *, k
         if len(found) >= count or most <= 0:
             break
         length = most * (1.0 if rng.random() < 0.5 else rng.random())
-        path = _towards(s, figure, rng.random() * math.tau, length, near)
-        if rng.random() < 0.15 and (by_link := _by_link(s, figure, rng)):
-            path = by_link
-        if path and isinstance(check(s, figure, path, kind=kind), Walk):
+        path = _towards(s, figure, rng.random() * math.tau, length, near, kind)
+        if rng.random() < BY_LINK and (by_link := _by_link(s, figure, rng)):
+            path = by_link if isinstance(check(s, figure, by_link, kind=kind), Walk) else None
+        if path is not None:
             found.append(path)
     return found
 
 
-def _towards(s: Skirmish, figure: Figure, angle: float, length: Inches, near: Sequence[open_ground.Body]) -> Path:
-    """A straight path in a direction, shorter where rough ground or a wall asks for it; empty where that is hopeless.
-
-    What is close to terrain may still be refused.
-    """
-    path: Path = (straight_end(s, figure, angle, length),)
-    found = over_plain_ground(s, figure, path, move_of(figure), near)
+def _towards(
+    s: Skirmish, figure: Figure, angle: float, length: Inches, near: Sequence[open_ground.Body], kind: Kind
+) -> Path | None:
+    """A straight path in a direction, shorter where rough ground or a wall asks for it; None where there is none."""
+    end = straight_end(s, figure, angle, length)
+    found = over_plain_ground(s, figure, (end,), move_of(figure), near)
     if found == "too_long":
-        return (straight_end(s, figure, angle, move_of(figure) / 2),)
-    if found == "figure":
-        return ()
-    if found == "terrain":
-        share = open_ground.wall(s.table, walker_of(figure), *path[0], HIGHEST_STEP)
-        if share is not None:
-            length = length * share - 2 * figure.profile.radius
-            return (straight_end(s, figure, angle, length),) if length > 0 else ()
-    return path
+        length = move_of(figure) / 2
+    elif found == "figure":
+        return None
+    elif found == "terrain":
+        share = open_ground.wall(s.table, walker_of(figure), *end, HIGHEST_STEP)
+        length = length if share is None else length * share - 2 * figure.profile.radius
+        if length <= 0:
+            return None
+    else:
+        if contact_refusal(s, figure, found, kind) is not None:
+            return None
+        _latest[:] = [(_asked(s, figure, found.path, kind, None), found)]
+        return found.path
+    path: Path = (straight_end(s, figure, angle, length),)
+    return path if isinstance(check(s, figure, path, kind=kind), Walk) else None
 
 
 def _by_link(s: Skirmish, figure: Figure, rng: random.Random) -> Path:

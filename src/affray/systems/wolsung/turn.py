@@ -24,7 +24,7 @@ def waiting(s: Skirmish) -> list[Seat]:
 
 
 def has_stupid(s: Skirmish, seat: Seat) -> bool:
-    """Whether a player has a Stupid model to activate (W-TURN-12)."""
+    """Whether a player has a Stupid model to activate (W-TURN-12, W-ABIL-20)."""
     return any(one.profile.has("stupid") for one in unactivated(s, seat))
 
 
