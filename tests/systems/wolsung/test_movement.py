@@ -55,7 +55,7 @@ def test_ex_09_ladders(edition: str) -> None:
     s = scene(4.5)
     up = outcome(s, "m", (11.2, 10), (12.8, 10), (14.1, 10))
     assert isinstance(up, Walk)
-    assert up.to == (14.1, 10, 4.5)
+    assert up.to == (14.1, 10.0, 4.5)
     assert up.length == pytest.approx(2.5)
     assert up.vertical == pytest.approx(4.5)
     assert outcome(s, "m", (11.2, 10), (12.8, 10), (14.2, 10)) == "W-MOVE-07"
