@@ -19,8 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 from timing import rate
 
-from affray.table import Figure, Piece, Table, base, polygon
+from affray.table import Figure, Piece, Table, base, polygon, problems
+from affray.table.paths import check_path
 from affray.table.sight import GRID, Bodies, lines, sight, sights
+from affray.table.standing import standing_room
+from affray.table.walk import GroundPolicy
 
 Row = dict[str, object]
 Reals = NDArray[np.float64]
@@ -225,6 +228,27 @@ def growth() -> list[Row]:
     return found
 
 
+def ground() -> list[Row]:
+    """How the questions about ground grow with the number of pieces, their density staying the same.
+
+    Standing room and path checks: 40 places and 40 straight paths of six inches, a call each, the table looked at
+    before. Problems: a whole new table, its index included.
+    """
+    found = []
+    walk = GroundPolicy(rough_factor=2.0)
+    for count in (10, 40, 160, 640):
+        table = city(count)
+        figures = crowd(table, 40, 11)
+        paths = [(figure, (figure.x + 6 * math.cos(k), figure.y + 6 * math.sin(k))) for k, figure in enumerate(figures)]
+        room = _each(lambda figure, table=table: standing_room(table, figure), figures)
+        checks = _each(lambda pair, table=table: check_path(table, pair[0], [pair[1]], walk), paths)
+        whole = microseconds(lambda table=table: problems(Table(table.size, table.pieces)), max(1, 200 // count))
+        found.append(row(f"ground: {count} pieces, standing room, us", room, None, None))
+        found.append(row(f"ground: {count} pieces, a path of 6 inches checked, us", checks, None, None))
+        found.append(row(f"ground: {count} pieces, all problems of a table, ms", whole / 1000, None, None))
+    return found
+
+
 def without_index(table: Table) -> Table:
     """The same table with a tree that is a mere list."""
     flat = Table(table.size, table.pieces)
@@ -257,7 +281,7 @@ def first_use() -> list[Row]:
 
 def measure() -> list[Row]:
     """All measurements of sight."""
-    return [*beside_embree(), *growth(), *first_use()]
+    return [*beside_embree(), *growth(), *ground(), *first_use()]
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from affray.table import Figure, Piece, Table, Template, base, polygon, rectangle
 
-EXAMPLES = 40 * max(1, int(os.environ.get("AFFRAY_BATTERY", "1")))
+EXAMPLES = 100 * max(1, int(os.environ.get("AFFRAY_BATTERY", "1")))
 """So many random tables for each comparison; `AFFRAY_BATTERY` multiplies them."""
 PLOT = 6.0
 

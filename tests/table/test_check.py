@@ -40,6 +40,7 @@ IMPOSSIBLE = [
     (Piece("a", "area", rectangle(1, 1, 3, 3), sight_height=-1), "its sight height is -1", "0 or more"),
     (Piece("a", "area", rectangle(9, 11, 12, 12), z0=4, z1=4), "nothing under its corner (9, 11)", "lay an area on"),
     (block("table", 1, 1, 3, 3), "its id is 'table'", "a name other than"),
+    (block("a", 1, 1, 3, 3, z1=2000.0), "it is 2000 inches high", "stay within 1000 inches"),
     (stairs(low=None), "a stairs without a low", "say where its low is"),
     (stairs(low=((2, 1), (2, 3))), "its low edge is no side", "two corners of the footprint"),
     (stairs(high=((1, 3), (5, 3))), "low and high edges are not parallel", "rise evenly"),
@@ -99,6 +100,16 @@ def test_the_table_itself() -> None:
     assert (problem.piece, problem.what) == ("table", "its size is 0 x 36")
     (problem,) = problems(Table((float("inf"), 36)))
     assert problem.right == "give finite inches"
+    (problem,) = problems(Table((36, 36), origin=(0, -2000)))
+    assert problem.right == "stay within 1000 inches"
+
+
+def test_a_piece_without_a_name_is_called_by_its_number() -> None:
+    found = problems(Table(pieces=(HOUSE, block("", 1, 1, 3, 3, sight_height=1.0))))
+    assert [(problem.piece, problem.what) for problem in found] == [
+        ("piece 2", "its id is ''"),
+        ("piece 2", "a block with a sight height"),
+    ]
 
 
 def test_holes_that_run_into_each_other() -> None:

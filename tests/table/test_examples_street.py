@@ -5,6 +5,7 @@ import math
 import pytest
 
 from affray.table import Figure, Piece, Table, measure, rectangle
+from affray.table.straight import farthest, swing_blocked
 from affray.table.zones import BodyCover, NearCover, Zone, body_cover
 
 ZONES = (
@@ -215,3 +216,58 @@ def test_the_arc_turns_with_the_facing() -> None:
         shooter, target = man("shooter", 0, 0, facing), man("target", 9 * math.cos(way), 9 * math.sin(way))
         assert measure.in_arc(shooter, target)
         assert not measure.in_arc(man("shooter", 0, 0, facing - 2), target)
+
+
+def test_ex_06_where_a_runner_is_caught() -> None:
+    """EX-06: S-INT-05, S-CONV-06: 5 inches along his line he stands at (5, 10), 7 from the man who shoots."""
+    caught = farthest(street(), man("runner", 5, 5), (0, 1), 5)
+    assert (caught.x, caught.y) == (5, 10)
+    assert measure.plan_distance(caught, man("killer", 12, 10)) == 7
+
+
+def test_ex_30_the_wall_of_ex_20_hides_a_man_who_stays_down() -> None:
+    """EX-30, EX-23: S-COVER-12, S-DATA-08: behind the wall all of him is covered."""
+    assert not body_cover(street(wall(0.7, 8.8, 9.2)), SHOOTER, lying("target", 10, 0), LYING).visible
+
+
+def test_ex_31_range_to_a_man_who_was_knocked_down() -> None:
+    """EX-31: S-SHOOT-07, S-DATA-08: 10 inches become 10.05."""
+    assert measure.eye_distance(SHOOTER, TARGET) == 10
+    assert measure.eye_distance(SHOOTER, lying("target", 10, 0)) == pytest.approx(10.05, abs=0.001)
+
+
+def test_ex_45_a_charge_needs_an_inch_less_than_the_centres_are_apart() -> None:
+    """EX-45: S-FIGHT-02, S-CONV-07: centres 11 apart, contact after 10."""
+    enemy = man("ganger", 11, 0)
+    there = man("killer", 10, 0)
+    assert swing_blocked(street(), SHOOTER, (there.x, there.y), [enemy]) == ()
+    assert measure.plan_distance(SHOOTER, there) == 10
+    assert measure.contact(there, enemy, touch=0.1, level=False)
+    assert swing_blocked(street(), SHOOTER, (10.2, 0), [enemy]) == ("ganger",)
+
+
+def test_ex_50_who_is_close_to_the_brawl() -> None:
+    """EX-50: S-FIGHT-33, S-CONV-06: 1.8 is within 2 inches of the target, 2.5 is not."""
+    target = man("t", 10, 0)
+    near = [measure.at_most(measure.plan_distance(target, man("m", 10, far)), 2) for far in (1.8, 2.5)]
+    assert near == [True, False]
+
+
+@pytest.mark.parametrize(("distance", "x", "gone"), [(7, -2.0, True), (4, 1.0, False)])
+def test_ex_53_running_off_the_table(distance: float, x: float, gone: bool) -> None:
+    """EX-53: S-NERVE-14: straight to the nearest edge, 5 inches away; with 7 his centre passes it."""
+    runner = man("runner", 5, 18)
+    assert runner.x - distance == x
+    assert (x <= 0) is gone
+    stays = farthest(Table((36, 36)), runner, (-1, 0), distance)
+    assert (stays.x, stays.y) == (max(x, 0.5), 18), "for all others the edge is a wall"
+
+
+def test_ex_57_deployment_apart() -> None:
+    """EX-57: S-SETUP-07, S-SETUP-08: at least 6 from the other; 8 from the one, 5 from the one and 9 from the other."""
+    red, blue = man("red", 0, 0), man("blue", 6, 0)
+    assert measure.at_least(measure.plan_distance(blue, red), 6)
+    refused, accepted = man("r", 1.583, 7.842), man("r", -3.0, 4.0)
+    assert measure.plan_distance(refused, red) == pytest.approx(8.0, abs=0.01)
+    assert measure.plan_distance(accepted, red) == 5
+    assert measure.plan_distance(accepted, blue) > 9

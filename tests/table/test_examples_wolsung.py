@@ -3,10 +3,14 @@
 import pytest
 
 from affray.table import Figure, Piece, Table, Template, base, measure, rectangle
+from affray.table.paths import Apart, check_path
 from affray.table.sight import Bodies, between, lines, sight
 from affray.table.standing import NoRoom, edges_near, standing_room
+from affray.table.straight import climb_end, fallen_short
+from affray.table.walk import GroundPolicy
 
 SMALL = base(30)
+WALK = GroundPolicy(step=3.0, step_below=True, rough_step=1.0, rough_halves=True, width=0.5, overlap=0.02)
 
 
 def model(name: str, x: float, y: float, z: float = 0.0, millimetres: int = 30, height: float = 1.5) -> Figure:
@@ -166,3 +170,77 @@ def test_in_a_pit() -> None:
     two = Table(pieces=(pit, Piece("other_pit", "hole", rectangle(20, 5, 24, 15), z0=-2, z1=0)))
     assert sight(two, deep, inside).blocked == sight(two, model("d", 20.5, 10, -2), model("i", 23, 10, -2)).blocked == 0
     assert lines(two, [(10.5, 10, -1), (10.5, 10, -1)], [(13.5, 10, -1), (21, 10, -1)]).tolist() == [False, True]
+
+
+@pytest.mark.parametrize(("edition", "legal"), [("Q", True), ("1", False), ("2", True)])
+def test_ex_11_ending_beside_a_friend(edition: str, legal: bool) -> None:
+    """EX-11: W-MOVE-06: in 1 a move may touch nobody at its end, in Q and 2 no enemy."""
+    friend, enemy = model("friend", 13 + 2 * SMALL, 10), model("enemy", 20, 10)
+    apart = Apart((friend, enemy) if edition == "1" else (enemy,))
+    others = (friend, enemy)
+    check = check_path(Table(), model("mover", 9, 10), [(13, 10)], WALK, others, budget=5, apart=apart)
+    assert check.legal is legal
+    if check.refused:
+        assert (check.refused.why, check.refused.what) == ("contact", "friend")
+    beside = check_path(Table(), model("mover", 16, 10), [(20 - 2 * SMALL, 10)], WALK, others, budget=5, apart=apart)
+    assert beside.refused is not None
+    assert (beside.refused.why, beside.refused.what) == ("contact", "enemy")
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "rise", "drop"), [(3.0, 0, 0, 3.0), (3.5, 0, 0, 3.5), (1, 1, 1, 0), (4, 1.2, 1.2, 2.8)]
+)
+def test_ex_23_heights_in_a_charge(start: float, end: float, rise: float, drop: float) -> None:
+    """EX-23: W-MELEE-17, W-MELEE-18, W-GEO-13: how much higher she ends than the Lad, and how far down she came."""
+    lad, begun, ended = model("lad", 10, 10), model("u", 14, 10, start), model("u", 10 + 2 * SMALL, 10, end)
+    assert measure.rise(ended, lad) == pytest.approx(rise)
+    assert measure.rise(begun, ended) == pytest.approx(drop)
+    assert measure.contact(ended, lad)
+
+
+def test_ex_29_an_aura() -> None:
+    """EX-29: W-MAGIC-04, W-GEO-07, W-LOS-01: 5.9 in sight, 6.1 in sight, 4.0 out of sight."""
+    table = Table(pieces=(Piece("wall", footprint=rectangle(9, 12, 11, 12.5), z1=4),))
+    vask = model("vask", 10, 10)
+    near, far, hidden = (model("lad", 10 + 2 * SMALL + 5.9, 10), model("porter", 10 + 2 * SMALL + 6.1, 10),
+                         model("warden", 10, 10 + 2 * SMALL + 4.0))  # fmt: skip
+    within = [measure.at_most(measure.distance(vask, each), 6) for each in (near, far, hidden)]
+    assert within == [True, False, True]
+    assert [sight(table, vask, each).visible for each in (near, far, hidden)] == [True, True, False]
+
+
+def test_ex_33_a_climb_with_help() -> None:
+    """EX-33: W-CLIMB-02 to W-CLIMB-05: 3.7 is difficulty 3; the Bruiser touches both; 4.2 is over Move 4."""
+    wall = Piece("wall", footprint=rectangle(10, 5, 16, 15), z1=3.7)
+    table = Table(pieces=(wall,))
+    warden = model("warden", 10 - SMALL, 10)
+    bruiser = model("bruiser", 10 - base(40), 10 + SMALL + base(40) - 0.01, 0, 40, 2.0)
+    assert measure.whole(wall.z1 - warden.z) == 3
+    assert measure.at_most(3.7, 4)
+    assert not measure.at_most(4.2, 4)
+    assert measure.contact(warden, bruiser)
+    assert max(measure.to_piece(warden, wall), measure.to_piece(bruiser, wall)) <= 0.02
+    up = climb_end(table, warden, wall)
+    assert up is not None
+    assert (up.x, up.y, up.z) == (10.591, 10, 3.7)
+    assert standing_room(table, warden, [bruiser]) is None, "a failure leaves him toppled where he is"
+
+
+def test_ex_34_and_54_jumps_that_fall_short() -> None:
+    """EX-34, EX-54: W-JUMP-02, W-JUMP-06, W-JUMP-07, W-FALL-08, W-GEO-12."""
+    near = Piece("near", footprint=rectangle(0, 5, 10, 15), z1=4)
+    table = Table(pieces=(near, Piece("far", footprint=rectangle(11.9, 5, 20, 15), z1=4)))
+    revenant = model("revenant", 9.1, 10, 4, 40, 2.0)
+    assert measure.whole(3.2) == 3
+    fallen = fallen_short(table, revenant, model("revenant", 12.3, 10, 4, 40, 2.0), 1)
+    assert fallen is not None
+    assert (fallen.surface, fallen.drop, measure.whole(fallen.drop)) == ("table", 4, 4)
+    assert fallen.figure.z == 0
+    assert fallen.figure.x == pytest.approx(10.79, abs=0.005)
+    wide = Table(pieces=(near, Piece("far", footprint=rectangle(12, 5, 20, 15), z1=4)))
+    lad = model("wick_lad", 9, 10, 4)
+    across = fallen_short(wide, lad, model("wick_lad", 14.5, 10, 4), 4)
+    assert across is not None
+    assert (across.surface, across.drop, across.figure.x, across.figure.z) == ("far", 0, 13, 4)
+    (edge,) = edges_near(wide, across.figure)
+    assert edge.distance == pytest.approx(0.41, abs=0.001)

@@ -8,6 +8,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
+from affray.table import Figure, Piece, Table, rectangle
 from affray.table.board import Board, board, names, read, stand
 from affray.table.overlay import reachable, sight_rays, walking
 from affray.table.picture import SCALE, draw
@@ -264,3 +265,13 @@ PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 @pytest.mark.parametrize("name", sorted(path.stem for path in PICTURES.glob("*.svg") if path.stem in names()))
 def test_the_pictures_of_the_page_show_the_tables_as_they_are(name: str) -> None:
     assert (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == draw(board(name))
+
+
+def test_straight_moves_are_drawn_with_the_ends_of_climbs() -> None:
+    """S-MOVE-05, S-DATA-11: nobody runs onto the dock, but climbs end on it."""
+    found = Board(Table((12, 12), (Piece("dock", footprint=rectangle(6, 2, 10, 10), z1=1.2),), name="Yard"))
+    figure = Figure("A", 3, 6, 0, 0.5, 1.25)
+    overlay = reachable(found.table, figure, 5, walking()["street"], ())
+    assert overlay.lines[1] == "The highest is at 1.2 inches."
+    assert overlay.lines[2].startswith("Dots: ")
+    assert draw(found, overlays=[overlay]).count('stroke="#1d7f74"') > 10

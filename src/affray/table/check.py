@@ -3,7 +3,6 @@
 import math
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -13,6 +12,9 @@ from affray.table import polygon
 from affray.table.ground import levels
 from affray.table.polygon import TOUCH
 from affray.table.terrain import TABLE, Piece, Point, Table
+
+LARGEST = 1000.0
+"""No length of a table is larger: 25 metres are no table."""
 
 
 class Problem(Struct, frozen=True):
@@ -73,15 +75,15 @@ def problems(table: Table) -> list[Problem]:
         return found
     sound = []
     repeated = {name for name, times in Counter(piece.id for piece in table.pieces).items() if times > 1}
-    for piece in table.pieces:
+    for number, piece in enumerate(table.pieces, 1):
         own = [*_of_the_name(piece, repeated), *_of_the_words(piece)] or [*_of_the_shape(piece, table)]
-        found += own
+        found += [msgspec.structs.replace(each, piece=each.piece or f"piece {number}") for each in own]
         if not own:
             sound.append(piece)
     rest = msgspec.structs.replace(table, pieces=tuple(sound))
     for piece in sound:
         found += _of_the_place(piece, rest)
-    return [*found, *_shared_space(sound)]
+    return [*found, *_shared_space(rest)]
 
 
 def _of_the_table(table: Table) -> Iterator[Problem]:
@@ -89,13 +91,18 @@ def _of_the_table(table: Table) -> Iterator[Problem]:
         yield Problem(TABLE, f"its size {table.size} or origin {table.origin} is no length", "give finite inches")
     elif min(table.size) <= 0:
         yield Problem(TABLE, f"its size is {table.size[0]:g} x {table.size[1]:g}", "give two lengths above 0")
+    elif max(*table.size, *map(abs, table.origin)) > LARGEST:
+        yield Problem(
+            TABLE, f"its size is {table.size[0]:g} x {table.size[1]:g}, its origin {table.origin[0]:g}, "
+            f"{table.origin[1]:g}", f"stay within {LARGEST:g} inches",
+        )  # fmt: skip
 
 
 def _of_the_name(piece: Piece, repeated: set[str]) -> Iterator[Problem]:
     if piece.id in repeated:
         yield Problem(piece.id, "several pieces have this id", "give each piece an id of its own")
     if piece.id in {"", TABLE}:
-        yield Problem(piece.id or "a piece", f"its id is {piece.id!r}", f"give it a name other than {TABLE!r}")
+        yield Problem(piece.id, f"its id is {piece.id!r}", f"give it a name other than {TABLE!r}")
 
 
 def _of_the_words(piece: Piece) -> Iterator[Problem]:
@@ -116,6 +123,8 @@ def _of_the_words(piece: Piece) -> Iterator[Problem]:
     numbers = [piece.z0, piece.z1, piece.sight_height, *(number for point in points for number in point)]
     if not all(map(math.isfinite, numbers)):
         yield Problem(piece.id, "a coordinate that is no number", "give finite inches")
+    elif max(map(abs, (piece.z0, piece.z1, piece.sight_height))) > LARGEST:
+        yield Problem(piece.id, f"it is {piece.z1 - piece.z0:g} inches high or deep", f"stay within {LARGEST:g} inches")
     elif piece.sight_height < 0:
         yield Problem(piece.id, f"its sight height is {piece.sight_height:g}", "give 0 or more")
 
@@ -199,7 +208,7 @@ def _of_the_place(piece: Piece, table: Table) -> Iterator[Problem]:
                 break
     elif piece.kind == "hole":
         yield from _of_the_hole(piece, table)
-    elif piece.z0 < 0 and not any(_lies_in(piece, hole) for hole in table.pieces if hole.kind == "hole"):
+    elif piece.z0 < 0 and not any(_lies_in(piece, hole) for hole in _around(piece, table) if hole.kind == "hole"):
         yield Problem(
             piece.id, f"it reaches below the table, to z {piece.z0:g}", "let z0 be 0 or more, or put it into a hole"
         )
@@ -208,8 +217,13 @@ def _of_the_place(piece: Piece, table: Table) -> Iterator[Problem]:
 def _lies_on_a_top(point: Point, z: float, table: Table) -> bool:
     return any(
         piece.kind in {"block", "barrier"} and abs(piece.z1 - z) <= TOUCH and polygon.contains(piece.footprint, point)
-        for piece in table.pieces
+        for piece in table.grounds.near(*point, *point)
     )
+
+
+def _around(piece: Piece, table: Table) -> list[Piece]:
+    """The pieces that could share a place of the plan with one, in the order of the table."""
+    return table.grounds.near(*polygon.box(piece.footprint))
 
 
 def _lies_in(piece: Piece, hole: Piece) -> bool:
@@ -220,7 +234,7 @@ def _of_the_hole(hole: Piece, table: Table) -> Iterator[Problem]:
     """A hole is cut out of one solid: its rim lies in the top of that, its floor not below the bottom (W-GEO-17)."""
     if hole.z1 == 0:
         return
-    for piece in table.pieces:
+    for piece in _around(hole, table):
         if piece.kind == "block" and piece.z1 == hole.z1 and _lies_in(hole, piece):
             return
     yield Problem(
@@ -229,9 +243,9 @@ def _of_the_hole(hole: Piece, table: Table) -> Iterator[Problem]:
     )  # fmt: skip
 
 
-def _shared_space(sound: list[Piece]) -> Iterator[Problem]:
+def _shared_space(table: Table) -> Iterator[Problem]:
     """Solids that overlap, and holes that run into each other."""
-    for first, second in combinations(sound, 2):
+    for first, second in _neighbours(table):
         if first.solid and second.solid:
             low, high = (first, second) if first.z0 <= second.z0 else (second, first)
             if high.z0 < low.z1 - TOUCH and _overlap(low, high):
@@ -241,6 +255,15 @@ def _shared_space(sound: list[Piece]) -> Iterator[Problem]:
                 )  # fmt: skip
         elif first.kind == second.kind == "hole" and _overlap(first, second):
             yield Problem(second.id, f"it runs into the hole {first.id}", "make one hole of them")
+
+
+def _neighbours(table: Table) -> Iterator[tuple[Piece, Piece]]:
+    """The pairs of pieces that could share a place of the plan, each once, in the order of the table."""
+    seen: set[str] = set()
+    for piece in table.pieces:
+        if piece.footprint:
+            seen.add(piece.id)
+            yield from ((piece, other) for other in _around(piece, table) if other.id not in seen)
 
 
 def _overlap(low: Piece, high: Piece) -> bool:

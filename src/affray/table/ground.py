@@ -6,7 +6,7 @@ worked out once for a table: standing room, edges to fall from and ways up and d
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 WORST: tuple["Ground", ...] = ("impassable", "rough", "open")
 """Where several areas lie upon each other, the first of these that is among them counts."""
 _CELL = 4.0
+_KNOWN = 8192
+"""Over how many points the surfaces are remembered: figures stand where they stood, and are asked about often."""
 _BEYOND = 0.002
 """How far beyond an outline "directly beyond" is looked for: gaps narrower than that are closed."""
 
@@ -72,6 +74,17 @@ class Link(NamedTuple):
     above: str | None
 
 
+class _Boxed(NamedTuple):
+    """A piece with its place in the table's order and a box around it."""
+
+    number: int
+    west: "Inches"
+    south: "Inches"
+    east: "Inches"
+    north: "Inches"
+    piece: "Piece"
+
+
 class _Column(NamedTuple):
     """What is solid over one point, from one piece or from the table."""
 
@@ -89,31 +102,51 @@ class Grounds:
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self._cells: dict[tuple[int, int], list[Piece]] = defaultdict(list)
-        for piece in table.pieces:
+        self._cells: dict[tuple[int, int], list[_Boxed]] = defaultdict(list)
+        self._known: dict[tuple[float, float, bool], tuple[Level, ...]] = {}
+        for number, piece in enumerate(table.pieces):
             if piece.footprint:
                 west, south, east, north = polygon.box(piece.footprint)
-                for i in range(_cell(west - TOUCH), _cell(east + TOUCH) + 1):
-                    for j in range(_cell(south - TOUCH), _cell(north + TOUCH) + 1):
-                        self._cells[i, j].append(piece)
+                boxed = _Boxed(number, west - TOUCH, south - TOUCH, east + TOUCH, north + TOUCH, piece)
+                for i in range(_cell(boxed.west), _cell(boxed.east) + 1):
+                    for j in range(_cell(boxed.south), _cell(boxed.north) + 1):
+                        self._cells[i, j].append(boxed)
 
     def near(self, west: float, south: float, east: float, north: float) -> list["Piece"]:
         """The pieces with a footprint that could reach into this rectangle, in the order of the table."""
-        found = {
-            piece.id: piece
-            for i in range(_cell(west), _cell(east) + 1)
-            for j in range(_cell(south), _cell(north) + 1)
-            for piece in self._cells.get((i, j), ())
-        }
-        order = self._order
-        return sorted(found.values(), key=lambda piece: order[piece.id])
+        first, last, low, high = _cell(west), _cell(east), _cell(south), _cell(north)
+        found: Iterable[_Boxed]
+        if first == last and low == high:
+            found = self._cells.get((first, low), ())
+        else:
+            merged = {
+                boxed.number: boxed
+                for i in range(first, last + 1)
+                for j in range(low, high + 1)
+                for boxed in self._cells.get((i, j), ())
+            }
+            found = [merged[number] for number in sorted(merged)]
+        return [b.piece for b in found if b.west <= east and b.east >= west and b.south <= north and b.north >= south]
 
-    @cached_property
-    def _order(self) -> dict[str, int]:
-        return {piece.id: number for number, piece in enumerate(self.table.pieces)}
+    def _over(self, x: float, y: float) -> list["Piece"]:
+        """The pieces whose footprint could hold a point, in the order of the table."""
+        return [
+            b.piece
+            for b in self._cells.get((_cell(x), _cell(y)), ())
+            if b.west <= x <= b.east and b.south <= y <= b.north
+        ]
 
     def levels(self, x: float, y: float, *, barriers: bool = True) -> tuple[Level, ...]:
         """The surfaces over a point, from low to high; without barriers: as if none stood there."""
+        known = self._known
+        found = known.get((x, y, barriers))
+        if found is None:
+            if len(known) >= _KNOWN:
+                known.clear()
+            found = known[x, y, barriers] = self._levels(x, y, barriers)
+        return found
+
+    def _levels(self, x: float, y: float, barriers: bool) -> tuple[Level, ...]:
         columns = list(self._columns(x, y, barriers))
         found = []
         for column in columns:
@@ -127,7 +160,7 @@ class Grounds:
 
     def _columns(self, x: float, y: float, barriers: bool) -> Iterator[_Column]:
         west, south, east, north = self.table.bounds
-        here = [p for p in self._cells.get((_cell(x), _cell(y)), ()) if polygon.contains(p.footprint, (x, y))]
+        here = [p for p in self._over(x, y) if polygon.contains(p.footprint, (x, y))]
         pits = {hole.z1: hole for hole in here if hole.kind == "hole" and _within(hole, x, y)}
         if west - TOUCH <= x <= east + TOUCH and south - TOUCH <= y <= north + TOUCH:
             if pit := pits.get(0.0):
@@ -143,7 +176,7 @@ class Grounds:
     def _label(self, x: float, y: float, z: float) -> tuple["Ground | None", str | None]:
         lying = {
             area.ground: area.id
-            for area in reversed(self._cells.get((_cell(x), _cell(y)), ()))
+            for area in reversed(self._over(x, y))
             if area.kind == "area" and abs(area.z0 - z) <= TOUCH and polygon.contains(area.footprint, (x, y))
         }
         return next(((ground, lying[ground]) for ground in WORST if ground in lying), (None, None))
@@ -181,8 +214,8 @@ class Grounds:
         for a, b in polygon.sides(piece.footprint if outwards else piece.footprint[::-1]):
             length = math.dist(a, b)
             nx, ny = _BEYOND * (b[1] - a[1]) / length, _BEYOND * (a[0] - b[0]) / length
-            cuts = _cuts((a, b), others)
-            for p, q in pairwise(cuts):
+            met = cuts((a, b), others)
+            for p, q in pairwise(met):
                 x, y = (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
                 own = self._own(piece, x - nx, y - ny, outwards)
                 if own is None:
@@ -219,7 +252,7 @@ def _heights(table: "Table", level: Level, p: "Point", q: "Point") -> tuple[floa
     return (level.z, level.z) if piece is None or piece.kind != "stairs" else (piece.height_at(*p), piece.height_at(*q))
 
 
-def _cuts(side: polygon.Segment, others: Sequence["Piece"]) -> list["Point"]:
+def cuts(side: polygon.Segment, others: Sequence["Piece"]) -> list["Point"]:
     """A side cut wherever the outline of another piece meets it, in order from its first end."""
     a, b = side
     dx, dy = b[0] - a[0], b[1] - a[1]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -98,6 +99,10 @@ def _target(canvas: Canvas, x: float, y: float, seen: Sight, target: Figure) -> 
     return down - y + 4
 
 
+Spot: TypeAlias = tuple[Inches, Inches, Inches, Inches]
+"""A place, its height, and what of the movement it takes to get there."""
+
+
 class Walking(Struct, frozen=True, forbid_unknown_fields=True):
     """How a rulebook lets figures walk."""
 
@@ -106,6 +111,8 @@ class Walking(Struct, frozen=True, forbid_unknown_fields=True):
     policy: GroundPolicy
     rise_up_to_budget: bool = False
     """Whether rises and drops have the same limit as the path (W-MOVE-08)."""
+    straight: bool = False
+    """Whether a move is a straight line with a swing of up to an inch (S-MOVE-05)."""
 
 
 @cache
@@ -117,10 +124,9 @@ def walking() -> Mapping[str, Walking]:
 
 def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others: Sequence[Figure]) -> Overlay:
     """Where a figure can go, by how much of its movement that takes."""
-    from affray.table.reach import reach
-
-    rise = budget if way.rise_up_to_budget else math.inf
-    spots = [(*spot[:4],) for spot in reach(table, figure, budget, way.policy, others, rise=rise).spots]
+    spots, climbs = (
+        _runs(table, figure, budget, others) if way.straight else (_walks(table, figure, budget, way, others), [])
+    )
     bands = max(1, math.ceil(budget))
     shades = [colour("#1d7f74", "#d7f0c8", band / bands) for band in range(bands)]
     strips = list(_strips(spots, bands))
@@ -132,6 +138,8 @@ def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others
             width = (x1 - x0 + 2 * _HALF) * canvas.scale
             height = 2 * _HALF * canvas.scale
             canvas.element("rect", x=west, y=south - height, width=width + 0.3, height=height + 0.3, fill=shades[band])
+        for x, y, *_ in climbs:
+            canvas.circle((x, y), 0.14, fill=shades[-1], stroke="#1d7f74", stroke_width=0.8)
         canvas.close()
 
     def panel(canvas: Canvas, x: float, y: float) -> float:
@@ -144,26 +152,44 @@ def reachable(table: Table, figure: Figure, budget: Inches, way: Walking, others
             )
         return 40
 
-    highest = max((spot[2] for spot in spots), default=figure.z)
-    lines = f"Places to end on: {len(spots)}, a quarter inch apart.", f"The highest is at {highest:g} inches."
+    highest = max((spot[2] for spot in (*spots, *climbs)), default=figure.z)
+    told = [f"Places to end on: {len(spots)}, a quarter inch apart.", f"The highest is at {highest:g} inches."]
+    told += [f"Dots: {len(climbs)} ends of climbs, a degree apart."] if climbs else []
+    lines = tuple(told)
     return Overlay(draw, f"{figure.id} moves up to {budget:g} inches", lines, lines, panel, {figure.id: LOOKER})
+
+
+def _walks(table: Table, figure: Figure, budget: Inches, way: Walking, others: Sequence[Figure]) -> list[Spot]:
+    from affray.table.reach import reach
+
+    rise = budget if way.rise_up_to_budget else math.inf
+    return [(*spot[:4],) for spot in reach(table, figure, budget, way.policy, others, rise=rise).spots]
+
+
+def _runs(table: Table, figure: Figure, budget: Inches, others: Sequence[Figure]) -> tuple[list[Spot], list[Spot]]:
+    """Places at the ends of straight moves, and where climbs end."""
+    from affray.table.straight_reach import straight_reach
+
+    found = straight_reach(table, figure, budget, others)
+    spots, climbs = (
+        [(run.end.x, run.end.y, run.end.z, run.distance) for run in runs] for runs in (found.runs, found.climbs)
+    )
+    return spots, climbs
 
 
 _HALF = 0.125
 """Half the width of a place that a figure can reach."""
 
 
-def _strips(
-    spots: Sequence[tuple[Inches, Inches, Inches, Inches]], bands: int
-) -> Iterator[tuple[Inches, Inches, Inches, int]]:
+def _strips(spots: Sequence[Spot], bands: int) -> Iterator[tuple[Inches, Inches, Inches, int]]:
     """Places of one height side by side that take the same number of whole inches, as one."""
 
-    def band(spot: tuple[Inches, Inches, Inches, Inches]) -> int:
+    def band(spot: Spot) -> int:
         return min(bands - 1, max(0, math.ceil(spot[3] - 0.001) - 1))
 
     rows = sorted(spots, key=lambda spot: (round(spot[2], 3), spot[1], spot[0]))
     for _, row in groupby(rows, key=lambda spot: (round(spot[2], 3), spot[1])):
-        run: list[tuple[Inches, Inches, Inches, Inches]] = []
+        run: list[Spot] = []
         for spot in row:
             if run and (band(spot) != band(run[-1]) or spot[0] - run[-1][0] > 3 * _HALF):
                 yield run[0][0], run[-1][0], run[0][1], band(run[0])

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.table import polygon
-from affray.table.measure import at_most
+from affray.table.measure import at_most, contact
 from affray.table.standing import standing_room
 from affray.table.terrain import Figure, Inches, Point, Table, inches
 from affray.table.walk import GroundPolicy, Refusal, Step, Stretch, Walker, meets
@@ -30,6 +30,27 @@ class Stop(Struct, frozen=True):
     figures: tuple[Figure, ...]
     across: Inches = 1.0
     up: Inches = 1.5
+
+
+class Apart(Struct, frozen=True):
+    """Figures that a path may not end in contact with (W-MOVE-06, S-MOVE-09)."""
+
+    figures: tuple[Figure, ...]
+    touch: Inches = 0.02
+    """The widest gap that is still contact: 0.02 in Wolsung (W-GEO-06), 0.1 in Street (S-CONV-07)."""
+    level: bool = True
+    """Whether the height between them counts (W-GEO-08)."""
+
+    def met(self, figure: Figure) -> Figure | None:
+        """The first of them that a figure is in contact with."""
+        return next(
+            (
+                other
+                for other in self.figures
+                if other.id != figure.id and contact(figure, other, self.touch, level=self.level)
+            ),
+            None,
+        )
 
 
 class Walked(Struct):
@@ -96,12 +117,14 @@ def check_path(
     rise: Inches = math.inf,
     stop: Stop | None = None,
     shun: Stop | None = None,
+    apart: Apart | None = None,
 ) -> PathCheck:
     """Walk a path that begins where the figure stands; `places` are its further corners.
 
     `budget` is the longest path allowed, `rise` the most it may go up and down (W-MOVE-08). At the first point within
     reach of a figure of `stop` the path ends and the rest is not looked at (C-TABLE-04); within reach of a figure of
-    `shun` it is refused (C-FLIGHT-03).
+    `shun` it is refused (C-FLIGHT-03). It may not end in contact with a figure of `apart` (W-MOVE-06); a charge names
+    none.
     """
     walk = _Walk(Walker(table, figure, policy, others), stop, shun)
     refused = walk.start()
@@ -109,7 +132,7 @@ def check_path(
         if refused or walk.stopped_by:
             break
         refused = walk.go(Place(*place))
-    return walk.result(refused, others, budget, rise)
+    return walk.result(refused, others, budget, rise, apart)
 
 
 class _Walk:
@@ -218,7 +241,9 @@ class _Walk:
         self.places.append(Place(target.x, target.y, target.z, piece.id))
         return None
 
-    def result(self, refused: Refusal | None, others: Sequence[Figure], budget: Inches, rise: Inches) -> PathCheck:
+    def result(
+        self, refused: Refusal | None, others: Sequence[Figure], budget: Inches, rise: Inches, apart: Apart | None
+    ) -> PathCheck:
         """What it has come to."""
         walker, walked, policy = self.walker, self.walked, self.walker.policy
         holes = frozenset(piece.id for piece in walker.table.pieces if piece.kind == "hole")
@@ -232,6 +257,8 @@ class _Walk:
             refused = Refusal("too_high", (end.x, end.y), walker.figure.id, vertical)
         if refused is None and (room := standing_room(walker.table, end, others, policy.overlap)):
             refused = Refusal("no_room", (end.x, end.y), room.what)
+        if refused is None and apart and (touched := apart.met(end)):
+            refused = Refusal("contact", (end.x, end.y), touched.id)
         return PathCheck(
             refused, walked.length, walked.rough_length, cost, walked.rough, vertical, tuple(self.places), end,
             self.stopped_by,

@@ -16,7 +16,7 @@ SCALE = 22.0
 """Pixels for an inch."""
 INK, PALE, PAPER, GROUND = "#2d2620", "#7c7266", "#fbf8f1", "#efe8d8"
 ZONES = ("#a8433a", "#3a6ea8", "#5b8a3a", "#8a5aa3")
-_LEFT, _RIGHT, _LOWER = 44.0, 236.0, 52.0
+_LEFT, _RIGHT, _LOWER = 44.0, 258.0, 52.0
 _ABOVE_LEGEND = 18.0
 _ROOM = 0.48
 """The radius of the smallest disc that holds a number, in inches."""

@@ -44,8 +44,8 @@ def to_segment(point: Point, segment: Segment) -> float:
 
 
 def contains(polygon: Polygon, point: Point) -> bool:
-    """Whether the point is inside or on the boundary."""
-    return inside(polygon, point) or any(to_segment(point, side) <= TOUCH / 2 for side in sides(polygon))
+    """Whether the point is inside or on the boundary; half a thousandth beside it is beside it."""
+    return inside(polygon, point) or any(to_segment(point, side) < TOUCH / 2 - 1e-9 for side in sides(polygon))
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
@@ -94,9 +94,17 @@ def self_crossing(polygon: Polygon) -> Point | None:
                 )
                 if cross(before, shared, after) == 0 and _same_way(shared, before, after):
                     return shared
-            elif place := crossing(first, second):
+            elif _boxes_meet(first, second) and (place := crossing(first, second)):
                 return place
     return None
+
+
+def _boxes_meet(first: Segment, second: Segment) -> bool:
+    return all(
+        min(first[0][k], first[1][k]) <= max(second[0][k], second[1][k]) + 1e-9
+        and min(second[0][k], second[1][k]) <= max(first[0][k], first[1][k]) + 1e-9
+        for k in (0, 1)
+    )
 
 
 def _same_way(o: Point, a: Point, b: Point) -> bool:

@@ -16,7 +16,7 @@ from affray.table.nearest import ladder_ends
 from affray.table.paths import Place, check_path
 from affray.table.reach_grid import Crowd, Field, Lattice
 from affray.table.reach_kernels import CELL, Flags, Indices, seed_ways
-from affray.table.reach_spread import PER_INCH, gather, spread_out
+from affray.table.reach_spread import PER_INCH, Limits, gather, spread_out
 from affray.table.terrain import Figure, Inches, Table
 from affray.table.walk import GroundPolicy, Walker
 
@@ -183,24 +183,22 @@ def _spread(
     crowd = field.crowd(found.others)
     home = lattice.ground[lattice.number[level.surface]]
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
-    crowd.labels[0] = (*spent, 0.0, u, v, level.z)
-    crowd.chain[0] = (-1, 0, 1, 0, 0)
+    walks = crowd.walks
+    walks.labels[0] = (*spent, 0.0, u, v, level.z)
+    walks.chain[0] = (-1, 0, 1, 0, 0)
     seeds = _seeds(found, crowd, start, level, home, spent)
-    first: Indices = np.empty(int((limit + 1) * PER_INCH), dtype=np.int32)
-    settled, count = spread_out(
-        seeds, crowd.labels, crowd.chain, first, crowd.after, crowd.best, crowd.by, crowd.done, crowd.order, lattice.z,
-        lattice.group, crowd.links, crowd.squares, crowd.runs, crowd.lit.ravel(), field.toll, field.hurdles,
-        field.factors, home, field.plain, limit + policy.equal / 2,
-        found.rise + policy.equal / 2, policy.free_rise + policy.equal if policy.free_rise else 0.0,
-    )  # fmt: skip
+    free = policy.free_rise + policy.equal if policy.free_rise else 0.0
+    limits = Limits(limit + policy.equal / 2, found.rise + policy.equal / 2, free)
+    queue: Indices = np.full(int((limits.length + 1.0) * PER_INCH), -1, dtype=np.int32)
+    settled, count = spread_out(seeds, queue, crowd.land, walks, home, lattice.sheet[home], limits)
     found.add(
         Spread(
             crowd,
             start,
             before,
-            crowd.labels[:count].copy(),
-            crowd.chain[:count].copy(),
-            crowd.order[:settled].copy(),
+            walks.labels[:count].copy(),
+            walks.chain[:count].copy(),
+            walks.order[:settled].copy(),
             rough,
         )
     )
@@ -212,13 +210,11 @@ def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, 
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
     i, j = min(math.floor(u), lattice.columns - 2), min(math.floor(v), lattice.rows - 2)
     s, area = lattice.sheet[home], lattice.rows * lattice.columns
-    if crowd.runs[s, j, i] and lattice.group[s, j, i] == home:
-        factor = float(field.factors[crowd.squares[s, j, i]])
-        return np.array([
-            (s * area + jj * lattice.columns + ii, spent[0] + math.hypot(ii - u, jj - v) * CELL * factor,
-             spent[1] + abs(float(lattice.z[s, jj, ii]) - level.z), 0.0)
-            for jj in (j, j + 1) for ii in (i, i + 1)
-        ])  # fmt: skip
+    if crowd.free[s, j, i] and lattice.group[s, j, i] == home:
+        if u == i and v == j:
+            return np.array([(s * area + j * lattice.columns + i, *spent, 0.0)])
+        if crowd.runs[s, j, i]:
+            return np.empty((0, 4))
     s, i0, j0 = lattice.sheet[home], max(0, i - _AROUND + 1), max(0, j - _AROUND + 1)
     i1, j1 = min(lattice.columns, i + _AROUND + 1), min(lattice.rows, j + _AROUND + 1)
     ways: Reals = np.zeros((4 * _AROUND * _AROUND, 4))

@@ -10,13 +10,13 @@ from typing import TypeAlias
 
 import numpy as np
 
-from affray.table import polygon, reach_kernels
+from affray.table import polygon, reach_kernels, reach_lines
 from affray.table.ground import Level
 from affray.table.kernels import Numbers, Reals
 from affray.table.polygon import TOUCH, Polygon
-from affray.table.reach_kernels import CELL, Flags, Indices, Masks
-from affray.table.standing import _above as above
-from affray.table.standing import standing_room
+from affray.table.reach_kernels import CELL, Flags, Indices, Marks, Masks, Runs
+from affray.table.reach_spread import Land, Walks
+from affray.table.standing import ramp_above, standing_room
 from affray.table.terrain import TABLE, Figure, Inches, Piece, Table
 from affray.table.walk import GroundPolicy
 
@@ -38,27 +38,24 @@ class Lattice:
         self.surfaces: tuple[str, ...] = (TABLE, *(piece.id for piece in standable))
         self.number = {surface: k for k, surface in enumerate(self.surfaces)}
         self.ground = self._grounds()
-        found = self._levels()
+        alike, found = self._levels()
         self.sheet = self._sheets(found)
         shape = (max(self.sheet.values(), default=0) + 1, self.rows, self.columns)
         self.z: Reals = np.full(shape, np.nan)
-        self.z[0] = 0.0
         self.room: Reals = np.full(shape, np.inf)
         self.rough: Flags = np.zeros(shape, dtype=np.uint8)
         self.barred: Flags = np.zeros(shape, dtype=np.uint8)
         self.group: Indices = np.full(shape, -1, dtype=np.int32)
-        self.group[0] = 0
         self.surface: Indices = np.full(shape, -1, dtype=np.int32)
-        self.surface[0] = 0
-        for (j, i), levels in found.items():
-            self.z[0, j, i], self.group[0, j, i], self.surface[0, j, i] = np.nan, -1, -1
-            for level in levels:
-                k = self.number[level.surface]
-                s = self.sheet[self.ground[k]]
-                self.z[s, j, i], self.room[s, j, i] = level.z, level.room
-                self.group[s, j, i], self.surface[s, j, i] = self.ground[k], k
-                self.rough[s, j, i] = level.ground == "rough"
-                self.barred[s, j, i] = level.ground == "impassable"
+        rows = [
+            (k, self.ground[k], self.sheet[self.ground[k]], level.z, level.room, level.ground == "rough",
+             level.ground == "impassable")
+            for levels in found for level in levels for k in [self.number[level.surface]]
+        ]  # fmt: skip
+        reach_kernels.lay(
+            alike, np.cumsum([0, *map(len, found)], dtype=np.int64), np.array(rows, dtype=np.float64).reshape(-1, 7),
+            self.surface, self.group, self.z, self.room, self.rough, self.barred,
+        )  # fmt: skip
         outlines = [polygon_of(table, surface) for surface in self.surfaces]
         self.corners, self.first = packed(outlines)
 
@@ -77,25 +74,26 @@ class Lattice:
                     ground = {k: min(a, b) if g in {a, b} else g for k, g in ground.items()}
         return ground
 
-    def _levels(self) -> dict[tuple[int, int], list[Level]]:
-        """The surfaces over the places where there is any piece."""
-        touched: set[tuple[int, int]] = set()
-        for piece in self.table.pieces:
-            if piece.footprint:
-                west, south, east, north = polygon.box(piece.footprint)
-                i0, i1 = math.ceil((west - self.west - TOUCH) / CELL), math.floor((east - self.west + TOUCH) / CELL)
-                j0, j1 = math.ceil((south - self.south - TOUCH) / CELL), math.floor((north - self.south + TOUCH) / CELL)
-                touched.update((j, i) for j in range(max(j0, 0), j1 + 1) for i in range(max(i0, 0), i1 + 1))
-        return {
-            (j, i): list(self.table.grounds.levels(self.west + i * CELL, self.south + j * CELL))
-            for j, i in sorted(touched)
-            if j < self.rows and i < self.columns
-        }
+    def _levels(self) -> tuple[Indices, list[tuple[Level, ...]]]:
+        """Which places are alike, and the surfaces over each kind of them.
 
-    def _sheets(self, found: dict[tuple[int, int], list[Level]]) -> dict[int, int]:
+        The same pieces lie over places that are alike, so one of them is looked at for all. On stairs no two are.
+        """
+        pieces = [piece for piece in self.table.pieces if piece.footprint]
+        marks: Marks = np.zeros((self.rows, self.columns), dtype=np.uint64)
+        reach_kernels.mark(
+            *packed([piece.footprint for piece in pieces]), np.array([piece.kind == "stairs" for piece in pieces]),
+            self.west, self.south, TOUCH / 2, marks,
+        )  # fmt: skip
+        _, first, alike = np.unique(marks, return_index=True, return_inverse=True)
+        at = [divmod(int(n), self.columns) for n in first]
+        found = [self.table.grounds.levels(self.west + i * CELL, self.south + j * CELL) for j, i in at]
+        return alike.astype(np.int32).reshape(self.rows, self.columns), found
+
+    def _sheets(self, found: list[tuple[Level, ...]]) -> dict[int, int]:
         """A sheet for every ground, so that no two grounds of one sheet share a place."""
         together: dict[int, set[int]] = {g: set() for g in sorted(set(self.ground.values()))}
-        for levels in found.values():
+        for levels in found:
             grounds = {self.ground[self.number[level.surface]] for level in levels}
             for a, b in combinations(sorted(grounds), 2):
                 together[a].add(b)
@@ -151,16 +149,14 @@ class Field:
         self.patches = _patches(lattice, policy)
         self.kind, self.toll = _tolls(lattice, policy, self.patches)
         self.hurdles = self._hurdles()
-        self.plain = (
-            len(self.toll) == 1 and len(self.hurdles) == 1 and all(row[1] > 0.72 * CELL for row in self.shapes)
-            and all(piece.kind != "hole" for piece in table.pieces)
-        )  # fmt: skip
-        """Whether nothing on the table top is narrower than a square: then lines between lines are walks."""
         self.factors = np.array([0.0, 1.0, policy.rough_factor])
         self.squares: Flags = np.zeros(shape, dtype=np.uint8)
-        self.runs: Flags = np.zeros(shape, dtype=np.uint8)
+        self.halves: Flags = np.zeros(shape, dtype=np.uint8)
+        self.runs: Runs = np.zeros(shape, dtype=np.int8)
         self.lit: Flags = np.zeros(shape, dtype=np.uint8)
-        reach_kernels.open_squares(self.free, self.links, lattice.group, self.kind, self.squares, self.runs, self.lit)
+        reach_lines.open_squares(
+            self.free, self.links, lattice.group, self.kind, self.squares, self.halves, self.runs, self.lit
+        )
         self.room = self._standing(table, figure, policy)
         self.crowds: dict[tuple[Figure, ...], Crowd] = {}
 
@@ -248,13 +244,13 @@ class Crowd:
         self.field = field
         lattice = field.lattice
         self.links, self.squares, self.runs, self.room = field.links, field.squares, field.runs, field.room
-        self.lit = field.lit
+        self.lit, self.halves = field.lit, field.halves
         self.discs: Reals = np.array(
             [(o.x, o.y, o.radius, o.z, o.z + o.height) for o in others], dtype=np.float64
         ).reshape(-1, 5)
         if others:
             free = field.free.copy()
-            self.lit = np.zeros_like(field.lit)
+            self.lit, self.halves = np.zeros_like(field.lit), np.zeros_like(field.halves)
             self.links, self.squares, self.runs, self.room = (
                 field.links.copy(), np.zeros_like(field.squares), np.zeros_like(field.runs), field.room.copy()
             )  # fmt: skip
@@ -263,19 +259,31 @@ class Crowd:
                 field.policy.overlap, free, self.links, self.room,
             )  # fmt: skip
             self.room &= free
-            reach_kernels.open_squares(free, self.links, lattice.group, field.kind, self.squares, self.runs, self.lit)
+            reach_lines.open_squares(
+                free, self.links, lattice.group, field.kind, self.squares, self.halves, self.runs, self.lit
+            )
             self.free = free
         else:
             self.free = field.free
         count = lattice.z.size
         most = 3 * count + 256
-        self.labels: Reals = np.empty((most, 6))
-        self.chain: Indices = np.empty((most, 5), dtype=np.int32)
-        self.after: Indices = np.empty(most, dtype=np.int32)
-        self.best: Reals = np.full((count, 2), np.inf)
-        self.by: Indices = np.full(count, -1, dtype=np.int32)
-        self.done: Indices = np.full(count, -1, dtype=np.int32)
-        self.order: Indices = np.empty(2 * count, dtype=np.int32)
+        self.walks = Walks(
+            labels=np.empty((most, 6)),
+            chain=np.empty((most, 5), dtype=np.int32),
+            after=np.empty(most, dtype=np.int32),
+            best=np.full((count, 2), np.inf),
+            by=np.full(count, -1, dtype=np.int32),
+            done=np.full(count, -1, dtype=np.int32),
+            order=np.empty(2 * count, dtype=np.int32),
+            edges=np.empty((4, lattice.columns)),
+            spans=np.empty((count, 3), dtype=np.int32),
+            roots=np.empty(8 * len(lattice.z) + 1, dtype=np.int32),
+        )
+        self.land = Land(
+            lattice.rows, lattice.columns, len(lattice.z), lattice.z.ravel(), lattice.group.ravel(),
+            self.links.reshape(-1, 8), self.squares.ravel(), self.halves.ravel(), self.runs.ravel(), self.lit.ravel(),
+            field.toll, field.hurdles, field.factors,
+        )  # fmt: skip
 
 
 def step_limit(policy: GroundPolicy, *, rough: bool = True) -> Inches:
@@ -319,7 +327,7 @@ def _shapes(lattice: Lattice, field: Field) -> list[Shape]:
                     found += [
                         (part, gap, z - TOUCH, z + TOUCH, passed)
                         for z in heights
-                        if z > floor and (part := above(piece, z + piece.z1 - lowest))
+                        if z > floor and (part := ramp_above(piece, z + piece.z1 - lowest))
                     ]
                 else:
                     found.append((piece.footprint, gap, floor, lowest, passed))

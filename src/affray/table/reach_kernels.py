@@ -1,7 +1,8 @@
-"""The compiled part of reach: ground as a lattice of places, and the spread of shortest any-angle walks over it.
+"""The compiled part of reach that prepares the ground: places of a lattice, and the short ways between them.
 
 Places are numbered (sheet, row, column). A square is named by its south-west place; where it is open, every straight
-way inside it may be walked, so a line through open squares of one kind of ground is a walk of exactly that length.
+way inside it may be walked, so a line through open squares of one kind of ground is a walk of exactly that length. The
+same goes for open halves of squares.
 Elsewhere a walk goes from place to neighbouring place, and each of these short ways has been checked against the shapes
 themselves. So every length found is that of a walk which can be made. No fast-math: nothing may be reordered.
 """
@@ -14,7 +15,9 @@ from numba import njit
 from affray.table.kernels import Numbers, Reals
 
 Flags = np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
+Runs = np.ndarray[tuple[int, ...], np.dtype[np.int8]]
 Masks = np.ndarray[tuple[int, ...], np.dtype[np.uint16]]
+Marks = np.ndarray[tuple[int, ...], np.dtype[np.uint64]]
 Indices = np.ndarray[tuple[int, ...], np.dtype[np.int32]]
 
 CELL = 0.25
@@ -156,14 +159,58 @@ def share_rough(corners: Reals, first: Numbers, tops: Reals, z: float, ax: float
 
 
 @njit(cache=True)
-def on_outline(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
+def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: float = 5e-4) -> bool:
     """Whether a point is on an outline."""
     j = end - 1
     for i in range(first, end):
-        if point_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= 5e-4:
+        if point_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= touch:
             return True
         j = i
     return False
+
+
+@njit(cache=True)
+def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float, touch: float,
+         marks: Marks) -> None:  # fmt: skip
+    """Mark every place by the outlines that it lies in or on: equal marks, the same outlines. `apart`: no two alike."""
+    rows, columns = marks.shape
+    for k in range(len(first) - 1):
+        f, e = first[k], first[k + 1]
+        i0 = max(0, math.floor((corners[f:e, 0].min() - west) / CELL))
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() - west) / CELL))
+        j0 = max(0, math.floor((corners[f:e, 1].min() - south) / CELL))
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() - south) / CELL))
+        for j in range(j0, j1 + 1):
+            for i in range(i0, i1 + 1):
+                x, y = west + i * CELL, south + j * CELL
+                on = on_outline(corners, f, e, x, y, touch)
+                if on or within(corners, f, e, x, y):
+                    marks[j, i] += scattered(2 * k + 1 + on)
+                    if apart[k]:
+                        marks[j, i] += scattered(-1 - j * columns - i)
+
+
+@njit(cache=True)
+def scattered(number: int) -> np.uint64:
+    """A number as 64 bits that look like chance, so that sums of a few tell which they are sums of."""
+    bits = np.uint64(number) * np.uint64(0x9E3779B97F4A7C15)
+    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return bits ^ (bits >> np.uint64(31))
+
+
+@njit(cache=True)
+def lay(alike: Indices, first: Numbers, levels: Reals, surface: Indices, group: Indices, z: Reals, room: Reals,
+        rough: Flags, barred: Flags) -> None:  # fmt: skip
+    """Lay the surfaces over each kind of place: rows of surface, ground, sheet, height, room, rough, impassable."""
+    rows, columns = alike.shape
+    for j in range(rows):
+        for i in range(columns):
+            for k in range(first[alike[j, i]], first[alike[j, i] + 1]):
+                s = int(levels[k, 2])
+                surface[s, j, i], group[s, j, i] = int(levels[k, 0]), int(levels[k, 1])
+                z[s, j, i], room[s, j, i] = levels[k, 3], levels[k, 4]
+                rough[s, j, i], barred[s, j, i] = levels[k, 5] != 0.0, levels[k, 6] != 0.0
 
 
 @njit(cache=True)
@@ -266,115 +313,6 @@ def link(  # noqa: C901, PLR0912
 
 
 @njit(cache=True)
-def open_squares(free: Flags, links: Masks, group: Indices, kind: Flags, squares: Flags, runs: Flags,
-                 lit: Flags) -> None:  # fmt: skip
-    """Which squares are open, by their kind of ground (0: closed), and how many squares around are of the same
-    kind. Places beside an open square are `lit`, by the best kind of these: lines can lead there."""
-    sheets, rows, columns = free.shape
-    for s in range(sheets):
-        bit = np.uint16(1 << s)
-        for j in range(rows - 1):
-            for i in range(columns - 1):
-                g = group[s, j, i]
-                whole = (
-                    free[s, j, i] and free[s, j, i + 1] and free[s, j + 1, i] and free[s, j + 1, i + 1]
-                    and group[s, j, i + 1] == g and group[s, j + 1, i] == g and group[s, j + 1, i + 1] == g
-                    and links[s, j, i, 0] & bit and links[s, j, i, 2] & bit
-                    and links[s, j + 1, i, 0] & bit and links[s, j, i + 1, 2] & bit
-                )  # fmt: skip
-                squares[s, j, i] = kind[s, j, i] if whole else 0
-                if squares[s, j, i]:
-                    for c in range(4):
-                        jj, ii = j + (c >> 1), i + (c & 1)
-                        if lit[s, jj, ii] == 0 or lit[s, jj, ii] > squares[s, j, i]:
-                            lit[s, jj, ii] = squares[s, j, i]
-        for j in range(rows):
-            for i in range(columns):
-                runs[s, j, i] = spread(squares, runs, s, j, i, -1)
-        for j in range(rows - 1, -1, -1):
-            for i in range(columns - 1, -1, -1):
-                runs[s, j, i] = min(runs[s, j, i], spread(squares, runs, s, j, i, 1))
-
-
-@njit(cache=True)
-def spread(squares: Flags, runs: Flags, s: int, j: int, i: int, way: int) -> int:
-    """One more than the least run beside a square, on the side that has been done."""
-    kind = squares[s, j, i]
-    if kind == 0:
-        return 0
-    rows, columns = squares.shape[1], squares.shape[2]
-    jj = j + way
-    if i + way < 0 or i + way >= columns or jj < 0 or jj >= rows or i == 0 or i == columns - 1:
-        return 1
-    if squares[s, j, i + way] != kind:
-        return 1
-    least = min(250, int(runs[s, j, i + way]))
-    for c in range(-1, 2):
-        if squares[s, jj, i + c] != kind:
-            return 1
-        least = min(least, int(runs[s, jj, i + c]))
-    return least + 1
-
-
-@njit(cache=True)
-def straight(u: float, v: float, p: int, q: int, s: int, squares: Flags, runs: Flags) -> tuple[int, int]:
-    """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 if it is no walk.
-
-    All in lattice units. The line may cross open squares of one kind only. Also says by how many squares
-    its end could be moved and still be walked to, and one more.
-    """
-    dx, dy = p - u, q - v
-    row = dy == 0.0 and v == math.floor(v)
-    column = dx == 0.0 and u == math.floor(u)
-    per_x, per_y = (1.0 / dx if dx != 0.0 else math.inf), (1.0 / dy if dy != 0.0 else math.inf)
-    kind, slack = 0, 200
-    t = 0.0
-    while t < 1.0 - EPS:
-        i, j = int(u + (t + EPS) * dx), int(v + (t + EPS) * dy)
-        run = int(runs[s, j, i])
-        if (row or column) and run < 2:
-            return along(u, v, p, q, s, row, squares), 1
-        if run == 0:
-            return 0, 0
-        here = squares[s, j, i]
-        if kind != 0 and here != kind:
-            return 0, 0
-        kind = here
-        hop = run - min(run >> 1, 3)
-        after = 1.0
-        if dx != 0.0:
-            after = min(after, ((i + hop if dx > 0.0 else i + 1 - hop) - u) * per_x)
-        if dy != 0.0:
-            after = min(after, ((j + hop if dy > 0.0 else j + 1 - hop) - v) * per_y)
-        t = max(after, t + EPS)
-        # Moving the end by m squares moves this part by at most m t of them.
-        if (run - hop) < slack * t:
-            slack = int((run - hop) / t)
-    return kind, slack + 1
-
-
-@njit(cache=True)
-def along(u: float, v: float, p: int, q: int, s: int, row: bool, squares: Flags) -> int:
-    """The same along a line of the lattice: a square on either side will do, the better ground of the two counts."""
-    kind = 0
-    low, high = (min(u, p), max(u, p)) if row else (min(v, q), max(v, q))
-    fixed = int(v) if row else int(u)
-    for k in range(math.floor(low), math.ceil(high)):
-        one, two = 0, 0
-        if row:
-            one = squares[s, fixed, k]
-            two = squares[s, fixed - 1, k] if fixed > 0 else 0
-        else:
-            one = squares[s, k, fixed]
-            two = squares[s, k, fixed - 1] if fixed > 0 else 0
-        here = one if two == 0 or (one != 0 and one <= two) else two
-        if here == 0 or (kind != 0 and here != kind):
-            return 0
-        kind = here
-    return kind
-
-
-@njit(cache=True)
 def charge(corners: Reals, first: Numbers, tops: Reals, west: float, south: float, z: Reals, kind: Flags, toll: Reals,
            factor: float) -> None:  # fmt: skip
     """Rough ground: the squares inside it (2), those its outline runs through (0), and how often a short way counts."""
@@ -395,6 +333,10 @@ def charge(corners: Reals, first: Numbers, tops: Reals, west: float, south: floa
                         kind[s, j, i] = 0
                     elif kind[s, j, i] == 1 and within(corners, f, e, x + CELL / 2, y + CELL / 2):
                         kind[s, j, i] = 2
+                    if not on_outline(corners, f, e, x, y, 1.5 * CELL):
+                        if within(corners, f, e, x, y):
+                            toll[s, j, i] = factor
+                        continue
                     for d in range(8):
                         bx, by = x + DI[d] * CELL, y + DJ[d] * CELL
                         if toll[s, j, i, d] < factor and share_inside(corners, f, e, x, y, bx, by) > 0.0:
@@ -484,6 +426,8 @@ def hurdles(corners: Reals, first: Numbers, heights: Reals, west: float, south: 
                     x, y = west + i * CELL, south + j * CELL
                     if runs_through(corners, f, e, x, y):
                         kind[s, j, i] = 0
+                    if not on_outline(corners, f, e, x, y, 1.5 * CELL) and not within(corners, f, e, x, y):
+                        continue
                     for d in range(8):
                         if crosses(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL):
                             extra[s, j, i, d] += 2.0 * up

@@ -1,29 +1,32 @@
-"""The shortest way to one chosen place: a string pulled taut around corners and figures.
+"""The shortest way to one chosen place.
 
-A taut string runs straight from circle to circle and along them: circles of the mover's radius around the corners of
-what stops him, larger ones around figures. The lattice has found a way already, so only circles that a shorter one
-could touch are looked at; straight parts are walked only when it is their turn.
+The lattice has found a way already. A string pulled taut (`affray.table.taut`) around what stops the mover, bent where
+rough ground begins (`affray.table.borders`), is the shortest there is, to 0.001 inch: only what a shorter one could
+touch is looked at. The mover keeps his whole width; that overlaps of a hair are ignored makes no way shorter.
 """
 
-import heapq
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.table import polygon
-from affray.table.ground import Level
+from affray.table.borders import borders, inlets, places, settled
 from affray.table.paths import PathCheck, Place, check_path
-from affray.table.reach import Reach, field_of
-from affray.table.terrain import Figure, Inches, Point, inches
-from affray.table.walk import Refusal, Step, Walker
+from affray.table.reach import Reach
+from affray.table.standing import ramp_above
+from affray.table.taut import HAIR, Circle, Trail, drawn, strings, unrolled
+from affray.table.terrain import Figure, Inches, Piece, Point, Table, inches
+from affray.table.walk import GroundPolicy
 
-_TURN = 0.05
-"""Arcs are drawn in corners of at most this many radians: they are longer than the arc by a 5000th at most."""
-_HAIR = 1e-9
+_SLACK = 0.05
+"""Strings dearer than the best by no more than this may be cheaper once they have settled on the borders."""
+_TRIED = 8
+_ROUGHLY = 0.25
+"""By so much a string may be dearer than the way over the lattice before it has settled."""
+_CELL = 0.25
 
 
 class Path(Struct, frozen=True):
@@ -37,156 +40,207 @@ class Path(Struct, frozen=True):
     rough: bool
 
 
-class Circle(NamedTuple):
-    """What a string can lie against; a place is a circle of radius 0. Turn 1: it runs around it counter-clockwise."""
-
-    centre: Point
-    radius: Inches
-    turn: int
-
-
-class _Pull(NamedTuple):
-    """A string on its way: how long it is, the circle it lies against and since where, and all of it so far."""
-
-    guess: float
-    number: int
-    length: float
-    circle: Circle
-    at: Point
-    before: "_Pull | None"
-    leaves: Point | None
-    """Where it left the circle before."""
-    walked: bool
-
-
 def path_to(found: Reach, x: Inches, y: Inches, z: Inches | None = None) -> Path | None:
-    """The shortest path to a place within reach; None where it cannot be reached or does not fit the budget."""
+    """The shortest path to a place within reach; None where it cannot be reached or does not fit the budget.
+
+    Where a path with rough ground may be only half as long (W-MOVE-07), it is the shorter of the shortest one that fits
+    the half and the shortest one without rough ground that fits the whole.
+    """
     x, y = inches(x), inches(y)
-    corners = _lattice_way(found, x, y, z)
-    if corners is None:
+    straight = _check(found, [Place(x, y, z)])
+    if straight.legal and straight.cost <= straight.length + HAIR:
+        return _path(straight)
+    way = _lattice_way(found, x, y, z)
+    if way is None:
         return None
-    legs: list[list[Place]] = [[corners[0]]]
-    for corner in corners[1:]:
-        legs.append([corner]) if corner.by else legs[-1].append(corner)
-    pulled: list[Place] = []
-    for leg in legs:
-        way = _best(found, leg)
-        pulled += way if not pulled else [way[0]._replace(by=leg[0].by), *way[1:]]
-    check = _check(found, pulled)
-    if check.refused is not None:
-        check = _check(found, corners)
-    if check.refused is not None:
-        return None
+    best = min((check for check in _checked(found, way) if check.legal), key=lambda check: check.cost, default=None)
+    return _path(_closer(found, best)) if best else None
+
+
+def _closer(found: Reach, best: PathCheck) -> PathCheck:
+    """The same path through the very corners of rough ground instead of a hair beside them, where that is shorter."""
+    if found.policy.rough_factor == 1.0:
+        return best
+    rough = [corner for side in borders(found.table) for corner in side]
+    for i in range(1, len(best.places) - 1):
+        near = [corner for corner in rough if math.dist(corner, best.places[i][:2]) < 0.005]
+        for corner in dict.fromkeys(near):
+            corners = [Place(place.x, place.y, None, place.by) for place in best.places]
+            corners[i], corners[-1] = Place(*corner), best.places[-1]
+            check = _check(found, corners[1:])
+            best = check if check.legal and check.cost < best.cost else best
+    return best
+
+
+def _path(check: PathCheck) -> Path:
     return Path(check.places, check.length, check.cost, check.rise, check.rough)
 
 
-def _check(found: Reach, places: Sequence[Place]) -> PathCheck:
+def _check(found: Reach, corners: Sequence[Place]) -> PathCheck:
+    """The whole path by the rules, from where the mover stands."""
     return check_path(
-        found.table, found.figure, places[1:], found.policy, found.others, budget=found.budget, rise=found.rise
+        found.table, found.figure, corners, found.policy, found.others, budget=found.budget, rise=found.rise
     )
+
+
+def _checked(found: Reach, way: list[Place]) -> Iterator[PathCheck]:
+    """The ways to try: each leg between ladders as a string, over rough ground and without it; the lattice's own."""
+    halves = found.policy.rough_halves
+    legs: list[list[Place]] = [[way[0]]]
+    for corner in way[1:]:
+        legs.append([corner]) if corner.by else legs[-1].append(corner)
+    own = _check(found, way[1:])
+    for shuns_rough in (False, True) if halves and len(legs) == 1 else (False,):
+        limit = found.budget / 2 if halves and not shuns_rough else found.budget
+        most = min(own.cost, limit) if own.legal else limit
+        yield from (_check(found, corners[1:]) for corners in _pulled(found, legs, most + 0.002, shuns_rough))
+    yield own
+
+
+def _pulled(found: Reach, legs: list[list[Place]], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
+    """Whole ways of strings; where there are ladders, of the best string for each leg."""
+    if len(legs) == 1:
+        yield from _strings(found, legs[0], most, shuns_rough)
+        return
+    joined: list[Place] = []
+    for leg in legs:
+        ways = list(_strings(found, leg, most, shuns_rough)) if len(leg) > 1 else [leg]
+        costs = [_leg_cost(found, way) for way in [*ways, leg]]
+        way = [*ways, leg][costs.index(min(costs))]
+        joined += [way[0]._replace(by=leg[0].by), *way[1:]]
+    yield joined
+
+
+def _leg_cost(found: Reach, way: list[Place]) -> float:
+    check = check_path(found.table, _mover(found, way[0]), way[1:], found.policy, found.others, rise=found.rise)
+    return check.cost if check.refused is None or check.refused.why == "no_room" else math.inf
+
+
+def _mover(found: Reach, start: Place) -> Figure:
+    return replace(found.figure, x=start.x, y=start.y, z=start.z or 0.0)
 
 
 def _lattice_way(found: Reach, x: Inches, y: Inches, z: Inches | None) -> list[Place] | None:
     """The way over the lattice: to the best of the places around, then straight on."""
     lattice, best = found.lattice, None
-    cell = 0.25
-    i, j = math.floor((x - lattice.west) / cell), math.floor((y - lattice.south) / cell)
+    i, j = math.floor((x - lattice.west) / _CELL), math.floor((y - lattice.south) / _CELL)
     for jj in range(j - 1, j + 3):
         for ii in range(i - 1, i + 3):
-            n = found.number(lattice.west + ii * cell, lattice.south + jj * cell, z)
+            n = found.number(lattice.west + ii * _CELL, lattice.south + jj * _CELL, z)
             if n is None:
                 continue
             spot = found.spot(n)
+            if best and spot.length + math.dist((x, y), spot[:2]) >= best[0]:
+                continue
             there = replace(found.figure, x=spot.x, y=spot.y, z=spot.z)
             last = check_path(found.table, there, [Place(x, y, z)], found.policy, found.others)
-            if last.refused is None and (best is None or spot.length + last.cost < best[0] - _HAIR):
+            if last.legal and (best is None or spot.length + last.cost < best[0] - HAIR):
                 best = spot.length + last.cost, n, last.end.z
     straight = check_path(found.table, found.figure, [Place(x, y, z)], found.policy, found.others)
-    if straight.refused is None and (best is None or straight.cost <= best[0]):
+    if straight.legal and (best is None or straight.cost <= best[0]):
         return [Place(found.figure.x, found.figure.y, found.figure.z), Place(x, y, straight.end.z)]
-    if best is None:
-        return None
-    return [*found.walk(best[1]), Place(x, y, best[2])]
+    return None if best is None else [*found.walk(best[1]), Place(x, y, best[2])]
 
 
-def _best(found: Reach, leg: list[Place]) -> list[Place]:
-    """The shortest way from the first to the last corner of a leg."""
-    if len(leg) < 3 and len(leg) > 0:
-        return leg
-    mover = replace(found.figure, x=leg[0].x, y=leg[0].y, z=leg[0].z or 0.0)
-    candidates = [leg, _shortcut(found, mover, leg)]
-    if taut := _taut(found, mover, leg):
-        candidates.append(taut)
-    ranked = []
-    for number, way in enumerate(candidates):
-        check = check_path(found.table, mover, way[1:], found.policy, found.others, rise=found.rise)
-        if check.refused is None or check.refused.why == "no_room":
-            over = found.policy.rough_halves and check.rough and check.cost > found.budget / 2 + found.policy.equal
-            ranked.append((over, check.cost, number, way))
-    return min(ranked)[3] if ranked else leg
+def _strings(found: Reach, leg: list[Place], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
+    """The strings from the first to the last corner of a leg that may be the best, rounded as records keep them."""
+    mover, goal = _mover(found, leg[0]), leg[-1]
+    ends = (leg[0].x, leg[0].y), (goal.x, goal.y)
+    trail = Trail(found.table, mover, found.policy, found.others, shuns_rough=shuns_rough)
+    sides = borders(found.table) if found.policy.rough_factor != 1.0 else []
+    most += _ROUGHLY if sides else 0.0
+    circles = [
+        circle
+        for circle in (*_circles(found, mover), *inlets(sides), *(at for side in sides for at in places(side, ends)))
+        if math.dist(ends[0], circle.centre) + math.dist(circle.centre, ends[1]) <= most + 2 * circle.radius
+    ]
+    pulls = strings(trail, circles, (ends[0], mover.z), (ends[1], goal.z or 0.0), most, found.rise)
+    first, seen = math.inf, set[tuple[Circle, ...]]()
+    for pull in itertools.islice(pulls, _TRIED if sides else 1):
+        first = min(first, pull.cost)
+        if pull.cost > first + _SLACK:
+            return
+        chain = [each.circle for each in unrolled(pull)]
+        for way in (settled(trail, pull, sides), chain) if sides else (chain,):
+            if tuple(way) not in seen and (corners := drawn(way)):
+                seen.add(tuple(way))
+                yield [leg[0], *(Place(inches(x), inches(y)) for x, y in corners[1:-1]), goal]
 
 
-def _shortcut(found: Reach, mover: Figure, leg: list[Place]) -> list[Place]:
-    """The same way without the corners that a straight line makes needless."""
-    kept, i = [leg[0]], 0
-    while i < len(leg) - 1:
-        here = leg[i]
-        level = Walker(found.table, mover, found.policy).stands_on(here.x, here.y, here.z)
-        for j in range(len(leg) - 1, i, -1):
-            part = _walked(found, mover, (here.x, here.y), (leg[j].x, leg[j].y), level, leg[j].z)
-            along = sum(
-                _walked(found, mover, p[:2], q[:2], None, q.z) or math.dist(p[:2], q[:2])
-                for p, q in zip(leg[i:j], leg[i + 1 : j + 1], strict=True)
-            )
-            if j == i + 1 or (part is not None and part <= along + _HAIR):
-                kept.append(leg[j])
-                i = j
-                break
-    return kept
+def _circles(found: Reach, mover: Figure) -> Iterator[Circle]:
+    """Everything that a string can lie against, in the order of the table: circles in both directions, and places."""
+    table, policy = found.table, found.policy
+    radius = policy.radius(mover)
+    rows = [*corners(table, policy, radius)]
+    rows += [((other.x, other.y), radius + other.radius) for other in found.others if other.id != mover.id]
+    for centre, r in dict.fromkeys(rows):
+        yield Circle(centre, r + HAIR, 1)
+        yield Circle(centre, r + HAIR, -1)
+    for place in dict.fromkeys(turning_places(table, policy)):
+        yield Circle(place, 0.0, 1)
 
 
-def _walked(
-    found: Reach, mover: Figure, a: Point, b: Point, level: Level | None = None, z: Inches | None = None
-) -> float | None:
-    """What a straight walk takes of the budget; None where it cannot be made."""
-    walker = Walker(found.table, mover, found.policy, found.others)
-    level = level or walker.stands_on(*a, mover.z if z is None else z)
-    if level is None:
-        return None
-    total, rough = 0.0, False
-    for part in walker.straight(a, b, level, z):
-        if isinstance(part, Refusal):
-            return None
-        if isinstance(part, Step):
-            rough = rough or part.ground == "rough"
+def corners(table: Table, policy: GroundPolicy, radius: Inches) -> Iterator[tuple[Point, Inches]]:
+    """The corners of what a mover cannot step on: he passes them at his radius."""
+    heights = sorted({0.0, *(piece.z1 for piece in table.pieces if piece.solid and piece.top)})
+    for piece in table.pieces:
+        outlines = [piece.footprint]
+        if piece.kind == "stairs" and piece.top:
+            outlines = [ramp_above(piece, z + policy.step + policy.equal) for z in heights if z < piece.z1]
+        elif not _stops(piece, policy):
             continue
-        factor = found.policy.rough_factor if part.ground == "rough" else 1.0
-        total += math.dist(part.a, part.b) * factor
-    return total
+        yield from ((corner, radius) for outline in dict.fromkeys(outlines) for corner in _bulges(outline))
 
 
-def _circles(found: Reach, start: Point, goal: Point, most: float) -> Iterator[Circle]:
-    """The circles that a string of at most that length could touch, in the order of the table."""
-    policy = found.policy
-    radius = policy.radius(found.figure)
-    seen: set[tuple[Point, float]] = set()
-    field = field_of(found.table, found.figure, policy, rough=True)
-    rows = [
-        (corner, radius if near > 0.01 else 0.002) for outline, near, *_ in field.shapes for corner in _bulges(outline)
-    ]
-    rows += [
-        (corner, 0.002)
-        for piece in found.table.pieces
-        if piece.ground == "rough" or piece.top
-        for corner in piece.footprint
-    ]
-    rows += [((other.x, other.y), radius + other.radius) for other in found.others]
-    for centre, r in rows:
-        far = math.dist(start, centre) + math.dist(centre, goal)
-        if far <= most + 2 * r and (centre, r) not in seen:
-            seen.add((centre, r))
-            yield Circle(centre, r + _HAIR, 1)
-            yield Circle(centre, r + _HAIR, -1)
+def _stops(piece: Piece, policy: GroundPolicy) -> bool:
+    """Whether a piece stops whoever stands where it stands."""
+    if piece.ground == "impassable":
+        return piece.solid or piece.kind == "area"
+    return piece.solid and not (piece.top and policy.step_class(piece.z1 - piece.z0, piece.ground))
+
+
+def turning_places(table: Table, policy: GroundPolicy) -> Iterator[Point]:
+    """The places beside corners of ground: outside of what may be gone around, inside of what may be gone along."""
+    for piece in table.pieces:
+        if not piece.footprint:
+            continue
+        around = piece.ground == "rough" or piece.kind == "hole" or (policy.rough_halves and piece.solid)
+        for outline in (piece.footprint, *_rough_ramp(piece, policy)):
+            for i, corner in enumerate(outline):
+                before, after = outline[i - 1], outline[(i + 1) % len(outline)]
+                bulges = polygon.cross(before, corner, after) > 0
+                if around and bulges:
+                    yield _beside(outline, before, corner, after, outside=True)
+                if piece.kind != "area":
+                    yield _beside(outline, before, corner, after, outside=False)
+
+
+def _rough_ramp(piece: Piece, policy: GroundPolicy) -> list[polygon.Polygon]:
+    """The part of stairs that is a rough step from the table."""
+    if piece.kind != "stairs" or not policy.rough_halves:
+        return []
+    return [outline] if (outline := ramp_above(piece, piece.z0 + policy.rough_step + policy.equal)) else []
+
+
+def _beside(outline: polygon.Polygon, before: Point, corner: Point, after: Point, *, outside: bool) -> Point:
+    """The place a thousandth or so beside a corner, on the grid of a thousandth and clear of the outline."""
+    (ax, ay), (cx, cy), (bx, by) = before, corner, after
+    p, q = math.dist(before, corner), math.dist(after, corner)
+    dx, dy = (ax - cx) / p + (bx - cx) / q, (ay - cy) / p + (by - cy) / q
+    length = math.sqrt(dx * dx + dy * dy)
+    # Along two sides in a line the way out is square to them.
+    dx, dy = (dx / length, dy / length) if length > 1e-6 else ((cy - ay) / p, (ax - cx) / p)
+    inward = 1.0 if polygon.cross(before, corner, after) > 0 or length <= 1e-6 else -1.0
+    sign = -inward if outside else inward
+    for off in (0.0009, 0.0013, 0.0018, 0.0025, 0.004, 0.008):
+        place = inches(cx + sign * off * dx), inches(cy + sign * off * dy)
+        if polygon.inside(outline, place) != outside and _clear(outline, place):
+            return place
+    return corner
+
+
+def _clear(outline: polygon.Polygon, place: Point) -> bool:
+    return all(polygon.to_segment(place, side) > 0.0006 for side in polygon.sides(outline))
 
 
 def _bulges(outline: polygon.Polygon) -> Iterator[Point]:
@@ -194,93 +248,3 @@ def _bulges(outline: polygon.Polygon) -> Iterator[Point]:
     for i, corner in enumerate(outline):
         if polygon.cross(outline[i - 1], corner, outline[(i + 1) % len(outline)]) > 0:
             yield corner
-
-
-def _taut(found: Reach, mover: Figure, leg: list[Place]) -> list[Place] | None:
-    """A string from the first to the last corner, the shortest that can be walked and is shorter than the leg."""
-    start, goal = (leg[0].x, leg[0].y), (leg[-1].x, leg[-1].y)
-    most = sum(math.dist(p[:2], q[:2]) for p, q in itertools.pairwise(leg)) + 0.001
-    circles = [*_circles(found, start, goal, most), Circle(goal, 0.0, 1)]
-    first = _Pull(math.dist(start, goal), 0, 0.0, Circle(start, 0.0, 1), start, None, None, True)
-    heap, number, shut = [first], 0, set[tuple[Circle, Point]]()
-    while heap:
-        pull = heapq.heappop(heap)
-        key = (pull.circle, (round(pull.at[0], 6), round(pull.at[1], 6)))
-        if key in shut:
-            continue
-        if not pull.walked:
-            if not _can_walk(found, mover, pull):
-                continue
-            heapq.heappush(heap, pull._replace(walked=True))
-            continue
-        shut.add(key)
-        if pull.circle.centre == goal and pull.circle.radius == 0.0:
-            return _drawn(pull, leg)
-        for circle in circles:
-            if circle.centre == pull.circle.centre:
-                continue
-            number += 1
-            if (then := _tangent(pull, circle, goal, number)) and then.guess <= most:
-                heapq.heappush(heap, then)
-    return None
-
-
-def _tangent(pull: _Pull, circle: Circle, goal: Point, number: int) -> _Pull | None:
-    """On from one circle to another: along the first, then straight."""
-    (ax, ay), ra, sa = pull.circle
-    (bx, by), rb, sb = circle
-    away = math.dist(pull.circle.centre, circle.centre)
-    k = (sb * rb - sa * ra) / away
-    if abs(k) > 1.0:
-        return None
-    ex, ey = (bx - ax) / away, (by - ay) / away
-    b = math.sqrt(1.0 - k * k)
-    nx, ny = k * ex - b * ey, k * ey + b * ex
-    leaves = ax - sa * ra * nx, ay - sa * ra * ny
-    meets = bx - sb * rb * nx, by - sb * rb * ny
-    length = pull.length + ra * _angle(pull.circle, pull.at, leaves) + math.dist(leaves, meets)
-    return _Pull(length + max(0.0, math.dist(meets, goal)), number, length, circle, meets, pull, leaves, False)
-
-
-def _angle(circle: Circle, a: Point, b: Point) -> float:
-    """The angle from a to b around a circle, the way that the string runs."""
-    if circle.radius == 0.0:
-        return 0.0
-    (cx, cy), _, turn = circle
-    angle = turn * (math.atan2(b[1] - cy, b[0] - cx) - math.atan2(a[1] - cy, a[0] - cx)) % math.tau
-    return 0.0 if angle > math.tau - 1e-6 else angle
-
-
-def _arc(circle: Circle, a: Point, b: Point) -> list[Point]:
-    """The corners of a line drawn around a circle from a to b."""
-    angle = _angle(circle, a, b)
-    if angle * circle.radius < 1e-6:
-        return [a]
-    (cx, cy), radius, turn = circle
-    parts = max(1, math.ceil(angle / _TURN))
-    begin, part = math.atan2(a[1] - cy, a[0] - cx), angle / parts
-    out = radius / math.cos(part / 2)
-    middles = [begin + turn * part * (k + 0.5) for k in range(parts)]
-    return [a, *((cx + out * math.cos(t), cy + out * math.sin(t)) for t in middles), b]
-
-
-def _can_walk(found: Reach, mover: Figure, pull: _Pull) -> bool:
-    """Whether the last part of a string, the arc and the straight, can be walked."""
-    before = pull.before
-    assert before is not None
-    assert pull.leaves is not None
-    corners = [*_arc(before.circle, before.at, pull.leaves), pull.leaves, pull.at]
-    corners = [corner for i, corner in enumerate(corners) if i == 0 or math.dist(corner, corners[i - 1]) > 1e-7]
-    return all(_walked(found, mover, p, q) is not None for p, q in itertools.pairwise(corners))
-
-
-def _drawn(pull: _Pull, leg: list[Place]) -> list[Place]:
-    """The corners of a string, rounded as records keep them."""
-    parts: list[list[Point]] = []
-    now: _Pull | None = pull
-    while now is not None and now.before is not None and now.leaves is not None:
-        parts.append([*_arc(now.before.circle, now.before.at, now.leaves)[1:], now.at])
-        now = now.before
-    points = [point for part in reversed(parts) for point in part]
-    middle = [Place(inches(x), inches(y)) for x, y in points[:-1]]
-    return [leg[0], *middle, leg[-1]]

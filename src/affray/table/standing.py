@@ -93,7 +93,7 @@ def _in_the_way(table: Table, figure: Figure, under: Level, joined: list[str], r
             continue
         if _hole_around(table, piece, figure, radius):
             continue
-        outline = _above(piece, z + TOUCH) if piece.kind == "stairs" else piece.footprint
+        outline = ramp_above(piece, z + TOUCH) if piece.kind == "stairs" else piece.footprint
         if outline and polygon.distance(outline, (x, y)) < radius:
             return piece
     return None
@@ -108,7 +108,7 @@ def _hole_around(table: Table, piece: Piece, figure: Figure, radius: Inches) -> 
     )  # fmt: skip
 
 
-def _above(stairs: Piece, z: Inches) -> polygon.Polygon:
+def ramp_above(stairs: Piece, z: Inches) -> polygon.Polygon:
     """The part of the footprint of stairs where the ramp is higher than z."""
     c, a, b = stairs.slope()
     kept: list[Point] = []

@@ -14,9 +14,12 @@ from affray.table.standing import standing_room
 from affray.table.terrain import TABLE, Figure, Inches, Piece, Point, Table, inches
 from affray.table.walk import Refusal, entry, meets
 
+_RIM = 0.003
+"""How near the centre comes to the rim of a level that it does not leave."""
 
-class _Blocked(NamedTuple):
-    """A convex area, grown, in a frame where the line of the move is the x axis."""
+
+class Blocked(NamedTuple):
+    """A convex area that is grown by a length."""
 
     outline: Polygon
     grown: Inches
@@ -46,7 +49,17 @@ def swing_blocked(
     far = math.dist(start, end)
     if far <= touch:
         return ()
-    areas = list(_areas(table, figure, end, others, swing, passing))
+    ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    areas = [
+        area._replace(outline=tuple(
+            ((x - start[0]) * ux + (y - start[1]) * uy, (y - start[1]) * ux - (x - start[0]) * uy)
+            for x, y in area.outline
+        ))
+        for area in blocked_areas(table, figure, others, swing, passing, end)
+    ]  # fmt: skip
+    areas = [area for area in areas if _near(area, far, swing)]
+    if all(_apart(area.outline, ((0.0, 0.0), (far, 0.0))) >= area.grown - touch for area in areas):
+        return ()
     left = [(0.0, 0.0), (0.0, swing), (far, swing), (far, 0.0)]
     right = [(x, -y) for x, y in left]
     chain = [{k} for k in range(len(areas))]
@@ -61,42 +74,42 @@ def swing_blocked(
     return ()
 
 
-def _areas(
-    table: Table, figure: Figure, end: Point, others: Sequence[Figure], swing: Inches, passing: Sequence[str]
-) -> Iterator[_Blocked]:
-    start, r = (figure.x, figure.y), figure.radius
-    far = math.dist(start, end)
-    ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+def blocked_areas(table: Table, figure: Figure, others: Sequence[Figure], far: Inches,
+                  passing: Sequence[str] = (), end: Point | None = None) -> Iterator[Blocked]:  # fmt: skip
+    """The convex areas that the centre of a figure cannot enter, so far around it or around the line to an end.
 
-    def turned(outline: Polygon) -> Polygon:
-        return tuple(
-            ((x - start[0]) * ux + (y - start[1]) * uy, (y - start[1]) * ux - (x - start[0]) * uy) for x, y in outline
-        )
-
-    reach = r + swing
-    box = (
-        min(start[0], end[0]) - reach,
-        min(start[1], end[1]) - reach,
-        max(start[0], end[0]) + reach,
-        max(start[1], end[1]) + reach,
-    )
-    for piece in table.grounds.near(*box):
-        if piece.id in passing or not _in_the_way(piece, figure):
-            continue
-        parts = [piece.footprint] if polygon.convex(piece.footprint) else polygon.triangles(piece.footprint)
-        yield from (_Blocked(turned(part), r, piece.id) for part in parts)
+    Terrain beside the body and the border of the table grown by the base, figures by both bases; and, a hair wide, the
+    rim of the level it stands on, over which it does not run (S-DATA-11).
+    """
+    r, (x, y) = figure.radius, end or (figure.x, figure.y)
+    reach = r + far
+    box = (min(figure.x, x) - reach, min(figure.y, y) - reach, max(figure.x, x) + reach, max(figure.y, y) + reach)
+    near = table.grounds.near(*box)
+    for piece in near:
+        if piece.id not in passing and _in_the_way(piece, figure):
+            parts = [piece.footprint] if polygon.convex(piece.footprint) else polygon.triangles(piece.footprint)
+            yield from (Blocked(part, r, piece.id) for part in parts)
+    for surface in (TABLE, *(piece.id for piece in near)):
+        for rim in table.grounds.rims.get(surface, ()) if surface not in passing else ():
+            if not rim.seam and max(abs(z - figure.z) for z in rim.z) <= TOUCH:
+                yield Blocked((rim.a, rim.b), _RIM, surface)
     for other in others:
         if other.id != figure.id:
-            yield _Blocked(turned(((other.x, other.y),)), r + other.radius, other.id)
+            yield Blocked(((other.x, other.y),), r + other.radius, other.id)
     west, south, east, north = table.bounds
-    wide = 4 * (far + reach)
+    wide = 4 * (math.dist((figure.x, figure.y), (x, y)) + reach)
     for outline in (
         ((west - wide, south - wide), (west, south - wide), (west, north + wide), (west - wide, north + wide)),
         ((east, south - wide), (east + wide, south - wide), (east + wide, north + wide), (east, north + wide)),
         ((west - wide, south - wide), (east + wide, south - wide), (east + wide, south), (west - wide, south)),
         ((west - wide, north), (east + wide, north), (east + wide, north + wide), (west - wide, north + wide)),
     ):
-        yield _Blocked(turned(outline), r, TABLE)
+        yield Blocked(outline, r, TABLE)
+
+
+def on_the_way(table: Table, a: Point, b: Point, r: Inches) -> list[Piece]:
+    """The pieces that a base could meet on the way from a to b, in the order of the table."""
+    return table.grounds.near(min(a[0], b[0]) - r, min(a[1], b[1]) - r, max(a[0], b[0]) + r, max(a[1], b[1]) + r)
 
 
 def _in_the_way(piece: Piece, figure: Figure) -> bool:
@@ -104,7 +117,7 @@ def _in_the_way(piece: Piece, figure: Figure) -> bool:
     return piece.solid and piece.z1 > figure.z + TOUCH and piece.z0 < figure.z + figure.height - TOUCH
 
 
-def _reaches(area: _Blocked, line: Sequence[Point], touch: Inches) -> bool:
+def _reaches(area: Blocked, line: Sequence[Point], touch: Inches) -> bool:
     return any(_apart(area.outline, (p, q)) < area.grown - touch for p, q in pairwise(line))
 
 
@@ -116,7 +129,14 @@ def _apart(outline: Polygon, way: tuple[Point, Point]) -> Inches:
     return min(corners, *(polygon.distance(outline, point) for point in way))
 
 
-def _overlap(a: _Blocked, b: _Blocked, far: Inches, swing: Inches, touch: Inches) -> bool:
+def _near(area: Blocked, far: Inches, swing: Inches) -> bool:
+    """Whether a grown area could reach into the strip."""
+    west, south, east, north = polygon.box(area.outline)
+    g = area.grown
+    return west < far + g and east > -g and south < swing + g and north > -swing - g
+
+
+def _overlap(a: Blocked, b: Blocked, far: Inches, swing: Inches, touch: Inches) -> bool:
     """Whether two grown areas overlap inside the strip: the least of the greater of both distances, which is convex."""
     if min(_apart(a.outline, side) for side in polygon.sides(b.outline)) >= a.grown + b.grown - touch:
         return False
@@ -124,10 +144,18 @@ def _overlap(a: _Blocked, b: _Blocked, far: Inches, swing: Inches, touch: Inches
     def depth(x: float, y: float) -> float:
         return max(polygon.distance(a.outline, (x, y)) - a.grown, polygon.distance(b.outline, (x, y)) - b.grown)
 
-    def along(x: float) -> float:
-        return _least(lambda y: depth(x, y), -swing, swing)
-
-    return _least(along, 0.0, far) < -touch
+    boxes = [polygon.box(area.outline) for area in (a, b)]
+    west = max(0.0, *(box[0] - area.grown for box, area in zip(boxes, (a, b), strict=True)))
+    south = max(-swing, *(box[1] - area.grown for box, area in zip(boxes, (a, b), strict=True)))
+    east = min(far, *(box[2] + area.grown for box, area in zip(boxes, (a, b), strict=True)))
+    north = min(swing, *(box[3] + area.grown for box, area in zip(boxes, (a, b), strict=True)))
+    if west > east or south > north:
+        return False
+    # Most that overlap do so in a place that is found at once.
+    tried = [(x, y) for x in ((west + east) / 2, west, east) for y in ((south + north) / 2, south, north)]
+    if any(depth(x, y) < -touch for x, y in tried):
+        return True
+    return _least(lambda x: _least(lambda y: depth(x, y), south, north), west, east) < -touch
 
 
 def _least(function: Callable[[float], float], low: float, high: float) -> float:
@@ -135,7 +163,7 @@ def _least(function: Callable[[float], float], low: float, high: float) -> float
     ratio = (math.sqrt(5.0) - 1.0) / 2.0
     a, b = high - ratio * (high - low), low + ratio * (high - low)
     at_a, at_b = function(a), function(b)
-    for _ in range(40):
+    for _ in range(24):
         if at_a <= at_b:
             high, b, at_b = b, a, at_a
             a = high - ratio * (high - low)
@@ -262,3 +290,36 @@ def jump(
 def _surface(table: Table, figure: Figure) -> str:
     levels = table.grounds.levels(figure.x, figure.y)
     return min(levels, key=lambda level: abs(level.z - figure.z)).surface if levels else TABLE
+
+
+class Landing(NamedTuple):
+    """Where a jump that fell short comes down."""
+
+    figure: Figure
+    surface: str
+    drop: Inches
+    """How deep it drops from the point in the air that it came to."""
+
+
+def fallen_short(
+    table: Table, figure: Figure, end: Figure, far: Inches, others: Sequence[Figure] = (), overlap: Inches = 0.02
+) -> Landing | None:
+    """Where a jump comes down that gets only so far along its line (W-JUMP-06, W-JUMP-07); None without room.
+
+    Over the surface that it left or the one it aimed at it comes down on that, else on the highest one below. Figures
+    in the way move the place only without a drop; with one it falls on them (W-JUMP-08).
+    """
+    length = math.dist((figure.x, figure.y, figure.z), (end.x, end.y, end.z))
+    share = min(1.0, far / length) if length else 1.0
+    x, y = _along((figure.x, figure.y), (end.x, end.y), share)
+    z = figure.z + share * (end.z - figure.z)
+    own = {_surface(table, figure), _surface(table, end)}
+    there = table.grounds.levels(x, y)
+    aimed = [level for level in there if level.surface in own]
+    below = aimed or [level for level in there if level.z <= z + TOUCH]
+    if not below:
+        return None
+    drop = max(0.0, z - below[-1].z)
+    down = replace(figure, x=x, y=y, z=below[-1].z)
+    placed = nearest_place(table, down, others if drop <= TOUCH else (), surface=below[-1].surface, overlap=overlap)
+    return Landing(placed, below[-1].surface, drop) if placed else None

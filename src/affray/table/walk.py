@@ -13,15 +13,16 @@ from msgspec import Struct
 from affray.table import polygon
 from affray.table.ground import Level
 from affray.table.polygon import TOUCH, Polygon, Segment
-from affray.table.standing import _above as above
+from affray.table.standing import ramp_above
 from affray.table.terrain import TABLE, Figure, Ground, Inches, Piece, Point, Table
 
 _RAMP = 0.25
 """Ramps are looked at in parts of this length, each as if it were level."""
 
 Why = Literal[
-    "too_long", "too_high", "terrain", "figure", "off_table", "step", "no_surface", "ladder", "no_room", "within_reach"
-]
+    "too_long", "too_high", "terrain", "figure", "off_table", "step", "no_surface", "ladder", "no_room", "within_reach",
+    "contact",
+]  # fmt: skip
 
 
 class GroundPolicy(Struct, frozen=True):
@@ -247,10 +248,13 @@ class Walker:
             outline = obstacle(self.table, piece, stretch.surface, foot, self.figure.height, self.policy)
             if outline and (t := entry(a, b, outline, r)) is not None:
                 found.append((t, Refusal("terrain", _along(a, b, t), piece.id)))
+        left, right, low, high = min(a[0], b[0]), max(a[0], b[0]), min(a[1], b[1]), max(a[1], b[1])
         for other in self.others:
+            away = max(self.radius + other.radius - self.policy.overlap, 0.0)
+            if not (left - away < other.x < right + away and low - away < other.y < high + away):
+                continue
             if min(foot + self.figure.height, other.z + other.height) - max(foot, other.z) <= TOUCH:
                 continue
-            away = max(self.radius + other.radius - self.policy.overlap, 0.0)
             if (t := meets(a, b, ((other.x, other.y), (other.x, other.y)), away)) is not None:
                 found.append((t, Refusal("figure", _along(a, b, t), other.id)))
         return min(found, key=lambda each: each[0])[1] if found else None
@@ -269,7 +273,7 @@ def obstacle(table: Table, piece: Piece, surface: str, z: Inches, height: Inches
         return ()
     steppable = piece.top and piece.ground != "impassable"
     if piece.kind == "stairs" and steppable:
-        return above(piece, z + policy.step + policy.equal)
+        return ramp_above(piece, z + policy.step + policy.equal)
     if steppable and policy.step_class(piece.z1 - z, piece.ground) is not None:
         return ()
     return piece.footprint

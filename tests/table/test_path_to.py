@@ -1,0 +1,192 @@
+"""The way to a chosen place is the shortest there is, beside a twin that tries all lines between many places."""
+
+import math
+import random
+
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from affray.table import Figure, Piece, Table, base, rectangle
+from affray.table.paths import check_path
+from affray.table.reach import Reach, reach
+from affray.table.reach_taut import Path, path_to
+from affray.table.walk import GroundPolicy
+from tests.table.tables import EXAMPLES
+from tests.table.twin_ways import Ways
+
+PLAIN = GroundPolicy()
+CASCADE = GroundPolicy(rough_factor=2.0)
+WOLSUNG = GroundPolicy(
+    step=3.0, step_below=True, rough_step=1.0, labels_settle_steps=True, rough_halves=True, free_rise=1.0, narrow=1.0,
+    ladders=True, width=0.5, overlap=0.02,
+)  # fmt: skip
+R = base(30)
+SIZE, BUDGET = 16.0, 6.0
+START = (6.1, 6.1)
+NEAR = 0.001
+"""How near the length comes to that of the shortest way."""
+
+
+def mover(x: float = START[0], y: float = START[1]) -> Figure:
+    return Figure("mover", x, y, 0, R, 1.5)
+
+
+def town(rng: random.Random, count: int) -> list[Piece]:
+    """Tall blocks, each on its own plot, some of them not convex; the plot of the mover stays free."""
+    plots = [(i, j) for i in range(4) for j in range(4) if (i, j) != (1, 1)]
+    found = []
+    for k, (i, j) in enumerate(rng.sample(plots, count)):
+        x, y, w, h = 4 * i + rng.uniform(0, 1), 4 * j + rng.uniform(0, 1), rng.uniform(0.3, 3), rng.uniform(0.3, 3)
+        outline = rectangle(x, y, x + w, y + h)
+        if k % 3 == 0:
+            outline = ((x, y), (x + w, y), (x + w, y + h / 2), (x + w / 2, y + h / 2), (x + w / 2, y + h), (x, y + h))
+        found.append(Piece(f"block {k}", footprint=outline, z1=5))
+    return found
+
+
+def mud(rng: random.Random, count: int, far: float = 2.0, *, apart: bool = False) -> list[Piece]:
+    """Rough patches around the mover, turned any way; they may lie upon each other unless they are to be apart."""
+    found: list[Piece] = []
+    for k in range(count):
+        x, y = START[0] + rng.uniform(-far, far), START[1] + rng.uniform(-far, far)
+        turn, n = rng.uniform(0, math.tau), rng.randint(3, 6)
+        size = rng.uniform(0.7, 1.8)
+        outline = tuple((x + size * math.cos(turn + math.tau * i / n), y + size * math.sin(turn + math.tau * i / n))
+                        for i in range(n))  # fmt: skip
+        piece = Piece(f"mud {k}", "area", outline, ground="rough")
+        near = [each for each in found if shapely.Polygon(each.footprint).distance(shapely.Polygon(outline)) < 0.05]
+        if not (apart and near):
+            found.append(piece)
+    return found
+
+
+def hairs(table: Table, path: Path) -> int:
+    """How many corners of rough ground a path runs around, a hair beside each."""
+    corners = [corner for piece in table.pieces if piece.ground == "rough" for corner in piece.footprint]
+    return sum(any(0 < math.dist(corner, place[:2]) < 0.01 for corner in corners) for place in path.places)
+
+
+def crowd(rng: random.Random) -> tuple[Figure, ...]:
+    places = [(rng.uniform(1, 15), rng.uniform(1, 15)) for _ in range(4)]
+    apart = [place for place in places if math.dist(place, START) > 1.3]
+    return tuple(Figure(f"other {k}", x, y, 0, R, 1.5) for k, (x, y) in enumerate(apart))
+
+
+def goals(rng: random.Random, count: int, far: float = 5.0) -> list[tuple[float, float]]:
+    return [
+        (round(START[0] + rng.uniform(-far, far), 3), round(START[1] + rng.uniform(-far, far), 3)) for _ in range(count)
+    ]
+
+
+def checked(found: Reach, path: Path) -> None:
+    """A path is one that the check accepts, with the same numbers."""
+    check = check_path(
+        found.table, found.figure, path.places[1:], found.policy, found.others, budget=found.budget, rise=found.rise
+    )
+    assert (check.refused, check.cost, check.length, check.rise) == (None, path.cost, path.length, path.rise)
+
+
+@pytest.mark.slow
+@settings(max_examples=max(4, EXAMPLES // 5))
+@given(st.randoms(use_true_random=False))
+def test_around_blocks_and_figures(rng: random.Random) -> None:
+    """C-TABLE-03, W-MOVE-13: within a thousandth of the shortest way, that of the twin being a hair too short."""
+    table, others = Table((SIZE, SIZE), tuple(town(rng, 7))), crowd(rng)
+    found = reach(table, mover(), BUDGET, PLAIN, others)
+    twin = Ways(table, mover(), R, others, budget=BUDGET, round_corners=24)
+    for x, y in goals(rng, 8):
+        path, true = path_to(found, x, y), twin.to((x, y))
+        if path is not None:
+            checked(found, path)
+            assert true - NEAR / 2 <= path.cost <= true + NEAR
+
+
+@pytest.mark.slow
+@settings(max_examples=max(4, EXAMPLES // 5))
+@given(st.randoms(use_true_random=False), st.integers(0, 3))
+def test_across_rough_ground_that_counts_double(rng: random.Random, blocks: int) -> None:
+    """C-TABLE-03: the way bends at the borders of rough ground, goes around it or along it, whatever costs least.
+
+    A way along a border keeps a thousandth beside it (C-TABLE-15), which costs as much at every corner it runs around.
+    """
+    table = Table((SIZE, SIZE), (*town(rng, blocks), *mud(rng, 3, apart=True)))
+    found = reach(table, mover(), BUDGET, CASCADE)
+    twin = Ways(table, mover(), R, factor=2.0, budget=4.5, round_corners=8)
+    for x, y in goals(rng, 5, 3.5):
+        path = path_to(found, x, y)
+        if path is not None and (true := twin.to((x, y))) <= 4.5:
+            checked(found, path)
+            assert path.cost <= true + NEAR * (1 + hairs(table, path))
+
+
+@pytest.mark.slow
+@settings(max_examples=max(4, EXAMPLES // 5))
+@given(st.randoms(use_true_random=False))
+def test_where_rough_ground_halves_the_path(rng: random.Random) -> None:
+    """W-MOVE-07: across rough ground up to half the budget, else around it."""
+    table = Table((SIZE, SIZE), (*town(rng, 3), *mud(rng, 3)))
+    found = reach(table, mover(), BUDGET, WOLSUNG, rise=BUDGET)
+    twin, dry = (Ways(table, mover(), 0.25, shuns_rough=shuns, budget=BUDGET) for shuns in (False, True))
+    wet = any(piece.ground == "rough" and _touches(piece, START) for piece in table.pieces)
+    for x, y in goals(rng, 6, 4.0):
+        path, across, around = path_to(found, x, y), twin.to((x, y)), dry.to((x, y))
+        if path is None:
+            continue
+        checked(found, path)
+        fits = across <= BUDGET / 2 - 0.01
+        best = across if fits or wet else min(across if across <= BUDGET / 2 else math.inf, around)
+        assert across - NEAR / 2 <= path.cost <= best + NEAR * (1 + hairs(table, path))
+
+
+def _touches(piece: Piece, place: tuple[float, float]) -> bool:
+    from affray.table import polygon
+
+    return polygon.contains(piece.footprint, place)
+
+
+def snell(depth: float, across: float, deep: float) -> float:
+    """The least cost from `depth` inches before a straight border to `deep` inches beyond it, `across` to the side."""
+    return min(
+        math.hypot(depth, across * k / 20000) + 2 * math.hypot(deep, across * (1 - k / 20000)) for k in range(20001)
+    )
+
+
+@pytest.mark.parametrize(("depth", "across", "deep"), [(1.0, 2.0, 1.0), (0.3, 3.0, 0.5), (2.0, 0.5, 1.2), (0.1, 2, 1)])
+def test_a_way_into_rough_ground_bends_as_light_does(depth: float, across: float, deep: float) -> None:
+    """C-TABLE-03: the sine of the angle halves where an inch counts twice."""
+    field = Table((24, 24), (Piece("field", "area", rectangle(0, 10, 24, 24), ground="rough"),))
+    found = reach(field, mover(10, 10 - depth), 9, CASCADE)
+    path = path_to(found, 10 + across, 10 + deep)
+    assert path is not None
+    assert path.cost == pytest.approx(snell(depth, across, deep), abs=NEAR)
+    assert len(path.places) == 3
+    x, y, _, _ = path.places[1]
+    before, behind = math.hypot(x - 10, depth), math.hypot(10 + across - x, deep)
+    assert y == pytest.approx(10, abs=0.002)
+    assert (x - 10) / before == pytest.approx(2 * (10 + across - x) / behind, abs=0.02)
+
+
+def test_a_way_between_two_places_in_a_field_runs_along_its_border_outside() -> None:
+    """C-TABLE-03: out at 30 degrees to the upright, along the border, and in again: 2 * 2 * 0.5 * cos 30 + the rest."""
+    field = Table((24, 24), (Piece("field", "area", rectangle(0, 10, 24, 24), ground="rough"),))
+    found = reach(field, mover(6, 10.5), 12, CASCADE)
+    path = path_to(found, 14, 10.5)
+    assert path is not None
+    along = 8 - 2 * 0.5 * math.tan(math.radians(30))
+    # A hair beside the border twice: what costs a little more than the way on the border itself would.
+    assert path.cost == pytest.approx(along + 2 * 2 * 0.5 / math.cos(math.radians(30)), abs=1.3 * NEAR)
+
+
+def test_a_wall_and_a_pond() -> None:
+    """C-TABLE-03: through a corner of the pond rather than around it, then around the end of the wall."""
+    wall = Piece("wall", footprint=rectangle(8, 4, 8.5, 9), z1=4)
+    pond = Piece("pond", "area", ((5.5, 8.5), (7, 8), (7.2, 11), (6, 12)), ground="rough")
+    table = Table((SIZE, SIZE), (wall, pond))
+    found = reach(table, mover(4, 7), 9, CASCADE)
+    path = path_to(found, 10, 7)
+    twin = Ways(table, mover(4, 7), R, factor=2.0, budget=9, apart=0.05, round_corners=48)
+    assert path is not None
+    assert path.rough
+    assert path.cost == pytest.approx(twin.to((10, 7)), abs=NEAR)
