@@ -18,6 +18,10 @@ from affray.table.walk import GroundPolicy
 
 MOVE, BAR = 8.0, 1.5
 POLICY = GroundPolicy(rough_factor=2.0)
+TWO_BUDGETS = GroundPolicy(
+    step=3.0, rough_step=1.0, rough_halves=True, free_rise=1.0, narrow=1.0, ladders=True, width=0.5, overlap=0.02
+)
+"""Wolsung's walking: rough ground halves the path, and rises have a budget of their own (W-MOVE-07, W-MOVE-08)."""
 RADIUS = base(30)
 
 
@@ -81,7 +85,9 @@ def starts(table: Table, count: int = 10, seed: int = 1) -> list[Figure]:
     return found
 
 
-def _milliseconds(table: Table, rounds: int = 10) -> tuple[float, float]:
+def _milliseconds(
+    table: Table, rounds: int = 10, policy: GroundPolicy = POLICY, rise: float = math.inf
+) -> tuple[float, float]:
     """What a query takes, ours and the peer's, run in turn from the same starts."""
     movers = starts(table)
     built, columns = graph(table, movers[0]), lattice_of(table).columns
@@ -90,7 +96,7 @@ def _milliseconds(table: Table, rounds: int = 10) -> tuple[float, float]:
     def ours() -> int:
         for _ in range(rounds):
             for mover in movers:
-                reach(table, mover, MOVE, POLICY)
+                reach(table, mover, MOVE, policy, rise=rise)
         return rounds * len(movers)
 
     def theirs() -> int:
@@ -116,6 +122,9 @@ def speed() -> list[Row]:
         rows.append(
             Row(name=f"reach, 8 inches, {name}, ms", ours=ours, peer=peer, ratio=ratio, bar=BAR, met=ratio <= BAR)
         )
+    ours, peer = _milliseconds(board(), policy=TWO_BUDGETS, rise=MOVE)
+    name = "reach, 8 inches, 40 blocks and rough ground, length and rise at once, ms"
+    rows.append(Row(name=name, ours=ours, peer=peer, ratio=ours / peer, bar=None, met=None))
     return rows
 
 
