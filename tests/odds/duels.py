@@ -11,10 +11,11 @@ NO_THROW: Given = {"scored": (2,), "pool": 1}
 """An opponent who only looks on: his one die is scored, and it is no group."""
 
 
-def duel(clash: Clash, *frames: Exchange | Hit, a1: Given, b1: Given) -> Match:
-    """A duel of a1 and b1; each is given by `profile` and the fields of a fighter."""
+def duel(clash: Clash, *frames: Exchange | Hit, **fighters: Given) -> Match:
+    """A clash of a1 and b1, or of more; each is given by `profile` and the fields of a fighter."""
     both = {}
-    for name, given in (("a1", dict(a1)), ("b1", dict(b1))):
+    for name, fields in fighters.items():
+        given = dict(fields)
         profile = Profile(**given.pop("profile", {}))  # type: ignore[arg-type]
         quality = profile.armour.quality
         both[name] = Fighter(name, Seat(name[0]), Side(name[0]), profile, quality, **given)  # type: ignore[arg-type]
@@ -28,8 +29,8 @@ def duel(clash: Clash, *frames: Exchange | Hit, a1: Given, b1: Given) -> Match:
     return Match(SYSTEM, Setup(), Enumerating(), state=battle)
 
 
-def clash(stage: str, **fields: object) -> Clash:
-    return Clash(stage=stage, members=("a1", "b1"), **fields)  # type: ignore[arg-type]
+def clash(stage: str, *more: str, **fields: object) -> Clash:
+    return Clash(stage=stage, members=("a1", "b1", *more), **fields)  # type: ignore[arg-type]
 
 
 def thrown(*dice: int, scored: tuple[int, ...] = (), **profile: object) -> Given:

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+import affray as package
+from affray import bots
 from affray.engine import Match
 from affray.engine.errors import IllegalChoice, StaleAnswer
 from affray.odds.cascade import ODDS, odds
@@ -171,3 +173,34 @@ def test_what_cannot_be_chosen_has_no_odds() -> None:
         odds(match, "wave 12")
     with pytest.raises(StaleAnswer, match="nothing is to be chosen"):
         odds(match, "wave 13", "b")
+
+
+UNASKED = {"move", "pair", "join"}
+"""Kinds whose choices throw nothing."""
+
+
+@pytest.mark.parametrize("scenario", ["skirmish_tollford", "duel_meadow", "duel_footbridge"])
+def test_every_choice_of_whole_battles_has_odds_that_hold_together(scenario: str) -> None:
+    """Chances lie between 0 and 1, distributions sum to 1, and their means are the expected marks."""
+    seen = set()
+    for seed in range(4):
+        match, bot = package.new("cascade", scenario=scenario, seed=seed), bots.get("random")(seed)
+        while decision := match.decision:
+            kind = decision.kind.name
+            solved = kind in ("target", "shot_step") and kind in seen  # a second for each: once is enough
+            if kind not in UNASKED and not solved:
+                for text in [str(option) for option in decision.options][:6] or [str(decision.default)]:
+                    found = odds(match, text, decision.seat)
+                    seen.add(kind)
+                    for blow in [found.attack] if isinstance(found, ScoreOdds) else [found]:
+                        assert blow is None or holds_together(blow), (text, blow)
+            assert bots.answer(match, bot, decision.seat, decision.id)
+    wanted = {"initiative", "group", "wave", "defend", "hit_use", "pay"}
+    assert seen >= wanted | ({"dodge", "commit", "shot_group"} if scenario != "duel_footbridge" else set())
+    assert scenario != "skirmish_tollford" or seen >= {"score", "shot_step", "strike"}
+
+
+def holds_together(blow: Blow) -> bool:
+    chances = blow.distribution
+    mean = sum([marks * chance for marks, chance in chances.items()], Fraction(0))
+    return sum(chances.values()) == 1 and mean == blow.marks and 0 <= blow.kill <= 1 and 0 <= blow.hit <= 1

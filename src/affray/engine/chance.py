@@ -25,6 +25,9 @@ Faces: TypeAlias = tuple[int, ...]
 Outcome: TypeAlias = tuple[Faces, ...] | str
 """What one draw came to: the faces of each row of a throw, or a card."""
 
+MARK = "+"
+"""Of two like cards the second carries this mark, so that each has a name of its own; lists of draws leave it out."""
+
 _BLOCK = 64
 
 
@@ -227,6 +230,8 @@ class Scripted:
                 raise ScriptEnded
             raise OutOfDice(f"the cards have run out: {len(self._cards)} were given and one more is drawn")
         card = self._cards[self.cards_used]
+        if card not in cards and card + MARK in cards:
+            card += MARK
         if card not in cards:
             raise OutOfDice(f"card {self.cards_used + 1} of the list is {card}, which is not in the deck")
         self.cards_used += 1

@@ -29,8 +29,11 @@ class SystemOdds(Protocol):
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure question; what is wrong with it raises ValueError."""
 
-    def odds(self, match: "Match", choice: str, seat: str | None = None) -> Mapping[str, Any]:
-        """The odds of a choice that is open now; raises `AffrayError`, and ValueError where they are out of reach."""
+    def odds(self, match: "Match", choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
+        """The odds of a choice that is open now; raises `AffrayError`, and ValueError where they are out of reach.
+
+        `assumed` is what is taken for granted, in the words of the system: the reaction of a target, or none.
+        """
 
 
 def system_names() -> list[str]:

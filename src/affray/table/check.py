@@ -61,15 +61,18 @@ def read(data: Any) -> Table:
     return table
 
 
-def checked(table: Table) -> Table:
+def checked(table: Table, *, overlaps: bool = False) -> Table:
     """The same table, or `ImpossibleTable` with everything that is wrong with it."""
-    if found := problems(table):
+    if found := problems(table, overlaps=overlaps):
         raise ImpossibleTable(found)
     return table
 
 
-def problems(table: Table) -> list[Problem]:
-    """Everything impossible about a table, in the order of its pieces; an empty list for a sound one."""
+def problems(table: Table, *, overlaps: bool = False) -> list[Problem]:
+    """Everything impossible about a table, in the order of its pieces; an empty list for a sound one.
+
+    `overlaps`: solids may share space, as in a situation that is only told and built by nobody.
+    """
     found = list(_of_the_table(table))
     if found:
         return found
@@ -83,7 +86,7 @@ def problems(table: Table) -> list[Problem]:
     rest = msgspec.structs.replace(table, pieces=tuple(sound))
     for piece in sound:
         found += _of_the_place(piece, rest)
-    return [*found, *_shared_space(rest)]
+    return found if overlaps else [*found, *_shared_space(rest)]
 
 
 def _of_the_table(table: Table) -> Iterator[Problem]:

@@ -44,6 +44,8 @@ class GroundPolicy(Struct, frozen=True):
     """A rise of at most this onto a piece, and the drop off it again, is no rise at all (W-MOVE-08)."""
     narrow: Inches = 0.0
     """Holes and gaps up to this wide along the path are stepped over (W-TERRAIN-05)."""
+    over_closed: bool = False
+    """Whether pieces that nobody may stand on can be stepped over where their height allows it (W-TERRAIN-01)."""
     ladders: bool = False
     """Whether ladders may be used (W-TERRAIN-07)."""
     width: Inches | None = None
@@ -128,7 +130,7 @@ class Walker:
                 yield Stretch(p, q, current, (z, z), None)
                 continue
             middle = (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
-            levels = self.table.grounds.levels(*middle)
+            levels = self._levels(middle)
             level = next((each for each in levels if each.surface == current), None)
             z = self._height(current, p)
             if level is None or level.room < self.figure.height - TOUCH:
@@ -149,6 +151,19 @@ class Walker:
                 yield refusal
                 return
             yield stretch
+
+    def _levels(self, place: Point) -> tuple[Level, ...]:
+        """The surfaces that can be walked on here: those to stand on, and tops that are only stepped over."""
+        levels = self.table.grounds.levels(*place)
+        if not self.policy.over_closed:
+            return levels
+        x, y = place
+        closed = [
+            Level(piece.id, piece.height_at(x, y), math.inf, piece.ground, None)
+            for piece in self.table.grounds.near(x, y, x, y)
+            if piece.solid and not piece.top and polygon.contains(piece.footprint, place)
+        ]
+        return (*levels, *closed) if closed else levels
 
     def _cut(self, a: Point, b: Point) -> list[Point]:
         """The walk cut where it meets an outline; on ramps also into short parts."""
@@ -271,7 +286,7 @@ def obstacle(table: Table, piece: Piece, surface: str, z: Inches, height: Inches
         return ()  # W-GEO-09: the block whose floor these stairs reach
     if on is not None and on.kind == "hole" and abs(piece.z1 - on.z1) <= TOUCH:
         return ()
-    steppable = piece.top and piece.ground != "impassable"
+    steppable = (piece.top or policy.over_closed) and piece.ground != "impassable"
     if piece.kind == "stairs" and steppable:
         return ramp_above(piece, z + policy.step + policy.equal)
     if steppable and policy.step_class(piece.z1 - z, piece.ground) is not None:

@@ -30,11 +30,18 @@ def plain(name: str, seat: str, x: float, y: float, z: float = 0.0, **words: Any
 
 
 def begin(
-    s: Skirmish, active: str, dice: Sequence[int] | None = None, *, actions: int | None = None, moved: bool = False
+    s: Skirmish,
+    active: str,
+    dice: Sequence[int] | None = None,
+    *,
+    actions: int | None = None,
+    moved: bool = False,
+    heroic_move: bool = False,
 ) -> Match:
     """The match before the next action of a model, with these dice or with any."""
     left = s.figures[active].profile.actions if actions is None else actions
-    s.frames = [Turn(stage="finished"), Activation(stage="action", figure=active, actions=left, moved=moved)]
+    act = Activation(stage="action", figure=active, actions=left, moved=moved, heroic_move=heroic_move)
+    s.frames = [Turn(stage="finished"), act]
     s.initiative = s.figures[active].seat
     return Match(SYSTEMS[s.edition_id], Setup(), Keyed.from_seed(1) if dice is None else Scripted(dice), state=s)
 

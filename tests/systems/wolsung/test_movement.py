@@ -162,7 +162,8 @@ def test_what_is_in_the_way(edition: str) -> None:
     assert outcome(s, "m", (4, 8), (7, 7)) == "W-TERRAIN-03"
     assert outcome(s, "m", (2, 15)) == "W-TERRAIN-03"
     assert outcome(s, "m", (4, 11)) == "W-MOVE-05"
-    assert outcome(s, "m", (2, 8.2), (7.4, 8.2)) == "W-TERRAIN-10"
+    assert outcome(s, "m", (2, 8.2), (7.4, 8.2)) == "W-TERRAIN-03", "too close to one wall is no gap"
+    assert outcome(s, "m", (3, 11.7), (5, 9.2)) == "W-MOVE-04", "clipping one model is no gap"
 
 
 @pytest.mark.parametrize("edition", ALL)

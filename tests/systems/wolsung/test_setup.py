@@ -8,9 +8,10 @@ import affray
 from affray.engine import AffrayError, Match, Seat, Setup
 from affray.engine.chance import Keyed, Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
-from affray.systems.wolsung.cast import forces, profiles
-from affray.systems.wolsung.setup import zones
+from affray.systems.wolsung.cast import profiles
+from affray.systems.wolsung.rosters import example, listed
 from affray.systems.wolsung.state import SetUp
+from affray.systems.wolsung.zones import zones
 from tests.systems.wolsung.scene import FIRST, model, skirmish
 
 A, B, C, D = (Seat(seat) for seat in "abcd")
@@ -24,10 +25,10 @@ def test_the_example_lists_cost_what_the_funds_give() -> None:
     """W-FUNDS-01, W-FUNDS-02: 15 of 15 and 14 of 14."""
     cast = profiles()
     for club, funds in (("li", 15), ("do", 14)):
-        listed = [cast[name] for name in forces()[club]]
-        assert sum(one.funds for one in listed) == funds
-        assert sum(one.cost for one in listed) == funds
-        assert {one.club for one in listed} == {club}
+        models = [cast[name] for name, _ in listed(example(club))]
+        assert sum(one.funds for one in models) == funds
+        assert sum(one.cost for one in models) == funds
+        assert {one.club for one in models} == {club}
 
 
 def test_several_of_a_kind_are_numbered() -> None:
@@ -50,7 +51,7 @@ def test_nobody_stands_on_the_table_before_he_is_deployed() -> None:
     assert {one.seat for one in match.state.present()} == {match.state.first}
 
 
-@pytest.mark.parametrize("scenario", ["s1", "s2", "s3"])
+@pytest.mark.parametrize("scenario", ["s1", "s2", "s3", "s4", "s5", "s6"])
 def test_default_and_random_deployments_are_legal(scenario: str) -> None:
     """W-SETUP-08."""
     rng = random.Random(0)
@@ -77,7 +78,7 @@ def test_deploy_alone_spreads_the_models_evenly() -> None:
 
 def test_four_players_on_a_crowded_square() -> None:
     """W-SETUP-09: where the ground of a zone has no room, its roofs have."""
-    lists = {seat: list(forces()["do" if seat in "bd" else "li"])[:8] for seat in "abcd"}
+    lists = {seat: [name for name, _ in listed(example("do" if seat in "bd" else "li"))][:8] for seat in "abcd"}
     match = new(5, forces=lists)
     while match.decision is not None and match.decision.kind.name in ("zone", "deploy"):
         match.choose_default()
@@ -119,9 +120,7 @@ def test_the_first_player_deploys_first_and_the_other_in_the_opposite_zone() -> 
     match.choose("zone north")
     match.choose_default()
     assert match.decision.seat == other
-    frame = match.state.frames[0]
-    assert isinstance(frame, SetUp)
-    assert frame.zones == ((first, "north"), (other, "south"))
+    assert match.state.zones == {first: "north", other: "south"}
 
 
 @pytest.mark.parametrize(
@@ -143,8 +142,8 @@ def test_options_that_cannot_be(options: dict[str, object], reason: str) -> None
 
 
 def test_a_scenario_that_is_not_there() -> None:
-    with pytest.raises(AffrayError, match="there is no scenario 's4'"):
-        affray.new("wolsung-1", scenario="s4", seed=1)
+    with pytest.raises(AffrayError, match="there is no scenario 's9'"):
+        affray.new("wolsung-1", scenario="s9", seed=1)
 
 
 def test_a_scenario_for_two_takes_no_third() -> None:

@@ -183,6 +183,9 @@ class Odds(Check):
     marks: Chance | UnsetType = UNSET
     rescue: Chance | UnsetType = UNSET
     miss: Chance | UnsetType = UNSET
+    damage: Chance | UnsetType = UNSET
+    reaction: str | UnsetType = UNSET
+    cards: bool | UnsetType = UNSET
     distribution: dict[str | int, Chance] | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
@@ -191,11 +194,13 @@ class Odds(Check):
             yield from _asked_of_system(self, scene, place)
             return
         try:
-            got = known.odds(scene.playing, self.odds, None if self.seat is UNSET else self.seat)
+            seat = None if self.seat is UNSET else self.seat
+            assumed = {word: value for word in ("reaction", "cards") if (value := getattr(self, word)) is not UNSET}
+            got = known.odds(scene.playing, self.odds, seat, **assumed)
         except (AffrayError, ValueError) as problem:
             yield f"the odds cannot be worked out: {problem}"
             return
-        for word in ("hit", "kill", "marks", "rescue", "miss", "distribution"):
+        for word in ("hit", "kill", "marks", "rescue", "miss", "damage", "distribution"):
             value = getattr(self, word)
             if value is UNSET:
                 continue

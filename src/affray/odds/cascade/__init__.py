@@ -26,8 +26,10 @@ class CascadeOdds:
         """Answer a pure question; what is wrong with it raises ValueError."""
         return compute(name, arguments)
 
-    def odds(self, match: Match, choice: str, seat: str | None = None) -> Mapping[str, Any]:
-        """The odds of a choice that is open now."""
+    def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
+        """The odds of a choice that is open now; nothing need be assumed."""
+        if assumed:
+            raise ValueError(f"the odds of Cascade assume nothing, and no {', '.join(assumed)}")
         found: Mapping[str, Any] = _plain(msgspec.structs.asdict(odds(match, choice, seat)))
         return found
 

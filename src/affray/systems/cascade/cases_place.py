@@ -58,7 +58,7 @@ def _table(words: TableGiven, given: BattleGiven, fail: Fail) -> Table:
     else:
         size = (words.size[0], words.size[1])
     try:
-        return checked(Table(size=size, pieces=tuple([_piece(piece) for piece in words.terrain])))
+        return checked(Table(size=size, pieces=tuple([_piece(piece) for piece in words.terrain])), overlaps=True)
     except ImpossibleTable as problem:
         fail(str(problem), "table")
 

@@ -21,7 +21,7 @@ FARTHEST = 10_000_000
 """No place is farther than this, in 1/1000 inch."""
 MOST_CANDIDATES = 24
 """So many moves are enough to choose from: one could go on for ever."""
-AROUND = 0.05
+AROUND = 0.02
 """How often a path at random that is not open is tried over terrain, or around a corner: that takes a while."""
 FLEES = 0.25
 """How often a single choice at random after a hit is a way out rather than damage."""
@@ -58,6 +58,13 @@ class MoveAbout(NamedTuple):
         """What a path comes to for one of them."""
         return walk(self.table, mover.body, places, self.others(mover), self.foes(mover), mover.most)
 
+    def gone(self, mover: Mover, chosen: "Chosen") -> Way:
+        """The same for a path as choices keep it; one that was just drawn as a candidate is not looked at again."""
+        drawn = _Drawn.last
+        if drawn is not None and drawn[0] is self and drawn[1] is mover and drawn[2] == chosen:
+            return drawn[3]
+        return self.walk(mover, places_of(chosen))
+
     def others(self, mover: Mover) -> list[Body]:
         """Everyone but him."""
         name = mover.body.id
@@ -67,6 +74,12 @@ class MoveAbout(NamedTuple):
         """His enemies."""
         side = mover.body.side
         return [body for body in self.bodies if body.side != side]
+
+
+class _Drawn:
+    """The candidate that was drawn last, with what its path comes to: mostly it is chosen next."""
+
+    last: tuple[MoveAbout, Mover, Chosen, Way] | None = None
 
 
 class FlightAbout(NamedTuple):
@@ -175,7 +188,7 @@ class Move(Kind[MoveAbout]):
                 f"{name} cannot move now: whoever is engaged, prone or unsuspecting or has moved cannot; {able} can"
             )
             return Refusal(self.rule, reason)
-        return why_not_path(about.walk(mover, places_of(chosen)), mover)
+        return why_not_path(about.gone(mover, chosen), mover)
 
     def default(self, about: MoveAbout, values: Sequence[Any]) -> Value:
         return PASS
@@ -216,7 +229,7 @@ def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> Chosen |
         place = _beyond(body.x, body.y, angle, far * share)
         way = over_open_table(about.table, body, (place,), others, foes, mover.most)
         if way is not None and way.why is None:
-            return kept((place,))
+            return _drawn(about, mover, (place,), way)
     if rng.random() > AROUND:
         return None
     path: tuple[tuple[float, float], ...] = (_beyond(body.x, body.y, angle, far / 2),)
@@ -224,7 +237,14 @@ def _random_path(about: MoveAbout, mover: Mover, rng: random.Random) -> Chosen |
         side = 0.9 if rng.random() < 0.5 else -0.9
         corner = _beyond(body.x, body.y, angle + side, far / 2)
         path = (corner, _beyond(*corner, angle - side, far / 2))
-    return kept(path) if about.walk(mover, path).why is None else None
+    way = about.walk(mover, path)
+    return _drawn(about, mover, path, way) if way.why is None else None
+
+
+def _drawn(about: MoveAbout, mover: Mover, path: Sequence[Place], way: Way) -> Chosen:
+    chosen = kept(path)
+    _Drawn.last = about, mover, chosen, way
+    return chosen
 
 
 def kept(places: Sequence[Place]) -> Chosen:

@@ -55,6 +55,11 @@ def groups(live: Faces, fkw: int, smallest: int = 2, *, size: int | None = None,
 
 def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
     """Groups within dice that have no gap: from each face down, one die or more of every face."""
+    number = len(stretch)
+    if len(set(stretch)) == number:
+        return [
+            stretch[first:after] for first in range(number) for after in range(first + 1, min(first + fkw, number) + 1)
+        ]
     counts = [(face, stretch.count(face)) for face in dict.fromkeys(stretch)]
     found: list[Faces] = []
     for highest in range(len(counts)):

@@ -66,7 +66,7 @@ def ask_move(game: Game[Battle], phase: Phase, side: Side, able: list[Fighter]) 
     name, chosen = answer
     mover = about.mover(name)
     assert mover is not None, "a fighter who cannot move is refused"
-    move(game, battle.fighters[name], mover, about.walk(mover, places_of(chosen)))
+    move(game, battle.fighters[name], mover, about.gone(mover, chosen))
 
 
 def move_about(battle: Battle, able: list[Fighter]) -> MoveAbout:

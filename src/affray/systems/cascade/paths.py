@@ -4,6 +4,7 @@ Most ways of a battle lead over bare table top, where length, bodies and reach a
 here. Whatever comes near a piece of terrain is left to `affray.table.paths`, which walks it surface by surface.
 """
 
+import functools
 import itertools
 import math
 from collections.abc import Sequence
@@ -71,6 +72,7 @@ def everyone(battle: Battle, but: str = "") -> tuple[Body, ...]:
     return tuple([body_of(one) for one in battle.fighters.values() if not one.gone and one.id != but])
 
 
+@functools.lru_cache(maxsize=1024)
 def figure_of(body: Body) -> Figure:
     """The same for the rooms of the table."""
     return Figure(body.id, body.x, body.y, body.z, body.radius, body.height)
@@ -140,15 +142,11 @@ def over_open_table(
             return None
         if to_x == x and to_y == y:
             continue
-        share = 1.0
-        for foe in foes:
-            met = _meets(mover, x, y, to_x, to_y, foe)
-            if met is not None and met < share:
-                share, stopped_by = met, foe.id
+        share, stopped_by = _first_met(mover, x, y, to_x, to_y, foes)
         leg = math.hypot(to_x - x, to_y - y)
         if stopped_by:
             to_x, to_y = inches(x + share * (to_x - x)), inches(y + share * (to_y - y))
-        if not _is_open(table, mover.radius, x, y, to_x, to_y) or _collides(mover, x, y, to_x, to_y, others):
+        if not is_open(table, mover.radius, x, y, to_x, to_y) or _collides(mover, x, y, to_x, to_y, others):
             return None
         x, y, length = to_x, to_y, length + share * leg
         if stopped_by:
@@ -156,41 +154,45 @@ def over_open_table(
     return Way(x, y, 0.0, length, stopped_by, "too_long" if length > most + TOLERANCE else None, mover.id)
 
 
-def _meets(mover: Body, x: float, y: float, to_x: float, to_y: float, foe: Body) -> float | None:
+def _first_met(
+    mover: Body, x: float, y: float, to_x: float, to_y: float, foes: Sequence[Body]
+) -> tuple[float, str]:  # fmt: skip
     """Where on a leg over the table top, 0 to 1, the mover first comes within reach of a foe (C-TABLE-04)."""
-    if abs(foe.z) > REACH_UP + HAIR:
-        return None
-    away = mover.radius + foe.radius + REACH + HAIR
-    from_x, from_y, dx, dy = x - foe.x, y - foe.y, to_x - x, to_y - y
-    outside = from_x * from_x + from_y * from_y - away * away
-    if outside <= 0.0:
-        return 0.0
-    half = from_x * dx + from_y * dy
-    if half >= 0.0:
-        return None  # he is going away from him
+    first, met = 1.0, ""
+    dx, dy, edge = to_x - x, to_y - y, mover.radius + REACH + HAIR
     square = dx * dx + dy * dy
-    under = half * half - square * outside
-    if under < 0.0:
-        return None
-    share = (-half - math.sqrt(under)) / square
-    return share if share <= 1.0 else None
+    for name, _, foe_x, foe_y, foe_z, radius, _ in foes:
+        from_x, from_y, away = x - foe_x, y - foe_y, edge + radius
+        outside = from_x * from_x + from_y * from_y - away * away
+        half = from_x * dx + from_y * dy
+        if (half >= 0.0 and outside > 0.0) or abs(foe_z) > REACH_UP + HAIR:
+            continue  # he is going away from him, or far below or above
+        if outside <= 0.0:
+            return 0.0, name
+        under = half * half - square * outside
+        if under >= 0.0:
+            share = (-half - math.sqrt(under)) / square
+            if share < first:
+                first, met = share, name
+    return first, met
 
 
 def _collides(mover: Body, x: float, y: float, to_x: float, to_y: float, others: Sequence[Body]) -> bool:
     """Whether the mover would overlap another figure on a leg (C-TABLE-03)."""
-    dx, dy = to_x - x, to_y - y
+    dx, dy, edge = to_x - x, to_y - y, mover.radius - TOLERANCE
     square = dx * dx + dy * dy
-    for other in others:
-        from_x, from_y = x - other.x, y - other.y
+    for _, _, other_x, other_y, other_z, radius, _ in others:
+        from_x, from_y, away = x - other_x, y - other_y, edge + radius
         along = -(from_x * dx + from_y * dy)
-        share = 0.0 if along <= 0.0 or square == 0.0 else min(1.0, along / square)
-        away = mover.radius + other.radius - TOLERANCE
-        if (from_x + share * dx) ** 2 + (from_y + share * dy) ** 2 < away * away and other.z < mover.height:
+        if along > 0.0 and square > 0.0:
+            share = along / square if along < square else 1.0
+            from_x, from_y = from_x + share * dx, from_y + share * dy
+        if from_x * from_x + from_y * from_y < away * away and other_z < mover.height:
             return True
     return False
 
 
-def _is_open(table: Table, radius: float, x: float, y: float, to_x: float, to_y: float) -> bool:
+def is_open(table: Table, radius: float, x: float, y: float, to_x: float, to_y: float) -> bool:
     """Whether a base that goes straight over the table top stays on it and away from all pieces of terrain."""
     bounds, pieces = _terrain(table)
     margin = radius - TOLERANCE
@@ -211,9 +213,12 @@ def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_
     length = math.hypot(dx, dy)
     if length == 0.0:
         return False
-    along = [((px - x) * dx + (py - y) * dy) / length for px, py in outline]
-    beside = [((py - y) * dx - (px - x) * dy) / length for px, py in outline]
-    return min(beside) > margin or max(beside) < -margin or min(along) > length + margin or max(along) < -margin
+    beside = [(py - y) * dx - (px - x) * dy for px, py in outline]
+    room = margin * length
+    if min(beside) > room or max(beside) < -room:
+        return True
+    along = [(px - x) * dx + (py - y) * dy for px, py in outline]
+    return min(along) > length * length + room or max(along) < -room
 
 
 def _terrain(table: Table) -> tuple[tuple[float, float, float, float], list[Piece]]:

@@ -32,12 +32,8 @@ def within_reach(battle: Battle, one: Fighter, other: Fighter) -> bool:
             return stated is not None and stated.contact
     if battle.table is None:
         return one.side != other.side
-    return _close(one, one.profile.radius, other)
-
-
-def _close(one: Fighter, radius: float, other: Fighter) -> bool:
-    """The same on a table: the gap and the difference of the feet are within their limits (C-TABLE-05, C-TABLE-15)."""
-    across = radius + other.profile.radius + REACH + TOLERANCE
+    # On a table the gap and the difference of the feet are within their limits (C-TABLE-15).
+    across = one.profile.radius + REACH + TOLERANCE + other.profile.radius
     dx, dy = one.x - other.x, one.y - other.y
     return dx * dx + dy * dy <= across * across and abs(one.z - other.z) <= REACH_UP + TOLERANCE
 
@@ -57,10 +53,13 @@ def engaged(battle: Battle, fighter: Fighter) -> bool:
     side = fighter.side
     if battle.relations is None and battle.table is not None:
         # Asked of everybody before every move: no more is looked at than must be.
-        radius = fighter.profile.radius
+        x, y, edge = fighter.x, fighter.y, fighter.profile.radius + REACH + TOLERANCE
         for other in battle.fighters.values():
-            if other.side != side and _close(fighter, radius, other) and not (other.out or other.fled):
-                return True
+            if other.side != side:
+                dx, dy, across = x - other.x, y - other.y, edge + other.profile.radius
+                near = dx * dx + dy * dy <= across * across and abs(fighter.z - other.z) <= REACH_UP + TOLERANCE
+                if near and not (other.out or other.fled):
+                    return True
         return False
     for other in battle.fighters.values():
         if other.side != side and not other.gone and within_reach(battle, fighter, other):

@@ -41,7 +41,7 @@ from .ranged import minimum as minimum_of
 from .reach import distance, engaged
 from .rules import RULES
 from .saving import lose_saved
-from .sight import in_cover, in_sight
+from .sight import in_cover, look_around
 from .state import Battle, Hit, Phase, Shot
 
 
@@ -62,15 +62,14 @@ def ranged_of(fighter: Fighter) -> Ranged:
 def targets(battle: Battle, shooter: Fighter) -> tuple[list[str], Barred]:
     """The enemies in range and in sight, in roster order, and why the others are no targets (C-SHOT-02)."""
     reach = ranged_of(shooter).range + TOLERANCE
+    enemies = [one for one in battle.fighters.values() if one.side != shooter.side and not one.gone]
     open_to: list[str] = []
     barred: list[tuple[str, str]] = []
-    for enemy in battle.fighters.values():
-        if enemy.side == shooter.side or enemy.gone:
-            continue
+    for enemy, seen in zip(enemies, look_around(battle, shooter, enemies), strict=True):
         # Where nothing is stated about two fighters their distance is infinite, and they are out of sight.
         if reach < distance(battle, shooter, enemy) < math.inf:
             barred.append((enemy.id, "C-TABLE-07"))
-        elif not in_sight(battle, shooter, enemy):
+        elif not seen:
             barred.append((enemy.id, "C-TABLE-08"))
         else:
             open_to.append(enemy.id)

@@ -1,6 +1,7 @@
 """Line of sight, cover, and places in cover: C-TABLE-08, C-TABLE-14, C-TABLE-16."""
 
 import math
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from affray.table import polygon
@@ -8,8 +9,8 @@ from affray.table.polygon import Polygon
 from affray.table.terrain import Table, inches
 
 from .fighter import Fighter
-from .paths import Body, Place, body_of, everyone, figure_of, goes_straight, over_open_table, passes
-from .reach import relation
+from .paths import Body, Place, body_of, everyone, figure_of, goes_straight, is_open, over_open_table, passes
+from .reach import TOLERANCE, relation
 from .state import Battle
 
 RAYS = 100
@@ -18,12 +19,18 @@ IN_COVER = 50
 COVER_DISTANCES = (0.5, 1.0)
 COVER_DIRECTIONS = 16
 """The 32 places around a target that are tried, and its own (C-TABLE-16)."""
+AROUND = [
+    (far * math.cos(step * 2.0 * math.pi / COVER_DIRECTIONS), far * math.sin(step * 2.0 * math.pi / COVER_DIRECTIONS))
+    for far in COVER_DISTANCES
+    for step in range(COVER_DIRECTIONS)
+]
 MOST_KEPT = 4096
 """How many answers about one table are kept."""
 
-Block: TypeAlias = tuple[float, float, float, float, float, Polygon]
-"""West, south, east, north and the top of a piece that can block a ray, and its outline."""
+Block: TypeAlias = tuple[float, float, float, float, Polygon]
+"""Middle, radius and top of a cylinder around a piece that can block a ray, and its outline."""
 _Line: TypeAlias = tuple[float, float, float, float, float, float, float, float]
+"""The eye of a shooter, and place, radius and height of a target."""
 
 
 def hidden(battle: Battle, shooter: Fighter, target: Fighter) -> int:
@@ -34,7 +41,7 @@ def hidden(battle: Battle, shooter: Fighter, target: Fighter) -> int:
             return RAYS if stated is None else stated.hidden
     if battle.table is None:
         return 0
-    return blocked_rays(battle.table, body_of(shooter), body_of(target))
+    return blocked_rays(battle.table, body_of(shooter), (body_of(target),))[0]
 
 
 def in_sight(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
@@ -42,58 +49,85 @@ def in_sight(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     return hidden(battle, shooter, target) < RAYS
 
 
+def look_around(battle: Battle, shooter: Fighter, targets: Sequence[Fighter]) -> list[bool]:
+    """The same for each of several targets; all rays that must be followed are followed in one call."""
+    if battle.relations is not None or battle.table is None:
+        return [in_sight(battle, shooter, target) for target in targets]
+    rays = blocked_rays(battle.table, body_of(shooter), [body_of(target) for target in targets])
+    return [blocked < RAYS for blocked in rays]
+
+
 def in_cover(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     """A cover fraction of at least one half (C-TABLE-14)."""
     return hidden(battle, shooter, target) >= IN_COVER
 
 
-def blocked_rays(table: Table, shooter: Body, target: Body) -> int:
-    """The same for two bodies on a table; figures do not block rays (C-TABLE-08)."""
-    eye = shooter.z + shooter.height
-    if not _something_between(table, shooter, eye, target):
-        return 0
+def blocked_rays(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
+    """How many rays are blocked to each of several bodies on a table; figures do not block rays (C-TABLE-08)."""
+    x, y, eye = shooter.x, shooter.y, shooter.z + shooter.height
     kept: dict[_Line, int] = vars(table).setdefault("cascade_sight", {})
-    line = (shooter.x, shooter.y, eye, target.x, target.y, target.z, target.radius, target.height)
-    known = kept.get(line)
-    if known is None:
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        known = kept[line] = _counted(table, shooter, target)
-    return known
-
-
-def _something_between(table: Table, shooter: Body, eye: float, target: Body) -> bool:
-    """Whether any piece reaches into the band around all rays; most lines of a battle need no more than this."""
-    radius = target.radius
-    west, east = min(shooter.x, target.x - radius), max(shooter.x, target.x + radius)
-    south, north = min(shooter.y, target.y - radius), max(shooter.y, target.y + radius)
-    low = min(eye, target.z)
-    for piece_west, piece_south, piece_east, piece_north, top, outline in _blocks(table):
-        if (
-            piece_west < east and piece_east > west and piece_south < north and piece_north > south and top > low
-            and not passes(outline, radius, shooter.x, shooter.y, target.x, target.y)
-        ):  # fmt: skip
-            return True
-    return False
-
-
-def _blocks(table: Table) -> list[Block]:
-    """Everything that can block a ray: its box, its top and its outline, made once for a table."""
-    held = vars(table)
-    found: list[Block] | None = held.get("cascade_blocks")
-    if found is None:
-        found = held["cascade_blocks"] = [
-            (*polygon.box(piece.footprint), piece.z1 + piece.sight_height, piece.footprint)
-            for piece in table.pieces
-            if piece.solid or piece.sight_height
-        ]
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    found: list[int] = []
+    unknown: list[tuple[int, _Line]] = []
+    blocks = _blocks(table)
+    for place, target in enumerate(targets):
+        line = (x, y, eye, target.x, target.y, target.z, target.radius, target.height)
+        known = kept.get(line)
+        if known is None:
+            known = 0
+            if _between(blocks, shooter, target.x, target.y, target.radius, min(eye, target.z)):
+                unknown.append((place, line))
+            else:
+                kept[line] = 0
+        found.append(known)
+    if unknown:
+        counted = _counted(table, shooter, [targets[place] for place, _ in unknown])
+        for (place, line), rays in zip(unknown, counted, strict=True):
+            found[place] = kept[line] = rays
     return found
 
 
-def _counted(table: Table, shooter: Body, target: Body) -> int:
-    from affray.table.sight import sight  # NumPy and the kernels come with the first ray that is looked at
+def _between(
+    blocks: list[Block], shooter: Body, to_x: float, to_y: float, radius: float, low: float
+) -> list[Block]:  # fmt: skip
+    """Those pieces that reach above `low` into the band around all rays; where there are none no ray is blocked."""
+    x, y = shooter.x, shooter.y
+    dx, dy = to_x - x, to_y - y
+    length = math.hypot(dx, dy)
+    found: list[Block] = []
+    for block in blocks:
+        middle_x, middle_y, reach, top, outline = block
+        from_x, from_y, away = middle_x - x, middle_y - y, (reach + radius) * length
+        if (
+            -away <= from_y * dx - from_x * dy <= away
+            and -away <= from_x * dx + from_y * dy <= away + length * length
+            and top > low
+            and not passes(outline, radius, x, y, to_x, to_y)
+        ):
+            found.append(block)
+    return found
 
-    return sight(table, figure_of(shooter), figure_of(target)).blocked
+
+def _blocks(table: Table) -> list[Block]:
+    """Everything that can block a ray: the circle around it, its top and its outline, made once for a table."""
+    held = vars(table)
+    found: list[Block] | None = held.get("cascade_blocks")
+    if found is None:
+        found = held["cascade_blocks"] = []
+        for piece in table.pieces:
+            if piece.solid or piece.sight_height:
+                west, south, east, north = polygon.box(piece.footprint)
+                middle = (west + east) / 2, (south + north) / 2
+                reach = max([math.dist(middle, corner) for corner in piece.footprint])
+                found.append((*middle, reach + TOLERANCE, piece.z1 + piece.sight_height, piece.footprint))
+    return found
+
+
+def _counted(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
+    from affray.table.sight import sights  # NumPy and the kernels come with the first ray that is looked at
+
+    return [each.blocked for each in sights(table, figure_of(shooter), [figure_of(target) for target in targets])]
 
 
 def cover_place(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
@@ -104,32 +138,35 @@ def cover_place(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
             return stated is not None and stated.cover_place
     if battle.table is None:
         return False
-    table, looker, here = battle.table, body_of(shooter), body_of(target)
-    if blocked_rays(table, looker, here) >= IN_COVER:
+    others = everyone(battle, target.id)
+    return _cover_around(battle.table, body_of(shooter), body_of(target), others, target.profile.sprint)
+
+
+def _cover_around(table: Table, looker: Body, here: Body, others: Sequence[Body], most: float) -> bool:
+    """The same on a table. Any place will do: what is looked at first takes least, or leads into cover more often."""
+    if blocked_rays(table, looker, (here,))[0] >= IN_COVER:
         return True
-    eye = looker.z + looker.height
-    around = here._replace(radius=here.radius + COVER_DISTANCES[-1], z=0.0)
-    if not _something_between(table, looker, eye, around):
+    blocks = _between(_blocks(table), looker, here.x, here.y, here.radius + COVER_DISTANCES[-1], 0.0)
+    if not blocks:
         return False
-    others, sprint = everyone(battle, target.id), target.profile.sprint
-    behind: list[Place] = []
-    for place in places_tried(here):
-        if _something_between(table, looker, eye, here._replace(x=place[0], y=place[1], z=0.0)):
-            way = over_open_table(table, here, (place,), others, (), sprint)
+    tried = places_tried(here)
+    over_terrain: list[Place] = []
+    for ring in (tried[1 + COVER_DIRECTIONS :], tried[1 : 1 + COVER_DIRECTIONS]):
+        places = [place for place in ring if _between(blocks, looker, *place, here.radius, 0.0)]
+        bodies = [here._replace(x=x, y=y, z=0.0) for x, y in places]
+        for place, rays in zip(places, blocked_rays(table, looker, bodies), strict=True):
+            if rays < IN_COVER and is_open(table, here.radius, *place, *place):
+                continue
+            way = over_open_table(table, here, (place,), others, (), most)
             if way is None:
-                behind.append(place)
-            elif way.why is None and blocked_rays(table, looker, here._replace(x=way.x, y=way.y, z=way.z)) >= IN_COVER:
+                over_terrain.append(place)
+            elif rays >= IN_COVER and way.why is None:
                 return True
-    # The ways that lead over terrain take longest to look at: only where no other leads into cover.
-    bodies = [goes_straight(table, here, place, others, sprint) for place in behind]
-    return any(body is not None and blocked_rays(table, looker, body) >= IN_COVER for body in bodies)
+    ends = [goes_straight(table, here, place, others, most) for place in over_terrain]
+    return any(rays >= IN_COVER for rays in blocked_rays(table, looker, [end for end in ends if end is not None]))
 
 
-def places_tried(here: Body) -> list[Place]:
+def places_tried(here: Body) -> list[tuple[float, float]]:
     """Where the target stands, and the 32 places around it, nearest first (C-TABLE-16)."""
-    places: list[Place] = [(here.x, here.y)]
-    for far in COVER_DISTANCES:
-        for step in range(COVER_DIRECTIONS):
-            angle = step * 2.0 * math.pi / COVER_DIRECTIONS
-            places.append((inches(here.x + far * math.cos(angle)), inches(here.y + far * math.sin(angle))))
-    return places
+    x, y = here.x, here.y
+    return [(x, y), *[(inches(x + east), inches(y + north)) for east, north in AROUND]]

@@ -72,6 +72,8 @@ class Exchange(Frame, tag="exchange"):
     def values(self, wave: Faces) -> Faces:
         """What these dice attack with: equals raise each other as they lay at the start (C-ATK-03, C-ATK-04)."""
         start = self.start
+        if len(set(start)) == len(start):
+            return wave
         values = attack_values(start)
         return highest_first([values[start.index(face)] for face in wave])
 

@@ -1,6 +1,23 @@
 """Wolsung: skirmishes of heroes and henchmen, in three editions. Each chapter of the rulebook is a module."""
 
-from . import activation, charge, initiative, leaving, melee, moving, setup, shooting, turn
+from . import (
+    activation,
+    casting,
+    charge,
+    climbing,
+    gadgets,
+    heroes,
+    heroic_moves,
+    initiative,
+    jumping,
+    leaving,
+    melee,
+    moving,
+    objectives,
+    setup,
+    shooting,
+    turn,
+)
 from .rules import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
 
 __all__ = [
@@ -8,11 +25,18 @@ __all__ = [
     "WOLSUNG_2",
     "WOLSUNG_QUICKSTART",
     "activation",
+    "casting",
     "charge",
+    "climbing",
+    "gadgets",
+    "heroes",
+    "heroic_moves",
     "initiative",
+    "jumping",
     "leaving",
     "melee",
     "moving",
+    "objectives",
     "setup",
     "shooting",
     "turn",

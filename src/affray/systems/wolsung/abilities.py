@@ -64,6 +64,10 @@ class Entry:
     """Whether damage of these types to its bearer is doubled."""
     wounds_left: Callable[[int, int], int] | None = None
     """How many Wounds are left, by those before and those that would be left."""
+    steered_by: str = ""
+    """The ability of a friend without which its bearer does nothing."""
+    sees_through: frozenset[str] = frozenset()
+    """Templates of these kinds neither block its bearer's sight nor give cover against it."""
     rerolls: Callable[[TestName, Edition], bool] | None = None
     """Whether a test that its bearer has just rolled may be rolled again, once per game."""
 
@@ -158,7 +162,8 @@ ENTRIES: dict[str, Entry] = {
         Entry(id="fast_strike", rule=RuleId("W-ABIL-07"), later_attack=_fast_strike, attacks=_strikes),
         Entry(id="hard_to_kill", rule=RuleId("W-ABIL-08"), wounds_left=_hard_to_kill),
         Entry(id="armour_piercing", rule=RuleId("W-ABIL-09"), blow=_piercing),
-        Entry(id="golem", rule=RuleId("W-ABIL-26"), gives=FIRE_3),
+        Entry(id="golem", rule=RuleId("W-ABIL-26"), gives=FIRE_3, steered_by="scientist"),
+        Entry(id="scientist", rule=RuleId("W-ABIL-11")),
         Entry(id="small_calibre", rule=RuleId("W-ABIL-12"), blow=_small_calibre),
         Entry(id="sunnir_technique", rule=RuleId("W-ABIL-13"), special_rule=_sunnir),
         Entry(id="burning_heart", rule=RuleId("W-ABIL-14"), gives=FIRE_3),
@@ -167,6 +172,7 @@ ENTRIES: dict[str, Entry] = {
         Entry(id="protection", rule=RuleId("W-ABIL-17"), special_rule=_protection),
         Entry(id="resistance", rule=RuleId("W-ABIL-18"), resists=_resistance),
         Entry(id="vulnerability", rule=RuleId("W-ABIL-19"), doubles=_named),
+        Entry(id="mist_walker", rule=RuleId("W-ABIL-22"), sees_through=frozenset({"mist"})),
     )
 }
 """The abilities that do something in a test, a fight or to damage."""
@@ -318,6 +324,20 @@ def wounds_left(figure: Figure, after: int, edition: Edition) -> int:
         if entry.wounds_left is not None:
             after = entry.wounds_left(figure.wounds, after)
     return after
+
+
+def steered_by(figure: Figure) -> str:
+    """The ability of a friend without which a model does nothing, or none."""
+    for ability in figure.profile.abilities:
+        entry = ENTRIES.get(ability.id)
+        if entry is not None and entry.steered_by:
+            return entry.steered_by
+    return ""
+
+
+def sees_through(figure: Figure, edition: Edition) -> frozenset[str]:
+    """The kinds of templates that hide nothing from a model."""
+    return frozenset[str]().union(*[entry.sees_through for entry, _ in carried(figure, edition)])
 
 
 def reroll_ability(figure: Figure, test: TestName, edition: Edition) -> str | None:

@@ -7,7 +7,11 @@ from typing import Any, TypeAlias
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
 from .events import StandUp
+from .golems import approach_refusal, bound_to, closest
+from .movement import Walk
+from .movement import check as check_walk
 from .state import Activation, Figure, Skirmish
+from .steering import steered
 
 About: TypeAlias = tuple[Skirmish, Activation]
 """A copy of the skirmish and of the running activation: nothing in it changes any more."""
@@ -185,22 +189,35 @@ class Action(Kind[About]):
         verb = VERBS.get(value[0]) if isinstance(value, tuple) and value else None
         if verb is None:
             return Refusal(self.rule, "it is no action")
-        return verb.refusal(s, s.figures[act.figure], act, value)
+        me = s.figures[act.figure]
+        return verb.refusal(s, me, act, value) or (bound_refusal(s, me, value) if steered(me) else None)
 
     def default(self, about: About, values: Sequence[Any]) -> Value:
-        return END
+        s, act = about
+        return next(iter(bound_choices(s, s.figures[act.figure], act)), END)
 
     def outline(self, about: About) -> Sequence[str]:
         s, act = about
         me = s.figures[act.figure]
+        bound = bound_choices(s, me, act)
+        if bound:
+            return [bound[0][0]]
         return [text for verb in VERBS.values() for text in verb.outline(s, me, act)]
 
     def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
         """A few of each verb; a single one comes from the first verb that has any, verbs in random order."""
         s, act = about
         me = s.figures[act.figure]
-        found: list[Choice] = []
-        verbs = [verb for verb in VERBS.values() if verb.name == "end" or in_state(s, me, verb)]
+        found: list[Choice] = bound_choices(s, me, act) if steered(me) else []
+        if found:
+            return found
+        engaged = not me.toppled and s.engaged(me.id)
+        verbs = [
+            verb
+            for verb in VERBS.values()
+            if verb.name == "end"
+            or (verb.when_toppled if me.toppled else verb.when_engaged if engaged else verb.when_free)
+        ]
         rng.shuffle(verbs)
         for verb in verbs:
             found += verb.candidates(s, me, act, max(1, count // SHARES), rng)
@@ -212,8 +229,33 @@ class Action(Kind[About]):
 ACTION = Action()
 
 
+def bound_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
+    """A Golem too far from every Scientist must get closer and do nothing else (W-ABIL-24)."""
+    bound = bound_to(s, me)
+    if bound in (None, value[0]):
+        walk = check_walk(s, me, value[1:]) if bound == "move" else None
+        return approach_refusal(s, me, walk.to, "move") if isinstance(walk, Walk) else None
+    if value[0] == "end" and bound == "leave" and not VERBS["leave"].outline(s, me, s.activation):
+        return None
+    return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from whoever steers it and must {bound.replace('_', ' ')}")
+
+
+def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
+    """The only choices of such a Golem; none where it is free to choose."""
+    bound = bound_to(s, me) if steered(me) else None
+    if bound is None:
+        return []
+    if bound == "move":
+        best = closest(s, me, "move")
+        return [("move", *best.path)] if best else [END]
+    possible = bound == "end" or VERBS[bound].outline(s, me, act)
+    return [(bound,)] if possible else [END]
+
+
 def only_end(s: Skirmish, me: Figure, act: Activation) -> bool:
     """Whether nothing is left but to end the activation, so that nobody need be asked."""
+    if steered(me) and bound_choices(s, me, act) == [END]:
+        return True
     if not me.toppled and not s.engaged(me.id):
         return False  # a free, standing model can always move, if only by 0 inches (W-ACT-14)
     return not any(verb.name != "end" and verb.outline(s, me, act) for verb in VERBS.values())

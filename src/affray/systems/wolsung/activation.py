@@ -4,10 +4,10 @@ from affray.engine import Game, Procedure, cites
 
 from .actions import ACTION, VERBS, Choice, must_stand_up, only_end
 from .damage import end_of_action
-from .ending import check_wiped_out
+from .ending import check_brought_home, check_wiped_out
 from .events import ActionTaken, ActivationEnd, ActivationStart
 from .rules import stage
-from .state import Activation, Skirmish, twin
+from .state import Activation, Skirmish, seen
 from .turn import expire
 
 
@@ -16,7 +16,7 @@ def start(game: Game[Skirmish], act: Activation) -> None:
     """The model has activated this turn from now on (W-TURN-04)."""
     game.state.change(act.figure, activated=True)
     game.emit(ActivationStart(rules=cites("W-ACT-01", "W-TURN-04"), figure=act.figure))
-    act.stage = "action"
+    act.stage = "recover"
 
 
 @stage(Activation, "action")
@@ -35,8 +35,9 @@ def action(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
 def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     """The player names an action with the choices inside it, knowing the result of the last (W-ACT-03, W-ACT-09)."""
     s = game.state
-    snapshot = twin(s)
-    value: Choice = yield game.ask(ACTION, s.figures[act.figure].seat, None, (snapshot, snapshot.activation))
+    seat = s.figures[act.figure].seat
+    snapshot = seen(s, seat)
+    value: Choice = yield game.ask(ACTION, seat, None, (snapshot, snapshot.activation))
     verb = VERBS[value[0]]
     if verb.name == "end":
         act.stage = "end"
@@ -46,15 +47,17 @@ def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     game.emit(ActionTaken(rules=cites("W-ACT-02", "W-ACT-03"), figure=act.figure, action=verb.name, left=act.actions))
     yield from verb.perform(game, act, value)
     yield from end_of_action(game, act)
-    check_wiped_out(game)
+    check_brought_home(game)
+    if s.result is None:
+        check_wiped_out(game)
 
 
 @stage(Activation, "end")
 def end(game: Game[Skirmish], act: Activation) -> None:
     """End-of-activation effects; then its owner has just finished an activation (W-INIT-26)."""
     s = game.state
-    figure = s.figures[act.figure]
-    expire(game, figure, "end_of_activation")
+    for figure in [one for one in s.figures.values() if one.effects]:
+        expire(game, figure, "end_of_activation")
     game.emit(ActivationEnd(rules=cites("W-ACT-01"), figure=act.figure))
-    s.last_finished = figure.seat
+    s.last_finished = s.figures[act.figure].seat
     s.frames.pop()

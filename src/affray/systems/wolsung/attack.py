@@ -1,9 +1,9 @@
-"""One attack as it is declared: who, whom, with what (W-SHOOT-02, W-MELEE-09). Pools and hits are made from it."""
+"""One attack as it is declared: who, whom, with what (W-SHOOT-02, W-MELEE-09, W-MAGIC-07); pools and hits follow."""
 
 import functools
 from typing import Literal, NamedTuple, TypeAlias
 
-from .profile import Weapon
+from .profile import Spell, Weapon
 from .state import Figure
 
 AttackType: TypeAlias = Literal["melee", "ranged", "magic"]
@@ -27,6 +27,7 @@ class Attack(NamedTuple):
     moved: bool = False
     moved_now: bool = False
     above: float = 0.0
+    spell: Spell | None = None
 
     @property
     def words(self) -> frozenset[str]:
@@ -35,8 +36,9 @@ class Attack(NamedTuple):
 
     @property
     def means(self) -> str:
-        """What it is made with: the weapon, or `melee`."""
-        return self.weapon.id if self.weapon else "melee"
+        """What it is made with: the weapon, the spell, or `melee`."""
+        used = self.weapon or self.spell
+        return used.id if used else "melee"
 
 
 @functools.cache
@@ -57,6 +59,12 @@ def shot(figure: Figure, weapon: Weapon, target: Figure, number: int, moved: boo
 def blow(figure: Figure, weapon: Weapon | None, target: Figure, number: int = 0, above: float = 0.0) -> Attack:
     """A melee attack on a target."""
     return Attack(figure, target, "melee", weapon, weapon_types(weapon), number, above=above)
+
+
+def spell_at(figure: Figure, spell: Spell, target: Figure) -> Attack:
+    """A Magic Projectile or a Magic Attack on a target; `magic` is a type of them all (W-DMG-13)."""
+    types = tuple(dict.fromkeys(("magic", *spell.types)))
+    return Attack(figure, target, "magic", types=types, spell=spell)
 
 
 def ranged_weapons(figure: Figure) -> list[Weapon]:

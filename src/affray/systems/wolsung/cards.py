@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine.chance import MARK
 
 from .events import Discard, Draw, Shuffle
 from .profile import Suit
@@ -22,7 +23,6 @@ SUITS = ("C", "D", "H", "S")
 """From low to high (W-CARD-03)."""
 SUIT_LETTERS: Mapping[Suit, str] = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 DECK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
-MARK = "+"
 TWO_DECKS_FROM = 4
 """So many players use two decks (W-CARD-15)."""
 HAND = 3

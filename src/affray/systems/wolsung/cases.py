@@ -11,14 +11,15 @@ from .cards import shown
 from .cases_expected import figure_words, given_of, near, state_words
 from .cases_given import DECISIONS, FigureExpected, SkirmishGiven, StateExpected
 from .cases_position import position, read_given
+from .cases_table import same_markers
 from .compute import QUESTIONS, answered, same_answer
 from .events import EVENTS, ActivationEnd
 from .forces import CONFIGURATION
 from .geometry import body, distance, others
-from .movement import policy
+from .movement import ground_rules
 from .settings import EDITIONS, Edition
 from .sight import hidden, sees
-from .state import Figure, Skirmish
+from .state import Figure, SetUp, Skirmish
 
 PLACES = ("at", "to")
 FLAGS = ("riposte", "reroll", "success", "works")
@@ -85,12 +86,18 @@ class WolsungWords(CaseWords[Skirmish]):
             return wanted
         if word in ("deck", "discard") and isinstance(wanted, int):
             return len(got)
+        if word == "templates" and isinstance(wanted, list):
+            return wanted if sorted(got) == sorted(map(str, wanted)) else got
+        if word == "markers" and isinstance(wanted, list) and same_markers(got, wanted):
+            return wanted
         if word in ("hands", "kills", "points", "heroes") and isinstance(wanted, Mapping):
             return {str(seat): value for seat, value in got.items()}
         return got
 
     def sole_answer(self, told: Told[Skirmish], seat: Seat, choice: str) -> bool:
-        """Ending an activation that is over, and passing without a card."""
+        """Ending an activation that is over, passing without a card, and taking the table as it is."""
+        if choice == "done":
+            return any(isinstance(frame, SetUp) and not frame.terrain for frame in told.before.frames)
         if choice == "end":
             over = [event.figure for event in told.events if isinstance(event, ActivationEnd)]
             return any(told.now.figures[name].seat == seat for name in over)
@@ -135,7 +142,7 @@ def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], within: float
     from affray.table.reach import reach
     from affray.table.reach_taut import path_to
 
-    rules = policy(state.edition, figure.profile.base)
+    rules = ground_rules(state, figure)
     found = reach(state.table, body(figure), within, rules, others(state, figure.id), rise=figure.profile.move)
     return path_to(found, to[0], to[1], to[2] if len(to) > 2 else None) is not None
 

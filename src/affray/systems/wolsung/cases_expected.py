@@ -9,8 +9,10 @@ from affray.engine import StaleAnswer
 
 from .cards import shown
 from .cases_position import STAGES
+from .cases_table import marker_words, template_words
 from .cast import profiles
-from .pools import current
+from .markers import carried_by
+from .pools import current, fight_of
 from .profile import Ability, Profile
 from .state import Activation, Effect, Figure, Skirmish
 
@@ -62,17 +64,14 @@ def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
         "effects": [effect_words(one) for one in figure.effects],
         "used": list(figure.used),
         "used_this_turn": list(figure.used_this_turn),
+        "carries": carried.id if (carried := carried_by(s, name)) else None,
         "move": current(figure, "move"),
-        "fight": current(figure, "fight"),
+        "fight": fight_of(figure, s.edition),
         "strength": current(figure, "strength"),
         "guns": current(figure, "guns"),
         "reflex": current(figure, "reflex"),
-        "magic": max(0, figure.profile.value_of("magic") + _changes(figure, "magic")),
+        "magic": current(figure, "magic"),
     }
-
-
-def _changes(figure: Figure, characteristic: str) -> int:
-    return sum(one.change for one in figure.effects if one.characteristic == characteristic)
 
 
 def state_words(s: Skirmish) -> dict[str, Any]:
@@ -94,8 +93,9 @@ def state_words(s: Skirmish) -> dict[str, Any]:
         "kills": {seat: s.kills.get(seat, 0) for seat in s.order},
         "points": {seat: s.points.get(seat, 0) for seat in s.order},
         "scenario": s.scenario,
-        "templates": [],
-        "markers": [],
+        "templates": [one.id for one in s.templates],
+        "markers": [marker_words(one) for one in s.markers],
+        "zones": dict(s.zones),
     }
 
 
@@ -127,6 +127,12 @@ def given_of(s: Skirmish) -> dict[str, Any]:
     given |= {word: value for word, value in optional.items() if value}
     if act is not None:
         given |= {"active": act.figure, "actions": act.actions}
+    if s.templates:
+        given["templates"] = [template_words(one) for one in s.templates]
+    if s.markers:
+        given["markers"] = [marker_words(one) for one in s.markers]
+    if s.zones:
+        given["zones"] = dict(s.zones)
     return given
 
 

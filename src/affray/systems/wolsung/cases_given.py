@@ -168,6 +168,7 @@ class GameWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     kills: dict[SeatName, Count] | Maybe = UNSET
     points: dict[SeatName, int] | Maybe = UNSET
     scenario: str | Maybe = UNSET
+    zones: dict[SeatName, str] | Maybe = UNSET
     clubs: dict[SeatName, str] | Maybe = UNSET
     funds: dict[SeatName, Count] | Maybe = UNSET
 
@@ -176,6 +177,7 @@ class SkirmishGiven(GameWords, forbid_unknown_fields=True, kw_only=True):
     """The situation of a case."""
 
     figures: dict[Id, FigureGiven] = {}
+    terrain: bool = False
     table: str | TableGiven | Maybe = UNSET
     relations: list[RelationGiven] = []
     templates: list[TemplateGiven] = []

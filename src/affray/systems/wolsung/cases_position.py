@@ -10,25 +10,32 @@ from affray.engine import Seat
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
+from affray.engine.chance import MARK
 from affray.engine.errors import AffrayError
 from affray.table.board import board, names
 from affray.table.check import problems
 from affray.table.terrain import Table, inches
 
 from . import cast
-from .cards import MARK, whole_deck
+from .cards import whole_deck
 from .cases_given import EffectWords, FigureGiven, ProfileGiven, RelationGiven, SkirmishGiven, TableGiven
 from .cases_place import place_all
-from .forces import heroes_of, read_options
+from .cases_table import put_markers, put_templates
+from .forces import read_options
+from .funds import heroes_of_club
 from .geometry import placed
 from .links import link
+from .lists import heroes_fielded
 from .profile import Profile
 from .settings import Edition
 from .state import Activation, Effect, Figure, Link, Relation, SetUp, Skirmish, Turn, side_of
+from .steering import rest
 from .turn import waiting
 
 STAGES = {"start": "start", "steal": "steal_window", "activations": "initiative", "surplus": "surplus", "end": "end"}
 """Where a case begins, by its phase."""
+HEROES_A_SIDE = 3
+"""As many heroes as the sample clubs have, where nobody says how many were agreed."""
 CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
 FLAGS = ("toppled", "activated", "removed")
 
@@ -109,9 +116,6 @@ def _profile(node: Node, name: str, figure: FigureGiven) -> Profile:
 def position(node: Node, edition: Edition, options: Mapping[str, Any], draws: Sequence[str]) -> Skirmish:
     """The skirmish that a `given` describes."""
     given = read_given(node)
-    if given.templates or given.markers:
-        word = "templates" if given.templates else "markers"
-        fail(node, f"this part of Wolsung is not played yet: {word}", word, later=True)
     return _Position(node, given, edition, options, draws).skirmish
 
 
@@ -149,7 +153,7 @@ class _Position:
             turn=given.turn or 1,
             turn_limit=chosen.turn_limit or (scenario.turns if scenario else None),
             scenario=given.scenario or "",
-            heroes=_by_seat(given.heroes) if given.heroes else heroes_of(figures),
+            heroes={**heroes_fielded(figures), **(_by_seat(given.heroes) if given.heroes else {})},
             kills=_by_seat(given.kills or {}),
             points=_by_seat(given.points or {}),
             links=self._links(),
@@ -163,6 +167,9 @@ class _Position:
         self._begin()
         if given.phase != "setup":
             self._places()
+            put_templates(self.skirmish, given, self.fail)
+            put_markers(self.skirmish, given, self.fail)
+            rest(self.skirmish)
 
     def fail(self, reason: str, *path: str | int) -> NoReturn:
         fail(self.node, reason, *path)
@@ -170,7 +177,8 @@ class _Position:
     # --- who and where ----------------------------------------------------------------------------------------
 
     def _seats(self) -> tuple[Seat, ...]:
-        seated = sorted({str(figure.seat) for figure in self.given.figures.values()})
+        listing = [*(self.given.clubs or ()), *(self.given.funds or ())] if self.given.phase == "setup" else []
+        seated = sorted({*[str(figure.seat) for figure in self.given.figures.values()], *listing})
         order = list(self.given.seats or seated)
         missing = [seat for seat in seated if seat not in order]
         if missing or len(set(order)) < len(order):
@@ -188,8 +196,6 @@ class _Position:
         if words.armour is not UNSET and words.armour != profile.armour:
             effects.append(Effect("armour", "armour", words.armour - profile.armour))
         flags: dict[str, Any] = {flag: getattr(words, flag) for flag in FLAGS if getattr(words, flag) is not UNSET}
-        if words.carries:
-            fail(self.node, "this part of Wolsung is not played yet: markers", "figures", name, later=True)
         return Figure(
             name,
             Seat(str(words.seat)),
@@ -209,7 +215,7 @@ class _Position:
         if not isinstance(given, TableGiven):
             return board(scenario.table).table if scenario else Table()
         table = Table(size=given.size, pieces=tuple(given.terrain))
-        wrong = list(problems(table))
+        wrong = problems(table, overlaps=True)
         if wrong:
             self.fail(str(wrong[0]), "table")
         return table
@@ -325,13 +331,47 @@ class _Position:
         s.phase = phase
         if phase == "setup":
             s.figures = {name: msgspec.structs.replace(one, removed=True) for name, one in s.figures.items()}
-            s.frames = [SetUp(stage="begin")]
+            s.frames = [self._set_up()]
         elif given.active:
             self._active(given.active)
         else:
             s.frames = [Turn(stage=STAGES[phase])]
             if phase == "surplus" and len(waiting(s)) > 1:
                 self.fail("in the surplus phase only one player has models to activate (W-TURN-07)", "phase")
+
+    def _set_up(self) -> SetUp:
+        """Who has a club and no models makes his list, and who has heroes only or funds spends them."""
+        s, given = self.skirmish, self.given
+        funds = _by_seat(given.funds or {})
+        clubs: list[tuple[Seat, str]] = []
+        for seat in s.order:
+            own = [one for one in s.figures.values() if one.seat == seat]
+            of_heroes = next((one.profile.club for one in own if one.hero), "")
+            club = (given.clubs or {}).get(seat, of_heroes)
+            if club and club not in cast.clubs():
+                self.fail(unknown_word(club, list(cast.clubs()), "club"), "clubs", seat)
+            if seat in funds and not club:
+                self.fail(f"funds buy models of a club: say which with `clubs: {{{seat}: li}}`", "funds", seat)
+            if seat in funds or (seat in (given.clubs or {}) and all(one.hero for one in own)):
+                clubs.append((seat, club))
+        return SetUp(
+            stage="begin",
+            clubs=tuple(clubs),
+            size=self._size(dict(clubs)),
+            funds=tuple(funds.items()),
+            terrain=given.terrain,
+        )
+
+    def _size(self, clubs: Mapping[Seat, str]) -> int:
+        """How many heroes a side were agreed: as given, as those there are, or as the scenario has it (W-SETUP-05)."""
+        s, given = self.skirmish, self.given
+        scenario = cast.scenarios().get(given.scenario or "")
+        there = [number for seat, number in s.heroes.items() if number and seat in (given.heroes or clubs)]
+        size = max(there, default=scenario.heroes if scenario else HEROES_A_SIDE)
+        most = min([len(heroes_of_club(club)) for club in clubs.values()], default=size)
+        if not 1 <= size <= most:
+            self.fail(f"these clubs have {most} heroes each", "heroes")
+        return size
 
     def _active(self, name: str) -> None:
         """Before the model's next action: the start of its activation is over."""

@@ -4,7 +4,7 @@ import functools
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,7 +17,7 @@ class MarkerData(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     """A marker of a scenario, on the highest surface at its spot; `test` and `difficulty` activate it (W-OBJ-02)."""
 
     id: str
-    kind: str
+    kind: Literal["lamp", "satchel", "objective"]
     x: float
     y: float
     test: str = ""
@@ -25,14 +25,23 @@ class MarkerData(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A scenario: its table, for how many players, its length, zones (else W-SETUP-09) and markers."""
+    """A scenario: its table, for how many players, its length, zones (else W-SETUP-09), markers, and their points."""
 
     title: str
     table: str
     players: tuple[int, int]
     turns: int
+    heroes: int = 3
     zones: dict[str, tuple[float, float, float, float]] = {}
     markers: tuple[MarkerData, ...] = ()
+    carried: int = 0
+    """Points at the end of each turn for the player whose model carries a marker."""
+    carried_from: int = 1
+    """The first turn that counts for it."""
+    home_from: int | None = None
+    """From this turn on a carrier wholly inside its own zone at the end of an action wins at once."""
+    lit: int = 0
+    """Points at the end for each marker of a player; if scores are equal, who has more of them wins."""
 
 
 def _data(name: str) -> dict[str, Any]:
@@ -40,8 +49,10 @@ def _data(name: str) -> dict[str, Any]:
 
 
 @functools.cache
-def _cast() -> dict[str, Any]:
-    return _data("cast")
+def _cast() -> dict[str, dict[str, Any]]:
+    """The clubs of the rulebook, then the others; a section of both has what both say in it."""
+    rulebook, others = _data("cast"), _data("clubs")
+    return {section: {**words, **others.get(section, {})} for section, words in rulebook.items()}
 
 
 @functools.cache
@@ -62,7 +73,8 @@ def gadgets() -> Mapping[str, Gadget]:
     found = {}
     for name, words in _cast()["gadgets"].items():
         record = {"id": name, **words, "abilities": [ability(one) for one in words.get("abilities", ())]}
-        found[name] = msgspec.convert(record, Gadget)
+        record["weapons"] = _each(words.get("weapons", ()), "weapon", weapons())
+        found[name] = msgspec.convert(record, Gadget, from_attributes=True)
     return found
 
 
@@ -73,15 +85,21 @@ def profiles() -> Mapping[str, Profile]:
 
 
 @functools.cache
-def scenarios() -> Mapping[str, Scenario]:
-    """The scenarios, by id."""
-    return msgspec.convert(_data("scenarios")["scenarios"], dict[str, Scenario])
+def clubs() -> Mapping[str, str]:
+    """The names of the clubs, by id."""
+    return dict(_cast()["clubs"])
 
 
 @functools.cache
-def forces() -> Mapping[str, tuple[str, ...]]:
-    """The example lists of the clubs, by the id of the club."""
-    return msgspec.convert(_data("scenarios")["forces"], dict[str, tuple[str, ...]])
+def members(club: str) -> tuple[str, ...]:
+    """The profiles of a club, in the order of its list."""
+    return tuple([name for name, one in profiles().items() if one.club == club])
+
+
+@functools.cache
+def scenarios() -> Mapping[str, Scenario]:
+    """The scenarios, by id."""
+    return msgspec.convert(_data("scenarios")["scenarios"], dict[str, Scenario])
 
 
 def ability(words: Any) -> Ability:
@@ -112,19 +130,21 @@ def _each(words: Sequence[Any], what: str, among: Mapping[str, Any]) -> list[Any
 
 
 def profile(words: Mapping[str, Any]) -> Profile:
-    """A profile from its words; what gadgets give their bearer is among its abilities (W-FUNDS-07).
+    """A profile from its words; what gadgets give their bearer is among its abilities and weapons (W-FUNDS-07).
 
     Raises ValueError, of which the complaint of the schema is one.
     """
     record = dict(words)
     if "suit" in record:
         record.setdefault("kind", "hero")
-    record["weapons"] = _each(record.get("weapons", ()), "weapon", weapons())
+    armed = _each(record.get("weapons", ()), "weapon", weapons())
     record["spells"] = _each(record.get("spells", ()), "spell", spells())
     carried = [_known("gadget", one, gadgets()) for one in record.get("gadgets", ())]
     own = [one if isinstance(one, Ability) else ability(one) for one in record.get("abilities", ())]
     given = [one for gadget in carried for one in gadget.abilities if one not in own]
-    record["abilities"] = [*own, *given]
+    record["abilities"] = [*own, *dict.fromkeys(given)]
+    names = [one.get("id") if isinstance(one, Mapping) else one.id for one in armed]
+    record["weapons"] = [*armed, *[one for gadget in carried for one in gadget.weapons if one.id not in names]]
     built = msgspec.convert(record, Profile, from_attributes=True)
     if built.suit is not None and built.kind != "hero":
         raise ValueError("only heroes have a suit: leave out `kind` or `suit` (W-PROF-10)")

@@ -5,17 +5,26 @@ from collections.abc import Sequence
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
-from . import charging
+from . import charging, ways
 from .actions import Choice, Verb, register, state_refusal
 from .charging import Charge
 from .events import Engaged
 from .geometry import height
+from .heroic_moves import HEROIC
 from .links import link
 from .melee import attack_after_charge
 from .moving import go
-from .places import is_place, read_path, write_path
+from .places import is_place
 from .splitting import split
 from .state import Activation, Figure, Skirmish
+
+
+def checked(s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: ways.Way | None) -> Refusal | Charge:
+    """The charge at exactly these enemies by a walk, or by a heroic climb or jump (W-HERO-13); or why not."""
+    if way is None or not ways.heroic(way):
+        return charging.check(s, me, targets, way)
+    walk = ways.check(s, me, act, way, "charge")
+    return walk if isinstance(walk, Refusal) else charging.ending(s, me, targets, walk)
 
 
 class ChargeAction(Verb):
@@ -34,23 +43,24 @@ class ChargeAction(Verb):
         return refused
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        names = [word for word in words[1:] if not is_place(word)]
-        if not names or list(words[1 : 1 + len(names)]) != names:
+        begin = next((n for n, word in enumerate(words) if word in HEROIC or is_place(word)), len(words))
+        names, way = words[1:begin], words[begin:]
+        if not names:
             raise Unreadable("a charge names its targets, then its path: charge stagehand 12,11.7")
         unknown = next((name for name in names if name not in s.figures), None)
         if unknown is not None:
             raise Unreadable(f"there is no model '{unknown}'")
-        return ("charge", tuple(names), read_path(words[1 + len(names) :]) or None)
+        return ("charge", tuple(names), ways.read_way(s, way) if way else None)
 
     def write(self, value: Choice) -> str:
-        _, targets, path = value
-        return f"charge {' '.join(targets)}" + (f" {write_path(path)}" if path else "")
+        _, targets, way = value
+        return f"charge {' '.join(targets)}" + (f" {ways.write_way(way)}" if way else "")
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = self._state_refusal(s, me, act)
         if refused is not None:
             return refused
-        charge = charging.check(s, me, value[1], value[2])
+        charge = checked(s, me, act, value[1], value[2])
         return charge if isinstance(charge, Refusal) else None
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
@@ -61,10 +71,12 @@ class ChargeAction(Verb):
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         s = game.state
         me = s.figures[act.figure]
-        charge = charging.check(s, me, value[1], value[2])
+        way: ways.Way = value[2] or ()
+        charge = checked(s, me, act, value[1], value[2])
         assert isinstance(charge, Charge), "a charge is checked when it is chosen"
         above = {name: height(s, me, s.figures[name]) for name in charge.touched}
-        go(game, act, charge.walk, "charge", "W-MELEE-03", *(["W-MELEE-20"] if charge.granted else []))
+        rules = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if ways.heroic(way) else []))
+        go(game, act, charge.walk, ways.kind_of(way, "charge"), "W-MELEE-03", *rules)
         before = s.links
         s.links = tuple(sorted({*before, *[link(me.id, name) for name in charge.touched]}))
         game.emit(Engaged(rules=cites("W-MELEE-01", "W-MELEE-30"), figures=(me.id, *charge.touched)))

@@ -12,7 +12,7 @@ from affray.table.standing import standing_room
 from affray.table.terrain import Inches, inches
 
 from .geometry import TOUCH, Place, body, body_at, others, surface_height, touched_at
-from .movement import Path, Walk, made, move_of, policy, refusal, walked
+from .movement import Path, Walk, ground_rules, held_back, made, move_of, refusal, walked
 from .state import Figure, Skirmish
 
 STEPS = 72
@@ -40,16 +40,24 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
     walk = walked(s, figure, path)
     enemies = s.enemies(figure)
     if walk.refused is None:
-        charge = made(path, walk)
-        return _exactly(targets, Charge(charge, _names(touched_at(figure, charge.to, enemies))))
+        charge = held_back(s, figure, made(path, walk), move_of(figure))
+        if isinstance(charge, Refusal):
+            return charge
+        return ending(s, figure, targets, charge)
     if walk.refused.why == "no_room":
         end: Place = (walk.end.x, walk.end.y, inches(walk.end.z))
         touched = _names(touched_at(figure, end, enemies))
         if touched and _excused(s, figure, end):
             stop = _nearest_stop(s, figure, path, [s.figures[name] for name in touched])
-            if stop is not None:
-                return _exactly(targets, Charge(stop, touched, granted=True))
+            slowed = None if stop is None else held_back(s, figure, stop, move_of(figure))
+            if slowed is not None:
+                return slowed if isinstance(slowed, Refusal) else _exactly(targets, Charge(slowed, touched, True))
     return refusal(s, figure, walk, move_of(figure))
+
+
+def ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
+    """The charge whose move ends there, if it touches exactly these enemies."""
+    return _exactly(targets, Charge(walk, _names(touched_at(figure, walk.to, s.enemies(figure)))))
 
 
 def _no(rule: str, reason: str) -> Refusal:
@@ -129,7 +137,7 @@ def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | No
     from affray.table.reach import reach
     from affray.table.reach_taut import path_to
 
-    me, rules = body(figure), policy(s.edition, figure.profile.base)
+    me, rules = body(figure), ground_rules(s, figure)
     found = reach(s.table, me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
     best: Charge | None = None
     for place in _contact_places(s, figure, wanted):
@@ -169,9 +177,12 @@ def straight_path(figure: Figure, target: Figure) -> Path | None:
 
 def _in_range(figure: Figure, target: Figure) -> bool:
     """Whether contact lies within Move as the crow flies, and within the vertical limit."""
-    across = measure.gap(body(figure), body(target))
+    dx, dy = target.x - figure.x, target.y - figure.y
+    across = math.sqrt(dx * dx + dy * dy) - (figure.profile.radius + target.profile.radius)
+    if across > move_of(figure) + TOUCH:
+        return False
     climb = abs(figure.z - target.z) - max(figure.profile.tall, target.profile.tall)
-    return across <= move_of(figure) + TOUCH and climb <= figure.profile.move + TOUCH
+    return climb <= figure.profile.move + TOUCH
 
 
 def _contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> list[Place]:
@@ -236,7 +247,9 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> l
         walk = walked(s, figure, path)
         if walk.refused is not None:
             continue
-        charge = made(path, walk)
+        charge = held_back(s, figure, made(path, walk), move_of(figure))
+        if isinstance(charge, Refusal):
+            continue
         touched = _names(touched_at(figure, charge.to, s.enemies(figure)))
         if touched:
             found.append((touched, path))

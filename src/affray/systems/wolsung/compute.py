@@ -8,32 +8,48 @@ import msgspec
 
 from affray.engine import Seat
 from affray.engine.registry import unknown
-from affray.table.advice import advise, rulebooks
 
 from . import charging, movement
-from .attack import Attack, blow, melee_weapons, shot, weapon_named
-from .cards import STRENGTH, hand_limit
-from .cast import weapons
+from .agreed_terrain import report
+from .attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
+from .cards import STRENGTH, SUIT_LETTERS, hand_limit, shown
+from .cast import spells, weapons
 from .chances import criticals, hit_chance
+from .climbing import climb_pool, touches_wall
+from .crushing import crush_pool
 from .damage import armour_against, critical_part
+from .edges import edges_of, fall_test
 from .funds import list_answer
-from .geometry import contact, height
+from .geometry import body, contact, height
 from .initiative import attempt_succeeds, steal_winner
+from .jumping import jump_pool
 from .links import link, links_text, splits
+from .lists import picked
+from .magic import spell_named
+from .markers import control, marker_named
 from .movement import Walk, ground_class, hole_class
+from .objectives import objective_pool
+from .payments import payments, payments_of
 from .places import read_path
-from .pools import Pool, attacker_pool, band, defender_pool, leave_pool, reflex_pool, shoot_pool
-from .profile import Weapon
+from .pools import (
+    Pool,
+    attacker_pool,
+    band,
+    defender_pool,
+    leave_pool,
+    magic_pool,
+    reflex_pool,
+    resisting_pool,
+    shoot_pool,
+)
+from .profile import Spell, Weapon
 from .settings import Edition
 from .shooting import standing_at
 from .sight import cover, cover_value
-from .state import Activation, Figure, Skirmish
+from .state import Activation, Figure, Marker, SetUp, Skirmish
 
 Arguments = Mapping[str, Any]
 Answer = Callable[["Question"], Any]
-
-LATER = ("payments", "control", "fall_test")
-"""Questions of later chapters."""
 
 
 class Question:
@@ -50,6 +66,12 @@ class Question:
         if self._skirmish is None:
             raise ValueError("this question needs a situation: a `given`")
         return self._skirmish
+
+    @property
+    def setup(self) -> SetUp | None:
+        """The set-up, if the situation is in it."""
+        frames = [] if self._skirmish is None else self._skirmish.frames
+        return next((frame for frame in frames if isinstance(frame, SetUp)), None)
 
     @property
     def figures(self) -> list[Figure]:
@@ -89,9 +111,47 @@ def _pool(asked: Question) -> int:
     test, figure = str(asked.must("test")), asked.figure("figure")
     if test == "leave":
         return leave_pool(figure).dice
+    if test == "magic":
+        return magic_pool(figure).dice
+    if test in ("climb", "jump", "fall", "crush", "objective"):
+        return _other_pool(asked, test, figure).dice
     if test not in ("shoot", "reflex", "fight"):
-        raise ValueError(f"pools of the test '{test}' are not worked out yet")
+        raise ValueError(f"there is no test '{test}'")
     return _attack_pool(asked, test, figure).dice
+
+
+def _other_pool(asked: Question, test: str, figure: Figure) -> Pool:
+    """The dice of a test without an opponent; `target` is the piece that is climbed, or the marker."""
+    if test == "climb":
+        there, climber, _ = _moved(asked, figure)
+        touched = [one for one in there.table.pieces if one.kind == "block" and touches_wall(body(climber), one)]
+        return climb_pool(there, climber, str(asked.get("target", touched[0].id if touched else "")))
+    if test == "objective":
+        return objective_pool(figure, _marker(asked, "target"))
+    if test == "jump":
+        return jump_pool(figure)
+    return fall_test(asked.s, figure).pool if test == "fall" else crush_pool(figure)
+
+
+def _marker(asked: Question, word: str) -> Marker:
+    marker = marker_named(asked.s, str(asked.must(word)))
+    if marker is None:
+        raise ValueError(str(unknown("marker", str(asked.must(word)), [one.id for one in asked.s.markers])))
+    return marker
+
+
+def _control(asked: Question) -> str:
+    """Who controls a marker (W-OBJ-04)."""
+    return control(asked.s, _marker(asked, "marker")) or "none"
+
+
+def _fall_test(asked: Question) -> Any:
+    """The falling test of a model, `none` when it is not within an inch of an edge (W-FALL-01 to W-FALL-03)."""
+    figure = asked.figure("figure")
+    if not edges_of(asked.s, figure):
+        return "none"
+    test = fall_test(asked.s, figure)
+    return {"difficulty": test.difficulty, "dice": test.pool.dice}
 
 
 def _attack_pool(asked: Question, test: str, figure: Figure) -> Pool:
@@ -105,6 +165,8 @@ def _attack_pool(asked: Question, test: str, figure: Figure) -> Pool:
     if test == "reflex":
         if reaction == "dive":
             figure = msgspec.structs.replace(figure, toppled=True)
+        if asked.get("spell") is not None:
+            return resisting_pool(s, spell_at(target, _spell(asked, target), figure))
         return reflex_pool(s, shot(target, _weapon(asked, target), figure, 0, False, False), figure)
     if reaction in ("fence", "parry"):
         return defender_pool(s, blow(target, None, figure), reaction, _melee_weapon(asked, figure))
@@ -144,6 +206,14 @@ def _weapon(asked: Question, figure: Figure) -> Weapon:
     if weapon is None:
         raise ValueError(f"{figure.id} has no ranged weapon '{name}'")
     return weapon
+
+
+def _spell(asked: Question, figure: Figure) -> Spell:
+    name = str(asked.must("spell"))
+    spell = spell_named(figure, name) or spells().get(name)
+    if spell is None:
+        raise ValueError(str(unknown("spell", name, list(spells()))))
+    return spell
 
 
 def _melee_weapon(asked: Question, figure: Figure) -> Weapon | None:
@@ -222,14 +292,8 @@ def _contact(asked: Question) -> bool:
 
 def _table_check(asked: Question) -> dict[str, Any]:
     """The report on the table (W-TERRAIN-20 to W-TERRAIN-26): areas in square inches, and the rules that warn."""
-    report = advise(asked.s.table, rulebooks()[asked.edition.id])
-    figures = report.figures
-    return {
-        "covered": round(figures.covered, 3),
-        "elevated": round(figures.elevated, 3),
-        "edge": round(figures.elevated_at_edge, 3),
-        "warnings": [one.rule for one in report.findings],
-    }
+    found = report(asked.s.table, asked.edition.id)
+    return {**found, "warnings": list(found["warnings"])}
 
 
 # --- cards and melees -------------------------------------------------------------------------------------------------
@@ -245,6 +309,22 @@ def _bid_winner(asked: Question) -> str:
     tried = str(asked.get("by") or bids[0][0])
     ordered = sorted(bids, key=lambda bid: bid[0] != tried)
     return tried if attempt_succeeds(ordered) else "none"
+
+
+def _payments(asked: Question) -> list[list[str]]:
+    """The ways to pay for a spell of a model, or a cost with a hand of cards (W-MAGIC-04, W-MAGIC-05)."""
+    if "figure" in asked.arguments:
+        figure = asked.figure("figure")
+        found = payments_of(asked.s, figure, _spell(asked, figure))
+    else:
+        suit, hand = asked.get("suit"), [str(card) for card in asked.must("hand")]
+        if suit is not None and suit not in SUIT_LETTERS:
+            raise ValueError(str(unknown("suit", str(suit), list(SUIT_LETTERS))))
+        for card in hand:
+            if card not in STRENGTH:
+                raise ValueError(f"'{card}' is no card; KS, 10H or 4C is")
+        found = payments(hand, suit, asked.number("cost"))
+    return [[shown(card) for card in way] for way in found]
 
 
 def _hand_limit(asked: Question) -> int:
@@ -283,7 +363,12 @@ def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> d
 
 
 def _list(asked: Question) -> dict[str, Any]:
-    return list_answer(asked.must("heroes"), asked.get("buy") or ())
+    """A list by its words; what it leaves out is as the situation has it (W-FUNDS-01)."""
+    setup, seat = asked.setup, Seat(str(asked.get("seat", "")))
+    funds = dict(setup.funds).get(seat) if setup else None
+    there = picked(asked.s, setup, seat) if setup else {}
+    heroes = [profile.id or name for name, profile in there.items()]
+    return list_answer(asked.get("heroes") or heroes or asked.must("heroes"), asked.get("buy") or (), funds)
 
 
 ANSWERS: dict[str, Answer] = {
@@ -294,6 +379,7 @@ ANSWERS: dict[str, Answer] = {
     "contact": _contact,
     "damage": _damage,
     "splits": _splits,
+    "payments": _payments,
     "bid_winner": _bid_winner,
     "hand_limit": _hand_limit,
     "draw": _draw,
@@ -301,15 +387,15 @@ ANSWERS: dict[str, Answer] = {
     "table_check": _table_check,
     "hit_chance": _hit_chance,
     "criticals": _criticals,
+    "control": _control,
+    "fall_test": _fall_test,
 }
 """The questions that are answered, by name."""
-QUESTIONS = (*ANSWERS, *LATER)
+QUESTIONS = tuple(ANSWERS)
 
 
 def answered(edition: Edition, s: Skirmish | None, name: str, arguments: Arguments) -> Any:
     """Answer a question; what is wrong with it raises ValueError."""
-    if name in LATER:
-        raise ValueError(f"the question '{name}' is not answered yet")
     if name not in ANSWERS:
         raise ValueError(str(unknown("question", name, list(QUESTIONS))))
     return ANSWERS[name](Question(edition, s, arguments))

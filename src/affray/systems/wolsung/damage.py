@@ -5,13 +5,20 @@ from collections.abc import Mapping, Sequence
 from affray.engine import Game, Procedure, Seat, cites
 
 from .abilities import resistance, struck, vulnerable, wounds_left
+from .affecting import affect_standing
 from .attack import Attack
+from .edges import due
+from .effects import heal, take_effect
 from .events import Damage, HardToKill, HitEvent, Killed, Removed, WoundsLost
+from .falling import falls
 from .links import end_links
+from .markers import drop_markers
+from .placing import place_template
 from .pools import current, in_order
 from .profile import Weapon
 from .settings import Edition
 from .state import Activation, Figure, Hit, Skirmish
+from .steering import left_alone
 
 
 def armour_against(
@@ -55,14 +62,16 @@ def strength_of(figure: Figure, weapon: Weapon | None) -> int:
 
 def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -> Hit:
     """The hit of an attack on a model, which need not be the one it was meant for (W-SHOOT-23)."""
+    spell = attack.spell
     hit = Hit(
         attacker=attack.attacker.id,
         target=target.id,
         by=attack.attacker.seat,
-        strength=strength_of(attack.attacker, attack.weapon),
+        strength=strength_of(attack.attacker, attack.weapon) if spell is None else spell.strength,
         criticals=criticals,
         types=attack.types,
         attack=attack.kind,
+        armour_piercing=0 if spell is None else spell.armour_piercing,
     )
     return struck(hit, attack.attacker, attack.weapon, edition)
 
@@ -80,6 +89,10 @@ def note_hit(game: Game[Skirmish], attack: Attack, target: Figure, criticals: in
             riposte="W-MELEE-15" in rules,
         )
     )
+    due(game, target.id, attack.attacker.seat)
+    if attack.weapon is not None and attack.weapon.on_hit:
+        at = (target.x, target.y, target.z)
+        place_template(game, act, attack.weapon.on_hit, at, attack.attacker.seat, "W-TMPL-11")
 
 
 # --- the end of an action -----------------------------------------------------------------------------------------
@@ -87,10 +100,19 @@ def note_hit(game: Game[Skirmish], attack: Attack, target: Figure, criticals: in
 
 def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     """What waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
+    if game.state.templates:
+        affect_standing(game, act)
+    take_effect(game, act)
+    if act.falls:
+        yield from falls(game, act)
+        affect_standing(game, act)
+        take_effect(game, act)
+    heal(game, act)
     if act.hits:
         hits, act.hits = act.hits, ()
         lose_wounds(game, hits)
-    yield from ()
+    if game.state.markers:
+        drop_markers(game)
 
 
 def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
@@ -149,6 +171,8 @@ def remove_killed(game: Game[Skirmish], dead: Sequence[tuple[Figure, Mapping[Sea
                 s.kills[by] = s.kills.get(by, 0) + 1
             game.emit(Killed(rules=cites("W-WIN-03"), figure=figure.id, by=by or "none"))
     end_links(game, *[figure.id for figure, _ in dead])
+    if dead:
+        left_alone(s, [figure for figure, _ in dead])
 
 
 def killer(s: Skirmish, figure: Figure, shares: Mapping[Seat, int]) -> Seat | None:

@@ -121,7 +121,14 @@ def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Depl
 
 
 def _spots(s: Skirmish, box: Box) -> tuple[list[Written], list[Written]]:
-    """Places on the table top of a zone and those above it, column by column."""
+    """Places on the table top of a zone and those above it, column by column; worked out once for a table."""
+    known: dict[Box, tuple[list[Written], list[Written]]] = vars(s.table).setdefault("wolsung_spots", {})
+    if box not in known:
+        known[box] = _look_for_spots(s, box)
+    return known[box]
+
+
+def _look_for_spots(s: Skirmish, box: Box) -> tuple[list[Written], list[Written]]:
     west, south, east, north = box
     columns, rows = int((east - west) / GRID), int((north - south) / GRID)
     spots: list[Written] = [

@@ -5,6 +5,8 @@ from affray.engine import Game, Seat, cites
 from .cards import discard, spend
 from .events import FirstPlayer, GameOver, Out, Removed
 from .links import end_links
+from .markers import drop_markers
+from .scenario_points import brought_home, most_owned, score_end
 from .state import SetUp, Skirmish, Turn
 
 
@@ -27,12 +29,23 @@ def end_game(game: Game[Skirmish], winner: Seat | None, *rules: str) -> None:
 
 
 def score_game(game: Game[Skirmish]) -> None:
-    """After the last turn most kills win, and equal scores are a draw (W-WIN-01, W-WIN-02, W-WIN-04)."""
-    best = leaders(game.state)
+    """After the last turn most kills and points win, and equal scores are a draw (W-WIN-01, W-WIN-02, W-WIN-04).
+
+    A scenario may settle them by the markers that are each player's.
+    """
+    score_end(game)
+    best = most_owned(game.state, leaders(game.state))
     if len(best) == 1:
         end_game(game, best[0], "W-WIN-01", "W-WIN-02")
     else:
         end_game(game, None, "W-WIN-01", "W-WIN-02", "W-WIN-04")
+
+
+def check_brought_home(game: Game[Skirmish]) -> None:
+    """At the end of an action: who meets an immediate condition of the scenario wins at once (W-WIN-02)."""
+    winner = brought_home(game.state)
+    if winner is not None:
+        end_game(game, winner, "W-WIN-02")
 
 
 def still_playing(s: Skirmish) -> list[Seat]:
@@ -50,6 +63,7 @@ def check_wiped_out(game: Game[Skirmish]) -> None:
     if len(left) == len(s.order) - len(s.out) or len(s.order) == 1:
         return
     if len(left) < 2:
+        score_end(game)
         best = leaders(s)
         winner = best[0] if len(best) == 1 else left[0] if left else None
         end_game(game, winner, "W-WIN-05")
@@ -79,6 +93,7 @@ def concede(game: Game[Skirmish], seat: Seat) -> None:
         s.change(name, removed=True)
         game.emit(Removed(rules=cites("W-WIN-06"), figure=name, reason="conceded"))
     end_links(game, *leaving)
+    drop_markers(game)
     if len(others) == 1:
         end_game(game, others[0], "W-WIN-06")
         return

@@ -35,6 +35,7 @@ class PhaseBegins(Event, frozen=True, kw_only=True, tag="phase"):
 class FirstPlayer(Event, frozen=True, kw_only=True, tag="first_player"):
     """Who is first player now. `cards` or `dice` are what was turned up or thrown for it."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     cards: dict[Seat, str] | Maybe = UNSET
     dice: dict[Seat, tuple[int, ...]] | Maybe = UNSET
@@ -80,8 +81,30 @@ class Deployed(Event, frozen=True, kw_only=True, tag="deployed"):
 
 
 class List(Event, frozen=True, kw_only=True, tag="list"):
+    """What a player fields; `gadgets` are those bought, each with its bearer: `lucky_coin:vask`."""
+
+    reveals: ClassVar[bool] = True
     seat: Seat
     ids: tuple[str, ...]
+    gadgets: tuple[str, ...] | Maybe = UNSET
+
+
+class TerrainAgreed(Event, frozen=True, kw_only=True, tag="terrain"):
+    """A piece is put on the table, or a piece has another ground class now."""
+
+    seat: Seat
+    piece: str
+    at: Place | Maybe = UNSET
+    ground: str | Maybe = UNSET
+
+
+class TableCheck(Event, frozen=True, kw_only=True, tag="table_check"):
+    """The report on the table (W-TERRAIN-20): areas in square inches, and the rules that warn."""
+
+    covered: float
+    elevated: float
+    edge: float
+    warnings: tuple[str, ...]
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -400,7 +423,7 @@ class Points(Event, frozen=True, kw_only=True, tag="points"):
 
 EVENTS: tuple[type[Event], ...] = (
     *(TurnStart, TurnEnd, PhaseBegins, FirstPlayer, Initiative, Out, ActivationStart, ActivationEnd, ActionTaken),
-    *(GameOver, Zone, Deployed, List),
+    *(GameOver, Zone, Deployed, List, TerrainAgreed, TableCheck),
     *(Draw, Shuffle, Discard, Bid, BidsRevealed, Recovery, HeroicMove),
     *(Moved, StandUp, Toppled, Climb, Jump, LeftMelee),
     *(Attack, Reaction, Pool, Roll, Deed, Lowest, HitEvent, Miss),

@@ -1,8 +1,7 @@
-"""A new skirmish: a given force for each player on a given table (W-SETUP-01, W-SETUP-05)."""
+"""A new skirmish: the scenario, its table, and for each player a force or a club that makes its list (W-SETUP-01)."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -10,17 +9,30 @@ from affray.engine import BadOption, Seat, Setup
 from affray.engine.registry import unknown
 from affray.table.board import board
 from affray.table.board import names as table_names
+from affray.table.terrain import Table
 
 from .cards import whole_deck
-from .cast import Scenario, forces, profiles, scenarios
+from .cast import Scenario, clubs, profiles, scenarios
+from .funds import heroes_of_club
+from .lists import heroes_fielded, with_models
+from .profile import Profile
+from .rosters import convert, example, listed, problems
 from .settings import Edition, Options
-from .state import Figure, SetUp, Skirmish, side_of
+from .state import SetUp, Skirmish, side_of
 
 DEFAULT_SCENARIO = "s1"
+DEFAULT_CLUBS = ("li", "do")
 SEATS = ("a", "b", "c", "d")
-FORCES, TABLE = "forces", "table"
-"""What may be given besides the keys of chapter 24: the profiles of each seat, and another table."""
+FORCES, CLUBS, HEROES, TERRAIN, TABLE = "forces", "clubs", "heroes", "terrain", "table"
+OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE)
+"""What may be given besides the keys of chapter 24: a force for each seat (profiles, or a roster), or the clubs that
+make their lists in the set-up and of how many heroes; whether the terrain is agreed then; another table.
+"""
+AGREED = "agreed"
 CONFIGURATION = ("edition", *Options.__struct_fields__)
+
+Models: TypeAlias = list[tuple[str, Profile]]
+"""Models by the ids of their list, each with its profile."""
 
 
 def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
@@ -30,18 +42,19 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
     if scenario is None:
         raise unknown("scenario", wanted, list(scenarios()))
     options = read_options(edition, setup.options)
-    lists = _lists(setup.options.get(FORCES), scenario)
-    table = setup.options.get(TABLE, scenario.table)
-    if table not in table_names():
-        raise unknown("table", str(table), list(table_names()))
+    table = _table(setup.options.get(TABLE, scenario.table), scenario)
+    making = _clubs(setup.options, scenario)
+    lists = {seat: Models() for seat in making} or _lists(setup.options.get(FORCES), scenario)
+    size = _size(setup.options, scenario, making)
     order = tuple(lists)
-    figures = fielded(lists)
+    figures = with_models({}, lists)
+    first_step = SetUp(stage="begin", clubs=tuple(making.items()), size=size, terrain=_terrain(setup.options))
     return Skirmish(
         seats={seat: side_of(seat) for seat in order},
-        frames=[SetUp(stage="begin")],
+        frames=[first_step],
         edition_id=edition.id,
         options=options,
-        table=board(table).table,
+        table=table,
         figures=figures,
         order=order,
         first=order[0],
@@ -50,16 +63,16 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
         turn_limit=options.turn_limit or scenario.turns,
         scenario=wanted,
         hands=dict.fromkeys(order, ()),
-        deck=whole_deck(len(order)),
-        heroes=heroes_of(figures),
+        deck=tuple(sorted(whole_deck(len(order)))),
+        heroes=heroes_fielded(figures),
     )
 
 
 def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
     """The keys of chapter 24; raises `BadOption`."""
     for key in given:
-        if key not in (*CONFIGURATION, FORCES, TABLE):
-            raise unknown("option", key, [*CONFIGURATION, FORCES, TABLE])
+        if key not in (*CONFIGURATION, *OTHERS):
+            raise unknown("option", key, [*CONFIGURATION, *OTHERS])
     if given.get("edition", edition.id) != edition.id:
         raise BadOption(f"this is {edition.id}: another edition is another system (W-ED-01)")
     chosen = {key: value for key, value in given.items() if key in Options.__struct_fields__}
@@ -69,39 +82,105 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
         raise BadOption(f"the options of {edition.id}: {problem}") from None
 
 
-def _lists(given: Any, scenario: Scenario) -> dict[Seat, tuple[str, ...]]:
-    """The profiles of each seat: those given, or the example lists of the two clubs."""
-    if given is None:
-        return {Seat(seat): listed for seat, listed in zip(SEATS, forces().values(), strict=False)}
-    if not isinstance(given, Mapping) or not all(isinstance(one, Sequence) and one for one in given.values()):
-        raise BadOption(f"`{FORCES}` holds for each seat a list of profiles: {{a: [tolliver, wick_lad], b: [brine]}}")
-    seats = list(given)
+def _table(name: Any, scenario: Scenario) -> Table:
+    """The table of that name; what the scenario puts on it must have room there."""
+    if name not in table_names():
+        raise unknown("table", str(name), list(table_names()))
+    table = board(name).table
+    west, south, east, north = table.bounds
+    spots = [(one.x, one.y) for one in scenario.markers]
+    spots += [corner for box in scenario.zones.values() for corner in (box[:2], box[2:])]
+    if not all(west <= x <= east and south <= y <= north for x, y in spots):
+        raise BadOption(f"{scenario.title} needs a larger table than {name}: it is made for {scenario.table}")
+    return table
+
+
+def _seated(given: Mapping[Any, Any], option: str, scenario: Scenario) -> None:
+    """Each seat from `a` on has something, and they are as many as the scenario is for."""
     least, most = scenario.players
-    if seats != list(SEATS[: len(seats)]) or not least <= len(seats) <= most:
-        raise BadOption(f"`{FORCES}`: {scenario.title} is for {least} to {most} players, seats {', '.join(SEATS)}")
-    for name in [name for names in given.values() for name in names]:
+    if list(given) != list(SEATS[: len(given)]) or not least <= len(given) <= most:
+        raise BadOption(f"`{option}`: {scenario.title} is for {least} to {most} players, seats {', '.join(SEATS)}")
+
+
+# --- clubs that make their lists --------------------------------------------------------------------------------------
+
+
+def _clubs(options: Mapping[str, Any], scenario: Scenario) -> dict[Seat, str]:
+    """The clubs of the players who make their lists in the set-up."""
+    given = options.get(CLUBS)
+    if given is None:
+        return {}
+    if FORCES in options:
+        raise BadOption(f"`{CLUBS}` make their lists in the set-up, `{FORCES}` are ready: give one of them")
+    if not isinstance(given, Mapping):
+        raise BadOption(f"`{CLUBS}` holds for each seat a club: {{a: li, b: do}}")
+    _seated(given, CLUBS, scenario)
+    for club in given.values():
+        if club not in clubs():
+            raise unknown("club", str(club), list(clubs()))
+    return {Seat(seat): str(club) for seat, club in given.items()}
+
+
+def _size(options: Mapping[str, Any], scenario: Scenario, making: Mapping[Seat, str]) -> int:
+    """How many heroes each side fields (W-SETUP-05)."""
+    size = options.get(HEROES, scenario.heroes)
+    most = min([len(heroes_of_club(club)) for club in making.values()], default=0)
+    if HEROES in options and not making:
+        raise BadOption(f"`{HEROES}` says how many of them `{CLUBS}` pick; without clubs there is nothing to pick")
+    if making and (not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= most):
+        raise BadOption(f"`{HEROES}` is a number from 1 to {most}, as many as each of these clubs has (W-SETUP-05)")
+    return size if making else 0
+
+
+def _terrain(options: Mapping[str, Any]) -> bool:
+    if options.get(TERRAIN, AGREED) != AGREED:
+        raise BadOption(f"`{TERRAIN}` can be '{AGREED}': the players agree on it; without it the table is as it is")
+    return TERRAIN in options
+
+
+# --- forces that are ready --------------------------------------------------------------------------------------------
+
+
+def _lists(given: Any, scenario: Scenario) -> dict[Seat, Models]:
+    """The models of each seat: those given, or the example lists of the two clubs of the rulebook."""
+    if given is None:
+        return {Seat(seat): listed(example(club)) for seat, club in zip(SEATS, DEFAULT_CLUBS, strict=False)}
+    if not isinstance(given, Mapping) or not all(
+        isinstance(one, (Sequence, Mapping)) and one for one in given.values()
+    ):
+        raise BadOption(
+            f"`{FORCES}` holds for each seat a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, or a roster"
+        )
+    _seated(given, FORCES, scenario)
+    found = {Seat(seat): _models(str(seat), one) for seat, one in given.items()}
+    if all(isinstance(one, Mapping) for one in given.values()):
+        _same_size({seat: sum(profile.kind == "hero" for _, profile in models) for seat, models in found.items()})
+    return found
+
+
+def _models(seat: str, given: Sequence[Any] | Mapping[str, Any]) -> Models:
+    """The models of one seat: a roster is checked, plain profiles are whatever was agreed."""
+    if isinstance(given, Mapping):
+        return _of_roster(seat, given)
+    for name in given:
         if name not in profiles():
             raise unknown("profile", str(name), list(profiles()))
-    return {Seat(seat): tuple(names) for seat, names in given.items()}
+    return [(name, profiles()[name]) for name in given]
 
 
-def fielded(lists: Mapping[Seat, Sequence[str]]) -> dict[str, Figure]:
-    """The models of all lists, still to be deployed; several of a kind are numbered."""
-    total = Counter(name for names in lists.values() for name in names)
-    seen: Counter[str] = Counter()
-    figures = {}
-    for seat, wanted in lists.items():
-        for name in wanted:
-            seen[name] += 1
-            figure = f"{name}_{seen[name]}" if total[name] > 1 else name
-            profile = profiles()[name]
-            figures[figure] = Figure(figure, seat, profile, profile.wounds, removed=True)
-    return figures
+def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
+    try:
+        roster = convert(given)
+    except msgspec.ValidationError as problem:
+        raise BadOption(f"the roster of seat {seat}: {problem}") from None
+    wrong = [f"{one.reason} ({one.rule})" for one in problems(roster)]
+    if wrong:
+        raise BadOption(f"the roster of seat {seat}: {'; '.join(wrong)}")
+    return listed(roster)
 
 
-def heroes_of(figures: Mapping[str, Figure]) -> dict[Seat, int]:
-    """The heroes each player fields at the start (W-CARD-07)."""
-    found: Counter[Seat] = Counter()
-    for figure in figures.values():
-        found[figure.seat] += figure.hero
-    return dict(found)
+def _same_size(heroes: Mapping[Seat, int]) -> None:
+    """All sides field the same number of heroes (W-SETUP-05)."""
+    if len(set(heroes.values())) > 1:
+        told = ", ".join(f"{seat} {number}" for seat, number in heroes.items())
+        raise BadOption(f"all rosters have the same number of heroes (W-SETUP-05), not {told}")

@@ -1,24 +1,26 @@
-"""Funds: what a list of heroes, henchmen and gadgets costs, and whether it is legal (W-FUNDS-01 to W-FUNDS-07)."""
+"""Funds: what a list of heroes, henchmen and gadgets costs, and all that is wrong with it (W-FUNDS-01 to -07)."""
 
+import random
 import re
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from affray.engine import Refusal, RuleId
 from affray.engine.registry import unknown
 
-from .cast import gadgets, profiles
+from .cast import gadgets, members, profiles
+from .cast import profile as made
+from .profile import Profile
 
-_ITEM = re.compile(r"(?P<id>[a-z][a-z0-9_]*)(?:\*(?P<copies>\d{1,2})|:(?P<bearer>[a-z][a-z0-9_]*))?")
+Purchase: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]
+"""Henchmen, each with how many of them, and gadgets, each with its bearer."""
+NOTHING: Purchase = ((), ())
+MOST_COPIES = 99
+_ITEM = re.compile(r"(?P<id>[a-z][a-z0-9_]*)(?:\*(?P<copies>[1-9]\d?)|:(?P<bearer>[a-z][a-z0-9_]*))?")
 
 
-def pool(heroes: Sequence[str]) -> int:
-    """The funds of the heroes make one pool (W-FUNDS-01)."""
-    return sum(profiles()[hero].funds for hero in heroes)
-
-
-def read_items(items: Sequence[str]) -> tuple[Counter[str], list[tuple[str, str]]]:
+def read_items(items: Sequence[str]) -> Purchase:
     """What is bought, as it is written: `ID`, `ID*N`, `GADGET:HERO`; raises ValueError."""
     copies: Counter[str] = Counter()
     equipment: list[tuple[str, str]] = []
@@ -27,65 +29,169 @@ def read_items(items: Sequence[str]) -> tuple[Counter[str], list[tuple[str, str]
         if words is None:
             raise ValueError(f"'{item}' is written ID, ID*N or GADGET:HERO")
         if words["bearer"]:
-            if words["id"] not in gadgets():
-                raise ValueError(str(unknown("gadget", words["id"], list(gadgets()))))
             equipment.append((words["id"], words["bearer"]))
         else:
-            if words["id"] not in profiles():
-                raise ValueError(str(unknown("profile", words["id"], list(profiles()))))
             copies[words["id"]] += int(words["copies"] or 1)
-    return copies, equipment
+    if max(copies.values(), default=0) > MOST_COPIES:
+        raise ValueError(f"nobody buys more than {MOST_COPIES} of a kind")
+    return tuple(copies.items()), tuple(equipment)
 
 
-def cost(copies: Counter[str], equipment: Sequence[tuple[str, str]]) -> int:
-    """The printed cost of henchmen and gadgets (W-FUNDS-02)."""
-    henchmen = sum(profiles()[name].cost * number for name, number in copies.items())
-    return henchmen + sum(gadgets()[name].cost for name, _ in equipment)
+def write_items(bought: Purchase) -> list[str]:
+    """The words of what is bought."""
+    henchmen = [name if number == 1 else f"{name}*{number}" for name, number in bought[0]]
+    return [*henchmen, *[f"{gadget}:{bearer}" for gadget, bearer in bought[1]]]
+
+
+def pool(heroes: Mapping[str, Profile]) -> int:
+    """The funds of the heroes make one pool (W-FUNDS-01)."""
+    return sum(hero.funds for hero in heroes.values())
+
+
+def cost(bought: Purchase) -> int:
+    """The printed cost of henchmen and gadgets (W-FUNDS-02); what is not known costs nothing."""
+    henchmen = sum(profiles()[name].cost * number for name, number in bought[0] if name in profiles())
+    return henchmen + sum(gadgets()[name].cost for name, _ in bought[1] if name in gadgets())
+
+
+def henchmen_of(club: str) -> list[str]:
+    """The henchmen a club can buy."""
+    return [name for name in members(club) if profiles()[name].kind == "henchman"]
+
+
+def heroes_of_club(club: str) -> list[str]:
+    """The heroes a club can pick from."""
+    return [name for name in members(club) if profiles()[name].kind == "hero"]
+
+
+def gadgets_of(club: str) -> list[str]:
+    """The gadgets a club can buy."""
+    return [name for name, gadget in gadgets().items() if club in gadget.clubs]
+
+
+def equipped(profile: Profile, bought: Sequence[str]) -> Profile:
+    """A hero with the gadgets that were bought for him (W-FUNDS-07)."""
+    words = {word: getattr(profile, word) for word in profile.__struct_fields__}
+    return made({**words, "gadgets": (*profile.gadgets, *bought)}) if bought else profile
+
+
+# --- what is wrong ----------------------------------------------------------------------------------------------------
 
 
 def _no(rule: str, reason: str) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
-def _wrong_models(heroes: Sequence[str], copies: Counter[str]) -> Refusal | None:
-    """A hero is in a club once; henchmen are bought, in any number unless their profile says so (W-FUNDS-05)."""
-    for hero, number in Counter(heroes).items():
-        if profiles()[hero].kind != "hero":
-            return _no("W-FUNDS-05", f"{hero} is no hero")
-        if number > 1:
-            return _no("W-FUNDS-05", f"{hero} can be in a club once")
-    for name, number in copies.items():
-        most = profiles()[name].max
-        if profiles()[name].kind == "hero":
-            return _no("W-FUNDS-05", f"{name} is a hero and is not bought")
-        if most is not None and number > most:
-            return _no("W-FUNDS-05", f"at most {most} of {name}")
-    return None
+def hero_problems(club: str, names: Sequence[str], size: int | None = None) -> Iterator[Refusal]:
+    """Why these heroes cannot be fielded: the club, who is none, copies, and how many were agreed."""
+    known = heroes_of_club(club)
+    for name, number in Counter(names).items():
+        if name in known and number > 1:
+            yield _no("W-FUNDS-05", f"{name} can be in a club once")
+        elif name in henchmen_of(club):
+            yield _no("W-FUNDS-05", f"{name} is no hero: henchmen are bought")
+        elif name not in known:
+            yield _no("W-SETUP-01", f"{name} is no hero of the club {club}; there are {', '.join(known)}")
+    if not names:
+        yield _no("W-SETUP-05", "a side fields at least one hero")
+    elif size is not None and len(names) != size:
+        yield _no("W-SETUP-05", f"{_heroes(size)} a side were agreed, not {len(names)}")
 
 
-def list_refusal(heroes: Sequence[str], copies: Counter[str], equipment: Sequence[tuple[str, str]]) -> Refusal | None:
-    """Why a club cannot be fielded like this, or None."""
-    refused = _wrong_models(heroes, copies)
-    if refused is not None:
-        return refused
-    for (name, bearer), number in Counter(equipment).items():
+def _heroes(number: int) -> str:
+    return f"{number} hero" if number == 1 else f"{number} heroes"
+
+
+def purchase_problems(club: str, heroes: Mapping[str, Profile], bought: Purchase, funds: int) -> Iterator[Refusal]:
+    """Why a club cannot buy this: what is not for sale to it, copies, bearers, and the pool."""
+    for name, number in bought[0]:
+        yield from _henchman_problems(club, name, number)
+    for (gadget, bearer), number in Counter(bought[1]).items():
+        if gadget not in gadgets_of(club):
+            yield _no("W-FUNDS-07", f"{gadget} is not for sale to the club {club}")
         if bearer not in heroes:
-            return _no("W-FUNDS-07", f"{name} is bought for a hero of the club, not for {bearer}")
-        if number > 1:
-            return _no("W-FUNDS-05", f"{name} is bought once for {bearer}")
-        if profiles()[bearer].club not in gadgets()[name].clubs:
-            return _no("W-FUNDS-07", f"{name} is not for sale to the club of {bearer}")
-    if cost(copies, equipment) > pool(heroes):
-        return _no("W-FUNDS-03", f"the list costs {cost(copies, equipment)}, the pool has {pool(heroes)}")
-    return None
+            yield _no("W-FUNDS-07", f"{gadget} is bought for a hero of the list, not for {bearer}")
+        elif number > 1 or gadget in heroes[bearer].gadgets:
+            yield _no("W-FUNDS-05", f"{gadget} is bought once for {bearer}")
+    if cost(bought) > funds:
+        yield _no("W-FUNDS-03", f"the list costs {cost(bought)}, the pool has {funds}")
 
 
-def list_answer(heroes: Any, buy: Any) -> dict[str, Any]:
+def _henchman_problems(club: str, name: str, number: int) -> Iterator[Refusal]:
+    """Henchmen of the club, in any number unless their profile says so (W-FUNDS-05)."""
+    if name in heroes_of_club(club):
+        yield _no("W-FUNDS-05", f"{name} is a hero and is not bought")
+        return
+    if name not in henchmen_of(club):
+        yield _no("W-SETUP-01", f"{name} is no henchman of the club {club}; there are {', '.join(henchmen_of(club))}")
+        return
+    most = profiles()[name].max
+    if most is not None and number > most:
+        yield _no("W-FUNDS-05", f"at most {most} of {name}")
+
+
+# --- buying without thinking ------------------------------------------------------------------------------------------
+
+
+def bought_at_random(club: str, heroes: Mapping[str, Profile], funds: int, rng: random.Random) -> Purchase:
+    """A legal purchase that leaves nothing which could buy one more thing."""
+    copies: Counter[str] = Counter()
+    equipment: list[tuple[str, str]] = []
+    while True:
+        left = funds - cost((tuple(copies.items()), tuple(equipment)))
+        things: list[tuple[str, str]] = [(name, "") for name in _affordable(club, copies, left)]
+        things += [
+            (gadget, bearer)
+            for gadget in gadgets_of(club)
+            for bearer, hero in heroes.items()
+            if gadgets()[gadget].cost <= left and (gadget, bearer) not in equipment and gadget not in hero.gadgets
+        ]
+        if not things:
+            order = henchmen_of(club)
+            return tuple(sorted(copies.items(), key=lambda each: order.index(each[0]))), tuple(equipment)
+        picked, bearer = rng.choice(things)
+        if bearer:
+            equipment.append((picked, bearer))
+        else:
+            copies[picked] += 1
+
+
+def bought_in_turn(club: str, funds: int) -> Purchase:
+    """One of each kind of henchman after another, as far as the funds go."""
+    copies: Counter[str] = Counter()
+    while True:
+        bought = copies.total()
+        for name in henchmen_of(club):
+            if name in _affordable(club, copies, funds - cost((tuple(copies.items()), ()))):
+                copies[name] += 1
+        if copies.total() == bought:
+            return tuple(copies.items()), ()
+
+
+def _affordable(club: str, copies: Counter[str], left: int) -> list[str]:
+    found = []
+    for name in henchmen_of(club):
+        profile = profiles()[name]
+        if 0 < profile.cost <= left and (profile.max is None or copies[name] < profile.max):
+            found.append(name)
+    return found
+
+
+# --- the pure question ------------------------------------------------------------------------------------------------
+
+
+def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, Any]:
     """What a list costs, what funds there are, and whether it is legal."""
     names = heroes.split() if isinstance(heroes, str) else [str(one) for one in heroes]
-    for name in names:
+    bought = read_items(buy.split() if isinstance(buy, str) else [str(one) for one in buy])
+    for name in [*names, *[henchman for henchman, _ in bought[0]]]:
         if name not in profiles():
             raise ValueError(str(unknown("profile", name, list(profiles()))))
-    copies, equipment = read_items(buy.split() if isinstance(buy, str) else [str(one) for one in buy])
-    legal = list_refusal(names, copies, equipment) is None
-    return {"cost": cost(copies, equipment), "funds": pool(names), "legal": legal}
+    for gadget, _ in bought[1]:
+        if gadget not in gadgets():
+            raise ValueError(str(unknown("gadget", gadget, list(gadgets()))))
+    picked = {name: profiles()[name] for name in names}
+    there = sum(profiles()[name].funds for name in names) if funds is None else funds
+    club = picked[names[0]].club if names else ""
+    wrong = [*hero_problems(club, names), *purchase_problems(club, picked, bought, there)]
+    return {"cost": cost(bought), "funds": there, "legal": not wrong}

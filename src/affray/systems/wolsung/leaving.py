@@ -1,4 +1,4 @@
-"""Leaving melee: W-LEAVE-01 to W-LEAVE-08."""
+"""Leaving melee: W-LEAVE-01 to W-LEAVE-09."""
 
 import random
 from collections.abc import Sequence
@@ -6,17 +6,19 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
-from . import movement
+from . import movement, ways
 from .actions import Choice, Verb, register, state_refusal
+from .deeds import BLACK
 from .events import LeftMelee
+from .golems import approach_refusal, closest
+from .heroic_moves import HEROIC, some
 from .links import end_links
-from .movement import Walk
-from .moving import go
-from .places import read_path, write_path
+from .places import read_path
 from .pools import fight_of, leave_pool, stopping_pool
 from .rolls import roll
 from .sight import melee_of
-from .state import Activation, Figure, Skirmish, twin
+from .state import Activation, Figure, Skirmish, seen
+from .steering import astray
 
 
 class LeaveOpponent(Kind[str]):
@@ -39,37 +41,48 @@ class LeaveOpponent(Kind[str]):
 
 
 class PathOut(Kind[tuple[Skirmish, str]]):
-    """The way of a model that has left melee: a normal Move (W-LEAVE-06); about: the skirmish and the model."""
+    """The way of a model that has left melee: a normal Move (W-LEAVE-06), for a hero who has paid for it also a heroic
+    climb or jump (W-LEAVE-09); about: the skirmish and the model.
+    """
 
     name = "path"
     rule = RuleId("W-LEAVE-06")
 
     def write(self, about: tuple[Skirmish, str], value: Any) -> str:
-        return f"move {write_path(value)}"
+        return ways.write_way(value) if ways.heroic(value) else f"move {ways.write_way(value)}"
 
     def read(self, about: tuple[Skirmish, str], text: str) -> Value:
         words = text.split()
+        if words and words[0] in HEROIC:
+            return ways.read_way(about[0], words)
         if len(words) < 2 or words[0] != "move":
             raise Unreadable("write the way out as a move: move 10,12 14.5,12")
         return read_path(words[1:])
 
     def check(self, about: tuple[Skirmish, str], value: Any) -> Refusal | None:
         s, name = about
-        walk = movement.check(s, s.figures[name], value, kind="leave")
-        return walk if isinstance(walk, Refusal) else None
+        me = s.figures[name]
+        walk = ways.check(s, me, s.activation, value, "leave")
+        return walk if isinstance(walk, Refusal) else approach_refusal(s, me, walk.to, "leave")
 
     def default(self, about: tuple[Skirmish, str], values: Sequence[Any]) -> Value:
         s, name = about
-        way = movement.way_out(s, s.figures[name])
+        way = way_out(s, s.figures[name], s.activation)
         assert way is not None, "leaving is declared only where there is a way out"
         return way
 
     def outline(self, about: tuple[Skirmish, str]) -> Sequence[str]:
-        return ["move"]
+        s, name = about
+        me, act = s.figures[name], s.activation
+        walking = not act.heroic_move or movement.ways_out(s, me)
+        heroic = [each for each in HEROIC if act.heroic_move and some(s, me, act, each, "leave")]
+        return [*(["move"] if walking else []), *heroic]
 
     def candidates(self, about: tuple[Skirmish, str], count: int, rng: random.Random) -> Sequence[Any]:
         s, name = about
-        return movement.candidates(s, s.figures[name], count, rng, kind="leave") or [self.default(about, ())]
+        me = s.figures[name]
+        found = [] if astray(s, me) else movement.candidates(s, me, count, rng, kind="leave")
+        return found or [self.default(about, ())]
 
 
 LEAVE_OPP = LeaveOpponent()
@@ -92,7 +105,7 @@ class Leave(Verb):
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = state_refusal(s, me, act, self)
-        if refused is None and not movement.ways_out(s, me):
+        if refused is None and way_out(s, me, act) is None:
             return Refusal(RuleId("W-LEAVE-01"), f"{me.id} could reach no legal end point")
         return refused
 
@@ -101,6 +114,17 @@ class Leave(Verb):
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         yield from leave(game, act)
+
+
+def way_out(s: Skirmish, me: Figure, act: Activation) -> ways.Way | None:
+    """A way by which a model could leave, on foot or by a Heroic Move that is paid for (W-LEAVE-01, W-LEAVE-09)."""
+    if astray(s, me):
+        best = closest(s, me, "leave")
+        return None if best is None else best.path
+    walk = movement.way_out(s, me)
+    if walk is not None or not act.heroic_move:
+        return walk
+    return some(s, me, act, "heroic_jump", "leave") or some(s, me, act, "heroic_climb", "leave")
 
 
 def opponents(s: Skirmish, leaver: Figure) -> list[Figure]:
@@ -125,16 +149,15 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     leaver = s.figures[act.figure]
     offered = opponents(s, leaver)
     name: str = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), [one.id for one in offered], leaver.id)
-    ours, theirs = yield from roll(game, [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)])
+    pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
+    ours, theirs = yield from roll(game, pools, deeds=BLACK)
     success = ours >= theirs
     game.emit(LeftMelee(rules=cites("W-LEAVE-03", "W-LEAVE-06", "W-LEAVE-08"), figure=leaver.id, success=success))
     if not success:
         return
     end_links(game, leaver.id)
-    path = yield game.ask(PATH_OUT, leaver.seat, None, (twin(s), leaver.id))
-    walk = movement.check(s, s.figures[leaver.id], path, kind="leave")
-    assert isinstance(walk, Walk), "the way is checked when it is chosen"
-    go(game, act, walk, "leave", "W-LEAVE-06", "W-LEAVE-07")
+    way: ways.Way = yield game.ask(PATH_OUT, leaver.seat, None, (seen(s), leaver.id))
+    ways.go(game, act, way, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if ways.heroic(way) else []))
 
 
 register(Leave())

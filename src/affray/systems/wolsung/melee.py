@@ -11,6 +11,7 @@ from .actions import Choice, Verb, register, state_refusal
 from .again import AGAIN_STRIKE
 from .attack import Attack, blow, melee_weapons, weapon_named
 from .damage import note_hit
+from .deeds import BLACK
 from .events import Attack as AttackDeclared
 from .events import Miss, Reaction
 from .pools import MeleeReaction, attacker_pool, defender_pool
@@ -219,7 +220,7 @@ def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
         return
     reaction, weapon = yield from react(game, attack)
     pools = [attacker_pool(s, attack), defender_pool(s, attack, reaction, weapon)]
-    ours, theirs = yield from roll(game, pools)
+    ours, theirs = yield from roll(game, pools, deeds=BLACK)
     if ours >= theirs:
         note_hit(game, attack, target, ours - theirs, "W-MELEE-14")
     elif reaction == "fence":

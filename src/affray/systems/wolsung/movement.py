@@ -19,7 +19,10 @@ from affray.table.walk import Refusal as Stopped
 
 from .geometry import EQUAL, TOUCH, Place, body, body_at, others, others_near, touched_at
 from .settings import EDITIONS, Edition
-from .state import Figure, Skirmish
+from .state import Activation, Figure, Skirmish
+from .steering import leash_refusal, steered
+from .stretches import Leg, stretches
+from .templates import over_rough, rough_ones
 
 Kind = Literal["move", "charge", "quick", "leave"]
 Path = tuple[tuple[float, ...], ...]
@@ -56,21 +59,35 @@ def moving_width(base: float) -> Inches:
 
 
 @functools.cache
-def policy(edition: Edition, base: float) -> GroundPolicy:
+def policy(edition: Edition, base: float, rough_halves: bool = True) -> GroundPolicy:
     """How a model of that base walks in an edition."""
     return GroundPolicy(
         step=HIGHEST_STEP,
         step_below=not edition.three_inches_rough,
         rough_step=ROUGH_STEP,
         labels_settle_steps=True,
-        rough_halves=True,
+        rough_halves=rough_halves,
         free_rise=ROUGH_STEP,
         narrow=1.0,
+        over_closed=True,
         ladders=True,
         width=moving_width(base),
         overlap=TOUCH,
         equal=EQUAL,
     )
+
+
+def rough_counts(s: Skirmish, figure: Figure) -> bool:
+    """Whether rough ground is rough for a model: in one edition not for a hero with a Heroic Move (W-HERO-12)."""
+    if not figure.hero or not s.frames or not s.edition.heroic_move_over_rough:
+        return True
+    frame = s.frames[-1]
+    return not (frame.__class__ is Activation and frame.figure == figure.id and frame.heroic_move)
+
+
+def ground_rules(s: Skirmish, figure: Figure) -> GroundPolicy:
+    """How a model walks now."""
+    return policy(EDITIONS[s.edition_id], figure.profile.base, rough_counts(s, figure))
 
 
 def ground_class(edition: Edition, height: Inches) -> Literal["open", "rough", "impassable"]:
@@ -106,6 +123,10 @@ def check(
         if found.refused is not None:
             return refusal(s, figure, found, most)
         walk = made(path, found)
+    held = held_back(s, figure, walk, most)
+    if isinstance(held, Refusal):
+        return held
+    walk = held
     refused = None if kind == "charge" else contact_refusal(s, figure, walk, kind)
     if refused is None:
         _latest[:] = [(asked, walk)]
@@ -114,7 +135,8 @@ def check(
 
 def _asked(s: Skirmish, figure: Figure, path: Path, kind: Kind, budget: Inches | None) -> tuple[Any, ...]:
     """All that a walk depends on; what can tell two of them apart soonest comes first."""
-    return path, kind, budget, figure, s.edition_id, s.seats, s.table, tuple(s.figures.values())
+    rough = rough_counts(s, figure)
+    return path, kind, budget, figure, rough, s.edition_id, s.seats, s.table, s.templates, tuple(s.figures.values())
 
 
 _latest: list[tuple[tuple[Any, ...], Walk]] = []
@@ -154,6 +176,7 @@ def over_plain_ground(
     if not isinstance(found, open_ground.Plain):
         return found
     x, y, z, length, rough = found
+    rough = rough and rough_counts(s, figure)
     if length > (most / 2 if rough else most) + EQUAL:
         return "too_long"
     return Walk(path, (x, y, z), length, 0.0, rough)
@@ -164,7 +187,7 @@ def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = N
     most = move_of(figure) if budget is None else budget
     # A path may be drawn longer than it may be: those beyond Move are refused for their length, not for what they meet.
     me, crowd = body(figure), others_near(s, figure, most + LADDER)
-    rules = policy(EDITIONS[s.edition_id], figure.profile.base)
+    rules = ground_rules(s, figure)
     corners = with_ladders(s, me, path, crowd)
     return check_path(s.table, me, corners, rules, crowd, budget=most, rise=figure.profile.move)
 
@@ -173,6 +196,34 @@ def made(path: Path, found: PathCheck) -> Walk:
     """What a legal path comes to."""
     end = found.end
     return Walk(path, (end.x, end.y, inches(end.z)), found.length, found.rise, found.rough)
+
+
+def legs_of(s: Skirmish, figure: Figure, path: Path) -> list[Leg]:
+    """The stretches of a walk, with their heights."""
+    me, crowd = body(figure), others_near(s, figure, move_of(figure) + LADDER)
+    return stretches(s.table, me, with_ladders(s, me, path, crowd), ground_rules(s, figure), crowd)
+
+
+def held_back(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
+    """What templates make of a walk, and whoever must steer the model."""
+    if s.templates:
+        slowed = through_fire(s, figure, walk, most)
+        if isinstance(slowed, Refusal):
+            return slowed
+        walk = slowed
+    if steered(figure):
+        return leash_refusal(s, figure, legs_of(s, figure, walk.path)) or walk
+    return walk
+
+
+def through_fire(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
+    """A walk over the rough ground of a template may be half as long as another (W-TMPL-06, W-MOVE-07)."""
+    burning = rough_ones(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
+    if not burning or not over_rough(body(figure), legs_of(s, figure, walk.path), burning):
+        return walk
+    if walk.length > most / 2 + EQUAL:
+        return _no("W-MOVE-07", f'{walk.length:.3f}" with fire on the way, at most {most / 2:g}"')
+    return walk._replace(rough=True)
 
 
 def with_ladders(s: Skirmish, me: Body, path: Path, crowd: Sequence[Body]) -> list[Corner]:
@@ -243,7 +294,7 @@ def refusal(s: Skirmish, figure: Figure, found: PathCheck, budget: Inches) -> Re
         return _met_model(s, figure, found, stopped)
     if stopped.why == "no_room":
         return _no_room(s, found)
-    if stopped.why == "terrain" and not _through(s, found, stopped):
+    if stopped.why == "terrain" and _narrow(s, figure, found, stopped):
         width = moving_width(figure.profile.base)
         return _no("W-TERRAIN-10", f'beside {stopped.what} at {place} there is less than the {width:g}" it needs')
     return _no("W-TERRAIN-03", f"{stopped.what} at {place} is impassable")
@@ -262,36 +313,50 @@ def _no_room(s: Skirmish, found: PathCheck) -> Refusal:
 
 
 def _met_model(s: Skirmish, figure: Figure, found: PathCheck, stopped: Stopped) -> Refusal:
-    """Through a model, or past it where the way is too narrow (W-MOVE-04, W-TERRAIN-10)."""
+    """Through a model, or between it and something else where the way is too narrow (W-MOVE-04, W-TERRAIN-10)."""
     other = s.figures[stopped.what]
-    ahead = _beyond(found, stopped, figure)
-    if polygon.to_segment((other.x, other.y), (stopped.place, ahead)) < other.profile.radius:
-        return _no("W-MOVE-04", f"{other.id} is in the way")
-    return _no("W-TERRAIN-10", f"beside {other.id} there is no way through")
+    if _narrow(s, figure, found, stopped):
+        return _no("W-TERRAIN-10", f"beside {other.id} there is no way through")
+    return _no("W-MOVE-04", f"{other.id} is in the way")
 
 
-def _beyond(found: PathCheck, stopped: Stopped, figure: Figure) -> tuple[float, float]:
-    """A point of the stopped leg a little further on."""
+def _narrow(s: Skirmish, figure: Figure, found: PathCheck, stopped: Stopped) -> bool:
+    """Whether the way leads between what stopped it and something else, and that gap is too narrow (W-TERRAIN-10)."""
     last = found.places[-1]
     dx, dy = stopped.place[0] - last.x, stopped.place[1] - last.y
     length = math.hypot(dx, dy)
     if length < EQUAL:
-        return stopped.place
-    far = 4 * figure.profile.radius
-    return stopped.place[0] + dx / length * far, stopped.place[1] + dy / length * far
+        return False
+    width = moving_width(figure.profile.base)
+    for step in range(1, int(4 * width / NARROW_STEP)):
+        far = step * NARROW_STEP
+        here = stopped.place[0] + dx / length * far, stopped.place[1] + dy / length * far
+        away = _clearances(s, figure, here, width)
+        if stopped.what not in away or away[stopped.what] <= 0:
+            continue
+        beside = away.pop(stopped.what)
+        if any(other > 0 and beside + other < width - TOUCH for other in away.values()):
+            return True
+    return False
 
 
-def _through(s: Skirmish, found: PathCheck, stopped: Stopped) -> bool:
-    """Whether the centre of the base itself would run into the piece, rather than pass it too closely."""
-    piece = s.table.by_id[stopped.what]
-    last = found.places[-1]
-    dx, dy = stopped.place[0] - last.x, stopped.place[1] - last.y
-    length = math.hypot(dx, dy)
-    if length < EQUAL or not piece.footprint:
-        return polygon.inside(piece.footprint, stopped.place) if piece.footprint else True
-    ahead = stopped.place[0] + dx / length, stopped.place[1] + dy / length
-    crosses = any(polygon.crossing((stopped.place, ahead), side) for side in polygon.sides(piece.footprint))
-    return crosses or polygon.inside(piece.footprint, ahead)
+NARROW_STEP: Inches = 0.1
+"""How finely a way is searched for a gap that is too narrow."""
+
+
+def _clearances(s: Skirmish, figure: Figure, here: tuple[float, float], width: Inches) -> dict[str, float]:
+    """How far things in the way of a model are from a place, by name, as far as the width it needs."""
+    west, south, east, north = s.table.bounds
+    away = {"table edge": min(here[0] - west, east - here[0], here[1] - south, north - here[1])}
+    for one in s.present():
+        if one.id != figure.id and abs(one.z - figure.z) < max(one.profile.tall, figure.profile.tall):
+            away[one.id] = math.dist(here, (one.x, one.y)) - one.profile.radius
+    top = figure.z + figure.profile.tall
+    for piece in s.table.grounds.near(here[0] - width, here[1] - width, here[0] + width, here[1] + width):
+        high = piece.ground == "impassable" or ground_class(s.edition, piece.z1 - figure.z) == "impassable"
+        if piece.solid and high and piece.z1 > figure.z + EQUAL and piece.z0 < top:
+            away[piece.id] = polygon.distance(piece.footprint, here)
+    return {name: far for name, far in away.items() if far < width}
 
 
 def straight_end(s: Skirmish, figure: Figure, angle: float, length: Inches) -> tuple[float, float]:
@@ -387,7 +452,7 @@ def way_out(s: Skirmish, figure: Figure) -> Path | None:
     from affray.table.reach import reach
     from affray.table.reach_taut import path_to
 
-    rules, crowd = policy(s.edition, figure.profile.base), others(s, figure.id)
+    rules, crowd = ground_rules(s, figure), others(s, figure.id)
     found = reach(s.table, body(figure), most, rules, crowd, rise=figure.profile.move)
     enemies = s.enemies(figure)
     for spot in found.spots:

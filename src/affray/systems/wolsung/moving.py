@@ -8,10 +8,12 @@ from affray.engine import Game, Procedure, Refusal, Unreadable, cites
 
 from . import movement
 from .actions import Choice, Verb, register, state_refusal
-from .events import Moved
-from .movement import Kind, Walk
+from .affecting import affect_passing
+from .events import Moved, WayName
+from .movement import Walk
 from .places import read_path, write_path
 from .state import Activation, Figure, Skirmish
+from .stretches import Leg
 
 LITTLE = (1.0, 0.25, 0.05)
 """Lengths that are tried to see whether a model can move at all."""
@@ -54,10 +56,12 @@ class Move(Verb):
         yield from ()
 
 
-def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: Kind, *rules: str) -> None:
+def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules: str) -> None:
     """Put the model where a walk ends (W-ACT-07: at once), and note that it has moved (W-ACT-14)."""
     x, y, z = walk.to
-    game.state.change(act.figure, x=x, y=y, z=z)
+    s = game.state
+    legs = legs_by(s, s.figures[act.figure], walk, kind) if s.templates else []
+    s.change(act.figure, x=x, y=y, z=z)
     act.moved = act.moved or walk.moved
     if walk.rough:
         rules = (*rules, "W-MOVE-07")
@@ -73,6 +77,19 @@ def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: Kind, *rules: st
             vertical=round(walk.vertical, 3),
         )
     )
+    affect_passing(game, act, act.figure, legs)
+
+
+def legs_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[Leg]:
+    """The way a model takes in space: a jump is a straight line, a climb goes up or down at the end of its path."""
+    if kind in ("jump", "heroic_jump"):
+        return [((figure.x, figure.y, figure.z), walk.to)]
+    legs = movement.legs_of(s, figure, walk.path)
+    if kind in ("climb", "heroic_climb"):
+        foot = legs[-1][1]
+        head = (foot[0], foot[1], walk.to[2])
+        legs += [(foot, head), (head, walk.to)]
+    return legs
 
 
 def can_move(s: Skirmish, me: Figure) -> bool:

@@ -17,7 +17,7 @@ from .settings import Edition
 from .sight import cover, melee_of
 from .state import Figure, Skirmish
 
-Characteristic = Literal["move", "fight", "strength", "guns", "reflex", "armour"]
+Characteristic = Literal["move", "fight", "strength", "guns", "reflex", "magic", "armour"]
 MeleeReaction = Literal["fence", "parry"]
 
 ELEVATED = 3.0
@@ -36,12 +36,16 @@ class Pool(NamedTuple):
     base: int
     modifiers: tuple[Modifier, ...]
     dice: int
+    rule: RuleId | None = None
+    """The rule that says which dice these are, where it is not the usual one of the test."""
 
 
-def gathered(figure: Figure, test: TestName, base: int, modifiers: Iterable[Modifier]) -> Pool:
+def gathered(
+    figure: Figure, test: TestName, base: int, modifiers: Iterable[Modifier], rule: RuleId | None = None
+) -> Pool:
     """Base and modifiers add up (W-TEST-10); with 0 or less no dice are rolled (W-TEST-07)."""
     made = tuple([one for one in modifiers if one.value])
-    return Pool(figure.id, test, base, made, max(0, base + sum([one.value for one in made])))
+    return Pool(figure.id, test, base, made, max(0, base + sum([one.value for one in made])), rule)
 
 
 # --- characteristics ----------------------------------------------------------------------------------------------
@@ -61,6 +65,8 @@ def lasting(figure: Figure, characteristic: Characteristic, base: int) -> list[M
 
 
 def _printed(figure: Figure, characteristic: Characteristic) -> int:
+    if characteristic == "magic":
+        return figure.profile.value_of("magic")
     value: int = getattr(figure.profile, characteristic)
     return value
 
@@ -232,3 +238,19 @@ def stopping_pool(s: Skirmish, opponent: Figure, leaver: Figure) -> Pool:
     helped = support(s, opponent, leaver) if s.edition.support_stops_leaving else 0
     modifiers = [*lasting(opponent, "fight", base), Modifier("support", helped, RuleId("W-LEAVE-04"))]
     return gathered(opponent, "fight", base, modifiers)
+
+
+# --- magic --------------------------------------------------------------------------------------------------------
+
+
+def magic_pool(figure: Figure) -> Pool:
+    """Magic [x]; lasting effects are all that changes it (W-MAGIC-01)."""
+    base = _printed(figure, "magic")
+    return gathered(figure, "magic", base, lasting(figure, "magic", base))
+
+
+def resisting_pool(s: Skirmish, attack: Attack) -> Pool:
+    """Reflex against a spell, with special rules only: no cover, no elevation, not toppled (W-MAGIC-10)."""
+    target, base = attack.target, attack.target.profile.reflex
+    modifiers = [*lasting(target, "reflex", base), *special_rules(target, "reflex", attack, s.edition)]
+    return gathered(target, "reflex", base, modifiers, RuleId("W-MAGIC-10"))

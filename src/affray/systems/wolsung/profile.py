@@ -32,7 +32,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     move_penalty: Count = 0
     armour_piercing: Count = 0
     types: tuple[str, ...] = ()
-    on_hit: str = ""
+    on_hit: Literal["", "fire", "acid", "smoke", "mist"] = ""
 
 
 class SpellEffect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -45,6 +45,7 @@ class SpellEffect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     strength: int = 0
     guns: int = 0
     reflex: int = 0
+    magic: int = 0
     armour: int = 0
 
 
@@ -74,7 +75,7 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A gadget (W-FUNDS-07): abilities for its bearer, or a template to place with an action.
+    """A gadget (W-FUNDS-07): abilities and weapons for its bearer, or a template to place with an action.
 
     `clubs` may buy it; `range` is how far the centre of its template may lie; `uses`: once per turn or per game.
     """
@@ -84,7 +85,8 @@ class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     clubs: tuple[str, ...] = ()
     cost: Count = 0
     abilities: tuple[Ability, ...] = ()
-    template: str = ""
+    weapons: tuple[Weapon, ...] = ()
+    template: Literal["", "fire", "acid", "smoke", "mist"] = ""
     range: float = 0
     uses: Literal["", "turn", "game"] = ""
     quick: bool = False

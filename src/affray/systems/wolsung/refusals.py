@@ -9,6 +9,10 @@ from .state import Activation, Skirmish
 from .turn import has_stupid, why_not_activate
 
 RULE_OF_VERB = {
+    "heroes": ("W-SETUP-05", "no heroes are to be picked now"),
+    "buy": ("W-FUNDS-02", "no funds are to be spent now"),
+    "piece": ("W-TERRAIN-20", "no terrain is to be placed now"),
+    "label": ("W-TERRAIN-11", "no terrain is to be agreed on now"),
     "zone": ("W-SETUP-07", "no zone is to be picked now"),
     "deploy": ("W-SETUP-08", "no models are to be deployed now"),
     "order": ("W-TURN-11", "there are no effects to be ordered now"),

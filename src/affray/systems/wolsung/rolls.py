@@ -6,6 +6,7 @@ from typing import Any
 from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, UnsetType, Value, cites
 
 from .abilities import reroll_ability
+from .deeds import Deeds, heroic_deeds
 from .events import Pool as PoolEvent
 from .events import Roll, TestName
 from .pools import Pool
@@ -35,23 +36,30 @@ def successes(faces: Sequence[int]) -> int:
     return sum([face >= SUCCESS for face in faces])
 
 
-def passed(game: Game[Skirmish], pool: Pool, difficulty: int) -> Procedure[bool]:
+def passed(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | None = None) -> Procedure[bool]:
     """A test against a difficulty: at least so many successes; 0 is passed without rolling (W-TEST-04)."""
     if difficulty <= 0:
         return True
-    (result,) = yield from roll(game, [pool], difficulty)
+    (result,) = yield from roll(game, [pool], difficulty, deeds=deeds)
     return result >= difficulty
 
 
-def roll(game: Game[Skirmish], pools: Sequence[Pool], difficulty: int | UnsetType = UNSET) -> Procedure[list[int]]:
+def roll(
+    game: Game[Skirmish],
+    pools: Sequence[Pool],
+    difficulty: int | UnsetType = UNSET,
+    *,
+    deeds: Deeds | None = None,
+) -> Procedure[list[int]]:
     """Roll pools against each other, in the order of W-TEST-12: the acting model, its target or opponent, the others.
 
-    Returns the successes of each when nothing can change them any more: after luck (W-TEST-09).
+    Returns the successes of each when nothing can change them any more: after luck, then deeds where heroes may add
+    some (W-TEST-09).
     """
     for pool in pools:
         game.emit(
             PoolEvent(
-                rules=cites(RULE_OF_TEST[pool.test], "W-TEST-02"),
+                rules=cites(pool.rule or RULE_OF_TEST[pool.test], "W-TEST-02"),
                 figure=pool.figure,
                 test=pool.test,
                 base=pool.base,
@@ -67,6 +75,8 @@ def roll(game: Game[Skirmish], pools: Sequence[Pool], difficulty: int | UnsetTyp
         game.emit(Roll(rules=cites("W-TEST-01", "W-TEST-12"), figure=pool.figure, faces=faces, successes=results[-1]))
     if any(_lucky(game.state, pool) for pool in pools):
         yield from luck(game, pools, results)
+    if deeds is not None:
+        yield from heroic_deeds(game, pools, results, deeds)
     return results
 
 

@@ -16,8 +16,9 @@ from .cast import scenarios
 from .ending import concede
 from .events import EVENTS
 from .forces import new_skirmish
+from .lists import exchange_picks, hidden_picks, shown_picks
 from .settings import FIRST, QUICKSTART, SECOND, Edition
-from .state import Skirmish, Turn, twin
+from .state import SetUp, Skirmish, Turn, twin
 
 if TYPE_CHECKING:
     from affray.engine.case import CaseWords
@@ -64,13 +65,16 @@ class Wolsung(System[Skirmish]):
         for frame, shown in zip(state.frames, data["frames"], strict=True):
             if isinstance(frame, Turn):
                 shown["bids"] = [[one, card if one == seat else "?"] for one, card in frame.bids]
+            elif isinstance(frame, SetUp):
+                shown["picked"] = shown_picks(state, frame, seat)
         return data
 
     def hidden(self, state: Skirmish, seat: Seat | None) -> Sequence[str]:
-        return hidden_from(state, seat)
+        """Cards; before any of them is dealt they all lie in the deck, and heroes that were picked are hidden."""
+        return hidden_picks(state, seat) or hidden_from(state, seat)
 
     def relabel(self, state: Skirmish, names: Mapping[str, str]) -> Skirmish:
-        """Only cards have other names."""
+        """Only cards have other names, and in the set-up heroes that are not shown yet."""
         renamed = twin(state)
         renamed.deck = tuple(sorted([names.get(card, card) for card in state.deck]))
         renamed.discarded = tuple([names.get(card, card) for card in state.discarded])
@@ -78,6 +82,8 @@ class Wolsung(System[Skirmish]):
         for frame in renamed.frames:
             if isinstance(frame, Turn):
                 frame.bids = tuple([(seat, names.get(card, card)) for seat, card in frame.bids])
+            elif isinstance(frame, SetUp):
+                exchange_picks(frame, names)
         return renamed
 
     def refusal(self, state: Skirmish, seat: Seat, text: str) -> Refusal | None:
@@ -93,7 +99,8 @@ class Wolsung(System[Skirmish]):
         if not isinstance(arguments, Mapping):
             raise BadQuestion("`with` names what the question is about, for example {weapon: pistol, distance: 8}")
         frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in view["frames"]]
-        seen = msgspec.convert({**view, "deck": (), "hands": {}, "frames": frames}, Skirmish)
+        hands = {one: cards for one, cards in view["hands"].items() if isinstance(cards, list)}
+        seen = msgspec.convert({**view, "deck": (), "hands": hands, "frames": frames}, Skirmish)
         try:
             return answered(self.edition, seen, str(question.get("ask")), arguments)
         except ValueError as problem:

@@ -15,6 +15,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """How the rulebook names it in the tags of its rules."""
 
     # Setting up
+    terrain_first: bool
+    """The terrain is settled before the lists are made, not after (1)."""
     heroes_first: bool
     """Heroes are revealed before henchmen are bought (4)."""
     opening_hand: bool
@@ -95,6 +97,7 @@ QUICKSTART = Edition(
     id="wolsung-1-quickstart",
     title="Wolsung, first edition, quick start",
     tag="Q",
+    terrain_first=False,
     heroes_first=False,
     opening_hand=False,
     every_roof_warns=True,
@@ -132,6 +135,7 @@ FIRST = Edition(
     id="wolsung-1",
     title="Wolsung, first edition",
     tag="1",
+    terrain_first=False,
     heroes_first=False,
     opening_hand=False,
     every_roof_warns=False,
@@ -171,6 +175,7 @@ SECOND = msgspec.structs.replace(
     id="wolsung-2",
     title="Wolsung, second edition",
     tag="2",
+    terrain_first=True,
     heroes_first=True,
     opening_hand=True,
     ends_touching_friends=True,

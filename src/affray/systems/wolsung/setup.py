@@ -1,40 +1,90 @@
-"""Set-up: the first player, zones, deployment, start-of-game abilities (W-SETUP-02 to W-SETUP-10)."""
+"""Set-up: terrain, lists, the first player, zones, deployment, start-of-game abilities (W-SETUP-02 to W-SETUP-10)."""
 
 from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
+from .agreed_terrain import agree, check_table, first_in_turn
 from .cards import STRENGTH, deal, shown, top_card
-from .cast import scenarios
-from .deployment import DEPLOY, Box
-from .events import Deployed, FirstPlayer, List, Zone
+from .deployment import DEPLOY
+from .events import Deployed, FirstPlayer, Zone
 from .geometry import placed
+from .lists import buy, pick_heroes, show_list, without_heroes
 from .lookout import PASS, STARTABIL, make_move, waiting
+from .markers import set_out
 from .rules import stage
-from .state import SetUp, Skirmish, Turn, twin
+from .state import SetUp, Skirmish, Turn, seen
 from .turn import enter
+from .zones import zones
 
-DEPTH, WIDTH = 6.0, 18.0
-"""Default zones: so deep, and with more than two players so wide in the middle of the edge (W-SETUP-09)."""
 FIRST_PLAYER_DICE = 5
+BEFORE_CARDS = {True: ("terrain", "heroes", "buy"), False: ("heroes", "buy", "terrain")}
+"""The order of the steps before any cards, with terrain first or lists first (W-SETUP-02 to W-SETUP-04)."""
+
+
+def _then(s: Skirmish, stage: str) -> str:
+    """The step after this one."""
+    cards = ("opening_hands",) if s.edition.opening_hand else ()
+    steps: tuple[str, ...] = ("begin", *BEFORE_CARDS[s.edition.terrain_first], *cards, "first_player")
+    return steps[steps.index(stage) + 1]
 
 
 @stage(SetUp, "begin")
 def begin(game: Game[Skirmish], setup: SetUp) -> None:
-    """The forces are as agreed and stand beside the table."""
+    """Forces that are agreed stand beside the table; the others are still to be chosen."""
     s = game.state
     enter(game, "setup")
+    s.zones = {}
+    making = dict(setup.clubs)
     for seat in s.order:
-        ids = tuple([one.id for one in s.figures.values() if one.seat == seat])
-        game.emit(List(rules=cites("W-SETUP-01", "W-SETUP-05"), seat=seat, ids=ids))
-    setup.stage = "opening_hands" if s.edition.opening_hand else "first_player"
+        if seat not in making:
+            show_list(game, seat, "W-SETUP-01", "W-SETUP-05")
+    setup.order = first_in_turn(s) if setup.terrain else ()
+    setup.stage = _then(s, "begin")
+
+
+@stage(SetUp, "terrain")
+def terrain(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """The table as it is, or as the players agree; it is checked, and markers come onto it (W-TERRAIN-11, -20)."""
+    if setup.order:
+        return agree(game, setup)
+    s = game.state
+    check_table(game)
+    if setup.terrain or not s.markers:
+        set_out(s)
+    setup.stage = _then(s, "terrain")
+    return None
+
+
+@stage(SetUp, "heroes")
+def heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """Whoever makes his list picks heroes (W-SETUP-05)."""
+    if without_heroes(game.state, setup):
+        return _before(game, setup, pick_heroes(game, setup), "heroes")
+    setup.stage = _then(game.state, "heroes")
+    return None
+
+
+@stage(SetUp, "buy")
+def spend(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """He spends his funds (W-FUNDS-02)."""
+    if any(seat not in game.state.out for seat, _ in setup.clubs):
+        return _before(game, setup, buy(game, setup), "buy")
+    setup.stage = _then(game.state, "buy")
+    return None
+
+
+def _before(game: Game[Skirmish], setup: SetUp, asking: Procedure[None], stage: str) -> Procedure[None]:
+    yield from asking
+    setup.stage = _then(game.state, stage)
 
 
 @stage(SetUp, "opening_hands")
 def opening_hands(game: Game[Skirmish], setup: SetUp) -> None:
     """Everybody draws, the first seat first (W-CARD-11, W-CARD-16)."""
-    deal(game, game.state.order, "W-CARD-16")
-    setup.stage = "first_player"
+    s = game.state
+    deal(game, [seat for seat in s.order if seat not in s.out], "W-CARD-16")
+    setup.stage = _then(s, "opening_hands")
 
 
 # --- the first player ------------------------------------------------------------------------------------------------
@@ -89,24 +139,6 @@ def _by_coin(game: Game[Skirmish], playing: list[Seat]) -> Seat:
 # --- zones -----------------------------------------------------------------------------------------------------------
 
 
-def zones(s: Skirmish) -> dict[str, Box]:
-    """The zones of the scenario, else strips along the edges (W-SETUP-09); two opposite ones for two players."""
-    scenario = scenarios().get(s.scenario)
-    if scenario is not None and scenario.zones:
-        return dict(scenario.zones)
-    west, south, east, north = s.table.bounds
-    if len(s.order) <= 2:
-        return {"south": (west, south, east, south + DEPTH), "north": (west, north - DEPTH, east, north)}
-    x, y, half = (west + east) / 2, (south + north) / 2, WIDTH / 2
-    edges: dict[str, Box] = {
-        "south": (x - half, south, x + half, south + DEPTH),
-        "north": (x - half, north - DEPTH, x + half, north),
-        "west": (west, y - half, west + DEPTH, y + half),
-        "east": (east - DEPTH, y - half, east, y + half),
-    }
-    return dict(list(edges.items())[: len(s.order)])
-
-
 class ZoneChoice(Kind[tuple[str, ...]]):
     """Which of the zones left; about: all zones."""
 
@@ -143,12 +175,11 @@ def zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
 
 def _pick_zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
-    taken = [name for _, name in setup.zones]
     every = tuple(zones(s))
-    left = [name for name in every if name not in taken]
+    left = [name for name in every if name not in s.zones.values()]
     seat = setup.order[0]
     picked: str = yield game.ask(ZONE, seat, left, every)
-    setup.zones = (*setup.zones, (seat, picked))
+    s.zones = {**s.zones, seat: picked}
     game.emit(Zone(rules=cites("W-SETUP-07", "W-SETUP-08"), seat=seat, zone=picked))
     setup.stage = "deploy"
 
@@ -156,7 +187,7 @@ def _pick_zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 @stage(SetUp, "deploy")
 def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
     """He deploys all his models at once (W-SETUP-08)."""
-    if setup.order and setup.zones and setup.zones[-1][0] == setup.order[0]:
+    if setup.order and setup.order[0] in game.state.zones:
         return _deploy(game, setup)
     setup.stage = "zone"
     return None
@@ -164,8 +195,8 @@ def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
 
 def _deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
-    seat, name = setup.zones[-1]
-    places = yield game.ask(DEPLOY, seat, None, (twin(s), seat, zones(s)[name]))
+    seat = setup.order[0]
+    places = yield game.ask(DEPLOY, seat, None, (seen(s), seat, zones(s)[s.zones[seat]]))
     for figure, place in places:
         spot = placed(s.table, *place)
         assert spot is not None, "a deployment is checked when it is chosen"
@@ -195,7 +226,7 @@ def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
 def _use_ability(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
     seat = setup.order[0]
-    chosen = yield game.ask(STARTABIL, seat, None, (twin(s), seat))
+    chosen = yield game.ask(STARTABIL, seat, None, (seen(s), seat))
     if chosen == PASS:
         setup.order = setup.order[1:]
     else:

@@ -8,32 +8,31 @@ import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
-from . import movement
+from . import movement, ways
 from .abilities import attacks_allowed, immune, moves_first
 from .actions import Choice, Verb, register, state_refusal
 from .again import AGAIN_SHOOT
 from .attack import Attack, ranged_weapons, shot, weapon_named
 from .damage import note_hit
+from .deeds import RED
 from .events import Attack as AttackDeclared
 from .events import Lowest, Miss, Reaction
 from .geometry import distance
-from .movement import Path, Walk
-from .moving import go
-from .places import read_path, write_path
+from .markers import carried_by
+from .movement import Walk
 from .pools import Pool, band, beside, reflex_pool, shoot_pool
 from .profile import Weapon
 from .rolls import roll
 from .sight import sees
 from .state import Activation, Figure, Skirmish
 from .toppled import topple
+from .ways import NO_TARGET, Way
 
 ShotReaction: TypeAlias = Literal["hold", "dive"]
 AFTER_A_MOVE = 0.5
 """How often a single candidate with a Quick weapon is one after a move."""
 LOOKED_AT = 3
 """Enemies beyond those wanted who are looked at for a candidate."""
-NO_TARGET = "none"
-"""What a shot is aimed at that turned out to have no legal target after the move (W-ACT-12)."""
 
 
 class ReactShot(Kind[str]):
@@ -114,6 +113,11 @@ def standing_at(s: Skirmish, figure: Figure, walk: Walk | None) -> tuple[Skirmis
     return there, moved
 
 
+def may_move_first(s: Skirmish, me: Figure, weapon: Weapon) -> bool:
+    """Whether a weapon is Quick and its bearer's hands are free: a carrier does not move and shoot (scenario S2)."""
+    return moves_first(me, weapon, s.edition) and carried_by(s, me.id) is None
+
+
 class Shoot(Verb):
     """A free, standing model shoots; with a Quick weapon it may move first (W-SHOOT-01, W-ABIL-05)."""
 
@@ -127,7 +131,7 @@ class Shoot(Verb):
 
     def _some_target(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon) -> bool:
         """A Quick weapon can always be used: without a target after the move the action is spent (W-ACT-12)."""
-        if moves_first(me, weapon, s.edition):
+        if may_move_first(s, me, weapon):
             return True
         return any(shot_refusal(s, shot(me, weapon, one, 0, act.moved, False)) is None for one in s.enemies(me))
 
@@ -137,40 +141,36 @@ class Shoot(Verb):
         _, weapon, target, *way = words
         if target != NO_TARGET and target not in s.figures:
             raise Unreadable(f"there is no model '{target}'")
-        if not way:
-            return ("shoot", weapon, target, None)
-        if way[0] != "after" or len(way) < 2:
-            raise Unreadable("the move before a shot is written 'after 12,5 14,5'")
-        return ("shoot", weapon, target, read_path(way[1:]))
+        return ("shoot", weapon, target, ways.read_after(s, way))
 
     def write(self, value: Choice) -> str:
-        _, weapon, target, path = value
-        return f"shoot {weapon} {target}" + (f" after {write_path(path)}" if path else "")
+        _, weapon, target, way = value
+        return f"shoot {weapon} {target}" + (f" after {ways.write_way(way)}" if way else "")
 
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = state_refusal(s, me, act, self)
         if refused is not None:
             return refused
-        _, name, target, path = value
+        _, name, target, way = value
         weapon = weapon_named(me, name, melee=False)
         if weapon is None:
             return Refusal(RuleId("W-ACT-05"), f"{me.id} has no ranged weapon '{name}'")
-        walk: Walk | None = None
-        if path is not None:
-            way = self._way(s, me, weapon, path)
-            if isinstance(way, Refusal):
-                return way
-            walk = way
+        walk = None if way is None else self._walk(s, me, act, weapon, way)
+        if isinstance(walk, Refusal):
+            return walk
         there, shooter = standing_at(s, me, walk)
         moved_now = walk is not None and walk.moved
         if target != NO_TARGET:
             return shot_refusal(there, shot(shooter, weapon, s.figures[target], 0, act.moved, moved_now))
         return self._none_refusal(there, shooter, weapon, act.moved, walk)
 
-    def _way(self, s: Skirmish, me: Figure, weapon: Weapon, path: Path) -> Walk | Refusal:
+    def _walk(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, way: Way) -> Walk | Refusal:
         if not moves_first(me, weapon, s.edition):
             return Refusal(RuleId("W-ABIL-05"), f"{weapon.id} is not Quick: no move in the same action")
-        return movement.check(s, me, path, kind="quick")
+        walk = ways.check(s, me, act, way, "quick")
+        if isinstance(walk, Walk) and walk.moved and not may_move_first(s, me, weapon):
+            return Refusal(RuleId("W-OBJ-02"), f"{me.id} carries a marker: no move and shot in the same action")
+        return walk
 
     def _none_refusal(
         self, s: Skirmish, shooter: Figure, weapon: Weapon, moved: bool, walk: Walk | None
@@ -188,7 +188,7 @@ class Shoot(Verb):
         found: list[Choice] = []
         for weapon in ranged_weapons(me):
             walks: list[Walk | None] = [None]
-            if moves_first(me, weapon, s.edition) and (count > 1 or rng.random() < AFTER_A_MOVE):
+            if may_move_first(s, me, weapon) and (count > 1 or rng.random() < AFTER_A_MOVE):
                 paths = movement.candidates(s, me, 1, rng, kind="quick")
                 tried = [movement.check(s, me, path, kind="quick") for path in paths]
                 walks += [walk for walk in tried if isinstance(walk, Walk)]
@@ -212,15 +212,12 @@ class Shoot(Verb):
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         s = game.state
-        _, name, target, path = value
+        _, name, target, way = value
         weapon = weapon_named(s.figures[act.figure], name, melee=False)
         assert weapon is not None, "the weapon is checked when it is chosen"
         before, moved_now = act.moved, False
-        if path is not None:
-            walk = movement.check(s, s.figures[act.figure], path, kind="quick")
-            assert isinstance(walk, Walk), "the way is checked when it is chosen"
-            go(game, act, walk, "quick", "W-ACT-12", "W-ABIL-05")
-            moved_now = walk.moved
+        if way is not None:
+            moved_now = ways.go(game, act, way, "quick", "W-ACT-12", "W-ABIL-05").moved
         if target != NO_TARGET:
             yield from shots(game, act, weapon, target, before, moved_now)
 
@@ -263,7 +260,7 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     target = s.figures[target.id]
     others = [one for one in beside(s, target) if not immune(one, attack.words, s.edition)]
     pools = [shoot_pool(s, attack), reflex_pool(s, attack, target), *[reflex_pool(s, attack, one) for one in others]]
-    results = yield from roll(game, pools)
+    results = yield from roll(game, pools, deeds=RED)
     endangered, successes = target, results[1]
     if others:
         name = yield from lowest(game, attack, pools[1:], results[1:])

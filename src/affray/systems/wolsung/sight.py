@@ -3,6 +3,7 @@
 from .geometry import body, contact, stated_for
 from .settings import Edition
 from .state import Figure, Link, Skirmish
+from .templates import between, cloud_cover
 
 ALL = 100
 """Sample points of a silhouette: one is one per cent (W-GEO-10)."""
@@ -16,9 +17,13 @@ def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     from affray.table.sight import NOBODY, Bodies, sight  # NumPy comes with the first look
 
     bodies = NOBODY
+    clouds = between(s, looker, body(target)) if s.templates else ()
     if s.options.models_obstruct:
         passed = melee_of(target.id, s.links) | {looker.id, target.id}
-        bodies = Bodies([body(one) for one in s.figures.values() if not one.removed and one.id not in passed])
+        models = [body(one) for one in s.figures.values() if not one.removed and one.id not in passed]
+        bodies = Bodies(models, clouds)
+    elif clouds:
+        bodies = Bodies(templates=clouds)
     return sight(s.table, body(looker), body(target), bodies=bodies).blocked
 
 
@@ -49,5 +54,6 @@ def cover_value(edition: Edition, per_cent: int) -> int:
 
 
 def cover(s: Skirmish, looker: Figure, target: Figure) -> int:
-    """The cover of a target against a shot (W-COVER-02, W-COVER-03)."""
-    return cover_value(s.edition, hidden(s, looker, target))
+    """The cover of a target against a shot: the best of what hides it and of the cloud it is in (W-COVER-03)."""
+    found = cover_value(s.edition, hidden(s, looker, target))
+    return max(found, cloud_cover(s, looker, target)) if s.templates else found

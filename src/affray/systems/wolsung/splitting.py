@@ -16,7 +16,7 @@ from .events import Split as SplitEvent
 from .geometry import contact, placed, room
 from .links import Links, group_of, groups, is_star, keep_links, link, link_text, links_text, sides_of, splits
 from .sight import melee_of
-from .state import Figure, Skirmish, twin
+from .state import Figure, Skirmish, seen
 
 HALF_INCH = 0.5
 FURTHEST = 2.0
@@ -156,7 +156,7 @@ def pull_apart(game: Game[Skirmish], parts: Sequence[Part]) -> Procedure[None]:
         shiftable = [found for part in touching if (found := shift_of(s, parts, part)) is not None]
         if not shiftable:
             return
-        about = ShiftAbout(twin(s), tuple(parts), tuple(shiftable))
+        about = ShiftAbout(seen(s), tuple(parts), tuple(shiftable))
         name, degrees = yield game.ask(SHIFT, s.figures[s.activation.figure].seat, None, about)
         one = about.holding(name)
         assert one is not None, "the shift is checked when it is chosen"

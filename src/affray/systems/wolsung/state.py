@@ -19,6 +19,8 @@ Link: TypeAlias = tuple[str, str]
 """Two enemies who are engaged with each other, in alphabetical order (W-MELEE-26)."""
 PhaseName = Literal["setup", "start", "steal", "activations", "surplus", "end"]
 Until = Literal["end_of_activation", "end_of_turn", "end_of_game"]
+TemplateKind = Literal["fire", "acid", "smoke", "mist"]
+MarkerKind = Literal["lamp", "satchel", "objective"]
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -83,12 +85,69 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     ignores_armour: bool = False
 
 
+class Change(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A pending change of state (W-DMG-11): of a characteristic, for as long as it lasts, or being `toppled`."""
+
+    figure: str
+    source: str
+    characteristic: str
+    change: int = 0
+    until: Until = "end_of_turn"
+
+
+class Fall(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A falling test that is due at the end of the action (W-FALL-06), or a drop that needs none (W-JUMP-06).
+
+    `by` is the player whose doing it is (W-WIN-03), `drop` the height of a fall that has begun already.
+    """
+
+    figure: str
+    by: Seat
+    drop: float | None = None
+
+
+class Template(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A template on the table (W-TMPL-01, W-TMPL-03); `affected` are the models it has affected this turn."""
+
+    id: str
+    kind: TemplateKind
+    seat: Seat
+    x: float
+    y: float
+    z: float = 0
+    diameter: float = 3.0
+    height: float = 3.0
+    affected: tuple[str, ...] = ()
+
+
+class Marker(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """An objective marker (W-OBJ-01): whose it is, who carries it, and the test that activates it (W-OBJ-02)."""
+
+    id: str
+    kind: MarkerKind
+    x: float = 0
+    y: float = 0
+    z: float = 0
+    owner: Seat | None = None
+    carrier: str | None = None
+    test: str = ""
+    difficulty: int = 0
+
+
 class SetUp(Frame, tag="setup"):
     """Before the first turn (W-SETUP): `order` are the seats that still choose in the running step."""
 
     order: tuple[Seat, ...] = ()
-    zones: tuple[tuple[Seat, str], ...] = ()
-    """The zones that are taken, in the order in which they were picked."""
+    clubs: tuple[tuple[Seat, str], ...] = ()
+    """The players who make their lists in the set-up, and their clubs (W-SETUP-03, W-SETUP-04)."""
+    size: int = 0
+    """How many heroes a side were agreed (W-SETUP-05)."""
+    funds: tuple[tuple[Seat, int], ...] = ()
+    """Pools that are given, whatever the heroes bring."""
+    picked: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
+    """The heroes that are picked and not on a list yet, written `b.quill`: hidden from the others (W-FUNDS-06)."""
+    terrain: bool = False
+    """The players agree on the terrain (W-TERRAIN-11) rather than take the table as it is."""
 
 
 class Turn(Frame, tag="turn"):
@@ -116,6 +175,14 @@ class Activation(Frame, tag="activation"):
     heroic_move: bool = False
     hits: tuple[Hit, ...] = ()
     """Pending damage of the running action."""
+    changes: tuple[Change, ...] = ()
+    """Pending changes of state, in the order they arose (W-DMG-11)."""
+    healing: tuple[tuple[str, int], ...] = ()
+    """Pending healing: the models and how much."""
+    falls: tuple[Fall, ...] = ()
+    """Falls of the running action, in the order in which they arose (W-FALL-06)."""
+    tested: tuple[str, ...] = ()
+    """The models that have made their falling test in it, or may make none."""
 
 
 class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
@@ -147,6 +214,11 @@ class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
     relations: tuple[Relation, ...] = ()
     out: tuple[Seat, ...] = ()
     """Players whose last model was removed (W-TURN-15)."""
+    templates: tuple[Template, ...] = ()
+    """Those lying on the table, in the order in which they were placed."""
+    markers: tuple[Marker, ...] = ()
+    zones: dict[Seat, str] = msgspec.field(default_factory=dict)
+    """The zone each player deployed in."""
 
     @property
     def edition(self) -> Edition:
@@ -208,13 +280,23 @@ class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
 
 
 def twin(s: Skirmish) -> Skirmish:
-    """An independent copy: everything below the maps and the frames is immutable, so that these are copied and no more.
-
-    A decision may be about such a copy: nothing in it changes any more.
-    """
+    """An independent copy: all below the maps and the frames is immutable, so that these are copied and no more."""
     copied = s.__copy__()
     copied.figures = s.figures.copy()
     copied.hands = s.hands.copy()
+    copied.kills = s.kills.copy()
+    copied.points = s.points.copy()
+    copied.frames = [frame.__copy__() for frame in s.frames]
+    return copied
+
+
+def seen(s: Skirmish, *own: Seat) -> Skirmish:
+    """A copy that a decision may be about: nothing in it changes any more, and it holds no deck and no hand but those
+    of the players who decide.
+    """
+    copied = s.__copy__()
+    copied.figures = s.figures.copy()
+    copied.hands, copied.deck = {seat: s.hands.get(seat, ()) for seat in own}, ()
     copied.kills = s.kills.copy()
     copied.points = s.points.copy()
     copied.frames = [frame.__copy__() for frame in s.frames]

@@ -1,13 +1,19 @@
 """Toppled models (W-TOP-01). What being toppled does to pools and reactions stands with those."""
 
-from affray.engine import Game, cites
+from affray.engine import Game, Seat, cites
 
+from .edges import due
 from .events import Toppled
 from .state import Skirmish
 
 
-def topple(game: Game[Skirmish], name: str, by: str, *rules: str) -> None:
-    """A model becomes toppled; being toppled twice changes nothing (W-TOP-01)."""
-    if not game.state.figures[name].toppled:
-        game.state.change(name, toppled=True)
+def topple(game: Game[Skirmish], name: str, by: str, *rules: str, seat: Seat | None = None) -> None:
+    """A model becomes toppled; being toppled twice changes nothing (W-TOP-01). At an edge it may fall (W-FALL-01).
+
+    `seat` is the player whose doing it is, without one the active one.
+    """
+    s = game.state
+    if not s.figures[name].toppled:
+        s.change(name, toppled=True)
         game.emit(Toppled(rules=cites("W-TOP-01", *rules), figure=name, by=by))
+        due(game, name, seat or s.figures[s.activation.figure].seat)

@@ -4,11 +4,14 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
+from .affecting import remove_templates
 from .cards import deal, discard_to_limit, over_the_limit
 from .ending import score_game
 from .events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
 from .rules import stage
-from .state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, twin
+from .scenario_points import score_turn
+from .state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, seen
+from .steering import rest
 from .turn_effects import Moment, happen
 
 
@@ -48,6 +51,7 @@ def enter(game: Game[Skirmish], phase: PhaseName) -> None:
 def start(game: Game[Skirmish], turn: Turn) -> None:
     """1.1 start-of-turn effects, before the cards are drawn (W-TURN-02)."""
     game.emit(TurnStart(rules=cites("W-TURN-01"), turn=game.state.turn))
+    rest(game.state)
     enter(game, "start")
     turn.stage = "start_effects"
 
@@ -166,7 +170,7 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     s = game.state
     seat = s.initiative
     choices = [one.id for one in may_activate(s, seat)]
-    about = (twin(s), seat) if len(choices) > 1 else (s, seat)
+    about = (seen(s), seat) if len(choices) > 1 else (s, seat)
     name: str = yield game.ask(ACTIVATE, seat, choices, about)
     turn.stage = "finished"
     s.frames.append(Activation(stage="start", figure=name, actions=s.figures[name].profile.actions))
@@ -193,8 +197,9 @@ def surplus(game: Game[Skirmish], turn: Turn) -> None:
 
 @stage(Turn, "end")
 def end(game: Game[Skirmish], turn: Turn) -> None:
-    """4.1 what happens at the end of the turn (W-TURN-08)."""
+    """4.1 what happens at the end of the turn, the points of the scenario among it (W-TURN-08)."""
     enter(game, "end")
+    score_turn(game)
     turn.stage = "end_effects"
 
 
@@ -209,6 +214,7 @@ def expiry(game: Game[Skirmish], turn: Turn) -> None:
     s = game.state
     for figure in s.present():
         expire(game, figure, "end_of_turn")
+    remove_templates(game)
     for figure in list(s.figures.values()):
         s.change(figure.id, activated=False, used_this_turn=())
     game.emit(TurnEnd(rules=cites("W-TURN-10"), turn=s.turn))

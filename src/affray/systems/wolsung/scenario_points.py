@@ -1,0 +1,68 @@
+"""Points and victories of a scenario: who carries, who has lit, who has brought it home (chapter 27, W-WIN-02)."""
+
+from affray.engine import Game, Seat, cites
+
+from .cast import Scenario, scenarios
+from .deployment import inside
+from .events import Points
+from .state import Marker, Skirmish
+from .zones import zones
+
+PLAIN = Scenario(title="", table="", players=(1, 4), turns=0)
+"""What holds without a scenario."""
+
+
+def scenario_of(s: Skirmish) -> Scenario:
+    """The scenario that is played."""
+    return scenarios().get(s.scenario, PLAIN)
+
+
+def add_points(game: Game[Skirmish], seat: Seat, points: int) -> None:
+    """A player scores; the event tells how many points he has now."""
+    s = game.state
+    s.points[seat] = s.points.get(seat, 0) + points
+    game.emit(Points(rules=cites("W-WIN-02"), seat=seat, points=s.points[seat]))
+
+
+def score_turn(game: Game[Skirmish]) -> None:
+    """At the end of a turn the player whose model carries a marker scores (step 4.1)."""
+    s, scenario = game.state, scenario_of(game.state)
+    if scenario.carried and s.turn >= scenario.carried_from:
+        for marker in s.markers:
+            if marker.carrier is not None:
+                add_points(game, s.figures[marker.carrier].seat, scenario.carried)
+
+
+def owned(s: Skirmish, seat: Seat) -> list[Marker]:
+    """The markers that are a player's: lamps burn for him."""
+    return [one for one in s.markers if one.owner == seat]
+
+
+def score_end(game: Game[Skirmish]) -> None:
+    """At the end of the game each player scores for the markers that are his."""
+    s, scenario = game.state, scenario_of(game.state)
+    for seat in s.order if scenario.lit else ():
+        if mine := owned(s, seat):
+            add_points(game, seat, scenario.lit * len(mine))
+
+
+def most_owned(s: Skirmish, seats: list[Seat]) -> list[Seat]:
+    """Of players with equal scores those who have the most markers, where the scenario counts them."""
+    if not scenario_of(s).lit:
+        return seats
+    most = max(len(owned(s, seat)) for seat in seats)
+    return [seat for seat in seats if len(owned(s, seat)) == most]
+
+
+def brought_home(s: Skirmish) -> Seat | None:
+    """Who has brought a marker home: its carrier stands wholly inside its own deployment zone."""
+    scenario = scenario_of(s)
+    if scenario.home_from is None or s.turn < scenario.home_from:
+        return None
+    boxes = zones(s)
+    for marker in s.markers:
+        carrier = None if marker.carrier is None else s.figures[marker.carrier]
+        box = boxes.get(s.zones.get(carrier.seat, "")) if carrier is not None else None
+        if carrier is not None and box is not None and inside(carrier, (carrier.x, carrier.y), box):
+            return carrier.seat
+    return None
