@@ -140,14 +140,14 @@ def test_the_screen_shows_both_fighters_their_dice_and_the_question() -> None:
     match = package.new("cascade", scenario="duel_footbridge", seed=5)
     hand = match.state.fighters["odrun"].hand
     assert any(all(f"{face:>2}" in line for face in hand) for line in shown.splitlines())
-    assert re.search(r"^Take the initiative, or hold\? +C-INIT-01$", shown, re.MULTILINE)
-    assert "  1  take odrun\n  2  hold odrun\n> " in shown
+    assert re.search(r"^Take the initiative, or hold\? Odrun\..* +C-INIT-01$", shown, re.MULTILINE)
+    assert re.search(r"^  1  take odrun +.*\n  2  hold odrun +.*\n> ", shown, re.MULTILINE)
 
 
 def test_what_happened_is_shown_with_its_rules_and_only_once() -> None:
     shown = play("1", "quit")
-    assert re.search(r"^For the first place: .* C-PHASE-02$", shown, re.MULTILINE)
-    assert shown.count("For the first place") == 1
+    assert re.search(r"^First place: side a \d, side b \d; side [ab] is first\. +C-PHASE-02$", shown, re.MULTILINE)
+    assert shown.count("First place") == 1
 
 
 def test_a_screen_without_box_characters_has_others() -> None:
@@ -162,7 +162,103 @@ def test_a_screen_without_box_characters_has_others() -> None:
 def test_a_narrow_screen_has_the_fighters_below_each_other() -> None:
     done = program("play", "cascade", "--seed", "5", stdin="quit\n", COLUMNS="50")
     assert max(len(line) for line in done.stdout.splitlines() if "│" in line) <= 50
-    assert not any("Odrun Kelter" in line and "Sanna Vireo" in line for line in done.stdout.splitlines())
+    titles = [line for line in done.stdout.splitlines() if line.startswith("╭")]
+    assert len(titles) == 2
+
+
+# Battles on a table.
+
+
+SCENARIOS = ("skirmish_tollford", "duel_meadow", "duel_footbridge")
+MAP_TOP = re.compile(r"^ +┌─+┐$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("vs", ["greedy", "hotseat"])
+def test_every_scenario_is_played_to_its_end_by_numbers(scenario: str, vs: str) -> None:
+    numbers = "".join(f"{number}\n" for number in (1, 1, 2, 1, 3, 1, 1, 2)) * 400
+    done = program("play", "cascade", "--scenario", scenario, "--vs", vs, "--seed", "7", stdin=numbers)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert re.search(r"^(.* wins\.|A draw\.)$", done.stdout, re.MULTILINE)
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    for word in ("None", "[]", "()", "{"):
+        assert word not in done.stdout
+
+
+@pytest.mark.parametrize("columns", [80, 110])
+def test_a_skirmish_on_a_terminal(columns: int) -> None:
+    asked = []
+
+    def answer(screen: str) -> bytes:
+        asked.append(screen)
+        return b"concede\n" if len(asked) == 25 else b"2\n" if len(asked) % 5 == 0 else b"1\n"
+
+    words = ("play", "cascade", "--scenario", "skirmish_tollford", "--seed", "5")
+    shown, code = on_a_terminal(answer, *words, columns=columns)
+    assert code == 0
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown).replace("\r", "")
+    assert max(map(len, plain.splitlines())) <= columns
+    assert "Side b wins." in plain
+    beside = [line for line in plain.splitlines() if "│" in line and "O Odrun Kelter" in line]
+    assert bool(beside) == (columns == 110)
+
+
+def test_the_map_is_drawn_again_only_when_something_has_moved() -> None:
+    meadow = ("--scenario", "duel_meadow", "--seed", "3")
+    first = play("pass", options=meadow)
+    assert "no place: he stays" in first
+    assert len(MAP_TOP.findall(first)) == len(MAP_TOP.findall(play("pass", "log", options=meadow)))
+    still = play("map", "show", "why move nell 9,9", "quit", options=meadow)
+    assert len(MAP_TOP.findall(still)) == 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("move odrun 9,9.5 9,12", "the path is 8.000 m long, he may move 6 m (C-TABLE-03)."),
+        ("move odrun 14,9", "hut is in the way (C-TABLE-03)."),
+        ("move odrun here", "'here' is no place; places are written like 6,5.5"),
+        ("move sanna 3,3", "odrun, bruk, jory, tamsin, corin can"),
+        ("move odrun here", "Or write: move FIGHTER X,Y .."),
+        ("why move odrun 3.5,11.5", "bruk stands in the way"),
+        ("why 1", "is possible."),
+        ("odds 1", "Nothing is thrown for this choice"),
+        ("odds take", "is not possible"),
+        ("sight tamsin w", "Tamsin Ferle sees Wick Sorrel: 30 of 100 rays are blocked"),
+        ("sight tamsin w", "adds 2 to the minimum of a shot (C-SHOT-15). That is in range of the long bow (90 m)."),
+        ("sight T", "Write sight FROM TO, for example: sight O B"),
+        ("sight T zorro", "there are O odrun"),
+        ("reach jory", "Jory Penn gets to + at a walk (3 m), to - at a sprint (7 m)."),
+        ("reach", "Write reach FIGHTER"),
+        ("99", "There is no option 99; they are numbered 1 to"),
+        ("hint", "The greedy bot would choose: move"),
+    ],
+)
+def test_what_is_asked_about_the_table_is_answered(typed: str, said: str) -> None:
+    shown = play(typed, "quit", options=("--scenario", "skirmish_tollford", "--seed", "5"))
+    assert said in " ".join(shown.split(f"> {typed}")[1].split())
+
+
+def test_the_table_in_the_guide_is_real() -> None:
+    """When this fails, what the program shows has changed: put the screen in the assertion into the page."""
+    page = (Path(__file__).parents[2] / "docs" / "guide" / "terminal.md").read_text("utf-8")
+    (options, block) = re.findall(r"^\$ affray play cascade (--scenario .*)\n((?:.*\n)*?)```$", page, re.MULTILINE)[0]
+    shown = "\n".join([line.rstrip() for line in play("quit", options=tuple(options.split())).splitlines()])
+    assert block in shown
+
+
+def test_a_duel_without_a_table_has_no_map() -> None:
+    for command in ("map", "reach odrun", "sight odrun sanna"):
+        assert "This battle has no table" in play(command, "quit")
+
+
+def test_the_odds_of_a_choice_are_told_in_full() -> None:
+    shown = play("odds 1", "odds hold", "quit")
+    assert re.search(r"chance of a hit +[01] *\n", shown)
+    assert re.search(r"chance to win the contest +\S+ = 0\.\d{4}", shown)
+    assert "after the next throw" in shown
+    assert "Their attack now: " in shown
 
 
 # What can be typed.
@@ -216,7 +312,7 @@ def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
     before, after = shown.split("> undo")
     assert "Take the initiative, or hold?" not in before.split("> 1\n")[1]
     assert "Take the initiative, or hold?" in after
-    assert "Seat a takes back" in after
+    assert "The player of side a takes choices back: 1." in after
 
 
 def test_between_two_people_the_other_one_is_asked_to_agree() -> None:
@@ -225,7 +321,7 @@ def test_between_two_people_the_other_one_is_asked_to_agree() -> None:
     assert "Does the other player agree? (yes/no) no" in refused
     assert "with the consent of" in refused
     agreed = play("1", "1", "undo", "yes", "quit", options=words)
-    assert "takes back" in agreed
+    assert "takes choices back" in agreed
 
 
 def test_concede_ends_the_match() -> None:

@@ -54,6 +54,7 @@ def replay(file: File, as_json: Json = False) -> None:
     from affray.engine.record import replay as play_again
 
     from .terminal.log import log_lines
+    from .terminal.screens import screen_of
 
     record = _read(file)
     match = _named(file, lambda: play_again(record), FAILED)
@@ -61,7 +62,8 @@ def replay(file: File, as_json: Json = False) -> None:
         events = [event.plain() for event in match.events]
         print_json({**_header(record), "choices": len(match.transcript), "events": events})
         return
-    terminal().print(log_lines(match.events, match.system.texts))
+    screen, texts = screen_of(match.system.name), match.system.texts
+    terminal().print(log_lines(match.events, lambda event: screen.sentence(event, texts)))
     typer.echo(f"{len(match.transcript)} choices and {len(match.events)} events came out as recorded; {record.ending}")
 
 

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from affray.table.picture import Overlay
     from affray.table.terrain import Figure
 
-Name = Annotated[str, typer.Argument(metavar="FILE_OR_NAME", help="A board of `affray table list`, or a TOML file.")]
+Name = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE_OR_NAME", help="A board of `affray table list`, a scenario that has a table, or a TOML file."
+    ),
+]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it there.")]
 
 
@@ -156,7 +161,41 @@ def _read(name: str) -> "Board":
     from affray.table import board
 
     path = Path(name)
-    return board.read(read_text(path)) if path.suffix == ".toml" or path.exists() else board.board(name)
+    if path.suffix == ".toml" or path.exists():
+        return board.read(read_text(path))
+    return board.board(name) if name in board.names() else _of_scenario(name) or board.board(name)
+
+
+def _of_scenario(name: str) -> "Board | None":
+    """The table of a Cascade scenario with its fighters where they begin."""
+    import msgspec
+
+    from affray.engine import Seat, Side
+    from affray.systems.cascade.fighter import Fighter
+    from affray.systems.cascade.paths import body_of, figure_of
+    from affray.systems.cascade.rules import cast, scenario_list
+    from affray.table import board
+
+    scenario = scenario_list().get(name)
+    if scenario is None:
+        return None
+    if scenario.board is None:
+        raise fail(f"{name} is played without a table; those with one are {', '.join(_with_tables())}")
+    fighters = [
+        Fighter(each, Seat(side), Side(side), cast()[each], 0)
+        for side, names in scenario.sides.items()
+        for each in names
+    ]
+    for fighter in fighters:
+        scenario.place(fighter)
+    figures = tuple([figure_of(body_of(fighter)) for fighter in fighters])
+    return msgspec.structs.replace(board.board(scenario.board), figures=figures)
+
+
+def _with_tables() -> list[str]:
+    from affray.systems.cascade.rules import scenario_list
+
+    return [name for name, scenario in scenario_list().items() if scenario.board]
 
 
 def _board(name: str) -> "Board":
@@ -195,7 +234,8 @@ def _sight(
 ) -> "Overlay":
     from affray.table.overlay import sight_rays
 
-    overlay = sight_rays(board.table, looker, target, figures.values())
+    # In Cascade figures do not block rays (C-TABLE-08).
+    overlay = sight_rays(board.table, looker, target, () if board.systems == ("cascade",) else figures.values())
     said.append(f"{overlay.title}: {' '.join(overlay.said)}")
     return overlay
 

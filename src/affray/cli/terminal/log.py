@@ -1,13 +1,12 @@
 """The log: what happened, one line an event, with the rules behind it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich.table import Table
 from rich.text import Text
 
 from affray.cli.output import printable
 from affray.engine import Event, RuleId
-from affray.engine.text import Texts
 
 CITED = 24
 """Columns for the rules of a line; `log` shows them all."""
@@ -15,7 +14,7 @@ CITED = 24
 
 def log_lines(
     events: Iterable[Event],
-    texts: Texts,
+    say: Callable[[Event], str],
     *,
     quiet: frozenset[str] = frozenset(),
     loud: frozenset[str] = frozenset(),
@@ -28,7 +27,7 @@ def log_lines(
     for event in events:
         if event.name not in quiet or getattr(event, "modifiers", None):
             style = "bold" if event.name in loud else ""
-            lines.add_row(Text(printable(texts.event(event)), style), cited(event.rules, cited_width))
+            lines.add_row(Text(printable(say(event)), style), cited(event.rules, cited_width))
     return lines
 
 

@@ -1,43 +1,81 @@
 """The numbered options of a question: few at a time, under their headings, in columns where they are short."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from affray.engine import Decision, Option
+from .screens import Section, Suggestion
 
-from .screens import Section
-
-FIRST = 24
+FIRST = 16
 """How many options are shown at first, all headings together."""
 MORE = 60
 """How many `more` shows."""
 
+Notes = Callable[[Sequence[str]], Mapping[str, str]]
+"""What stands beside some choices; asked only for those that are shown."""
+
 
 class Menu:
-    """The options of one decision, and how many of them have been shown."""
+    """Choices with their numbers, and how many of them have been shown."""
 
-    def __init__(self, decision: Decision, sections: Sequence[Section], notes: dict[int, str]) -> None:
-        self._decision = decision
+    def __init__(self, choices: Sequence[str], sections: Sequence[Section], notes: Notes, hint: str = "") -> None:
+        """The options are numbered in the order of their sections."""
+        self._choices = choices
+        self._places = [place for _, places in sections for place in places]
         self._notes = notes
-        limit = max(3, FIRST // max(1, len(sections)))
-        self._first = [(heading, places[:limit]) for heading, places in sections]
-        self._left = [place for _, places in sections for place in places[limit:]]
+        self._hint = hint
+        folded = not hint and len(choices) > FIRST
+        limit = max(3, FIRST // max(1, len(sections))) if folded else len(choices)
+        self._first: list[tuple[str, Sequence[int]]] = []
+        self._left: list[int] = []
+        number = 1
+        for heading, places in sections:
+            numbers = range(number, number + len(places))
+            self._first.append((heading, numbers[:limit]))
+            self._left += numbers[limit:]
+            number += len(places)
+
+    @classmethod
+    def of_suggestions(cls, found: Sequence[Suggestion], notes: Notes, hint: str) -> "Menu":
+        """The suggestions of an open space; their own notes come before the others."""
+        headings = dict.fromkeys([each.heading for each in found])
+        sections = [
+            (heading, [place for place, each in enumerate(found) if each.heading == heading]) for heading in headings
+        ]
+        own = {each.text: each.note for each in found}
+
+        def both(choices: Sequence[str]) -> Mapping[str, str]:
+            others = notes(choices)
+            return {choice: "; ".join(filter(None, (own[choice], others.get(choice)))) for choice in choices}
+
+        return cls([each.text for each in found], sections, both, hint)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def choice(self, number: int) -> str | None:
+        """The choice with this number."""
+        return self._choices[self._places[number - 1]] if 1 <= number <= len(self) else None
+
+    def begins(self, text: str) -> bool:
+        """Whether a text begins with the first word of some choice: then it was meant for this question."""
+        word = text.partition(" ")[0]
+        return any(str(choice).partition(" ")[0] == word for choice in self._choices)
 
     def first(self) -> RenderableType:
         """The first options under each heading, and how many are left."""
-        if self._decision.open_space:
-            return Text(f"  Write it out, for example: {self._decision.default}", "dim")
         parts: list[RenderableType] = []
-        for heading, places in self._first:
+        for heading, numbers in self._first:
             if heading:
                 parts.append(Text(f"  {heading}", "italic"))
-            parts.append(self._drawn(places))
+            parts.append(self._drawn(numbers))
         if self._left:
             parts.append(self._rest())
+        if self._hint:
+            parts.append(Text(f"  {self._hint}", "dim"))
         return Group(*parts)
 
     def more(self) -> RenderableType:
@@ -53,19 +91,19 @@ class Menu:
     def _rest(self) -> Text:
         return Text(f"  ... {len(self._left)} more: 'more' shows them, and all can be typed", "dim")
 
-    def _drawn(self, places: Iterable[int]) -> RenderableType:
-        listed = list(places)
-        lines = [self._line(place) for place in listed]
-        if any(place in self._notes for place in listed):
+    def _drawn(self, numbers: Sequence[int]) -> RenderableType:
+        texts = [str(self.choice(number)) for number in numbers]
+        width = len(str(len(self)))
+        lines = [
+            Text.assemble("  ", (f"{number:>{width}}", "bold cyan"), f"  {text}")
+            for number, text in zip(numbers, texts, strict=True)
+        ]
+        notes = self._notes(texts)
+        if any(notes.get(text) for text in texts):
             rows = Table.grid(padding=(0, 3, 0, 0))
-            for place, line in zip(listed, lines, strict=True):
-                rows.add_row(line, Text(self._notes.get(place, ""), "dim"))
+            for text, line in zip(texts, lines, strict=True):
+                rows.add_row(line, Text(notes.get(text, ""), "dim"))
             return rows
         if len(lines) <= 4:
             return Group(*lines)
         return Columns(lines, padding=(0, 1), equal=True)
-
-    def _line(self, place: int) -> Text:
-        option: Option = self._decision.options[place]
-        width = len(str(len(self._decision.values)))
-        return Text.assemble("  ", (f"{place + 1:>{width}}", "bold cyan"), f"  {option}")

@@ -1,7 +1,7 @@
 """A match in a terminal: bots answer for themselves, people are shown the table and asked."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from affray import bots
-from affray.engine import AffrayError, Decision, Match, Seat, UndoRefused
+from affray.engine import AffrayError, Decision, Event, Match, Seat, UndoRefused, View
 
 from . import saves
 from .log import log_lines
@@ -41,7 +41,8 @@ class Session:
         self._plain = console.options.ascii_only
         self._people = [seat for seat, bot in players.items() if bot is None]
         self._shown = 0
-        self._menu: Menu | None = None
+        self._placing: object = None
+        self._menu = Menu((), (), lambda _: {})
 
     # --- the loop -------------------------------------------------------------------------------------------
 
@@ -86,23 +87,28 @@ class Session:
 
     def _obey(self, decision: Decision, line: str) -> None:
         """A number, a choice, a command, or the beginning of a choice."""
-        if line.isdecimal() and not decision.open_space:
+        if line.isdecimal():
             self._choose_number(decision, line)
             return
         command = command_in(line)
         if command and (line.startswith(":") or decision.why_not(line) is not None):
             self._command(decision, *command)
             return
-        meant = option_meant(decision, line) if decision.why_not(line) is not None else None
+        meant = option_meant(decision, line) if decision.why_not(line) is not None else line
+        if meant is None and self._menu.begins(line):
+            self._why(decision, line)
+            if decision.open_space:
+                self._say(self.screen.how_to_write(decision), "dim")
+            return
         self.match.choose(meant or line, seat=decision.seat, decision=decision.id)
 
     def _choose_number(self, decision: Decision, digits: str) -> None:
-        count = len(decision.values)
-        number = whole(digits)
-        if not 1 <= number <= count:
+        choice = self._menu.choice(whole(digits))
+        if choice is None:
+            count = len(self._menu)
             self._say(f"There is no option {digits[:20]}; they are numbered 1 to {count}.", "yellow")
             return
-        self.match.choose(decision.options[number - 1], seat=decision.seat, decision=decision.id)
+        self.match.choose(choice, seat=decision.seat, decision=decision.id)
 
     # --- commands -------------------------------------------------------------------------------------------
 
@@ -111,25 +117,51 @@ class Session:
             raise Quit
         if word == "concede":
             self.match.concede(decision.seat)
-        elif word == "more":
-            assert self._menu is not None
-            self.console.print(self._menu.more())
         elif word == "show":
+            self._placing = None
             self._show(decision)
+        elif word == "undo":
+            self._undo(decision.seat)
+        elif word in saves.WRITERS:
+            self._write(word, rest)
+        else:
+            self._look_up(decision, word, rest)
+
+    def _look_up(self, decision: Decision, word: str, rest: str) -> None:
+        """What changes nothing: something is looked up and said."""
+        if word == "more":
+            self.console.print(self._menu.more())
         elif word == "hint":
             self._say(f"The greedy bot would choose: {bots.greedy(self.match.view(decision.seat))}")
         elif word == "why":
-            self._why(decision, rest)
+            self._why(decision, self._meant(rest))
+        elif word == "odds":
+            self._odds(decision, self._meant(rest))
+        elif word in ("map", "reach", "sight"):
+            view = self.match.view(decision.seat)
+            self.console.print(self.screen.ask(view, word, rest, width=self.console.width, plain=self._plain))
         elif word == "rule":
             self._rule(rest)
         elif word == "log":
             self._log(rest)
-        elif word == "undo":
-            self._undo(decision.seat)
-        elif word in ("save", "record", "case"):
-            self._write(word, rest)
         else:
             self._help()
+
+    def _meant(self, text: str) -> str:
+        """The choice that a person names, by its text or its number."""
+        return (self._menu.choice(whole(text)) or text) if text.isdecimal() else text
+
+    def _odds(self, decision: Decision, text: str) -> None:
+        if not text:
+            self._say("Write the choice after it, or its number: odds 2", "yellow")
+            return
+        choice = option_meant(decision, text) if decision.why_not(text) is not None else text
+        refusal = decision.why_not(choice or text)
+        found = self.screen.odds(self.match, decision, choice) if choice and refusal is None else None
+        if refusal is not None:
+            self._say(f"'{text}' is not possible: {refusal.reason} ({refusal.rule}).")
+        else:
+            self.console.print(found or Text("Nothing is thrown for this choice that odds could be given of."))
 
     def _why(self, decision: Decision, text: str) -> None:
         if not text:
@@ -154,7 +186,7 @@ class Session:
     def _log(self, count: str) -> None:
         number = whole(count) or LOG
         events = self.match.view(self._watching).events[-number:]
-        self.console.print(log_lines(events, self.match.system.texts, cited_width=self.console.width // 2))
+        self.console.print(log_lines(events, self._sentence, cited_width=self.console.width // 2))
 
     def _undo(self, seat: Seat) -> None:
         """Back to the last choice of this seat. Bots agree to it, another person is asked."""
@@ -197,6 +229,9 @@ class Session:
         system, setup = self.match.system, self.match.setup
         title = system.scenarios().get(setup.scenario or "", system.title)
         self.console.print(Rule(Text.assemble((title, "bold"), f"  {system.title}"), characters=self._line_character))
+        introduction = self.screen.introduction(self.match.view(self._watching))
+        if introduction:
+            self._say(introduction)
         self._say("'help' lists what you can type.", "dim")
 
     @property
@@ -210,34 +245,58 @@ class Session:
         if news:
             self.console.print()
             screen = self.screen
-            self.console.print(log_lines(news, self.match.system.texts, quiet=screen.quiet, loud=screen.loud))
+            self.console.print(log_lines(news, self._sentence, quiet=screen.quiet, loud=screen.loud))
+
+    def _sentence(self, event: Event) -> str:
+        return self.screen.sentence(event, self.match.system.texts)
 
     def _show(self, decision: Decision) -> None:
+        """What has happened, where everybody stands if that has changed, the question and its options."""
         self._news()
         view = self.match.view(decision.seat)
         self.console.print()
         self.console.print(
             Rule(Text(self.screen.moment(view), "dim"), align="right", style="dim", characters=self._line_character)
         )
-        self.console.print(self.screen.position(view, width=self.console.width, plain=self._plain))
-        self.console.print()
-        texts = self.match.system.texts
-        prompt = texts.get("prompts", decision.kind.name)
+        self._draw(view)
+        prompt = self.match.system.texts.get("prompts", decision.kind.name)
         who = f"{self.screen.player(view, decision.seat)}: " if len(self._people) > 1 else ""
-        question = Table.grid(expand=True)
+        question = Table.grid(expand=True, padding=(0, 2, 0, 0))
         question.add_column(ratio=1)
         question.add_column(justify="right", style="dim", no_wrap=True)
-        about = self.screen.about(decision)
+        about = self.screen.about(self.match, decision)
         question.add_row(Text.assemble((f"{who}{prompt}", "bold"), f" {about}" if about else ""), decision.rule)
         self.console.print(question)
-        self._menu = Menu(decision, self.screen.sections(decision), self.screen.notes(view, decision))
+        self._menu = self._options(decision)
         self.console.print(self._menu.first())
+
+    def _options(self, decision: Decision) -> Menu:
+        def notes(choices: Sequence[str]) -> Mapping[str, str]:
+            return self.screen.notes(self.match, decision, choices)
+
+        if decision.open_space:
+            found = self.screen.suggestions(self.match, decision)
+            return Menu.of_suggestions(found, notes, self.screen.how_to_write(decision))
+        return Menu(decision.options, self.screen.sections(self.match, decision), notes)
+
+    def _draw(self, view: View) -> None:
+        """The table, if something has moved since it was drawn last; then those whom the question is about."""
+        placing, width = self.screen.placing(view), self.console.width
+        parts = [self.screen.position(view, width=width, plain=self._plain)]
+        if placing != self._placing:
+            parts.insert(0, self.screen.table(view, width=width, plain=self._plain))
+        self._placing = placing
+        for part in parts:
+            if part is not None:
+                self.console.print(part)
+                self.console.print()
 
     def _ending(self) -> None:
         self._news()
         view = self.match.view(self._watching)
         self.console.print()
-        self.console.print(self.screen.position(view, width=self.console.width, plain=self._plain))
+        self._placing = None
+        self._draw(view)
         result = self.match.result
         if result is None or result.winner is None:
             self._say("A draw.", "bold")

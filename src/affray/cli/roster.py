@@ -1,0 +1,146 @@
+"""`affray roster`: lists of a club in files: check, show, draw at random."""
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
+from .output import draw, print_json, printable, read_text, table
+
+if TYPE_CHECKING:
+    from affray.engine import Refusal
+    from affray.systems.wolsung.rosters import Roster
+
+Name = Annotated[str, typer.Argument(metavar="FILE", help="A roster file, or one of `affray roster list`.")]
+Heroes = Annotated[int | None, typer.Option(min=1, help="How many heroes a side were agreed.")]
+Funds = Annotated[int | None, typer.Option(min=0, help="How much may be spent, if not what the heroes bring.")]
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
+    for command in (check, show, draw_one, list_rosters, schema):
+        name = {"draw_one": "random", "list_rosters": "list"}.get(command.__name__, command.__name__)
+        group.command(name, cls=Command)(command)
+    app.add_typer(group, name="roster", help="Lists of a Wolsung club: check, show, draw.", rich_help_panel=CHECK)
+
+
+def check(name: Name, heroes: Heroes = None, funds: Funds = None, as_json: Json = False) -> None:
+    """Check a roster against its funds and its club; everything that is wrong at once, exit 1 if anything is."""
+    from affray.systems.wolsung.rosters import problems
+
+    roster = roster_named(name)
+    wrong = problems(roster, heroes, funds)
+    there = roster.funds if funds is None else funds
+    if as_json:
+        found = [{"rule": one.rule, "reason": one.reason} for one in wrong]
+        print_json({"roster": name, "cost": roster.cost, "funds": there, "legal": not wrong, "problems": found})
+    else:
+        for one in wrong:
+            typer.echo(_said(one))
+        typer.echo(f"{name}: {roster.cost} of {there} funds, {'legal' if not wrong else f'{len(wrong)} wrong'}")
+    if wrong:
+        raise typer.Exit(FAILED)
+
+
+def _said(problem: "Refusal") -> str:
+    return printable(f"{problem.rule}: {problem.reason}")
+
+
+def show(name: Name, as_json: Json = False) -> None:
+    """Show the models of a roster with what they are and cost."""
+    from affray.systems.wolsung.cast import clubs
+    from affray.systems.wolsung.rosters import problems
+
+    roster = roster_named(name)
+    wrong = problems(roster)
+    if wrong:
+        raise fail(f"{name} is not legal: {'; '.join(map(_said, wrong))}", FAILED)
+    rows = _rows(roster)
+    if as_json:
+        spent = {"cost": roster.cost, "funds": roster.funds}
+        print_json({"name": roster.name, "club": roster.club, **spent, "models": rows})
+        return
+    typer.echo(printable(f"{roster.name or name} ({clubs()[roster.club]}), {roster.cost} of {roster.funds} funds"))
+    listed = table("", "model", "A", "M", "F", "S", "G", "R", "W", "Arm", "funds", "weapons, spells, gadgets, abilities")
+    for row in rows:
+        words = ("actions", "move", "fight", "strength", "guns", "reflex", "wounds", "armour")
+        listed.add_row(str(row["number"]), row["name"], *[str(row[word]) for word in words], row["price"], row["has"])
+    draw(listed)
+
+
+def _rows(roster: "Roster") -> list[dict[str, Any]]:
+    """The models in their order, several of a kind in one row."""
+    from affray.systems.wolsung.rosters import listed
+
+    rows: dict[str, dict[str, Any]] = {}
+    for name, one in listed(roster):
+        if name in rows:
+            rows[name]["number"] += 1
+            continue
+        things = [*[weapon.id for weapon in one.weapons], *[spell.id for spell in one.spells], *one.gadgets]
+        things += [_ability(ability.id, ability.type, ability.value) for ability in one.abilities]
+        rows[name] = {
+            **{"id": name, "name": one.name, "kind": one.kind, "number": 1, "suit": one.suit},
+            **{word: getattr(one, word) for word in ("actions", "move", "fight", "strength", "guns", "reflex")},
+            **{word: getattr(one, word) for word in ("wounds", "armour", "funds", "cost")},
+            "price": f"+{one.funds}" if one.kind == "hero" else f"-{one.cost}",
+            "has": ", ".join(things),
+        }
+    return list(rows.values())
+
+
+def _ability(name: str, of_type: str, value: int) -> str:
+    return " ".join([name, *([of_type] if of_type else []), *([str(value)] if value else [])])
+
+
+def draw_one(
+    club: Annotated[str, typer.Argument(metavar="CLUB", help="The id of a club, for example li.")],
+    heroes: Heroes = None,
+    funds: Funds = None,
+    seed: Annotated[str | None, typer.Option(help="Equal seeds, equal rosters.")] = None,
+) -> None:
+    """Draw a legal roster at random and print its file."""
+    from affray.systems.wolsung.rosters import at_random, write
+
+    rng = random.Random(seed) if seed is not None else random.Random()
+    try:
+        typer.echo(write(at_random(club, rng, heroes, funds)), nl=False)
+    except ValueError as problem:
+        raise fail(str(problem)) from None
+
+
+def list_rosters(as_json: Json = False) -> None:
+    """List the rosters that come with Affray."""
+    from affray.systems.wolsung.cast import clubs
+    from affray.systems.wolsung.rosters import examples
+
+    if as_json:
+        found = [{"id": name, "name": each.name, "club": each.club} for name, each in examples().items()]
+        print_json({"rosters": found, "clubs": dict(clubs())})
+        return
+    listed = table("roster", "club", "", "funds")
+    for name, each in examples().items():
+        listed.add_row(name, each.club, clubs()[each.club], f"{each.cost} of {each.funds}")
+    draw(listed)
+
+
+def schema() -> None:
+    """Print the JSON schema of roster files."""
+    from affray.systems.wolsung.rosters import schema as roster_schema
+
+    print_json(roster_schema())
+
+
+def roster_named(name: str) -> "Roster":
+    """The roster in a file, or one that comes with Affray."""
+    from affray.systems.wolsung.rosters import examples, read
+
+    path = Path(name)
+    if not path.exists() and name in examples():
+        return examples()[name]
+    if not path.exists():
+        raise fail(f"there is no file '{name}', and no roster of that name: {', '.join(examples())}")
+    return read(read_text(path), name)

@@ -1,0 +1,186 @@
+"""The table of a Cascade battle in characters: terrain, figures by their letters, who is who, where somebody can go."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from affray.engine import Side
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.reach import enemies_in_reach
+from affray.systems.cascade.rules import scenario_list
+from affray.systems.cascade.state import Battle
+from affray.table import textmap
+from affray.table.board import Board, board
+from affray.table.terrain import Table
+
+Place = tuple[float, float]
+
+MARGIN = 8
+"""Columns of a map beside the table itself: the inches at its left, and its frame."""
+ROSTER = 40
+"""Columns for the fighters of one side."""
+OWN, OTHER = "cyan", "magenta"
+SLOW, FAST = "+", "-"
+"""Where a fighter can get at a walk, and where at a sprint."""
+
+
+@cache
+def _boards() -> tuple[Board, ...]:
+    return tuple([board(each.board) for each in scenario_list().values() if each.board])
+
+
+def board_of(table: Table) -> Board:
+    """The board of a table, which says what its pieces look like."""
+    return next((each for each in _boards() if each.table == table), Board(table))
+
+
+def letters(battle: Battle) -> dict[str, str]:
+    """A letter for every fighter: capitals for one side, small ones for the other; one of his name if it is free."""
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for name, fighter in battle.fighters.items():
+        free = [letter for letter in f"{name}abcdefghijklmnopqrstuvwxyz0123456789" if letter not in taken]
+        letter = next((each for each in free if each.isalnum()), "*")
+        taken.add(letter)
+        found[name] = letter.upper() if fighter.side == battle.sides[0] else letter.lower()
+    return found
+
+
+def places(battle: Battle) -> object:
+    """What a map shows of the fighters: it is drawn again when this has changed."""
+    return [(one.id, one.x, one.y, one.z, one.gone) for one in battle.fighters.values()]
+
+
+def battle_map(battle: Battle, own: Side | None, *, width: int, plain: bool) -> RenderableType:
+    """The map and who is who; beside each other where there is room."""
+    assert battle.table is not None
+    map_columns = round((battle.table.bounds[2] - battle.table.bounds[0]) * textmap.PER_INCH) + MARGIN
+    drawn = Group(*table_map(battle, own, width=width, plain=plain))
+    terrain = [Text(words, "dim") for words in terrain_words(battle.table, plain=plain)]
+    rosters = [_roster(battle, side, mine=side == own) for side in battle.sides]
+    if width >= map_columns + ROSTER:
+        beside = Grid.grid(padding=(0, 2, 0, 0))
+        beside.add_row(drawn, Group(*rosters))
+        return Group(beside, *terrain)
+    if width >= 2 * ROSTER:
+        both = Grid.grid(padding=0)
+        for _ in rosters:
+            both.add_column(width=ROSTER)
+        both.add_row(*rosters)
+        return Group(drawn, *terrain, both)
+    return Group(drawn, *terrain, *rosters)
+
+
+def table_map(
+    battle: Battle, own: Side | None, *, width: int, plain: bool, spots: Mapping[Place, str] | None = None
+) -> list[Text]:
+    """The terrain with the figures on it, and some spots."""
+    table = battle.table
+    assert table is not None
+    here = board_of(table)
+    per_inch = min(textmap.PER_INCH, (width - MARGIN) / (table.bounds[2] - table.bounds[0]))
+    cells = textmap.signs(here, per_inch)
+    styles: dict[tuple[int, int], str] = {}
+    for (x, y), sign in (spots or {}).items():
+        row, column = textmap.cell_of(table, x, y, per_inch)
+        cells[row][column] = sign
+        styles[row, column] = "green" if sign == SLOW else "yellow"
+    sign_of = letters(battle)
+    for fighter in battle.fighters.values():
+        if not fighter.gone:
+            row, column = _free_cell(cells, textmap.cell_of(table, fighter.x, fighter.y, per_inch), sign_of.values())
+            cells[row][column] = sign_of[fighter.id]
+            styles[row, column] = f"bold {OWN if fighter.side == own else OTHER}"
+    framed = textmap.framed(table, ["".join(row) for row in cells], per_inch)
+    lines = [Text(line if not plain else _ascii(line), no_wrap=True) for line in framed]
+    for (row, column), style in styles.items():
+        lines[row + 1].stylize(style, column + 6, column + 7)
+    return lines
+
+
+def _free_cell(cells: list[list[str]], wanted: tuple[int, int], taken: Iterable[str]) -> tuple[int, int]:
+    """The cell of a figure, or the one beside it where somebody stands already: bases touch, columns are wide."""
+    row, column = wanted
+    letters_drawn = set(taken)
+    for aside in (0, 1, -1):
+        if 0 <= column + aside < len(cells[row]) and cells[row][column + aside] not in letters_drawn:
+            return row, column + aside
+    return wanted
+
+
+def _ascii(line: str) -> str:
+    """The same in plain characters."""
+    return line.translate(str.maketrans("┌┐└┘│─▣▬♣░▒▓█≈∴◄►▲▼·", "++++|-#=%o*@@~:<>^v."))
+
+
+GROUNDS = {"impassable": "impassable", "rough": "rough, counts double", "open": "open ground"}
+"""How one walks over a piece."""
+
+
+def terrain_words(table: Table, *, plain: bool) -> list[str]:
+    """The pieces by how one walks over them, each with its sign and how high it is."""
+    lines, here = [], board_of(table)
+    for ground, words in GROUNDS.items():
+        named = [
+            f"{textmap.sign_of(here, piece)} {piece.id.replace('_', ' ')} {piece.z1:g} m"
+            for piece in here.table.pieces
+            if piece.ground == ground
+        ]
+        if named:
+            lines.append(f"{words}: {'  '.join(named)}")
+    return [_ascii(line) for line in lines] if plain else lines
+
+
+def _roster(battle: Battle, side: Side, *, mine: bool) -> Text:
+    """The fighters of a side: letter, name, marks, place, and how they are."""
+    colour = OWN if mine else OTHER
+    sign_of = letters(battle)
+    own = battle.fighters_of(side)
+    wide = max(len(one.profile.name or one.id) for one in own)
+    lines = [Text.assemble((f"  {f'side {side}':<{wide}}", f"italic {colour}"), (" marks  at (x,y)", "dim"))]
+    if mine:
+        lines[0].append("  you", f"italic {colour}")
+    for fighter in own:
+        style = "dim" if fighter.gone else f"bold {colour}"
+        marks = f"{fighter.marks}/{fighter.profile.health}"
+        where = "" if fighter.gone else _where(fighter)
+        line = Text.assemble((sign_of[fighter.id], style), f" {fighter.profile.name or fighter.id:<{wide}} ")
+        lines.append(line.append(f"{marks:>5}", _health_colour(fighter)).append(f"  {where}"))
+        states = ", ".join(state_words(battle, fighter))
+        if len(lines[-1]) + 2 + len(states) < ROSTER:
+            lines[-1].append(f"  {states}", "yellow")
+        else:
+            lines.append(Text(f"    {states}", "yellow"))
+    return Text("\n").join(lines)
+
+
+def _health_colour(fighter: Fighter) -> str:
+    return "red" if fighter.gone else "yellow" if fighter.hurt else "green" if fighter.marks else ""
+
+
+def _where(fighter: Fighter) -> str:
+    height = f" +{fighter.z:g} m" if fighter.z else ""
+    return f"{fighter.x:.1f},{fighter.y:.1f}{height}"
+
+
+def state_words(battle: Battle, fighter: Fighter) -> list[str]:
+    """How a fighter is, as far as it matters."""
+    if fighter.gone:
+        return ["out" if fighter.out else "fled"]
+    foes = [letters(battle)[foe.id] for foe in enemies_in_reach(battle, fighter)] if battle.table is not None else []
+    words = [f"engaged {' '.join(foes)}"] if foes else []
+    words += [fighter.speed] if fighter.speed != "still" else []
+    flags = {
+        "hurt": fighter.hurt,
+        "prone": fighter.prone,
+        "unsuspecting": fighter.unsuspecting,
+        "disarmed": fighter.disarmed,
+        "dodged": fighter.dodged,
+        "slowed": fighter.slowed,
+    }
+    words += [word for word, holds in flags.items() if holds]
+    words += [f"saved {','.join(map(str, fighter.saved_dice))}"] if fighter.saved_dice else []
+    return words
