@@ -71,6 +71,15 @@ def check_hidden_is_complete(make: Make) -> None:
                 assert not forgotten, f"{other} sees {forgotten}, which {seat} cannot, and nobody says so"
 
 
+def check_questions_hold_nothing_hidden(make: Make) -> None:
+    """What a decision is about holds nothing that is hidden from the seat that is asked."""
+    for match, _ in moments(make):
+        for decision in match.decisions:
+            hidden = set(match.system.hidden(match.state, decision.seat))
+            told = hidden & words(msgspec.to_builtins(decision.about, enc_hook=str))
+            assert not told, f"{decision} is about {told}"
+
+
 def words(data: Any) -> set[str]:
     """Every text in plain data."""
     if isinstance(data, str):

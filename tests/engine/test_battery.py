@@ -31,6 +31,7 @@ SMALL: Mapping[str, dict[str, Any]] = {
     "wolsung-three": {
         "forces": {"a": ["tolliver", "rifle_warden"], "b": ["understudy", "stagehand"], "c": ["brine", "wick_lad"]}
     },
+    "wolsung-four": {"forces": {"a": ["tolliver"], "b": ["understudy"], "c": ["brine", "fog_piper"], "d": ["wick_lad"]}},
 }
 """Small games of systems whose scenarios are long."""
 
@@ -56,6 +57,7 @@ ARENAS: Mapping[str, battery.Make] = (
         "wolsung-1-quickstart-small": partial(small, "wolsung-1-quickstart", SMALL["wolsung-three"]),
         "wolsung-1-small": partial(small, "wolsung-1", SMALL["wolsung"]),
         "wolsung-2-small": partial(small, "wolsung-2", SMALL["wolsung"]),
+        "wolsung-2-four": partial(small, "wolsung-2", SMALL["wolsung-four"]),
     }
 )
 
@@ -73,6 +75,7 @@ CHECKS = (
     leaks.check_log_tells_nothing,
     leaks.check_hidden_is_complete,
     leaks.check_questions_tell_nothing,
+    leaks.check_questions_hold_nothing_hidden,
     battery.check_defaults,
     battery.check_misbehaving,
     battery.check_useless_bots,

@@ -29,6 +29,7 @@ class Game(Generic[S]):
         "drew",
         "emitted",
         "events",
+        "leaving",
         "moves",
         "revealed",
         "state",
@@ -38,6 +39,8 @@ class Game(Generic[S]):
         self.state = state
         self.events: list[Event] = []
         self.emitted = 0
+        self.leaving: Sequence[Seat] = ()
+        """Seats that have conceded and are removed at the next quiet point: they cannot win any more."""
         self.moves: list[Move] = []
         self.drawn: list[tuple[int, Outcome]] = []
         self.drew = False

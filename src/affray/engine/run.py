@@ -121,6 +121,7 @@ class Run:
 
     def _drive(self, system: System[Any], chance: Chance, procedure: Procedure[None] | None, answer: Any) -> None:
         steps = 0
+        self.game.leaving = self.leaving
         try:
             while True:
                 if procedure is None:

@@ -196,3 +196,16 @@ def test_candidates_are_legal(edition: str) -> None:
         found = heroic_moves.candidates(s, me, act, name, "move", 6, rng)
         assert found
         assert all(isinstance(heroic_moves.check(s, me, act, value, "move"), Walk) for value in found)
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_a_charge_may_be_possible_by_a_heroic_move_alone(edition: str) -> None:
+    """W-HERO-13, W-MELEE-07: onto a roof that nobody can walk to."""
+    roof, enemy = block("roof", 12, 5, 20, 15, 3.5), of_cast("stagehand", "b", 12 + 3 * RADIUS, 10, 3.5)
+    s = hero(edition, 12 - RADIUS, 10, 0, enemy, pieces=(roof,))
+    match = paid(s)
+    assert match.decision is not None
+    assert ("charge" in match.decision.listed) is (edition == SECOND)
+    if edition == SECOND:
+        play(match, "a: charge stagehand heroic_climb roof")
+        assert match.state.links == (("stagehand", "tolliver"),)

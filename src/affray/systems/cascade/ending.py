@@ -8,7 +8,14 @@ from .state import Battle
 
 
 def end_battle(game: Game[Battle], winner: Side | None, *rules: str) -> None:
-    """The battle is over; no winner means a draw."""
+    """The battle is over; no winner means a draw. A side that has conceded has not won (C-END-05)."""
+    battle = game.state
+    if (
+        winner is not None
+        and game.leaving
+        and all(seat in game.leaving for seat, side in battle.seats.items() if side == winner)
+    ):
+        winner = battle.other_side(winner)
     game.emit(GameOver(rules=cites(*rules), winner=UNSET if winner is None else winner))
     game.finish(winner, *cites(*rules))
 

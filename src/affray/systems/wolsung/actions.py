@@ -18,8 +18,6 @@ About: TypeAlias = tuple[Skirmish, Activation]
 Choice: TypeAlias = tuple[Any, ...]
 """An action as plain data: the name of its verb, then its objects."""
 END: Choice = ("end",)
-SHARES = 4
-"""Among so many verbs the candidates are divided."""
 
 
 class Verb:
@@ -218,11 +216,10 @@ class Action(Kind[About]):
             if verb.name == "end"
             or (verb.when_toppled if me.toppled else verb.when_engaged if engaged else verb.when_free)
         ]
-        rng.shuffle(verbs)
-        for verb in verbs:
-            found += verb.candidates(s, me, act, max(1, count // SHARES), rng)
-            if len(found) >= count:
-                break
+        share = max(1, count // len(verbs))
+        while verbs and len(found) < count:
+            verb = verbs.pop(int(rng.random() * len(verbs)))
+            found += verb.candidates(s, me, act, share, rng)
         return found[:count]
 
 

@@ -57,9 +57,14 @@ def affect_standing(game: Game[Skirmish], act: Activation) -> None:
     """Whoever stands in a template or was put into it is affected by it."""
     s = game.state
     for template in s.templates:
-        for figure in in_order(s, s.present()):
-            if inside(body(figure), template):
+        if NATURES[template.kind].damage:
+            for figure in in_order(s, standing_in(s, template)):
                 affect(game, act, figure, template)
+
+
+def standing_in(s: Skirmish, template: Template) -> list[Figure]:
+    """The models that are in a template."""
+    return [one for one in s.present() if inside(body(one), template)]
 
 
 def remove_templates(game: Game[Skirmish]) -> None:

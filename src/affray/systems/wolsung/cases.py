@@ -10,7 +10,7 @@ from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Tol
 from .cards import shown
 from .cases_expected import figure_words, given_of, near, state_words
 from .cases_given import DECISIONS, FigureExpected, SkirmishGiven, StateExpected
-from .cases_position import position, read_given
+from .cases_position import could_be_bought, position, read_given
 from .cases_table import same_markers
 from .compute import QUESTIONS, answered, same_answer
 from .events import EVENTS, ActivationEnd
@@ -50,7 +50,8 @@ class WolsungWords(CaseWords[Skirmish]):
         self.edition = edition
 
     def read(self, given: Node) -> Collection[str]:
-        return list(read_given(given).figures)
+        words = read_given(given)
+        return [*words.figures, *could_be_bought(words)]
 
     def position(self, given: Node) -> Skirmish:
         return position(given, self.edition, {}, ())

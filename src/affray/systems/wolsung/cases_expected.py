@@ -11,6 +11,7 @@ from .cards import shown
 from .cases_position import STAGES
 from .cases_table import marker_words, template_words
 from .cast import profiles
+from .lists import list_words
 from .markers import carried_by
 from .pools import current, fight_of
 from .profile import Ability, Profile
@@ -96,6 +97,7 @@ def state_words(s: Skirmish) -> dict[str, Any]:
         "templates": [one.id for one in s.templates],
         "markers": [marker_words(one) for one in s.markers],
         "zones": dict(s.zones),
+        **list_words(s),
     }
 
 

@@ -22,7 +22,7 @@ from .cases_given import EffectWords, FigureGiven, ProfileGiven, RelationGiven, 
 from .cases_place import place_all
 from .cases_table import put_markers, put_templates
 from .forces import read_options
-from .funds import heroes_of_club
+from .funds import MOST_COPIES, heroes_of_club
 from .geometry import placed
 from .links import link
 from .lists import heroes_fielded
@@ -58,6 +58,14 @@ def read_given(node: Node) -> SkirmishGiven:
     if given.scenario and given.scenario not in cast.scenarios():
         fail(node, unknown_word(given.scenario, list(cast.scenarios()), "scenario"), "scenario")
     return given
+
+
+def could_be_bought(given: SkirmishGiven) -> list[str]:
+    """The models that can come into a case whose players make their lists, numbered where there are several."""
+    if given.phase != "setup" or not (given.clubs or given.funds):
+        return []
+    numbers = range(1, MOST_COPIES + 1)
+    return [name for kind in cast.profiles() for name in (kind, *[f"{kind}_{number}" for number in numbers])]
 
 
 def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:

@@ -58,7 +58,7 @@ def put_markers(s: Skirmish, given: SkirmishGiven, fail: Fail) -> None:
         if marker_named(s, figure.carries) is None:
             fail(f"there is no marker '{figure.carries}'", "figures", name, "carries")
         change_marker(s, figure.carries, carrier=name)
-    s.zones = {seat: zone for seat, zone in zip(s.order, zones(s), strict=False)} if s.scenario else {}
+    s.zones = dict(zip(s.order, zones(s), strict=False)) if s.scenario else {}
     if given.zones is not UNSET:
         s.zones = {Seat(seat): zone for seat, zone in given.zones.items()}
 

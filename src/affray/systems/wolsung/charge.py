@@ -1,7 +1,9 @@
 """The Charge action: the move, the split of the melee it joins, the attack (W-MELEE-03 to W-MELEE-07, W-MELEE-18)."""
 
+import itertools
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
@@ -9,8 +11,8 @@ from . import charging, ways
 from .actions import Choice, Verb, register, state_refusal
 from .charging import Charge
 from .events import Engaged
-from .geometry import height
-from .heroic_moves import HEROIC
+from .geometry import height, touched_at
+from .heroic_moves import HEROIC, climbs
 from .links import link
 from .melee import attack_after_charge
 from .moving import go
@@ -27,6 +29,25 @@ def checked(s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], wa
     return walk if isinstance(walk, Refusal) else charging.ending(s, me, targets, walk)
 
 
+def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]:
+    """Charges by a heroic jump at one enemy, and by a heroic climb at whoever stands where it ends (W-HERO-13)."""
+    if not act.heroic_move or not s.edition.heroic_move_in_quick:
+        return
+    for enemy in s.enemies(me):
+        if math.dist((me.x, me.y), (enemy.x, enemy.y)) > me.profile.move + me.profile.radius + enemy.profile.radius:
+            continue
+        for place in charging.contact_places(s, me, [enemy]):
+            way: ways.Way = ("heroic_jump", place)
+            if isinstance(checked(s, me, act, (enemy.id,), way), Charge):
+                yield ("charge", (enemy.id,), way)
+                break
+    for way in climbs(s, me):
+        walk = ways.check(s, me, act, way, "charge")
+        touched = [] if isinstance(walk, Refusal) else touched_at(me, walk.to, s.enemies(me))
+        if touched:
+            yield ("charge", tuple([one.id for one in touched]), way)
+
+
 class ChargeAction(Verb):
     """A move that ends in contact with exactly the enemies named, followed by a melee attack (W-MELEE-03)."""
 
@@ -34,7 +55,9 @@ class ChargeAction(Verb):
     when_free = True
 
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
-        return ["charge"] if self._state_refusal(s, me, act) is None and charging.targets(s, me) else []
+        if self._state_refusal(s, me, act) is not None:
+            return []
+        return ["charge"] if charging.targets(s, me) or any(True for _ in heroic_charges(s, me, act)) else []
 
     def _state_refusal(self, s: Skirmish, me: Figure, act: Activation) -> Refusal | None:
         refused = state_refusal(s, me, act, self)
@@ -66,7 +89,10 @@ class ChargeAction(Verb):
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
         if state_refusal(s, me, act, self) is not None:
             return []
-        return [("charge", targets, path) for targets, path in charging.candidates(s, me, count, rng)]
+        found: list[Choice] = [("charge", targets, path) for targets, path in charging.candidates(s, me, count, rng)]
+        if len(found) < count:
+            found += itertools.islice(heroic_charges(s, me, act), count - len(found))
+        return found
 
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         s = game.state

@@ -12,7 +12,7 @@ from affray.table.standing import standing_room
 from affray.table.terrain import Inches, inches
 
 from .geometry import TOUCH, Place, body, body_at, others, surface_height, touched_at
-from .movement import Path, Walk, ground_rules, held_back, made, move_of, refusal, walked
+from .movement import Path, Walk, ground_rules, held_back, made, move_of, plain, refusal, walked
 from .state import Figure, Skirmish
 
 STEPS = 72
@@ -37,13 +37,13 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
         if found is None:
             return _no("W-MELEE-07", f"{figure.id} cannot reach {' and '.join(targets)} with one charge")
         return found
+    over_plain = plain(s, figure, path)
+    if over_plain is not None:
+        return _held(s, figure, targets, over_plain)
     walk = walked(s, figure, path)
-    enemies = s.enemies(figure)
     if walk.refused is None:
-        charge = held_back(s, figure, made(path, walk), move_of(figure))
-        if isinstance(charge, Refusal):
-            return charge
-        return ending(s, figure, targets, charge)
+        return _held(s, figure, targets, made(path, walk))
+    enemies = s.enemies(figure)
     if walk.refused.why == "no_room":
         end: Place = (walk.end.x, walk.end.y, inches(walk.end.z))
         touched = _names(touched_at(figure, end, enemies))
@@ -53,6 +53,12 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
             if slowed is not None:
                 return slowed if isinstance(slowed, Refusal) else _exactly(targets, Charge(slowed, touched, True))
     return refusal(s, figure, walk, move_of(figure))
+
+
+def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
+    """The same where something else may still hold the charger back."""
+    held = held_back(s, figure, walk, move_of(figure))
+    return held if isinstance(held, Refusal) else ending(s, figure, targets, held)
 
 
 def ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
@@ -140,7 +146,7 @@ def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | No
     me, rules = body(figure), ground_rules(s, figure)
     found = reach(s.table, me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
     best: Charge | None = None
-    for place in _contact_places(s, figure, wanted):
+    for place in contact_places(s, figure, wanted):
         way = path_to(found, *place)
         if way is None or (best is not None and way.length >= best.walk.length):
             continue
@@ -185,7 +191,7 @@ def _in_range(figure: Figure, target: Figure) -> bool:
     return climb <= figure.profile.move + TOUCH
 
 
-def _contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> list[Place]:
+def contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> list[Place]:
     """Places with standing room in contact with exactly these enemies, nearest to the charger first."""
     found: list[tuple[float, Place]] = []
     enemies, names = s.enemies(figure), {one.id for one in targets}
@@ -244,10 +250,13 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> l
         path = straight_path(figure, one)
         if path is None:
             continue
-        walk = walked(s, figure, path)
-        if walk.refused is not None:
-            continue
-        charge = held_back(s, figure, made(path, walk), move_of(figure))
+        walk = plain(s, figure, path)
+        if walk is None:
+            slow = walked(s, figure, path)
+            if slow.refused is not None:
+                continue
+            walk = made(path, slow)
+        charge = held_back(s, figure, walk, move_of(figure))
         if isinstance(charge, Refusal):
             continue
         touched = _names(touched_at(figure, charge.to, s.enemies(figure)))

@@ -26,6 +26,11 @@ from .rolls import passed
 from .state import Activation, Change, Figure, Skirmish
 from .steering import leash_refusal, steered
 
+NEARBY: Inches = 4.0
+SELDOM = 0.25
+"""How often a single candidate is looked for."""
+
+
 # --- where a climb leads ------------------------------------------------------------------------------------------
 
 
@@ -70,10 +75,20 @@ def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_e
     over = overhead(s, me, wall.z1)
     if over is not None:
         return _no(no_end, f"{over} is in the way up")
-    end = climb_end(s.table, me, wall, others(s, figure.id), overlap=TOUCH) if wall.top else None
+    end = _top_of(s, figure, me, wall) if wall.top else None
     if end is None:
         return _no(no_end, f"there is no standing room at the edge of {wall.id}")
     return Scaled((end.x, end.y, end.z), wall.z1 - me.z, wall.id)
+
+
+def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
+    """Where a climber comes to stand; models far off are looked at only where there is no room nearby."""
+    crowd = others(s, figure.id)
+    near = [one for one in crowd if measure.gap(me, one) <= NEARBY]
+    end = climb_end(s.table, me, wall, near, overlap=TOUCH)
+    if end is None or measure.plan_distance(me, end) <= NEARBY:
+        return end
+    return climb_end(s.table, me, wall, crowd, overlap=TOUCH)
 
 
 def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, no_end: str) -> Scaled | Refusal:
@@ -158,10 +173,7 @@ def helpers(s: Skirmish, figure: Figure, wall: str) -> list[Figure]:
     return [
         one
         for one in s.friends(figure)
-        if not one.toppled
-        and not s.engaged(one.id)
-        and contact(s, figure, one)
-        and touches_wall(body(one), piece)
+        if not one.toppled and not s.engaged(one.id) and contact(s, figure, one) and touches_wall(body(one), piece)
     ]
 
 
@@ -200,7 +212,9 @@ class Climb(Verb):
         return found if isinstance(found, Refusal) else None
 
     def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
-        if not s.edition.climbs_and_jumps or state_refusal(s, me, act, self) is not None:
+        if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > SELDOM):
+            return []
+        if state_refusal(s, me, act, self) is not None:
             return []
         tried = list(ascents(s, me))
         found = rng.sample(tried, min(count, len(tried)))

@@ -22,8 +22,11 @@ def leaders(s: Skirmish) -> list[Seat]:
 
 
 def end_game(game: Game[Skirmish], winner: Seat | None, *rules: str) -> None:
-    """The game is over; no winner means a draw."""
+    """The game is over; no winner means a draw. Who has conceded in the middle of an action has not won (W-WIN-06)."""
     s = game.state
+    if winner in game.leaving:
+        left = [seat for seat in s.order if seat not in s.out and seat not in game.leaving]
+        winner = left[0] if len(left) == 1 else None
     game.emit(GameOver(rules=cites(*rules), winner="none" if winner is None else winner, scores=scores(s)))
     game.finish(None if winner is None else s.seats[winner], *cites(*rules))
 

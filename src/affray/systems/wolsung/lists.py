@@ -186,6 +186,18 @@ def show_list(game: Game[Skirmish], seat: Seat, *rules: str, gadgets: Sequence[t
     game.emit(List(rules=cites(*rules), seat=seat, ids=ids, **shown))
 
 
+def list_words(s: Skirmish) -> dict[str, dict[str, Any]]:
+    """Clubs and funds in the words of a case: those of the lists that are made, else those of the heroes fielded."""
+    setup = next((frame for frame in s.frames if isinstance(frame, SetUp)), SetUp(stage="begin"))
+    clubs, funds = dict(setup.clubs), dict(setup.funds)
+    own = {seat: picked(s, setup, seat) for seat in s.order}
+    fielded = {seat: next((one.club for one in heroes.values()), "") for seat, heroes in own.items()}
+    return {
+        "clubs": {seat: clubs.get(seat, fielded[seat]) for seat in s.order},
+        "funds": {seat: funds.get(seat, pool(own[seat])) for seat in s.order},
+    }
+
+
 # --- what others cannot see -------------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from .attack import Attack, spell_at
 from .cards import spend
 from .damage import note_hit
 from .deeds import BLACK, RED, Deeds
+from .edges import due
 from .effects import TOPPLED, wait
 from .events import Attack as AttackDeclared
 from .events import Aura, Miss, SpellCast
@@ -97,10 +98,14 @@ def pay(game: Game[Skirmish], caster: Figure, cards: Cards) -> None:
 
 
 def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell, cards: Cards) -> Procedure[None]:
-    """Magic against Reflex; nobody reacts, and a tie works (W-MAGIC-10 to W-MAGIC-13)."""
+    """Magic against Reflex; nobody reacts, and a tie works (W-MAGIC-10 to W-MAGIC-13).
+
+    A spell that works has hit its target: at an edge a falling test is due (W-FALL-01).
+    """
     s = game.state
     caster, target = attack.attacker, attack.target
-    rules = cites("W-MAGIC-07", "W-MAGIC-08")
+    alone = ("W-MAGIC-20", "W-SHOOT-25") if s.engaged(target.id) else ()
+    rules = cites("W-MAGIC-07", "W-MAGIC-08", *alone)
     game.emit(AttackDeclared(rules=rules, figure=caster.id, target=target.id, with_=spell.id))
     pay(game, caster, cards)
     if immune(target, attack.words, s.edition):
@@ -114,6 +119,8 @@ def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell
         return
     if spell.kind == "projectile":
         note_hit(game, attack, target, ours - theirs, "W-MAGIC-12")
+    else:
+        due(game, target.id, caster.seat)
     affect(act, spell, target)
 
 

@@ -123,14 +123,19 @@ def check(
         if found.refused is not None:
             return refusal(s, figure, found, most)
         walk = made(path, found)
-    held = held_back(s, figure, walk, most)
+    return _allowed(s, figure, walk, kind, asked)
+
+
+def _allowed(s: Skirmish, figure: Figure, walk: Walk, kind: Kind, asked: tuple[Any, ...]) -> Refusal | Walk:
+    """A walk that nothing on the table stops, if nothing else forbids it; then it is remembered."""
+    budget = asked[2]
+    held = held_back(s, figure, walk, move_of(figure) if budget is None else budget)
     if isinstance(held, Refusal):
         return held
-    walk = held
-    refused = None if kind == "charge" else contact_refusal(s, figure, walk, kind)
+    refused = None if kind == "charge" else contact_refusal(s, figure, held, kind)
     if refused is None:
-        _latest[:] = [(asked, walk)]
-    return refused or walk
+        _latest[:] = [(asked, held)]
+    return refused or held
 
 
 def _asked(s: Skirmish, figure: Figure, path: Path, kind: Kind, budget: Inches | None) -> tuple[Any, ...]:
@@ -180,6 +185,13 @@ def over_plain_ground(
     if length > (most / 2 if rough else most) + EQUAL:
         return "too_long"
     return Walk(path, (x, y, z), length, 0.0, rough)
+
+
+def plain(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
+    """A path over level ground with nothing in the way, in contact with whomever; None: it must be walked to tell."""
+    most = move_of(figure)
+    walk = over_plain_ground(s, figure, path, most, bodies_near(s, figure, most))
+    return walk if isinstance(walk, Walk) else None
 
 
 def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
@@ -401,12 +413,18 @@ def _towards(
         if length <= 0:
             return None
     else:
-        if contact_refusal(s, figure, found, kind) is not None:
-            return None
-        _latest[:] = [(_asked(s, figure, found.path, kind, None), found)]
-        return found.path
+        return _path_of(_allowed(s, figure, found, kind, _asked(s, figure, found.path, kind, None)))
     path: Path = (straight_end(s, figure, angle, length),)
-    return path if isinstance(check(s, figure, path, kind=kind), Walk) else None
+    found = over_plain_ground(s, figure, path, move_of(figure), near)
+    if not isinstance(found, Walk):
+        if found == "figure" or (slow := walked(s, figure, path)).refused is not None:
+            return None
+        found = made(path, slow)
+    return _path_of(_allowed(s, figure, found, kind, _asked(s, figure, path, kind, None)))
+
+
+def _path_of(outcome: Refusal | Walk) -> Path | None:
+    return outcome.path if isinstance(outcome, Walk) else None
 
 
 def _by_link(s: Skirmish, figure: Figure, rng: random.Random) -> Path:

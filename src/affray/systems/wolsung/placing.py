@@ -8,7 +8,7 @@ from affray.engine import Game, Refusal, RuleId, Seat, cites
 from affray.table import measure
 from affray.table.terrain import Inches
 
-from .affecting import affect
+from .affecting import affect, standing_in
 from .events import TemplatePlaced
 from .geometry import EQUAL, Place, body, placed
 from .places import Written, write_place
@@ -30,9 +30,8 @@ def place_template(
     template = Template(name, kind, seat, *at)
     s.templates = (*s.templates, template)
     game.emit(TemplatePlaced(rules=cites(*rules, "W-TMPL-01"), template=name, kind=kind, at=at, seat=seat))
-    for figure in in_order(s, s.present()):
-        if inside(body(figure), template):
-            affect(game, act, figure, template)
+    for figure in in_order(s, standing_in(s, template)):
+        affect(game, act, figure, template)
 
 
 def centre(s: Skirmish, figure: Figure, place: Written, within: Inches) -> Place | Refusal:

@@ -35,10 +35,7 @@ RULE_OF_VERB = {
     "aside": ("W-FALL-11", "nobody jumps aside now"),
     "template": ("W-TMPL-10", "no template is to be placed now"),
     "use": ("W-ACT-05", "no model of his can do this now"),
-    "cast": ("W-ACT-05", "no model of his can do this now"),
     "objective": ("W-OBJ-02", "no model of his can do this now"),
-    "heroic_climb": ("W-HERO-11", "no Heroic Move is paid for"),
-    "heroic_jump": ("W-HERO-11", "no Heroic Move is paid for"),
     "concede": ("W-WIN-06", "a player concedes at one of his own decisions"),
 }
 """The rule and the reason for each verb that needs no closer look."""

@@ -70,8 +70,10 @@ class Wolsung(System[Skirmish]):
         return data
 
     def hidden(self, state: Skirmish, seat: Seat | None) -> Sequence[str]:
-        """Cards; before any of them is dealt they all lie in the deck, and heroes that were picked are hidden."""
-        return hidden_picks(state, seat) or hidden_from(state, seat)
+        """Cards; before any of them is dealt all lie in the deck, and only heroes that were picked are hidden."""
+        if state.phase == "setup" and not any(state.hands.values()):
+            return hidden_picks(state, seat)
+        return hidden_from(state, seat)
 
     def relabel(self, state: Skirmish, names: Mapping[str, str]) -> Skirmish:
         """Only cards have other names, and in the set-up heroes that are not shown yet."""

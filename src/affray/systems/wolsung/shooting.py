@@ -189,11 +189,12 @@ class Shoot(Verb):
         for weapon in ranged_weapons(me):
             walks: list[Walk | None] = [None]
             if may_move_first(s, me, weapon) and (count > 1 or rng.random() < AFTER_A_MOVE):
-                paths = movement.candidates(s, me, 1, rng, kind="quick")
+                paths = movement.candidates(s, me, 1 + count // 4, rng, kind="quick")
                 tried = [movement.check(s, me, path, kind="quick") for path in paths]
                 walks += [walk for walk in tried if isinstance(walk, Walk)]
             for walk in reversed(walks):
-                found += self._at(s, me, act, weapon, walk, count - len(found), rng)
+                if len(found) < count:
+                    found += self._at(s, me, act, weapon, walk, count - len(found), rng)
         return found
 
     def _at(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from affray.engine import RuleId
-from affray.table import measure, polygon
+from affray.table import polygon
 from affray.table.terrain import Figure as Body
 from affray.table.terrain import Template as Disc
 
@@ -47,7 +47,12 @@ def disc(template: Template) -> Disc:
 
 def inside(figure: Body, template: Template) -> bool:
     """Whether a model is in a template: part of its base over the circle, its body in its height (W-TMPL-04)."""
-    return measure.in_template(figure, disc(template), TOUCH, EQUAL)
+    dx, dy = figure.x - template.x, figure.y - template.y
+    near = figure.radius + template.diameter / 2 - TOUCH
+    if dx * dx + dy * dy >= near * near:
+        return False
+    top = min(figure.z + figure.height, template.z + template.height)
+    return top - max(figure.z, template.z) > EQUAL
 
 
 def passed(figure: Body, legs: Iterable[Leg], template: Template) -> bool:
