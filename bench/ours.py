@@ -2,8 +2,11 @@
 
 import random
 import resource
+from collections.abc import Sequence
+from typing import Any
 
 import affray
+from affray.engine import Decision
 
 
 def random_decisions(games: int = 400, first_seed: int = 0) -> int:
@@ -13,10 +16,38 @@ def random_decisions(games: int = 400, first_seed: int = 0) -> int:
         rng = random.Random(seed)
         match = affray.new("cascade", seed=seed)
         while decision := match.decision:
+            legal = listed(decision, rng)
+            made += len(legal) > 1
+            match.choose(decision.option(rng.choice(legal)))
+    return made
+
+
+SKIRMISHES = ("skirmish_tollford", "duel_meadow")
+
+
+def skirmish_decisions(games: int = 30, first_seed: int = 0) -> int:
+    """Cascade battles on a table at random, in both scenarios in turn; moves and ways out come from their candidates.
+
+    Only decisions with two or more options or an open space count.
+    """
+    made = 0
+    for seed in range(first_seed, first_seed + games):
+        rng = random.Random(seed)
+        match = affray.new("cascade", scenario=SKIRMISHES[seed % 2], seed=seed)
+        while decision := match.decision:
+            if decision.open_space:
+                made += 1
+                match.choose(decision.candidates(1, rng)[0])
+                continue
             legal = decision.values
             made += len(legal) > 1
             match.choose(decision.option(rng.choice(legal)))
     return made
+
+
+def listed(decision: Decision, rng: random.Random) -> Sequence[Any]:
+    """The legal choices; of the very many of an open space a few."""
+    return decision.values or [option.value for option in decision.candidates(16, rng)]
 
 
 def middles(games: int = 40) -> list[affray.Match]:
@@ -32,7 +63,7 @@ def _played(seed: int, choices: int | None) -> affray.Match:
     rng = random.Random(seed)
     match = affray.new("cascade", seed=seed)
     while (decision := match.decision) and (choices is None or len(match.transcript) < choices):
-        match.choose(rng.choice(decision.options))
+        match.choose(decision.option(rng.choice(listed(decision, rng))))
     return match
 
 

@@ -4,6 +4,7 @@ Ratios above 1 mean that ours is better. `--quick` leaves out the million decisi
 """
 
 import cProfile
+import itertools
 import json
 import pstats
 import sys
@@ -16,6 +17,7 @@ import ours
 import peers
 import table_reach
 import table_sight
+import wolsung
 from timing import rates
 
 HERE = Path(__file__).parent
@@ -47,16 +49,27 @@ def by_time(row: Mapping[str, object]) -> dict[str, object]:
 def measure(quick: bool) -> list[dict[str, object]]:
     """All measurements; what is compared in the first rows is run in turn."""
     ours.random_decisions(100)
+    ours.skirmish_decisions(20)
     peers.chess_plies(1000)
+    seeds = itertools.count(1000, 10)
     game = peers.dominoes()
-    decisions, plies, steps = rates(ours.random_decisions, peers.chess_plies, lambda: peers.dominoes_steps(game))
+    decisions, plies, battles, steps = rates(
+        lambda: ours.random_decisions(100),
+        lambda: peers.chess_plies(2000),
+        # New battles in every run: what is known of a line of sight from an earlier run does not count.
+        lambda: ours.skirmish_decisions(10, next(seeds)),
+        lambda: peers.dominoes_steps(game, 50),
+    )
     middles, board = ours.middles(), peers.chess_midgame()
     state = peers.dominoes_midgame(game)
     forks, copies, clones = rates(
-        lambda: ours.forks(middles), lambda: peers.chess_copies(board), lambda: peers.dominoes_clones(state)
+        lambda: ours.forks(middles, 40),
+        lambda: peers.chess_copies(board, 4000),
+        lambda: peers.dominoes_clones(state, 600),
     )
     rows = [
         row("random Cascade duel decisions/s : python-chess random plies/s", decisions, plies, 1.0),
+        row("random Cascade skirmish decisions/s : python-chess random plies/s", battles, plies, 0.5),
         row("fork() mid-game/s : python-chess board.copy() with 40 plies/s", forks, copies, 1.0),
         row("random Cascade duel decisions/s : OpenSpiel python_block_dominoes steps/s", decisions, steps, None),
         row("fork() mid-game/s : OpenSpiel python_block_dominoes clone()/s", forks, clones, None),
@@ -64,6 +77,7 @@ def measure(quick: bool) -> list[dict[str, object]]:
     rows += map(by_time, [*table_sight.beside_embree(), *table_sight.first_use()])
     rows += map(by_time, [*table_reach.speed(), *table_reach.errors()])
     rows += odds.rows()
+    rows += wolsung.rows()
     if not quick:
         rows += map(by_time, [*table_sight.growth(), *table_reach.growth()])
         grown = ours.growth_in_mib(1_000_000)

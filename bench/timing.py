@@ -1,7 +1,8 @@
-"""Timing on a shared machine: five runs that had a core to themselves, and the median of them.
+"""Timing on a shared machine.
 
-A run in which this process had less than 90% of a core is thrown away and made again, so that other work on the machine
-slows the benchmark down rather than falsifying it.
+`rate` is wall time: five runs in which this process had at least 90% of a core, and the median of them; a run that was
+disturbed is made again. `rates` compares: many short runs of each kind of work in turn, by the processor time that they
+took, so that whatever slows the machine for a while slows all of them alike.
 """
 
 import statistics
@@ -11,26 +12,29 @@ from collections.abc import Callable
 RUNS = 5
 TRIES = 40
 ENOUGH = 0.9
+ROUNDS = 31
 
 
 def rate(work: Callable[[], int]) -> float:
     """Units of work a second; `work` does some and says how many."""
-    return rates(work)[0]
+    kept: list[tuple[float, float]] = []
+    for _ in range(TRIES):
+        kept.append(_timed(work))
+        if sum(share >= ENOUGH for share, _ in kept) >= RUNS:
+            break
+    kept.sort(key=lambda run: run[0] < ENOUGH and -run[0])
+    return statistics.median(speed for _, speed in kept[:RUNS])
 
 
 def rates(*works: Callable[[], int]) -> list[float]:
-    """Units a second of several kinds of work that are compared, run in turn: what slows the machine slows them alike.
-
-    A round in which one of them was disturbed is made again as a whole.
-    """
-    kept: list[tuple[float, list[float]]] = []
-    for _ in range(TRIES):
-        runs = [_timed(work) for work in works]
-        kept.append((min(share for share, _ in runs), [speed for _, speed in runs]))
-        if sum(share >= ENOUGH for share, _ in kept) >= RUNS:
-            break
-    kept.sort(key=lambda round_: round_[0] < ENOUGH and -round_[0])
-    return [statistics.median(speeds) for speeds in zip(*(speeds for _, speeds in kept[:RUNS]), strict=True)]
+    """Units per second of processor time of several kinds of work, each the median of its runs."""
+    speeds: list[list[float]] = [[] for _ in works]
+    for _ in range(ROUNDS):
+        for work, its in zip(works, speeds, strict=True):
+            began = time.process_time()
+            units = work()
+            its.append(units / (time.process_time() - began))
+    return [statistics.median(its) for its in speeds]
 
 
 def _timed(work: Callable[[], int]) -> tuple[float, float]:

@@ -2,12 +2,14 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 
 from affray.bots.advisors.cascade import ADVICE
-from affray.bots.advisors.cascade.duel import Duel
+from affray.bots.advisors.cascade.battle import Duel
 from affray.bots.advisors.cascade.hits import Blow, marks_distribution
 from affray.bots.advisors.cascade.plans import RESCUE_PRICE, holds, lives, plan
 from affray.engine import Seat, Side
@@ -44,6 +46,11 @@ def frozen(name: str, live: Faces, group: Faces | None = None, **others: int) ->
         outside.remove(face)
     one.outside = tuple(outside)
     return one
+
+
+def facing(me: Fighter, foe: Fighter, frame: Clash | Exchange | Hit, offered: Sequence[Any]) -> Duel:
+    """One against one."""
+    return Duel(me, foe, (foe,), frame, offered)
 
 
 def clash(attacker: str = "") -> Clash:
@@ -117,55 +124,55 @@ def advice(kind: str, duel: Duel) -> object:
 
 def test_it_takes_the_initiative_when_something_gets_through() -> None:
     own, other = thrown("a", (18, 18, 5, 3, 2)), thrown("b", (14, 9, 6, 5, 2))
-    assert advice("initiative", Duel(own, other, clash(), ("take", "hold"))) == "take"
+    assert advice("initiative", facing(own, other, clash(), ("take", "hold"))) == "take"
 
 
 def test_it_takes_the_initiative_to_forestall_an_attack() -> None:
     own, other = thrown("a", (5, 4, 2)), thrown("b", (20, 20, 12))
-    assert advice("initiative", Duel(own, other, clash(), ("take", "hold"))) == "take"
+    assert advice("initiative", facing(own, other, clash(), ("take", "hold"))) == "take"
 
 
 def test_it_holds_when_neither_could_do_anything() -> None:
     own, other = thrown("a", (18, 3, 2)), thrown("b", (20, 16, 3, 2))
-    assert advice("initiative", Duel(own, other, clash(), ("take", "hold"))) == "hold"
+    assert advice("initiative", facing(own, other, clash(), ("take", "hold"))) == "hold"
 
 
 def test_it_scores_the_equals_and_the_ones() -> None:
-    duel = Duel(thrown("a", (14, 12, 12, 6, 1)), thrown("b", (9,)), clash(), score_sets((14, 12, 12, 6, 1)))
+    duel = facing(thrown("a", (14, 12, 12, 6, 1)), thrown("b", (9,)), clash(), score_sets((14, 12, 12, 6, 1)))
     assert advice("score", duel) == (12, 12, 1)
 
 
 def test_as_attacker_it_pays_with_dice_outside_its_best_group() -> None:
     hand = (17, 17, 12, 9, 1)
     own = thrown("a", hand)
-    duel = Duel(own, frozen("b", (15, 9, 4)), clash(attacker="a"), payments_as_attacker(hand, 0, 4))
+    duel = facing(own, frozen("b", (15, 9, 4)), clash(attacker="a"), payments_as_attacker(hand, 0, 4))
     assert advice("pay", duel) == (9,)
 
 
 def test_as_defender_it_keeps_what_it_needs_to_parry() -> None:
     hand = (20, 19, 12, 1)
     foe = frozen("b", (16, 16))
-    duel = Duel(thrown("a", hand), foe, clash(attacker="b"), payments(hand))
+    duel = facing(thrown("a", hand), foe, clash(attacker="b"), payments(hand))
     assert advice("pay", duel) == (12,)
 
 
 def test_it_declares_the_group_that_gets_through() -> None:
     own, foe = frozen("a", (18, 18, 9, 8, 7)), frozen("b", (17, 12, 10))
-    assert advice("group", Duel(own, foe, exchange("a", ()), groups(own.outside, 4))) == (18, 18)
+    assert advice("group", facing(own, foe, exchange("a", ()), groups(own.outside, 4))) == (18, 18)
 
 
 def test_its_second_wave_is_the_one_that_cannot_be_parried() -> None:
     own, foe = frozen("a", (14, 13, 12), (14, 13, 12)), frozen("b", (12, 9), ())
     own.ready, own.used = (13, 12), (14,)
     offered = [*waves(own.ready), None]
-    assert advice("wave", Duel(own, foe, exchange("a", (14, 13, 12), (14,)), offered)) == (13,)
+    assert advice("wave", facing(own, foe, exchange("a", (14, 13, 12), (14,)), offered)) == (13,)
 
 
 def test_it_parries_with_its_group_rather_than_with_rescue_dice() -> None:
     own, foe = frozen("a", (18, 17, 16, 9)), frozen("b", (15, 15), (15, 15))
     foe.ready, foe.used = (), (15, 15)
     offered = [*defences((17, 17), own.outside, 4), "take_hit"]
-    chosen = advice("defend", Duel(own, foe, exchange("b", (15, 15), (15, 15)), offered))
+    chosen = advice("defend", facing(own, foe, exchange("b", (15, 15), (15, 15)), offered))
     assert isinstance(chosen, tuple)
     group, parry = chosen
     assert {18, 17} <= set(group)
@@ -177,20 +184,20 @@ def test_it_takes_a_hit_that_costs_less_than_the_rescue_dice() -> None:
     foe.ready, foe.used = (), (5, 2)
     offered = [*[(None, parry) for parry in parries((5, 2), (), own.outside)], "take_hit"]
     assert len(offered) > 1
-    assert advice("defend", Duel(own, foe, exchange("b", (5, 2), (5, 2)), offered)) == "take_hit"
+    assert advice("defend", facing(own, foe, exchange("b", (5, 2), (5, 2)), offered)) == "take_hit"
 
 
 def test_it_counters_when_that_gets_through_and_not_otherwise() -> None:
     own, open_foe, safe_foe = frozen("a", (18,), (18,)), frozen("b", (6,), ()), frozen("b", (19, 18), (19, 18))
     for foe, answer in ((open_foe, "counter"), (safe_foe, "pass")):
-        assert advice("counter", Duel(own, foe, exchange("b", (9,), (9,)), ("counter", "pass"))) == answer
+        assert advice("counter", facing(own, foe, exchange("b", (9,), (9,)), ("counter", "pass"))) == answer
 
 
 def test_with_a_pente_it_doubles_the_damage_that_would_end_the_duel_and_fells_whom_it_cannot_hurt() -> None:
     frame = Hit(stage="", attacker="a", defender="b", start=(9,) * 5, waves=((9,) * 5,))
     soft, hard = fighter("b", health=14), fighter("b", health=60)
     for foe, answer in ((soft, "double"), (hard, "fall")):
-        assert advice("pente", Duel(fighter("a"), foe, frame, ("double", "fall"))) == answer
+        assert advice("pente", facing(fighter("a"), foe, frame, ("double", "fall"))) == answer
 
 
 def test_it_throws_the_worst_die_again_and_stops_when_that_would_lose() -> None:
@@ -199,14 +206,14 @@ def test_it_throws_the_worst_die_again_and_stops_when_that_would_lose() -> None:
 
     armoured = fighter("b")
     offered = [9, 1, None]
-    assert advice("reroll", Duel(fighter("a"), armoured, hit((9, 9, 9, 9, 9, 1)), offered)) == 1
-    assert advice("reroll", Duel(fighter("a"), armoured, hit((10, 10, 10, 10, 10, 10)), [10, None])) is None
+    assert advice("reroll", facing(fighter("a"), armoured, hit((9, 9, 9, 9, 9, 1)), offered)) == 1
+    assert advice("reroll", facing(fighter("a"), armoured, hit((10, 10, 10, 10, 10, 10)), [10, None])) is None
 
 
 def test_it_adds_equal_damage_dice_for_most_marks() -> None:
     dice = (9, 9, 9, 4)
     frame = Hit(stage="", attacker="a", defender="b", dice=dice)
-    assert advice("add_damage", Duel(fighter("a"), fighter("b"), frame, partitions(dice))) == ((9, 9, 9), (4,))
+    assert advice("add_damage", facing(fighter("a"), fighter("b"), frame, partitions(dice))) == ((9, 9, 9), (4,))
 
 
 def test_whatever_lies_on_the_table_the_advice_is_among_what_is_offered() -> None:
@@ -217,5 +224,5 @@ def test_whatever_lies_on_the_table_the_advice_is_among_what_is_offered() -> Non
         foe = frozen("b", group, group)
         foe.ready, foe.used = (), group
         offered = [*defences(highest_first(group), live, 4), "take_hit"]
-        duel = Duel(frozen("a", live), foe, exchange("b", group, group), offered)
+        duel = facing(frozen("a", live), foe, exchange("b", group, group), offered)
         assert advice("defend", duel) in offered

@@ -14,7 +14,7 @@ from affray import bots
 from affray.cli.terminal.cascade import SCREEN
 from affray.cli.terminal.cascade_map import battle_map, letters, state_words, table_map
 from affray.cli.terminal.cascade_moves import suggestions
-from affray.cli.terminal.cascade_odds import percent
+from affray.cli.terminal.chances import percent
 from affray.cli.terminal.dice import Row, drawn
 from affray.cli.terminal.log import cited
 from affray.cli.terminal.menu import FIRST, Menu

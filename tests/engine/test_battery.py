@@ -31,7 +31,7 @@ SMALL: Mapping[str, dict[str, Any]] = {
     "wolsung-three": {
         "forces": {"a": ["tolliver", "rifle_warden"], "b": ["understudy", "stagehand"], "c": ["brine", "wick_lad"]}
     },
-    "wolsung-four": {"forces": {"a": ["tolliver"], "b": ["understudy"], "c": ["brine", "fog_piper"], "d": ["wick_lad"]}},
+    "wolsung-four": {"forces": {"a": ["tolliver"], "b": ["understudy"], "c": ["brine"], "d": ["vask", "wick_lad"]}},
 }
 """Small games of systems whose scenarios are long."""
 

@@ -17,6 +17,8 @@ Name = Annotated[str, typer.Argument(metavar="FILE", help="A roster file, or one
 Heroes = Annotated[int | None, typer.Option(min=1, help="How many heroes a side were agreed.")]
 Funds = Annotated[int | None, typer.Option(min=0, help="How much may be spent, if not what the heroes bring.")]
 
+CHARACTERISTICS = ("actions", "move", "fight", "strength", "guns", "reflex", "wounds", "armour")
+
 
 def add(app: typer.Typer) -> None:
     """Enter the commands of this module."""
@@ -64,10 +66,12 @@ def show(name: Name, as_json: Json = False) -> None:
         print_json({"name": roster.name, "club": roster.club, **spent, "models": rows})
         return
     typer.echo(printable(f"{roster.name or name} ({clubs()[roster.club]}), {roster.cost} of {roster.funds} funds"))
-    listed = table("", "model", "A", "M", "F", "S", "G", "R", "W", "Arm", "funds", "weapons, spells, gadgets, abilities")
+    listed = table(
+        "", "model", "A", "M", "F", "S", "G", "R", "W", "Arm", "funds", "weapons, spells, gadgets, abilities"
+    )
     for row in rows:
-        words = ("actions", "move", "fight", "strength", "guns", "reflex", "wounds", "armour")
-        listed.add_row(str(row["number"]), row["name"], *[str(row[word]) for word in words], row["price"], row["has"])
+        numbers = [str(row[word]) for word in CHARACTERISTICS]
+        listed.add_row(str(row["number"]), row["name"], *numbers, row["price"], row["has"])
     draw(listed)
 
 
@@ -83,9 +87,12 @@ def _rows(roster: "Roster") -> list[dict[str, Any]]:
         things = [*[weapon.id for weapon in one.weapons], *[spell.id for spell in one.spells], *one.gadgets]
         things += [_ability(ability.id, ability.type, ability.value) for ability in one.abilities]
         rows[name] = {
-            **{"id": name, "name": one.name, "kind": one.kind, "number": 1, "suit": one.suit},
-            **{word: getattr(one, word) for word in ("actions", "move", "fight", "strength", "guns", "reflex")},
-            **{word: getattr(one, word) for word in ("wounds", "armour", "funds", "cost")},
+            "id": name,
+            "name": one.name,
+            "kind": one.kind,
+            "suit": one.suit,
+            "number": 1,
+            **{word: getattr(one, word) for word in (*CHARACTERISTICS, "funds", "cost")},
             "price": f"+{one.funds}" if one.kind == "hero" else f"-{one.cost}",
             "has": ", ".join(things),
         }
@@ -144,3 +151,11 @@ def roster_named(name: str) -> "Roster":
     if not path.exists():
         raise fail(f"there is no file '{name}', and no roster of that name: {', '.join(examples())}")
     return read(read_text(path), name)
+
+
+def plain_roster(name: str) -> dict[str, Any]:
+    """A roster as plain data, as a match is given it."""
+    from msgspec import to_builtins
+
+    plain: dict[str, Any] = to_builtins(roster_named(name))
+    return plain

@@ -10,7 +10,7 @@ import pytest
 from affray.engine import Enumerating, Match, Seat, Setup, Side
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.fighter import Fighter, Profile
-from affray.systems.cascade.state import Battle, Clash, Exchange, Phase
+from affray.systems.cascade.state import Battle, Clash, Exchange, Phase, Shot
 
 
 def duel(clash: Clash, *frames: Exchange, **fighters: dict[str, object]) -> Match:
@@ -46,6 +46,30 @@ def attack(a1: dict[str, object], b1: dict[str, object]) -> Match:
 def after_throw(a1: dict[str, object], b1: dict[str, object]) -> Match:
     """Both have thrown and decide about the initiative (C-INIT-01)."""
     return duel(Clash(stage="initiative", members=("a1", "b1"), throws=1), a1=a1, b1=b1)
+
+
+def shot_on_the_meadow() -> Match:
+    """Nell has thrown at Bruk and shoots or goes on (C-SHOT-04)."""
+    battle = SYSTEM.new(Setup(scenario="duel_meadow"))
+    nell = battle.fighters["nell"]
+    nell.loose, nell.pool, nell.shot = (17, 16, 16, 9, 1), 5, True
+    shot = Shot(stage="shot_step", shooter="nell", target="bruk", throws=1)
+    battle.frames = [Phase(stage="shooting", acted=("nell",)), shot]
+    return Match(SYSTEM, Setup(), Enumerating(), state=battle)
+
+
+def pack_at_the_ford() -> Match:
+    """Sanna is alone against two, whom she is about to attack (C-CLASH-04)."""
+    battle = SYSTEM.new(Setup(scenario="skirmish_tollford"))
+    hands = {"odrun": (15, 14, 6), "bruk": (13, 9), "sanna": (14, 14, 13)}
+    for (name, dice), place in zip(hands.items(), ((12.0, 3.0), (13.9, 3.0), (12.9, 1.2)), strict=True):
+        fighter = battle.fighters[name]
+        fighter.stand(*place, 0.0)
+        fighter.frozen, fighter.outside, fighter.pool = True, dice, len(dice)
+    pack = ("odrun", "bruk")
+    clash = Clash(stage="follow_up", members=tuple(hands), attacker="sanna", offers=pack)
+    battle.frames = [Phase(stage="end"), clash, Exchange(stage="group", attacker="sanna", pack=pack)]
+    return Match(SYSTEM, Setup(), Enumerating(), state=battle)
 
 
 def key(match: Match) -> bytes:
@@ -84,10 +108,14 @@ PERFT = [
     (attack(frozen(6, 5, 4, fkw=3), frozen(12, 12, 3, fkw=2)), [3, 13, 58, 105, 112, 84]),
     # b1 alone can attack: three waves if he takes it, three score sets with the forced one if he holds (C-ROLL-03).
     (after_throw(thrown(14, 14, 1), thrown(12, 11, scored=(5,))), [2, 6, 15, 7]),
+    # Twelve score sets with the forced one, and the shot.
+    (shot_on_the_meadow(), [13, 5, 18, 38, 15]),
+    # Three groups; their waves, each attack at one of the two: 11 + 3 + 8.
+    (pack_at_the_ford(), [3, 22, 47, 57, 41, 19]),
 ]
 
 
 @pytest.mark.parametrize(("match", "counts"), PERFT)
 def test_positions_after_n_choices(match: Match, counts: list[int]) -> None:
-    """C-GROUP-01, C-ATK-05, C-ATK-06, C-DEF-01, C-COUNTER-05, C-ROLL-02: the tree of choices is this wide."""
+    """C-GROUP-01, C-ATK-05, C-ATK-06, C-DEF-01, C-COUNTER-05, C-ROLL-02, C-SHOT-04, C-CLASH-04: so wide is the tree."""
     assert perft(match, len(counts)) == counts

@@ -7,9 +7,11 @@ import pytest
 
 import affray
 from affray.engine import BadQuestion, Seat
+from affray.systems.wolsung.cast import profiles
 from affray.systems.wolsung.compute import QUESTIONS, answered, same_answer
-from affray.systems.wolsung.funds import list_refusal, read_items
+from affray.systems.wolsung.funds import read_items
 from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.rosters import Roster, problems
 from affray.systems.wolsung.settings import EDITIONS
 from affray.systems.wolsung.state import Activation, Skirmish, Turn
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, model, skirmish
@@ -150,7 +152,8 @@ def test_chances_are_exact() -> None:
         ("damage", {"strength": "four"}, "`strength` is a whole number"),
         ("bid_winner", {"window": "steal", "first": "a", "bids": [["b", "ZZ"]]}, "is no card"),
         ("band", {"weapon": "pistl", "distance": 3}, "did you mean 'pistol'"),
-        ("payments", {}, "is not answered yet"),
+        ("payments", {}, "needs `hand`"),
+        ("control", {}, "needs a situation|needs `marker`"),
         ("polo", {}, "did you mean 'pool'"),
         ("list", {"heroes": ["toliver"]}, "did you mean 'tolliver'"),
         ("list", {"heroes": ["tolliver"], "buy": ["wick lad"]}, "is written ID"),
@@ -199,5 +202,7 @@ def test_every_documented_question_is_known() -> None:
 )
 def test_lists_that_cannot_be_fielded(heroes: list[str], buy: list[str], rule: str | None) -> None:
     """W-FUNDS-03, W-FUNDS-05, W-FUNDS-07."""
-    refused = list_refusal(heroes, *read_items(buy))
-    assert (None if refused is None else refused.rule) == rule
+    henchmen, gadgets = read_items(buy)
+    carried = {bearer: tuple([one for one, other in gadgets if other == bearer]) for _, bearer in gadgets}
+    wrong = problems(Roster(profiles()[heroes[0]].club, tuple(heroes), dict(henchmen), carried))
+    assert (wrong[0].rule if wrong else None) == rule

@@ -59,7 +59,8 @@ def test_what_only_the_second_edition_has() -> None:
 
 def test_who_is_not_living() -> None:
     """W-PROF-13: a model is living unless its profile says otherwise."""
-    assert [name for name, profile in profiles().items() if not profile.living] == ["brass_porter", "bilge_revenant"]
+    not_living = ["brass_porter", "bilge_revenant", "soot_wraith", "orrery"]
+    assert [name for name, profile in profiles().items() if not profile.living] == not_living
 
 
 def test_every_event_prompt_and_name_has_its_words() -> None:

@@ -107,3 +107,13 @@ def test_an_absent_player_passes_and_a_hidden_hand_shows_nothing() -> None:
         assert dealt.decision.kind.name == "deed"
     assert refused(match, "b: deed 4D") == "W-HERO-22"
     assert refused(match, "b: deed KS") == "W-HERO-20"
+
+
+def test_like_cards_of_two_decks_are_one_choice() -> None:
+    """W-CARD-15: each of them can be played."""
+    match = play(duel(SECOND, [1, 1, 6, 6], {"a": ("9C", "9C+"), "b": ()}), "a: fight bob", "b: fence")
+    assert match.decision is not None
+    assert list(match.decision.options) == ["deed 9C", "pass"]
+    play(match, "a: deed 9C", "a: deed 9C")
+    assert deeds(match) == [("ann", "9C", 1), ("ann", "9C", 2)]
+    assert match.state.hands["a"] == ()

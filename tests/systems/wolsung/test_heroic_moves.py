@@ -209,3 +209,24 @@ def test_a_charge_may_be_possible_by_a_heroic_move_alone(edition: str) -> None:
     if edition == SECOND:
         play(match, "a: charge stagehand heroic_climb roof")
         assert match.state.links == (("stagehand", "tolliver"),)
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_a_heroic_jump_may_be_the_only_way_out_of_a_melee(edition: str) -> None:
+    """W-LEAVE-01, W-LEAVE-09: both fight in a pen that nobody can walk out of."""
+    walls = ((8.4, 8.4, 9.3, 11.6), (11.9, 8.4, 12.8, 11.6), (9.3, 8.4, 11.9, 9.3), (9.3, 10.7, 11.9, 11.6))
+    pen = tuple([block(f"pen_{n}", *wall, 1.9, ground="impassable") for n, wall in enumerate(walls)])
+    for heroic_move in (False, True):
+        enemy = of_cast("stagehand", "b", 10 + 2 * RADIUS, 10)
+        s = hero(edition, 10, 10, 0, enemy, pieces=pen)
+        s.links = (("stagehand", "tolliver"),)
+        match = begin(s, "tolliver", [6, 6, 6, 6, 1, 1, 1], heroic_move=heroic_move)
+        if not heroic_move:
+            assert refused(match, "a: leave") == "W-LEAVE-01"
+            continue
+        play(match, "a: leave")
+        assert match.decision is not None
+        assert "move" not in match.decision.listed
+        assert "heroic_jump" in match.decision.listed
+        play(match, f"a: {match.decision.default}")
+        assert figure(match, "tolliver").id not in {name for link in match.state.links for name in link}

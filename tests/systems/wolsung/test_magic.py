@@ -174,3 +174,13 @@ def test_words_that_are_no_spell(text: str) -> None:
     match = begin(s, "ann")
     with pytest.raises(ValueError, match=r"\w"):
         ACTION.read((s, match.state.activation), text)
+
+
+def test_a_seat_may_ask_how_it_could_pay_and_learns_nothing_of_other_hands() -> None:
+    """W-CARD-14: a question is answered from what the seat sees."""
+    s = skirmish(SECOND, of_cast("vask", "a", 10, 10), of_cast("quill", "b", 30, 30))
+    s.hands = {Seat("a"): ("2S", "QS", "4H"), Seat("b"): ("5C",)}
+    match = begin(s, "vask")
+    asking = {"ask": "payments", "with": {"figure": "vask", "spell": "mending_hymn"}}
+    assert match.view(Seat("a")).query(asking) == [["2S"], ["QS"]]
+    assert match.view(Seat("b")).query(asking) == []

@@ -10,7 +10,13 @@ from affray.engine import Decision, View
 Advisor: TypeAlias = Callable[[View, Decision], str | None]
 """The choice it would make, or None when it has nothing to say."""
 
-ADVISORS: dict[str, str] = {"cascade": "affray.bots.advisors.cascade"}
+_WOLSUNG = "affray.bots.advisors.wolsung"
+ADVISORS: dict[str, str] = {
+    "cascade": "affray.bots.advisors.cascade",
+    "wolsung-1-quickstart": _WOLSUNG,
+    "wolsung-1": _WOLSUNG,
+    "wolsung-2": _WOLSUNG,
+}
 """For each system the module whose `advise` is its advisor; it is imported when it is first needed."""
 
 

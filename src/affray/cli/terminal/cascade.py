@@ -31,6 +31,10 @@ class CascadeScreen:
 
     quiet = frozenset({"clash_over", "exchange", "freeze", "pool", "stop", "take_hit", "wait", "target"})
     loud = frozenset({"phase", "hit", "out", "fled", "lethal", "game_over"})
+    hides = False
+
+    def prepare(self, view: View) -> None:
+        """Nothing in it takes long."""
 
     def introduction(self, view: View) -> str:
         battle = battle_of(view)

@@ -13,8 +13,8 @@ from affray.systems.cascade.fighter import Fighter, Ranged
 from affray.systems.cascade.groups import default_group
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
 
-from .cascade_map import OTHER, OWN
 from .dice import Row, drawn
+from .maps import OTHER, OWN
 
 PANEL = 40
 """Columns of a fighter's panel; two of them stand side by side on a terminal of 80."""

@@ -1,6 +1,6 @@
 """The table of a Cascade battle in characters: terrain, figures by their letters, who is who, where somebody can go."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from rich.console import Group, RenderableType
@@ -16,15 +16,10 @@ from affray.table import textmap
 from affray.table.board import Board, board
 from affray.table.terrain import Table
 
-Place = tuple[float, float]
+from . import maps
+from .maps import NEAR, OTHER, OWN, ROSTER, Mark
 
-MARGIN = 8
-"""Columns of a map beside the table itself: the inches at its left, and its frame."""
-ROSTER = 40
-"""Columns for the fighters of one side."""
-OWN, OTHER = "cyan", "magenta"
-SLOW, FAST = "+", "-"
-"""Where a fighter can get at a walk, and where at a sprint."""
+Place = tuple[float, float]
 
 
 @cache
@@ -57,11 +52,10 @@ def places(battle: Battle) -> object:
 def battle_map(battle: Battle, own: Side | None, *, width: int, plain: bool) -> RenderableType:
     """The map and who is who; beside each other where there is room."""
     assert battle.table is not None
-    map_columns = round((battle.table.bounds[2] - battle.table.bounds[0]) * textmap.PER_INCH) + MARGIN
     drawn = Group(*table_map(battle, own, width=width, plain=plain))
     terrain = [Text(words, "dim") for words in terrain_words(battle.table, plain=plain)]
     rosters = [_roster(battle, side, mine=side == own) for side in battle.sides]
-    if width >= map_columns + ROSTER:
+    if width >= maps.width_of(board_of(battle.table)) + ROSTER:
         beside = Grid.grid(padding=(0, 2, 0, 0))
         beside.add_row(drawn, Group(*rosters))
         return Group(beside, *terrain)
@@ -77,43 +71,16 @@ def battle_map(battle: Battle, own: Side | None, *, width: int, plain: bool) -> 
 def table_map(
     battle: Battle, own: Side | None, *, width: int, plain: bool, spots: Mapping[Place, str] | None = None
 ) -> list[Text]:
-    """The terrain with the figures on it, and some spots."""
-    table = battle.table
-    assert table is not None
-    here = board_of(table)
-    per_inch = min(textmap.PER_INCH, (width - MARGIN) / (table.bounds[2] - table.bounds[0]))
-    cells = textmap.signs(here, per_inch)
-    styles: dict[tuple[int, int], str] = {}
-    for (x, y), sign in (spots or {}).items():
-        row, column = textmap.cell_of(table, x, y, per_inch)
-        cells[row][column] = sign
-        styles[row, column] = "green" if sign == SLOW else "yellow"
+    """The terrain with the figures on it, and some spots: those near by in green."""
+    assert battle.table is not None
     sign_of = letters(battle)
-    for fighter in battle.fighters.values():
-        if not fighter.gone:
-            row, column = _free_cell(cells, textmap.cell_of(table, fighter.x, fighter.y, per_inch), sign_of.values())
-            cells[row][column] = sign_of[fighter.id]
-            styles[row, column] = f"bold {OWN if fighter.side == own else OTHER}"
-    framed = textmap.framed(table, ["".join(row) for row in cells], per_inch)
-    lines = [Text(line if not plain else _ascii(line), no_wrap=True) for line in framed]
-    for (row, column), style in styles.items():
-        lines[row + 1].stylize(style, column + 6, column + 7)
-    return lines
-
-
-def _free_cell(cells: list[list[str]], wanted: tuple[int, int], taken: Iterable[str]) -> tuple[int, int]:
-    """The cell of a figure, or the one beside it where somebody stands already: bases touch, columns are wide."""
-    row, column = wanted
-    letters_drawn = set(taken)
-    for aside in (0, 1, -1):
-        if 0 <= column + aside < len(cells[row]) and cells[row][column + aside] not in letters_drawn:
-            return row, column + aside
-    return wanted
-
-
-def _ascii(line: str) -> str:
-    """The same in plain characters."""
-    return line.translate(str.maketrans("┌┐└┘│─▣▬♣░▒▓█≈∴◄►▲▼·", "++++|-#=%o*@@~:<>^v."))
+    figures = [
+        Mark(one.x, one.y, sign_of[one.id], f"bold {OWN if one.side == own else OTHER}")
+        for one in battle.fighters.values()
+        if not one.gone
+    ]
+    marks = [Mark(x, y, sign, "green" if sign == NEAR else "yellow") for (x, y), sign in (spots or {}).items()]
+    return maps.drawn(board_of(battle.table), figures, width=width, plain=plain, spots=marks)
 
 
 GROUNDS = {"impassable": "impassable", "rough": "rough, counts double", "open": "open ground"}
@@ -131,7 +98,7 @@ def terrain_words(table: Table, *, plain: bool) -> list[str]:
         ]
         if named:
             lines.append(f"{words}: {'  '.join(named)}")
-    return [_ascii(line) for line in lines] if plain else lines
+    return [maps.ascii_only(line) for line in lines] if plain else lines
 
 
 def _roster(battle: Battle, side: Side, *, mine: bool) -> Text:

@@ -13,6 +13,8 @@ from affray.engine.registry import system_odds
 from affray.systems.cascade.choices import TAKE_HIT
 from affray.systems.cascade.choices_shooting import SAVE_DICE
 
+from .chances import percent
+
 Found = Mapping[str, Any]
 """The odds of one choice as plain data; fractions are texts."""
 
@@ -54,16 +56,6 @@ def promise(found: Found | None) -> tuple[float, ...]:
     chances = [Fraction(each["end"]) for each in found["sets"].values()]
     attack = 0.0 if found["attack"] == "none" else float(Fraction(found["attack"]["marks"]))
     return 1.0, attack, float(sum(chances, Fraction(0)))
-
-
-def percent(chance: str | Fraction) -> str:
-    """A chance in per cent; what is not quite certain does not look so."""
-    number = float(Fraction(chance) * 100)
-    if 0 < number < 1:
-        return "<1%"
-    if 99 < number < 100:
-        return ">99%"
-    return f"{number:.0f}%"
 
 
 def number(marks: str | float) -> str:

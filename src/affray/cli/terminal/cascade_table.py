@@ -11,8 +11,9 @@ from affray.odds.cascade.shots import hit_chance
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle, Shot
 
-from .cascade_map import FAST, SLOW, letters, table_map
-from .cascade_odds import percent
+from .cascade_map import letters, table_map
+from .chances import percent
+from .maps import FAR, NEAR
 
 TOTALS = (15, 25)
 """Shot totals for which the chance to hit is shown before a target is chosen."""
@@ -85,12 +86,12 @@ def reach(view: View, battle: Battle, words: list[str], width: int, plain: bool)
     if fighter is None or fighter.gone:
         return _nobody(battle, "reach FIGHTER, for example: reach " + next(iter(letters(battle).values())))
     found = view.query({"ask": "reach", "with": {"fighter": fighter.id}})
-    spots = {(x, y): SLOW if length <= found["walk"] else FAST for x, y, _, length in reversed(found["spots"])}
-    slow_last = dict(sorted(spots.items(), key=lambda spot: spot[1] == SLOW))
+    spots = {(x, y): NEAR if length <= found["walk"] else FAR for x, y, _, length in reversed(found["spots"])}
+    slow_last = dict(sorted(spots.items(), key=lambda spot: spot[1] == NEAR))
     own = None if view.seat is None else battle.seats[view.seat]
-    said = f"{_name(fighter)} gets to {SLOW} at a walk ({found['walk']:g} m)"
+    said = f"{_name(fighter)} gets to {NEAR} at a walk ({found['walk']:g} m)"
     if found["most"] > found["walk"]:
-        said += f", to {FAST} at a sprint ({found['most']:g} m)"
+        said += f", to {FAR} at a sprint ({found['most']:g} m)"
     lines = [Text(f"{said}. A move ends where an enemy comes within 1 m (C-TABLE-04).")]
     return Group(*table_map(battle, own, width=width, plain=plain, spots=slow_last), *lines)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -75,7 +76,7 @@ class Menu:
         if self._left:
             parts.append(self._rest())
         if self._hint:
-            parts.append(Text(f"  {self._hint}", "dim"))
+            parts.append(Padding(Text(self._hint, "dim"), (0, 0, 0, 2)))
         return Group(*parts)
 
     def more(self) -> RenderableType:
@@ -94,16 +95,17 @@ class Menu:
     def _drawn(self, numbers: Sequence[int]) -> RenderableType:
         texts = [str(self.choice(number)) for number in numbers]
         width = len(str(len(self)))
+        notes = self._notes(texts)
+        if any(notes.get(text) for text in texts):
+            rows = Table.grid(padding=(0, 2, 0, 0))
+            for number, text in zip(numbers, texts, strict=True):
+                note = Padding(Text(notes.get(text, ""), "dim"), (0, 0, 0, 1))
+                rows.add_row(Text(f"  {number:>{width}}", "bold cyan"), text, note)
+            return rows
         lines = [
             Text.assemble("  ", (f"{number:>{width}}", "bold cyan"), f"  {text}")
             for number, text in zip(numbers, texts, strict=True)
         ]
-        notes = self._notes(texts)
-        if any(notes.get(text) for text in texts):
-            rows = Table.grid(padding=(0, 3, 0, 0))
-            for text, line in zip(texts, lines, strict=True):
-                rows.add_row(line, Text(notes.get(text, ""), "dim"))
-            return rows
         if len(lines) <= 4:
             return Group(*lines)
         return Columns(lines, padding=(0, 1), equal=True)

@@ -22,7 +22,13 @@ class Suggestion(NamedTuple):
     heading: str = ""
 
 
-SCREENS: dict[str, str] = {"cascade": "affray.cli.terminal.cascade"}
+_WOLSUNG = "affray.cli.terminal.wolsung"
+SCREENS: dict[str, str] = {
+    "cascade": "affray.cli.terminal.cascade",
+    "wolsung-1-quickstart": _WOLSUNG,
+    "wolsung-1": _WOLSUNG,
+    "wolsung-2": _WOLSUNG,
+}
 """For each system the module whose `SCREEN` draws it."""
 
 
@@ -33,6 +39,11 @@ class Screen(Protocol):
     """Events that are not worth a line while one plays; `log` shows them all."""
     loud: frozenset[str]
     """Events whose line stands out."""
+    hides: bool
+    """What is shown to one seat is not for the others: people at one keyboard look away in turn."""
+
+    def prepare(self, view: View) -> None:
+        """Do what takes its time when it is done first, before anything is asked."""
 
     def sentence(self, event: Event, texts: Texts) -> str:
         """One line of the log."""
@@ -44,7 +55,7 @@ class Screen(Protocol):
         """Where the game stands: the turn, the phase."""
 
     def placing(self, view: View) -> object:
-        """Where everything stands: the table is drawn again when this has changed."""
+        """Where everything stands: the table is drawn again when this has changed; None: it is not wanted now."""
 
     def table(self, view: View, *, width: int, plain: bool) -> RenderableType | None:
         """The table as a map, in so many columns, with nothing but ASCII where it must be; None without a table."""
@@ -85,6 +96,10 @@ class PlainScreen:
 
     quiet: frozenset[str] = frozenset()
     loud: frozenset[str] = frozenset()
+    hides = False
+
+    def prepare(self, view: View) -> None:
+        pass
 
     def sentence(self, event: Event, texts: Texts) -> str:
         return texts.event(event)

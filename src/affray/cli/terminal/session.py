@@ -1,6 +1,7 @@
 """A match in a terminal: bots answer for themselves, people are shown the table and asked."""
 
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -24,6 +25,8 @@ from .words import COMMANDS, command_in, option_meant
 
 LOG = 20
 """How many lines `log` shows."""
+PATIENCE = 1.0
+"""Seconds until a person is told why nothing happens."""
 
 
 class Quit(Exception):
@@ -42,6 +45,7 @@ class Session:
         self._people = [seat for seat, bot in players.items() if bot is None]
         self._shown = 0
         self._placing: object = None
+        self._looking: Seat | None = None
         self._menu = Menu((), (), lambda _: {})
 
     # --- the loop -------------------------------------------------------------------------------------------
@@ -52,6 +56,7 @@ class Session:
             with suppress(ImportError):
                 import_module("readline")  # `input` then edits lines and remembers them
         self._headline()
+        self._prepare()
         try:
             while decision := self.match.decision:
                 bot = self.players[decision.seat]
@@ -66,6 +71,16 @@ class Session:
             return False
         self._ending()
         return True
+
+    def _prepare(self) -> None:
+        """What takes its time when it is done first; if it does, the person is told what for."""
+        waiting = threading.Timer(PATIENCE, self._say, ("Preparing the table, once ...", "dim"))
+        waiting.daemon = True
+        waiting.start()
+        try:
+            self.screen.prepare(self.match.view(self._watching))
+        finally:
+            waiting.cancel()
 
     def _ask(self, decision: Decision) -> None:
         """Show a person the table and the question, until something is chosen."""
@@ -118,8 +133,7 @@ class Session:
         if word == "concede":
             self.match.concede(decision.seat)
         elif word == "show":
-            self._placing = None
-            self._show(decision)
+            self._show(decision, whole=True)
         elif word == "undo":
             self._undo(decision.seat)
         elif word in saves.WRITERS:
@@ -250,7 +264,7 @@ class Session:
     def _sentence(self, event: Event) -> str:
         return self.screen.sentence(event, self.match.system.texts)
 
-    def _show(self, decision: Decision) -> None:
+    def _show(self, decision: Decision, *, whole: bool = False) -> None:
         """What has happened, where everybody stands if that has changed, the question and its options."""
         self._news()
         view = self.match.view(decision.seat)
@@ -258,7 +272,7 @@ class Session:
         self.console.print(
             Rule(Text(self.screen.moment(view), "dim"), align="right", style="dim", characters=self._line_character)
         )
-        self._draw(view)
+        self._draw(view, whole=whole)
         prompt = self.match.system.texts.get("prompts", decision.kind.name)
         who = f"{self.screen.player(view, decision.seat)}: " if len(self._people) > 1 else ""
         question = Table.grid(expand=True, padding=(0, 2, 0, 0))
@@ -279,13 +293,13 @@ class Session:
             return Menu.of_suggestions(found, notes, self.screen.how_to_write(decision))
         return Menu(decision.options, self.screen.sections(self.match, decision), notes)
 
-    def _draw(self, view: View) -> None:
+    def _draw(self, view: View, *, whole: bool = False) -> None:
         """The table, if something has moved since it was drawn last; then those whom the question is about."""
         placing, width = self.screen.placing(view), self.console.width
         parts = [self.screen.position(view, width=width, plain=self._plain)]
-        if placing != self._placing:
+        if whole or (placing is not None and placing != self._placing):
             parts.insert(0, self.screen.table(view, width=width, plain=self._plain))
-        self._placing = placing
+            self._placing = placing
         for part in parts:
             if part is not None:
                 self.console.print(part)
@@ -295,8 +309,7 @@ class Session:
         self._news()
         view = self.match.view(self._watching)
         self.console.print()
-        self._placing = None
-        self._draw(view)
+        self._draw(view, whole=True)
         result = self.match.result
         if result is None or result.winner is None:
             self._say("A draw.", "bold")
@@ -304,10 +317,17 @@ class Session:
             self._say(f"{self.screen.side(view, result.winner)} wins.", "bold green")
 
     def _hand_over(self, decision: Decision) -> None:
-        """With two people at one terminal: who must look now."""
-        if len(self._people) > 1 and decision.kind.secret:
-            name = self.screen.player(self.match.view(decision.seat), decision.seat)
-            self._say(f"{name} chooses in secret; the other one looks away.", "dim")
+        """With several people at one terminal: who must look now. What he is shown waits until he says so."""
+        seat, before, self._looking = decision.seat, self._looking, decision.seat
+        if len(self._people) < 2:
+            return
+        name = self.screen.player(self.match.view(seat), seat)
+        if self.screen.hides and seat != before:
+            self._hide()
+            self._say(f"{name} (seat {seat}) is asked next; the others look away.", "bold")
+            self._line("Enter when you look: ")
+        elif decision.kind.secret:
+            self._say(f"{name} chooses in secret; the others look away.", "dim")
 
     def _hide(self) -> None:
         """A secret choice must not stay on the screen for the other one to read."""

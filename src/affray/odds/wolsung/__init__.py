@@ -9,16 +9,25 @@ import msgspec
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
-from affray.systems.wolsung import ways
-from affray.systems.wolsung.attack import blow, melee_weapons, shot, weapon_named
-from affray.systems.wolsung.melee import armed_with, forbidden
-from affray.systems.wolsung.movement import Walk
-from affray.systems.wolsung.shooting import standing_at
-from affray.systems.wolsung.state import Activation, Skirmish
+from affray.systems.wolsung.melee import armed_with
 
 from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
+from .open_attack import OpenAttack, Reacting, chosen, under_way
 
-__all__ = ["ODDS", "AttackOdds", "odds", "riposte_odds", "shot_odds", "spell_odds", "strike_odds"]
+__all__ = [
+    "ODDS",
+    "AttackOdds",
+    "OpenAttack",
+    "Reacting",
+    "about",
+    "chosen",
+    "odds",
+    "riposte_odds",
+    "shot_odds",
+    "spell_odds",
+    "strike_odds",
+    "under_way",
+]
 
 
 def odds(match: Match, choice: str, seat: str | None = None, reaction: str | None = None) -> AttackOdds:
@@ -32,44 +41,44 @@ def odds(match: Match, choice: str, seat: str | None = None, reaction: str | Non
         except AffrayError as refused:
             problem = refused
         else:
-            return _answer(decision, value, reaction)
+            return _answer(match, decision, value, reaction)
     raise problem
 
 
-def _answer(decision: Decision, value: Any, reaction: str | None) -> AttackOdds:
-    if decision.kind.name == "action" and isinstance(value, tuple):
-        s, act = decision.about
-        if value[0] == "shoot" and value[2] != "none":
-            return _shot(s, act, value, reaction)
-        if value[0] == "fight":
-            me = s.figures[act.figure]
-            return _strike(s, act.figure, value[1], armed_with(me, value[2]), reaction)
-    raise StaleAnswer(f"no odds of '{decision.kind.name}' are worked out; attacks have them: shoot and fight")
+def _answer(match: Match, decision: Decision, value: Any, reaction: str | None) -> AttackOdds:
+    found = about(match, decision, value)
+    if found is None:
+        raise StaleAnswer(f"'{decision.kind.name}' has no odds here; attacks and the reactions to them have")
+    attack, reacting = found
+    if reacting is None:
+        reacting = _assumed(attack, reaction)
+    return attack.odds(reacting)
 
 
-def _shot(s: Skirmish, act: Activation, value: Any, reaction: str | None) -> AttackOdds:
-    _, name, target, way = value
-    me = s.figures[act.figure]
-    weapon = weapon_named(me, name, melee=False)
-    assert weapon is not None, "a choice that can be read names a weapon"
-    walk = None if way is None else ways.check(s, me, act, way, "quick")
-    there, shooter = standing_at(s, me, walk if isinstance(walk, Walk) else None)
-    moved_now = isinstance(walk, Walk) and walk.moved
-    if reaction not in (None, "hold", "dive"):
-        raise ValueError("the reactions to a shot are hold and dive")
-    attack = shot(shooter, weapon, there.figures[target], 0, act.moved, moved_now)
-    return shot_odds(there, attack, dives=reaction == "dive")
+def about(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack, Reacting | None] | None:
+    """The attack that a choice makes or reacts to, and the reaction where the choice is one; None where it is none."""
+    kind, s, attack = decision.kind.name, match.state, None
+    if kind == "action":
+        attack = chosen(decision, value)
+        return None if attack is None else (attack, None)
+    if kind in ("react_shot", "react_melee"):
+        attack = under_way(s, match.events)
+        return None if attack is None else (attack, (value, "") if kind == "react_shot" else value)
+    if value is not None and kind == "again":
+        attack = under_way(s, match.events, value)
+    elif value is not None and kind == "charge_attack":
+        attack = under_way(s, match.events, value[0], armed_with(decision.about[0], value[1]))
+    return None if attack is None else (attack, None)
 
 
-def _strike(s: Skirmish, attacker: str, target: str, weapon: Any, reaction: str | None) -> AttackOdds:
-    attack = blow(s.figures[attacker], weapon, s.figures[target])
-    barred = forbidden(s, attack)
-    if reaction not in (None, "fence", "parry"):
-        raise ValueError("the reactions in melee are fence and parry")
-    open_to = [one for one in ("fence", "parry") if one not in barred]
-    chosen = reaction if reaction in open_to else next(iter(open_to), None)
-    own = melee_weapons(s.figures[target])[0]
-    return strike_odds(s, attack, "parry" if chosen == "parry" else "fence" if chosen else None, own)
+def _assumed(attack: OpenAttack, reaction: str | None) -> Reacting | None:
+    """The reaction that is named; without one the first that the target has: `hold` and `fence`."""
+    known = {"ranged": ("hold", "dive"), "melee": ("fence", "parry"), "magic": ()}[attack.attack.kind]
+    if reaction is not None and reaction not in known:
+        raise ValueError(f"the reactions to this attack are {' and '.join(known) or 'none'}")
+    offered = attack.reactions()
+    named = [one for one in offered if one[0] == reaction]
+    return next(iter([*named, *offered]), None)
 
 
 class WolsungOdds:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
 from .events import StandUp
-from .golems import approach_refusal, bound_to, closest
+from .golems import approach_refusal, bound_to, way_back
 from .movement import Walk
 from .movement import check as check_walk
 from .state import Activation, Figure, Skirmish
@@ -243,8 +243,8 @@ def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
     if bound is None:
         return []
     if bound == "move":
-        best = closest(s, me, "move")
-        return [("move", *best.path)] if best else [END]
+        back = way_back(s, me, "move")
+        return [("move", *back.path)] if back else [END]
     possible = bound == "end" or VERBS[bound].outline(s, me, act)
     return [(bound,)] if possible else [END]
 

@@ -30,7 +30,7 @@ def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Temp
     rules = cites("W-TMPL-04", "W-TMPL-05", nature.rule)
     game.emit(Affected(rules=rules, figure=figure.id, template=template.id))
     if nature.armour and current(figure, "armour") > 0:
-        wait(act, Change(figure.id, template.id, "armour", nature.armour))
+        wait(act, Change(figure.id, template.id, "armour", nature.armour, rule=nature.rule))
     act.hits = (
         *act.hits,
         Hit(

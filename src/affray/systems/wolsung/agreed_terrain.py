@@ -10,33 +10,40 @@ from msgspec.structs import replace
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 from affray.table.advice import advise, rulebooks
 from affray.table.check import ImpossibleTable, problems
+from affray.table.coverage import covered
 from affray.table.library import kit, kits, make
 from affray.table.terrain import Ground, Piece, Table
 
+from .deployment import Box
 from .events import TableCheck, TerrainAgreed
 from .places import read_place, write_place
 from .state import SetUp, Skirmish
+from .zones import zones
 
 Answer: TypeAlias = tuple[Any, ...]
+About: TypeAlias = tuple[Table, tuple[Box, ...]]
+"""The table as it is, and the zones in which there must stay room to deploy."""
 DONE: Answer = ("done",)
 CLASSES: tuple[str, ...] = get_args(Ground)
 MOST_PIECES = 60
 """A table takes no more pieces than this."""
+MOST_BUILT_UP = 0.5
+"""No piece is put where it leaves less than half of a deployment zone: models need standing room there."""
 
 
-class Terrain(Kind[Table]):
-    """A piece to put down, another ground class for one, or nothing more; about: the table as it is."""
+class Terrain(Kind[About]):
+    """A piece to put down, another ground class for one, or nothing more."""
 
     name = "terrain"
     rule = RuleId("W-TERRAIN-11")
 
-    def write(self, about: Table, value: Any) -> str:
+    def write(self, about: About, value: Any) -> str:
         if value[0] != "piece":
             return " ".join(value)
         turned = [write_place(value[3:])] if value[3] else []
         return " ".join(["piece", value[1], write_place(value[2]), *turned])
 
-    def read(self, about: Table, text: str) -> Value:
+    def read(self, about: About, text: str) -> Value:
         words = text.split()
         if words == ["done"]:
             return DONE
@@ -46,23 +53,27 @@ class Terrain(Kind[Table]):
             return ("piece", words[1], read_place(words[2]), _degrees(words[3]) if len(words) == 4 else 0.0)
         raise Unreadable("say `piece NAME PLACE [DEGREES]`, `label PIECE CLASS` or `done`")
 
-    def check(self, about: Table, value: Any) -> Refusal | None:
+    def check(self, about: About, value: Any) -> Refusal | None:
+        table, boxes = about
         try:
-            changed(about, value)
+            after, _ = changed(table, value)
         except ValueError as problem:
             return Refusal(self.rule, str(problem).splitlines()[0])
+        if any(_built_up(after, box) > max(MOST_BUILT_UP, _built_up(table, box)) for box in boxes):
+            return Refusal(RuleId("W-SETUP-08"), "it would leave too little room in a deployment zone")
         return None
 
-    def default(self, about: Table, values: Sequence[Any]) -> Value:
+    def default(self, about: About, values: Sequence[Any]) -> Value:
         return DONE
 
-    def outline(self, about: Table) -> Sequence[str]:
-        pieces = [f"piece {name}" for name in kits()] if len(about.pieces) < MOST_PIECES else []
-        return [*pieces, *[f"label {piece.id}" for piece in about.pieces], "done"]
+    def outline(self, about: About) -> Sequence[str]:
+        there = about[0].pieces
+        pieces = [f"piece {name}" for name in kits()] if len(there) < MOST_PIECES else []
+        return [*pieces, *[f"label {piece.id}" for piece in there], "done"]
 
-    def candidates(self, about: Table, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
         """Mostly a piece somewhere where it fits; a player who says no more than `done` is content."""
-        west, south, east, north = about.bounds
+        west, south, east, north = about[0].bounds
         found: list[Any] = [DONE]
         for _ in range(count - 1):
             spot = (round(rng.uniform(west, east), 1), round(rng.uniform(south, north), 1))
@@ -116,6 +127,13 @@ def _degrees(word: str) -> float:
     return turned + 0.0
 
 
+def _built_up(table: Table, box: Box) -> float:
+    """The part of a zone on which something solid stands."""
+    west, south, east, north = box
+    outlines = [piece.footprint for piece in table.pieces if piece.solid and piece.z0 <= 0]
+    return covered(outlines, box) / ((east - west) * (north - south))
+
+
 def _free_name(table: Table, name: str) -> str:
     number = 1
     while f"{name}_{number}" in table.by_id:
@@ -127,7 +145,7 @@ def agree(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """One after another changes something or is content; it is agreed when all are, one after the other."""
     s = game.state
     seat = setup.order[0]
-    chosen: Answer = yield game.ask(TERRAIN, seat, None, s.table)
+    chosen: Answer = yield game.ask(TERRAIN, seat, None, (s.table, tuple(zones(s).values())))
     if chosen == DONE:
         setup.order = setup.order[1:]
         return

@@ -1,6 +1,8 @@
 """Wolsung in cases: its words for situations, state, events and questions."""
 
 import functools
+import itertools
+import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -73,12 +75,14 @@ class WolsungWords(CaseWords[Skirmish]):
         return False if field in FLAGS and value is None else value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """Places are compared as far as they are given, a link as well from its other end."""
+        """Places are compared as far as they are given, a link as well from its other end, a list as it was bought."""
         got = event.get(field)
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return _same_places(got, wanted)
         if field == "links" and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return sorted(map(_link, got)) == sorted(map(_link, wanted))
+        if field == "ids" and isinstance(wanted, list) and isinstance(got, (list, tuple)):
+            return _same_list(got, event.get("gadgets") or (), wanted)
         return False
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
@@ -155,6 +159,14 @@ def _same_places(got: Sequence[Any], wanted: Sequence[Any]) -> bool:
     if len(got) != len(wanted) or not all(isinstance(one, (list, tuple)) for one in (*got, *wanted)):
         return False
     return all(any(near(one, other) for one in got) for other in wanted)
+
+
+def _same_list(ids: Sequence[str], gadgets: Sequence[str], wanted: Sequence[Any]) -> bool:
+    """A list may be written by its models or, as it was bought, by their kinds, and with its gadgets."""
+    kinds = [re.sub(r"_\d+$", "", name) for name in ids]
+    carried = [gadget.partition(":")[0] for gadget in gadgets]
+    lists = itertools.product((list(ids), kinds), ([], list(gadgets), carried))
+    return any(sorted([*models, *things]) == sorted(map(str, wanted)) for models, things in lists)
 
 
 def _link(text: str) -> str:

@@ -14,6 +14,7 @@ from affray.table.terrain import Inches, inches
 from .geometry import TOUCH, Place, body, body_at, others, surface_height, touched_at
 from .movement import Path, Walk, ground_rules, held_back, made, move_of, plain, refusal, walked
 from .state import Figure, Skirmish
+from .templates import walked_table
 
 STEPS = 72
 """Places around a target that are tried for a way to it."""
@@ -144,7 +145,7 @@ def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | No
     from affray.table.reach_taut import path_to
 
     me, rules = body(figure), ground_rules(s, figure)
-    found = reach(s.table, me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
+    found = reach(walked_table(s), me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
     best: Charge | None = None
     for place in contact_places(s, figure, wanted):
         way = path_to(found, *place)

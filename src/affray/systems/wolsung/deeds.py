@@ -103,6 +103,7 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
     """
     s = game.state
     playing = order_of_play(s, pools, results, deeds)
+    in_turn = ("W-HERO-26",) if len(playing) > 2 else ("W-HERO-24", "W-HERO-25") if len(playing) == 2 else ()
     while playing:
         for place in list(playing):
             card = yield from _one_card(game, pools[place].figure, deeds)
@@ -112,7 +113,7 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
             results[place] += worth(card)
             game.emit(
                 DeedEvent(
-                    rules=cites("W-HERO-20", "W-HERO-21", deeds.rule),
+                    rules=cites("W-HERO-20", "W-HERO-21", deeds.rule, "W-HERO-23", *in_turn),
                     figure=pools[place].figure,
                     card=shown(card),
                     adds=worth(card),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from affray.engine import Game, Modifier, RuleId, Seat
 from affray.table import measure
 from affray.table.standing import Edge, edges_near
-from affray.table.terrain import Inches
+from affray.table.terrain import Inches, inches
 
 from .geometry import EQUAL, body
 from .pools import Pool, gathered, lasting
@@ -46,7 +46,8 @@ def barrier_bonus(s: Skirmish, figure: Figure) -> int:
         for one in s.table.pieces
         if one.kind == "barrier" and abs(one.z0 - figure.z) <= EQUAL and measure.to_piece(me, one) <= NEAR + EQUAL
     ]
-    return max((2 if measure.at_least(one.z1 - one.z0, TALL_BARRIER, EQUAL) else 1 for one in beside), default=0)
+    heights = [inches(one.z1 - one.z0) for one in beside]
+    return max((2 if measure.at_least(tall, TALL_BARRIER, EQUAL) else 1 for tall in heights), default=0)
 
 
 def due(game: Game[Skirmish], name: str, by: Seat) -> None:

@@ -35,9 +35,10 @@ def lay(game: Game[Skirmish], change: Change) -> None:
     effect = Effect(change.source, change.characteristic, change.change, change.until)
     alike = (effect.source, effect.characteristic)
     others = [one for one in s.figures[change.figure].effects if (one.source, one.characteristic) != alike]
+    replaced = ("W-MAGIC-18",) if len(others) < len(s.figures[change.figure].effects) else ()
     s.change(change.figure, effects=(*others, effect))
     changed: Any = {effect.characteristic: effect.change}
-    rules = cites("W-MAGIC-18", "W-MAGIC-19")
+    rules = cites(change.rule, *replaced)
     game.emit(EffectBegins(rules=rules, figure=change.figure, from_=effect.source, until=effect.until, **changed))
 
 

@@ -182,8 +182,8 @@ def _affordable(club: str, copies: Counter[str], left: int) -> list[str]:
 
 def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, Any]:
     """What a list costs, what funds there are, and whether it is legal."""
-    names = heroes.split() if isinstance(heroes, str) else [str(one) for one in heroes]
-    bought = read_items(buy.split() if isinstance(buy, str) else [str(one) for one in buy])
+    names = _words(heroes, "heroes")
+    bought = read_items(_words(buy, "buy"))
     for name in [*names, *[henchman for henchman, _ in bought[0]]]:
         if name not in profiles():
             raise ValueError(str(unknown("profile", name, list(profiles()))))
@@ -195,3 +195,9 @@ def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, An
     club = picked[names[0]].club if names else ""
     wrong = [*hero_problems(club, names), *purchase_problems(club, picked, bought, there)]
     return {"cost": cost(bought), "funds": there, "legal": not wrong}
+
+
+def _words(said: Any, verb: str) -> list[str]:
+    """Ids in a list or a text, with or without the verb of the choice; `pass` is nothing."""
+    words = said.split() if isinstance(said, str) else [str(one) for one in said]
+    return [] if words == ["pass"] else words[words[:1] == [verb] :]

@@ -106,5 +106,6 @@ def _heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     card = yield from card_of_suit(game, act.figure, HMOVE, "heroic_move")
     if card:
         act.heroic_move = True
-        game.emit(HeroicMove(rules=cites("W-HERO-11"), figure=act.figure, card=shown(card)))
+        open_ground = ("W-HERO-12",) if game.state.edition.heroic_move_over_rough else ()
+        game.emit(HeroicMove(rules=cites("W-HERO-11", *open_ground), figure=act.figure, card=shown(card)))
     act.stage = AFTER

@@ -100,7 +100,7 @@ class HeroicVerb(Verb):
     """Each heroic climb or jump on its own is one Move action (W-HERO-14)."""
 
     name: Literal["heroic_climb", "heroic_jump"]
-    rule: str
+    rules: tuple[str, ...]
     when_free = True
 
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
@@ -129,7 +129,7 @@ class HeroicVerb(Verb):
     def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
         walk = check(game.state, game.state.figures[act.figure], act, value, "move")
         assert isinstance(walk, Walk), "a heroic move is checked when it is chosen"
-        go(game, act, walk, self.name, "W-HERO-14", self.rule)
+        go(game, act, walk, self.name, "W-HERO-14", *self.rules)
         yield from ()
 
 
@@ -137,14 +137,14 @@ class HeroicClimb(HeroicVerb):
     """A climb up or down a wall (W-HERO-15 to W-HERO-17)."""
 
     name = "heroic_climb"
-    rule = "W-HERO-16"
+    rules = ("W-HERO-15", "W-HERO-16", "W-HERO-17")
 
 
 class HeroicJump(HeroicVerb):
     """A jump in a straight line (W-HERO-18)."""
 
     name = "heroic_jump"
-    rule = "W-HERO-18"
+    rules = ("W-HERO-18", "W-HERO-19")
 
 
 # --- what is possible ---------------------------------------------------------------------------------------------

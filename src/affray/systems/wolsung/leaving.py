@@ -152,7 +152,9 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
     success = ours >= theirs
-    game.emit(LeftMelee(rules=cites("W-LEAVE-03", "W-LEAVE-06", "W-LEAVE-08"), figure=leaver.id, success=success))
+    cards = ("W-LEAVE-05",) if leaver.hero or s.figures[name].hero else ()
+    rules = cites("W-LEAVE-03", *cards, "W-LEAVE-06", "W-LEAVE-08")
+    game.emit(LeftMelee(rules=rules, figure=leaver.id, success=success))
     if not success:
         return
     end_links(game, leaver.id)

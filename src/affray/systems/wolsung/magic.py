@@ -23,6 +23,7 @@ from .state import Activation, Card, Change, Figure, Skirmish
 Cards: TypeAlias = tuple[Card, ...]
 AGAINST = ("projectile", "attack")
 """Spells against one enemy; a buff is for one friend, an aura for all in reach (W-MAGIC-03)."""
+RULE_OF_TYPE = {"projectile": "W-MAGIC-12", "attack": "W-MAGIC-13", "buff": "W-MAGIC-14", "aura": "W-MAGIC-14"}
 CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
 
 
@@ -113,7 +114,7 @@ def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell
         game.emit(Miss(rules=cites("W-ABIL-16"), attacker=caster.id, target=target.id, reason="immunity"))
         return
     ours, theirs = yield from roll(game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED)
-    _told(game, caster, spell, target.id, ours >= theirs, "W-MAGIC-11")
+    _told(game, caster, spell, target.id, ours >= theirs, "W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind])
     if ours < theirs:
         game.emit(Miss(rules=cites("W-MAGIC-11"), attacker=caster.id, target=target.id, reason="roll"))
         return
@@ -132,7 +133,7 @@ def _for_all(
     taken = in_reach(s, caster, spell) if target is None else [s.figures[target]]
     pay(game, caster, cards)
     works = yield from passed(game, magic_pool(caster), spell.difficulty, deeds_for(spell))
-    _told(game, caster, spell, target, works, "W-MAGIC-14", "W-MAGIC-15")
+    _told(game, caster, spell, target, works, "W-MAGIC-03", RULE_OF_TYPE[spell.kind], "W-MAGIC-15")
     if not works:
         return
     if target is None:
@@ -156,7 +157,7 @@ def affect(act: Activation, spell: Spell, figure: Figure) -> None:
     """What a spell does to a model waits for the end of the action (W-ACT-06, W-MAGIC-19)."""
     does = spell.effect
     changes = [(name, getattr(does, name)) for name in CHARACTERISTICS]
-    wait(act, *[Change(figure.id, spell.id, name, by, spell.until) for name, by in changes if by])
+    wait(act, *[Change(figure.id, spell.id, name, by, spell.until, "W-MAGIC-19") for name, by in changes if by])
     if does.toppled:
         wait(act, Change(figure.id, spell.id, TOPPLED))
     if does.heal:

@@ -1,6 +1,7 @@
 """Movement and terrain: W-MOVE-01 to W-MOVE-13, W-TERRAIN-01 to W-TERRAIN-12: what a path comes to, or why not."""
 
 import functools
+import itertools
 import math
 import random
 from collections.abc import Sequence
@@ -22,7 +23,7 @@ from .settings import EDITIONS, Edition
 from .state import Activation, Figure, Skirmish
 from .steering import leash_refusal, steered
 from .stretches import Leg, stretches
-from .templates import over_rough, rough_ones
+from .templates import over_rough, rough_ones, walked_table
 
 Kind = Literal["move", "charge", "quick", "leave"]
 Path = tuple[tuple[float, ...], ...]
@@ -113,6 +114,20 @@ def check(
     s: Skirmish, figure: Figure, path: Path, *, kind: Kind = "move", budget: Inches | None = None
 ) -> Refusal | Walk:
     """Walk a path; where it is refused, the rule that forbids it and why."""
+    found = _tried(s, figure, path, kind, budget)
+    if isinstance(found, PathCheck):
+        return refusal(s, figure, found, move_of(figure) if budget is None else budget)
+    return found
+
+
+def possible(s: Skirmish, figure: Figure, path: Path, *, kind: Kind = "move") -> Walk | None:
+    """The same where nobody asks why not."""
+    found = _tried(s, figure, path, kind, None)
+    return found if isinstance(found, Walk) else None
+
+
+def _tried(s: Skirmish, figure: Figure, path: Path, kind: Kind, budget: Inches | None) -> Walk | Refusal | PathCheck:
+    """Walk a path; a check of it where the table stops it."""
     asked = _asked(s, figure, path, kind, budget)
     if _latest and _latest[0][0] == asked:
         return _latest[0][1]
@@ -121,7 +136,7 @@ def check(
     if not isinstance(walk, Walk):
         found = walked(s, figure, path, budget=budget)
         if found.refused is not None:
-            return refusal(s, figure, found, most)
+            return found
         walk = made(path, found)
     return _allowed(s, figure, walk, kind, asked)
 
@@ -212,6 +227,9 @@ def made(path: Path, found: PathCheck) -> Walk:
 
 def legs_of(s: Skirmish, figure: Figure, path: Path) -> list[Leg]:
     """The stretches of a walk, with their heights."""
+    if plain(s, figure, path) is not None:
+        places = [(figure.x, figure.y, figure.z), *[(corner[0], corner[1], figure.z) for corner in path]]
+        return list(itertools.pairwise(places))
     me, crowd = body(figure), others_near(s, figure, move_of(figure) + LADDER)
     return stretches(s.table, me, with_ladders(s, me, path, crowd), ground_rules(s, figure), crowd)
 
@@ -391,7 +409,7 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random, *, k
         length = most * (1.0 if rng.random() < 0.5 else rng.random())
         path = _towards(s, figure, rng.random() * math.tau, length, near, kind)
         if rng.random() < BY_LINK and (by_link := _by_link(s, figure, rng)):
-            path = by_link if isinstance(check(s, figure, by_link, kind=kind), Walk) else None
+            path = by_link if possible(s, figure, by_link, kind=kind) else None
         if path is not None:
             found.append(path)
     return found
@@ -413,18 +431,10 @@ def _towards(
         if length <= 0:
             return None
     else:
-        return _path_of(_allowed(s, figure, found, kind, _asked(s, figure, found.path, kind, None)))
-    path: Path = (straight_end(s, figure, angle, length),)
-    found = over_plain_ground(s, figure, path, move_of(figure), near)
-    if not isinstance(found, Walk):
-        if found == "figure" or (slow := walked(s, figure, path)).refused is not None:
-            return None
-        found = made(path, slow)
-    return _path_of(_allowed(s, figure, found, kind, _asked(s, figure, path, kind, None)))
-
-
-def _path_of(outcome: Refusal | Walk) -> Path | None:
-    return outcome.path if isinstance(outcome, Walk) else None
+        allowed = _allowed(s, figure, found, kind, _asked(s, figure, found.path, kind, None))
+        return allowed.path if isinstance(allowed, Walk) else None
+    walk = possible(s, figure, (straight_end(s, figure, angle, length),), kind=kind)
+    return None if walk is None else walk.path
 
 
 def _by_link(s: Skirmish, figure: Figure, rng: random.Random) -> Path:
@@ -471,7 +481,7 @@ def way_out(s: Skirmish, figure: Figure) -> Path | None:
     from affray.table.reach_taut import path_to
 
     rules, crowd = ground_rules(s, figure), others(s, figure.id)
-    found = reach(s.table, body(figure), most, rules, crowd, rise=figure.profile.move)
+    found = reach(walked_table(s), body(figure), most, rules, crowd, rise=figure.profile.move)
     enemies = s.enemies(figure)
     for spot in found.spots:
         if spot.length <= 0 or touched_at(figure, (spot.x, spot.y, spot.z), enemies):

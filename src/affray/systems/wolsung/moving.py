@@ -65,7 +65,7 @@ def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules:
     act.moved = act.moved or walk.moved
     if walk.rough:
         rules = (*rules, "W-MOVE-07")
-    if walk.vertical > 0:
+    if walk.vertical > 0 and kind in ("move", "charge", "quick", "leave"):
         rules = (*rules, "W-MOVE-08")
     game.emit(
         Moved(

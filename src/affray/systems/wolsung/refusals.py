@@ -40,11 +40,19 @@ RULE_OF_VERB = {
 }
 """The rule and the reason for each verb that needs no closer look."""
 
+STEP_OF_VERB = {
+    **{verb: verb for verb in ("heroes", "buy", "zone", "deploy")},
+    **dict.fromkeys(("piece", "label"), "terrain"),
+}
+"""The steps of the set-up that ask for a verb: there the question itself says best what is wrong with an answer."""
+
 
 def refusal(s: Skirmish, seat: Seat, text: str) -> Refusal | None:
     """Why this seat, which is not asked for such a choice, cannot make it; None when the text is no choice at all."""
     words = text.split()
     verb = words[0] if words else ""
+    if s.phase == "setup" and s.frames[-1].stage == STEP_OF_VERB.get(verb):
+        return None
     if verb == "activate" and len(words) == 2:
         return why_not_activate(s, seat, words[1])
     if verb == "bid":

@@ -51,8 +51,9 @@ class Roster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     @property
     def picked(self) -> dict[str, Profile]:
-        """The heroes who are known, with their profiles."""
-        return {name: profiles()[name] for name in self.heroes if name in profiles()}
+        """The heroes who are known as such, with their profiles."""
+        known = {name: profiles()[name] for name in self.heroes if name in profiles()}
+        return {name: profile for name, profile in known.items() if profile.kind == "hero"}
 
     @property
     def cost(self) -> int:

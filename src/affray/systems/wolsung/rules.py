@@ -94,17 +94,18 @@ class Wolsung(System[Skirmish]):
         return refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """`{"ask": NAME, "with": {...}}`: one of the pure questions, about what the seat sees of the skirmish."""
-        from .compute import answered  # it looks at all chapters, which register with the systems below
+        """`{"ask": NAME, "with": {...}}`: one of the pure questions, or reach, sight, distance, path, way, why_not."""
+        from .compute import answered  # they look at all chapters, which register with the systems below
+        from .questions import QUESTIONS, answer, skirmish_in
 
-        arguments = question.get("with", {})
+        arguments, name = question.get("with", {}), str(question.get("ask"))
         if not isinstance(arguments, Mapping):
             raise BadQuestion("`with` names what the question is about, for example {weapon: pistol, distance: 8}")
-        frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in view["frames"]]
-        hands = {one: cards for one, cards in view["hands"].items() if isinstance(cards, list)}
-        seen = msgspec.convert({**view, "deck": (), "hands": hands, "frames": frames}, Skirmish)
+        seen = skirmish_in(view)
         try:
-            return answered(self.edition, seen, str(question.get("ask")), arguments)
+            if name in QUESTIONS:
+                return answer(seen, seat, name, arguments)
+            return answered(self.edition, seen, name, arguments)
         except ValueError as problem:
             raise BadQuestion(str(problem)) from None
 

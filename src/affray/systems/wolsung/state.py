@@ -93,6 +93,8 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     characteristic: str
     change: int = 0
     until: Until = "end_of_turn"
+    rule: str = "W-DMG-11"
+    """What says so."""
 
 
 class Fall(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

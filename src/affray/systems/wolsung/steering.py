@@ -1,6 +1,6 @@
 """Golems and those who steer them: W-ABIL-10, W-ABIL-11, W-ABIL-24, W-ABIL-25."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from affray.engine import Refusal, RuleId
 from affray.table import measure
@@ -30,8 +30,13 @@ def steersmen(s: Skirmish, figure: Figure) -> list[Figure]:
 
 def away(s: Skirmish, figure: Figure, place: Place) -> Inches:
     """How far a model would be from the nearest of them at a place."""
+    return away_from(figure, place, steersmen(s, figure))
+
+
+def away_from(figure: Figure, place: Place, steering: Sequence[Figure]) -> Inches:
+    """The same where those who steer it are known."""
     there = body_at(figure, place)
-    return min(measure.distance(there, body(one)) for one in steersmen(s, figure))
+    return min([measure.distance(there, body(one)) for one in steering])
 
 
 def place_of(figure: Figure) -> Place:
@@ -46,11 +51,12 @@ def astray(s: Skirmish, figure: Figure) -> bool:
 
 def leash_refusal(s: Skirmish, figure: Figure, legs: Iterable[Leg]) -> Refusal | None:
     """No point of its movement may lie beyond 12 inches once it is inside (W-ABIL-10)."""
-    if not steersmen(s, figure):
+    steering = steersmen(s, figure)
+    if not steering:
         return None
     inside = False
     for place in points(legs, STEP):
-        found = away(s, figure, place)
+        found = away_from(figure, place, steering)
         if found <= REACH + EQUAL:
             inside = True
         elif inside:

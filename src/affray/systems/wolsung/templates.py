@@ -3,12 +3,17 @@
 What they do to models is in `affecting`, how they come onto the table in `placing`.
 """
 
+import functools
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
+
+import msgspec
 
 from affray.engine import RuleId
 from affray.table import polygon
 from affray.table.terrain import Figure as Body
+from affray.table.terrain import Piece, Table
 from affray.table.terrain import Template as Disc
 
 from .abilities import sees_through
@@ -36,6 +41,8 @@ NATURES: Mapping[str, Nature] = {
     "mist": Nature(RuleId("W-TMPL-09"), hides=True),
 }
 """The four kinds (W-TMPL-06 to W-TMPL-09)."""
+CORNERS = 32
+"""Of the polygon that stands for a template where ways are searched."""
 CLOUD_COVER = 1
 """Cover of a model in smoke or mist (W-TMPL-08)."""
 
@@ -82,6 +89,24 @@ def over_rough(figure: Body, legs: Iterable[Leg], templates: Iterable[Template])
     """Whether a way leads over the rough ground of these; it counts under the centre of the base (W-MOVE-09)."""
     ways = list(legs)
     return any(_meets(figure, ways, one, one.diameter / 2 - EQUAL) for one in templates)
+
+
+def walked_table(s: Skirmish) -> Table:
+    """The table as ways are searched on it: the rough ground of templates lies on it as areas."""
+    burning = rough_ones(s) if s.templates else []
+    return _with_areas(s.table, tuple([(one.x, one.y, one.z, one.diameter) for one in burning])) if burning else s.table
+
+
+@functools.lru_cache(maxsize=8)
+def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], ...]) -> Table:
+    """Circles as polygons around them: a way past the polygon passes the circle."""
+    areas = []
+    for number, (x, y, z, diameter) in enumerate(circles):
+        out = diameter / 2 / math.cos(math.pi / CORNERS)
+        angles = [math.tau * k / CORNERS for k in range(CORNERS)]
+        outline = tuple([(x + out * math.cos(angle), y + out * math.sin(angle)) for angle in angles])
+        areas.append(Piece(f"template {number}", "area", outline, z0=z, z1=z, ground="rough"))
+    return msgspec.structs.replace(table, pieces=(*table.pieces, *areas))
 
 
 # --- sight --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,309 @@
+"""Plays Cascade on and on until every rule that can occur in play was cited by an event or a refusal.
+
+`python bench/exhaust.py [--games N] [--seed N] [--json]`: all scenarios and small random situations in turn, with
+random and greedy bots; now and then a choice is tried that cannot be made, for the rule that refuses it. It stops when
+nothing that can be seen is missing, or after so many games, and lists what was never seen. Equal seeds, equal runs.
+"""
+
+import argparse
+import json
+import math
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+import affray
+from affray import bots
+from affray.engine import Decision, Keyed, Match, Seat, Setup, Side
+from affray.engine.rulebook import Status, load
+from affray.systems.cascade import SYSTEM
+from affray.systems.cascade.fighter import Armour, Fighter, Profile, Ranged, Skills, Weapon
+from affray.systems.cascade.state import Battle, Clash, Phase, seats_of
+from affray.table import Piece, Table, rectangle
+
+IDS = re.compile(r"\bC-[A-Z]+-\d\d\b")
+MOST = 1500
+"""A game is left after so many choices."""
+SUCCESS_OF_LEGEND = 11
+"""A legendary shot needs equals of so many at least (C-SHOT-21)."""
+TRIED = 0.15
+"""How often something that may not be chosen is tried before a choice."""
+
+WHY: Mapping[str, tuple[str, ...]] = {
+    "it says what a fighter is; his profile is checked when it is read": (
+        "C-FIGHTER-01", "C-FIGHTER-02", "C-FIGHTER-03", "C-FIGHTER-04", "C-FIGHTER-06", "C-FIGHTER-08",
+        "C-ARMOUR-07",
+    ),
+    "it says how the table is measured, and is in every place, length and line of sight": (
+        "C-TABLE-01", "C-TABLE-06", "C-TABLE-10", "C-TABLE-11", "C-TABLE-14", "C-TABLE-15", "C-TABLE-16",
+    ),
+    "it is the order in which other things happen": ("C-PHASE-03", "C-PHASE-08", "C-PHASE-11", "C-ROLL-14"),
+    "it says what does not happen": (
+        "C-ARMOUR-08", "C-ATK-08", "C-DEF-06", "C-FLIGHT-02", "C-SHOT-25", "C-TEST-01", "C-TEST-03", "C-TEST-04",
+    ),
+    "it shows in which choices are offered": (
+        "C-COUNTER-04", "C-COUNTER-05", "C-DODGE-10", "C-DODGE-11", "C-DODGE-12", "C-GROUP-06", "C-ROLL-04",
+        "C-ROLL-12", "C-SHOT-01",
+    ),
+    "nothing takes the last fighters of both sides at once; only a situation can begin so": ("C-END-02",),
+    "it names or counts what other rules speak of": (
+        "C-DEF-07", "C-DODGE-03", "C-GROUP-04", "C-GROUP-05", "C-GROUP-10", "C-ROLL-08", "C-ROLL-15",
+    ),
+    "it shows in the dice and in the fighter afterwards": (
+        "C-ATK-07", "C-DODGE-08", "C-HEALTH-02", "C-HIT-06", "C-PHASE-05", "C-ROLL-05", "C-ROLL-06", "C-SHOT-26",
+    ),
+}  # fmt: skip
+UNSEEN: Mapping[str, str] = {rule: why for why, rules in WHY.items() for rule in rules}
+"""Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
+
+
+def cited(data: Any) -> Iterator[str]:
+    """Every rule id anywhere in an event."""
+    if isinstance(data, str):
+        yield from IDS.findall(data)
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from cited(value)
+    elif isinstance(data, (list, tuple)):
+        for value in data:
+            yield from cited(value)
+
+
+def expected() -> set[str]:
+    """The rules in force that can be cited."""
+    book = load("cascade")
+    return {rule.id for rule in book.rules.values() if rule.status is Status.RULE} - UNSEEN.keys()
+
+
+class Hunt:
+    """What was seen so far, and where first."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.seen: dict[str, str] = {}
+        self.games = 0
+        self.decisions = 0
+        self.texts: dict[str, list[str]] = {}
+        self.wanted = expected()
+
+    @property
+    def missing(self) -> list[str]:
+        """What could be seen and was not, yet."""
+        return sorted(self.wanted - self.seen.keys())
+
+    def run(self, games: int) -> None:
+        """Play until nothing is missing, so many games at most."""
+        while self.missing and self.games < games:
+            self.play(f"{self.seed}.{self.games}")
+            self.games += 1
+
+    def play(self, name: str) -> None:
+        """One game: a scenario or a situation, with a bot for each seat."""
+        rng = random.Random(name)
+        scenarios = [*SYSTEM.scenarios(), *[None] * 7]
+        scenario = scenarios[self.games % len(scenarios)]
+        if scenario is None:
+            match = Match(SYSTEM, Setup(), Keyed.from_seed(name), state=situation(rng))
+        else:
+            match = affray.new("cascade", scenario=scenario, seed=name)
+        players = {seat: bots.get(rng.choice(("random", "greedy")))(rng.randrange(10**9)) for seat in match.seats}
+        for _ in range(MOST):
+            decision = match.decision
+            if decision is None:
+                break
+            if rng.random() < TRIED:
+                self.try_out(match, decision, rng)
+            if rng.random() < 0.002:
+                match.concede(decision.seat)
+                continue
+            choice = players[decision.seat](match.view(decision.seat))
+            self.remember(decision, choice, rng)
+            match.choose(choice, decision=decision.id)
+            self.decisions += 1
+        for event in match.events:
+            self.note(cited(msgspec.to_builtins(event)), scenario or "a situation")
+
+    def note(self, rules: Iterator[str], where: str) -> None:
+        """Write down where rules were cited first."""
+        for rule in rules:
+            self.seen.setdefault(rule, where)
+
+    def remember(self, decision: Decision, choice: str, rng: random.Random) -> None:
+        """Keep a few choices of each kind, to be tried elsewhere."""
+        kept = self.texts.setdefault(decision.kind.name, [])
+        if len(kept) < 200:
+            kept.append(str(choice))
+        else:
+            kept[rng.randrange(200)] = str(choice)
+
+    def try_out(self, match: Match, decision: Decision, rng: random.Random) -> None:
+        """Ask why something cannot be chosen: what was chosen elsewhere, a little changed."""
+        kinds = [decision.kind.name] * 3 + sorted(self.texts)
+        kept = self.texts.get(rng.choice(kinds))
+        texts = [changed(rng.choice(kept), rng)] if kept else []
+        if decision.kind.name == "move":
+            texts.append(onto_terrain(match.state, decision, rng))
+        elif decision.kind.name == "defend":
+            attacks, _, ready, outside, _ = decision.about
+            texts += ["counter", f"parry {'+'.join(map(str, ready + outside))}:{attacks[0]}"]
+        elif decision.kind.name == "group":
+            texts.append(f"group {decision.about[0][0]}")
+        for text in texts:
+            refused = match.why_not(text, decision.seat)
+            if refused is not None:
+                self.note(iter(IDS.findall(refused)), "a refusal")
+
+
+def changed(text: str, rng: random.Random) -> str:
+    """A choice with another number in it, or a face more or less, or as it is."""
+    numbers = list(re.finditer(r"\d+", text))
+    if not numbers or rng.random() < 0.3:
+        return text
+    at = rng.choice(numbers)
+    other = str(rng.randrange(1, 21))
+    new = rng.choice((other, f"{at[0]},{at[0]}", f"{at[0]},{other}", f"{at[0]}+{other}", ""))
+    return (text[: at.start()] + new + text[at.end() :]).replace(",,", ",").replace(" ,", " ").rstrip(",+")
+
+
+def onto_terrain(battle: Battle, decision: Decision, rng: random.Random) -> str:
+    """A move of a fighter to where a piece of terrain is."""
+    mover = rng.choice(decision.about.movers).body
+    pieces = battle.table.pieces if battle.table else ()
+    if not pieces:
+        return f"move {mover.id} {mover.x},{mover.y}"
+    piece = min(pieces, key=lambda each: math.dist(each.footprint[0], (mover.x, mover.y)))
+    corners = rng.sample(piece.footprint, 2)
+    share = rng.random()
+    x, y = ((1 - share) * one + share * other for one, other in zip(*corners, strict=True))
+    return f"move {mover.id} {x:.3f},{y:.3f}"
+
+
+# --- situations -------------------------------------------------------------------------------------------------
+
+
+def situation(rng: random.Random) -> Battle:
+    """A battle that begins, or one with rare dice on the table."""
+    battle = beginning(rng)
+    if rng.random() < 0.5:
+        return battle
+    for fighter in battle.fighters.values():
+        ranged = fighter.profile.ranged
+        if ranged is not None and ranged.die > SUCCESS_OF_LEGEND:
+            fighter.saved_dice = alike(rng, ranged.dice, ranged.die)
+    members = tuple(battle.fighters)
+    if min(Counter(name[0] for name in members).values()) > 1:
+        return battle
+    # One against all is one clash; all have thrown, and nobody has taken the initiative.
+    battle.frames = [Phase(stage="end"), Clash(stage="initiative", members=members, throws=1)]
+    for number, fighter in enumerate(battle.fighters.values()):
+        fighter.loose = alike(rng, fighter.profile.dice, fighter.profile.die)
+        fighter.pool = len(fighter.loose)
+        fighter.dodged = rng.random() < 0.2
+        if battle.table is not None:
+            fighter.stand(6.0 + (0.0, 1.9, -1.9, 0.0)[number], 3.0 + (0.0, 0.0, 0.0, -1.9)[number], 0.0)
+    return battle
+
+
+def alike(rng: random.Random, dice: int, die: int) -> tuple[int, ...]:
+    """Dice of which most show the same high face, or two that are neighbours."""
+    face = rng.randrange(die // 2 + 1, die + 1)
+    common = (face, face - 1) if rng.random() < 0.4 else (face,)
+    faces = [common[place % len(common)] if rng.random() < 0.95 else rng.randrange(1, die + 1) for place in range(dice)]
+    return tuple(sorted(faces, reverse=True))
+
+
+def beginning(rng: random.Random) -> Battle:
+    """One to three fighters on each side with profiles at random, on a small table or on none."""
+    numbers = rng.choice(((1, 1), (1, 2), (1, 3), (2, 1), (3, 1), (2, 2), (3, 3)))
+    table = small_table(rng) if rng.random() < 0.7 else None
+    fighters: dict[str, Fighter] = {}
+    for side, number in zip("ab", numbers, strict=True):
+        for place in range(1, number + 1):
+            profile = any_profile(rng)
+            fighter = Fighter(f"{side}{place}", Seat(side), Side(side), profile, profile.armour.quality)
+            fighter.unsuspecting = table is not None and rng.random() < 0.1
+            fighter.marks = rng.randrange(profile.health)
+            fighters[fighter.id] = fighter
+    if table is not None:
+        for fighter, (x, y) in zip(fighters.values(), places(rng, len(fighters)), strict=True):
+            fighter.stand(x, y, 0.0)
+    elif 1 not in numbers:
+        table = Table(size=(12.0, 12.0))
+        for fighter, (x, y) in zip(fighters.values(), places(rng, len(fighters)), strict=True):
+            fighter.stand(x, y, 0.0)
+    sides = Side("a"), Side("b")
+    return Battle(
+        seats=seats_of(fighters), frames=[Phase(stage="first_side")], fighters=fighters, sides=sides, first=sides[0],
+        phase_limit=rng.randrange(1, 12), break_point=rng.choice((None, 1, 2)), table=table,
+    )  # fmt: skip
+
+
+def places(rng: random.Random, number: int) -> list[tuple[float, float]]:
+    """Places on a table of twelve by twelve, two inches apart, away from the pieces of terrain."""
+    free = [(1.0 + 2 * i, y) for i in range(6) for y in (1.0, 3.0, 9.0, 11.0)]
+    return rng.sample(free, number)
+
+
+def small_table(rng: random.Random) -> Table:
+    """Twelve by twelve inches with up to three pieces between the two ends."""
+    kinds = (
+        {"ground": "impassable", "z1": 3.0},
+        {"ground": "rough", "z1": 1.1},
+        {"kind": "area", "ground": "rough"},
+        {"z1": 1.0},
+    )
+    pieces = []
+    for number in range(rng.randrange(4)):
+        x, y = 1.0 + 4 * number, rng.uniform(4.7, 6.0)
+        outline = rectangle(x, y, x + rng.uniform(0.5, 2.5), y + rng.uniform(0.3, 1.2))
+        pieces.append(Piece(f"piece_{number}", footprint=outline, **rng.choice(kinds)))
+    return Table(size=(12.0, 12.0), pieces=tuple(pieces))
+
+
+def any_profile(rng: random.Random) -> Profile:
+    """A fighter with dice that make rare things less rare: small dice, many dice, large groups."""
+    die = rng.choice((4, 4, 6, 6, 8, 10, 12, 20))
+    kind = rng.choice(("none", "light", "heavy"))
+    return Profile(
+        size=rng.choice(("large", "large", "small", "huge", "tiny")), base=rng.choice((25.0, 30.0, 40.0)),
+        height=rng.choice((1.0, 1.8, 2.5)), dice=many(rng), die=die, fkw=many(rng),
+        ini=rng.randrange(4), pts=rng.choice(("1d4", "1d6")), weapon=Weapon(ts=rng.choice(("1d8", "1d10", "2d6"))),
+        armour=Armour() if kind == "none" else Armour(kind, rng.randrange(1, 6), rng.randrange(1, 5)),
+        shield=rng.random() < 0.3, health=rng.choice((20, 40, 60)),
+        skills=Skills(*[rng.randrange(3) for _ in range(5)]), walk=3.0, sprint=6.0,
+        ranged=Ranged(many(rng), rng.choice((6, 20, 20)), many(rng)) if rng.random() < 0.5 else None,
+    )  # fmt: skip
+
+
+def many(rng: random.Random) -> int:
+    """Two to six, mostly six."""
+    return rng.choice((2, 3, 4, 5, 6, 6, 6, 6))
+
+
+def main() -> int:
+    """Hunt, print, and fail where something that can be seen is missing."""
+    parser = argparse.ArgumentParser(description="Play until every rule that can be cited was cited.")
+    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    hunt = Hunt(options.seed)
+    hunt.run(options.games)
+    if options.json:
+        print(json.dumps({"games": hunt.games, "seen": hunt.seen, "missing": hunt.missing, "unseen": dict(UNSEEN)}))
+    else:
+        print(f"{hunt.games} games, {hunt.decisions} decisions: {len(hunt.seen)} rules were cited")
+        for rule in hunt.missing:
+            print(f"  {rule} was never seen, and could be")
+        for rule, why in UNSEEN.items():
+            print(f"  {rule} is never cited: {why}")
+    return 1 if hunt.missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

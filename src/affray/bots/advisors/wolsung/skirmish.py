@@ -1,0 +1,88 @@
+"""A skirmish as one seat sees it, and the attack that is under way in it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import View
+from affray.systems.wolsung.attack import Attack, blow, shot, weapon_named
+from affray.systems.wolsung.events import ActionTaken, Moved, Pool, Roll
+from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.state import Activation, Card, Skirmish
+from affray.table.terrain import Table
+
+_TABLES: dict[bytes, Table] = {}
+"""Tables seen lately, so that what was worked out about one is not lost from one look to the next."""
+_MOST_TABLES = 16
+NO_ADVICE = object()
+"""Said where an advisor has nothing to say: the default is chosen."""
+
+
+def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:
+    """The skirmish that a view shows, without cards, and the seat's own hand."""
+    data: dict[str, Any] = view.state
+    key = msgspec.json.encode(data["table"])
+    if key not in _TABLES:
+        if len(_TABLES) >= _MOST_TABLES:
+            _TABLES.clear()
+        _TABLES[key] = msgspec.convert(data["table"], Table)
+    frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in data["frames"]]
+    bare = {**data, "deck": (), "hands": {}, "frames": frames, "table": Table()}
+    s = msgspec.convert(bare, Skirmish)
+    s.table = _TABLES[key]
+    hand = data["hands"].get(view.seat, ()) if view.seat is not None else ()
+    return s, tuple(hand)
+
+
+class Asked(NamedTuple):
+    """What an advisor knows: the skirmish as it is seen, the seat, its hand, what is offered, what it is about."""
+
+    s: Skirmish
+    seat: str
+    hand: tuple[Card, ...]
+    offered: Sequence[Any]
+    about: Any
+    view: View
+
+    @property
+    def act(self) -> Activation:
+        """The activation that is running."""
+        return self.s.activation
+
+
+def attack_under_way(asked: Asked, target: str | None = None) -> Attack | None:
+    """The attack that was declared last, or the next one of its series on another target."""
+    s = asked.s
+    declared: AttackDeclared | None = None
+    attacks, moved_now = 0, False
+    for event in reversed(asked.view.events):
+        if isinstance(event, ActionTaken):
+            break
+        if isinstance(event, AttackDeclared):
+            declared = declared or event
+            attacks += 1
+        moved_now = moved_now or (isinstance(event, Moved) and event.kind == "quick")
+    if declared is None:
+        return None
+    attacker = s.figures[declared.figure]
+    aim = s.figures[declared.target if target is None else target]
+    number = attacks - 1 if target is None else attacks
+    weapon = weapon_named(attacker, declared.with_, melee=False)
+    if weapon is not None:
+        return shot(attacker, weapon, aim, number, asked.act.moved, moved_now)
+    return blow(attacker, weapon_named(attacker, declared.with_, melee=True), aim, number)
+
+
+def last_rolls(asked: Asked) -> dict[str, tuple[int, int]]:
+    """The dice and the successes of each model in the test that was rolled last."""
+    dice: dict[str, int] = {}
+    found: dict[str, int] = {}
+    for event in reversed(asked.view.events):
+        if isinstance(event, ActionTaken | AttackDeclared):
+            break
+        if isinstance(event, Roll):
+            found.setdefault(event.figure, event.successes)
+        elif isinstance(event, Pool):
+            dice.setdefault(event.figure, event.dice)
+    return {name: (dice.get(name, 0), successes) for name, successes in found.items()}

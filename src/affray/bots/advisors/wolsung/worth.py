@@ -1,0 +1,104 @@
+"""What attacks are worth: exact chances of each number of critical hits, times what the damage does (W-ODDS)."""
+
+import functools
+from math import comb
+
+from msgspec.structs import replace
+
+from affray.systems.wolsung.abilities import attacks_allowed, forbidden_reactions, immune, wounds_left
+from affray.systems.wolsung.attack import Attack, blow, melee_weapons
+from affray.systems.wolsung.damage import made_hit, suffered
+from affray.systems.wolsung.pools import MeleeReaction, attacker_pool, defender_pool, reflex_pool, shoot_pool
+from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.settings import EDITIONS
+from affray.systems.wolsung.state import Figure, Skirmish
+
+HERO = 1.0
+"""A dead hero is a point (W-WIN-02); everything is reckoned in such points."""
+HENCHMAN, COST = 0.05, 0.03
+WOUNDED = 0.45
+"""What the last Wound but one is worth, as a share of the whole model."""
+TOPPLED = 0.06
+"""What it is worth that a model is toppled: it will stand up rather than act."""
+
+
+def worth(figure: Figure) -> float:
+    """What a model is worth."""
+    return HERO if figure.hero else HENCHMAN + COST * figure.profile.cost
+
+
+@functools.lru_cache(maxsize=65536)
+def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str) -> float:
+    """What a hit with so many critical hits does to a model."""
+    edition = EDITIONS[edition_id]
+    damage = suffered(made_hit(attack, target, criticals, edition), target, edition)
+    if not damage:
+        return 0.0
+    left = wounds_left(target, max(0, target.wounds - damage), edition)
+    return worth(target) * (1.0 if left <= 0 else WOUNDED * (target.wounds - left) / target.wounds)
+
+
+def expected(attack: Attack, target: Figure, ours: int, theirs: int, least: int, edition_id: str) -> float:
+    """What so many dice against so many are worth, with at least so many successes more."""
+    if ours <= 0:
+        return 0.0
+    dice = ours + theirs
+    chances = [(k, comb(dice, theirs + k)) for k in range(least, ours + 1)]
+    total: float = sum(ways * _harm(attack, target, k, edition_id) for k, ways in chances if ways)
+    return total / 2.0**dice
+
+
+def shot_worth(s: Skirmish, attack: Attack, *, dives: bool) -> float:
+    """What a shot is worth if its target holds its nerves, or dives for cover."""
+    target = attack.target
+    if immune(target, attack.words, s.edition):
+        return 0.0
+    falls = dives and not target.toppled
+    aim = replace(target, toppled=True) if falls else target
+    ours, theirs = shoot_pool(s, attack).dice, reflex_pool(s, attack._replace(target=aim), aim).dice
+    found = expected(attack, target, ours, theirs, 0, s.edition_id)
+    return found + TOPPLED * worth(target) if falls else found
+
+
+def best_shot_answer(s: Skirmish, attack: Attack) -> float:
+    """What a shot is worth against the better of the two reactions."""
+    held = shot_worth(s, attack, dives=False)
+    return held if attack.target.toppled else min(held, shot_worth(s, attack, dives=True))
+
+
+# --- melee ------------------------------------------------------------------------------------------------------------
+
+
+def blow_worth(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, weapon: Weapon | None) -> float:
+    """What a melee attack is worth against a reaction: the harm it does, less what the riposte does."""
+    target = attack.target
+    if immune(target, attack.words, s.edition):
+        return 0.0
+    ours, theirs = attacker_pool(s, attack).dice, defender_pool(s, attack, reaction, weapon).dice
+    found = expected(attack, target, ours, theirs, 0, s.edition_id)
+    if reaction == "fence":
+        riposte = blow(target, weapon, attack.attacker)
+        found -= expected(riposte, attack.attacker, theirs, ours, 1, s.edition_id)
+    return found
+
+
+def best_blow_answer(s: Skirmish, attack: Attack) -> float:
+    """The same against the reaction that is worst for the attacker."""
+    barred = forbidden_reactions(attack, s.edition)
+    reactions: list[MeleeReaction] = ["fence"] if attack.target.toppled else ["fence", "parry"]
+    allowed = [one for one in reactions if one not in barred]
+    if not allowed:
+        return blow_worth(s, attack, None, None)
+    weapons = melee_weapons(attack.target)
+    return min(blow_worth(s, attack, one, weapon) for one in allowed for weapon in weapons)
+
+
+def best_blow(s: Skirmish, me: Figure, target: Figure, action: str, above: float = 0.0) -> tuple[float, Weapon | None]:
+    """The best weapon for one action against an enemy, and what it is worth, further attacks counted for half."""
+    found: list[tuple[float, Weapon | None]] = []
+    for weapon in melee_weapons(me):
+        value = best_blow_answer(s, blow(me, weapon, target, 0, above))
+        for number in range(1, attacks_allowed(me, weapon, action, s.edition)):
+            value += 0.5 * max(0.0, best_blow_answer(s, blow(me, weapon, target, number, above)))
+        found.append((value, weapon))
+    return max(found, key=lambda each: each[0])

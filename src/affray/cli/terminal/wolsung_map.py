@@ -1,0 +1,108 @@
+"""The table of a Wolsung skirmish in characters: terrain, models by their letters, markers, templates, zones."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from affray.engine import Seat
+from affray.systems.wolsung.cast import scenarios
+from affray.systems.wolsung.geometry import placed
+from affray.systems.wolsung.state import Marker, SetUp, Skirmish
+from affray.systems.wolsung.zones import zones
+from affray.table import textmap
+from affray.table.board import Board, board
+from affray.table.terrain import Table
+
+from . import maps
+from .maps import ROSTER, Mark
+from .wolsung_models import ROSTER_SIGNS, colour_of, letters, name_of, roster
+
+MARKER, TEMPLATE, ZONE = "*", "o", "·"
+
+
+@cache
+def _boards() -> tuple[Board, ...]:
+    return tuple([board(name) for name in dict.fromkeys(each.table for each in scenarios().values())])
+
+
+def board_of(table: Table) -> Board:
+    """The board of a table, which says what its pieces look like."""
+    return next((each for each in _boards() if each.table == table), Board(table))
+
+
+def places(s: Skirmish) -> object:
+    """What a map shows: it is drawn again when this has changed."""
+    models = [(one.id, one.x, one.y, one.z, one.removed) for one in s.figures.values()]
+    return models, s.markers, s.templates, s.zones
+
+
+def skirmish_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool) -> RenderableType:
+    """The map, what lies on it, and who is who; beside each other where there is room."""
+    here = board_of(s.table)
+    drawn = Group(*table_map(s, own, width=width, plain=plain))
+    legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in textmap.legend(here)]
+    things = [Text(line, "yellow") for line in (*marker_words(s), *template_words(s))]
+    legend += [Text(ROSTER_SIGNS, "dim")] if s.phase != "setup" else []
+    rosters = [roster(s, seat, own) for seat in s.order]
+    if width >= maps.width_of(here) + ROSTER:
+        beside = Grid.grid(padding=(0, 2, 0, 0))
+        beside.add_row(drawn, Group(*rosters))
+        return Group(beside, *legend, *things)
+    if width >= 2 * ROSTER:
+        both = Grid.grid(padding=0)
+        both.add_column(width=ROSTER)
+        both.add_column(width=ROSTER)
+        for place in range(0, len(rosters), 2):
+            both.add_row(*rosters[place : place + 2])
+        return Group(drawn, *legend, *things, both)
+    return Group(drawn, *legend, *things, *rosters)
+
+
+def table_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool, spots: Iterable[Mark] = ()) -> list[Text]:
+    """The terrain with everything that stands or lies on it, and some spots."""
+    signs = letters(s)
+    figures = [
+        Mark(one.x, one.y, signs[one.id], f"bold {colour_of(s, one.seat, own)}")
+        for one in s.figures.values()
+        if not one.removed
+    ]
+    lying = [Mark(one.x, one.y, MARKER, "bold yellow") for one in s.markers if one.carrier is None]
+    lying += [Mark(one.x, one.y, TEMPLATE, "bold red") for one in s.templates]
+    return maps.drawn(board_of(s.table), figures, width=width, plain=plain, spots=[*_zone(s, own), *spots, *lying])
+
+
+def _zone(s: Skirmish, own: Seat | None) -> Iterator[Mark]:
+    """Where the player deploys, while he does: dots where somebody could stand."""
+    waits = any(one.removed for one in s.figures.values() if one.seat == own)
+    if own is None or not waits or own not in s.zones or not any(isinstance(frame, SetUp) for frame in s.frames):
+        return
+    west, south, east, north = zones(s)[s.zones[own]]
+    for column in range(int(west), int(east)):
+        for row in range(int(south), int(north)):
+            spot = placed(s.table, column + 0.5, row + 0.5)
+            if spot is not None and spot[2] == 0:
+                yield Mark(spot[0], spot[1], ZONE, "green")
+
+
+def marker_words(s: Skirmish) -> Iterator[str]:
+    """The markers: where they are, what they need, whose they are."""
+    for marker in s.markers:
+        words = [f"{MARKER} {marker.id}", _lies(marker)]
+        words += [f"{marker.test.capitalize()} test, {marker.difficulty} successes"] if marker.test else []
+        words += [f"{marker.owner}'s"] if marker.owner else []
+        yield ", ".join(words)
+
+
+def _lies(marker: Marker) -> str:
+    if marker.carrier is not None:
+        return f"carried by {name_of(marker.carrier)}"
+    return f"{marker.x:g},{marker.y:g}" + (f' +{marker.z:g}"' if marker.z else "")
+
+
+def template_words(s: Skirmish) -> Iterator[str]:
+    """The templates on the table."""
+    for one in s.templates:
+        yield f'{TEMPLATE} {one.id}, {one.x:g},{one.y:g}, {one.diameter:g}" wide'

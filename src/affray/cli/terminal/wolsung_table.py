@@ -1,0 +1,78 @@
+"""Questions about the table of a Wolsung skirmish: who sees whom, where somebody can go."""
+
+from collections.abc import Callable
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from affray.engine import View
+from affray.systems.wolsung.state import Figure, Skirmish
+
+from .maps import FAR, NEAR, Mark
+from .wolsung_map import table_map
+from .wolsung_models import called, letters
+
+
+def named(s: Skirmish, word: str) -> Figure | None:
+    """The model that a person means: by its id, its letter on the map, or the beginning of its name."""
+    if word in s.figures:
+        return s.figures[word]
+    by_letter = {letter: name for name, letter in letters(s).items()}
+    if word in by_letter:
+        return s.figures[by_letter[word]]
+    low = word.lower()
+    found = [one for one in s.figures.values() if low in (called(one).lower()[: len(low)], one.id[: len(low)])]
+    return found[0] if len(found) == 1 else None
+
+
+def _nobody(s: Skirmish, usage: str) -> Text:
+    who = ", ".join([f"{letter} {name}" for name, letter in letters(s).items() if not s.figures[name].removed])
+    return Text(f"Write {usage}; there are {who}.", "yellow")
+
+
+def _on_table(s: Skirmish, words: list[str], number: int) -> list[Figure]:
+    """The models that so many words name, if all of them are on the table."""
+    found = [one for word in words if (one := named(s, word)) is not None and not one.removed]
+    return found if len(words) == len(found) == number else []
+
+
+def sight(view: View, s: Skirmish, words: list[str], _width: int, _plain: bool) -> RenderableType:
+    """What one model sees of another, and how far apart they are (W-LOS-01, W-COVER-02, W-GEO-07)."""
+    pair = _on_table(s, words, 2)
+    if not pair:
+        return _nobody(s, "sight FROM TO, by id, letter or name")
+    one, other = pair
+    seen = view.query({"ask": "sight", "with": {"between": [one.id, other.id]}})
+    far = view.query({"ask": "distance", "with": {"between": [one.id, other.id]}})
+    verb = "sees" if seen["visible"] else "does not see"
+    cover = f", cover {seen['cover']} (W-COVER-02)" if seen["cover"] else ""
+    lines = [f"{called(one)} {verb} {called(other)}: {seen['hidden']}% hidden{cover} (W-LOS-01)."]
+    higher = far["height"]
+    level = f', {abs(higher):.3g}" {"higher" if higher > 0 else "lower"}' if higher else ""
+    touch = ", in contact" if far["contact"] else ""
+    lines.append(f'{far["distance"]:.4g}" apart{level}{touch} (W-GEO-07).')
+    for weapon, change in far["bands"].items():
+        reach = "out of range" if change is None else f"Guns {change:+d}" if change else "no modifier"
+        lines.append(f"{weapon.replace('_', ' ')}: {reach} at this range (W-SHOOT-04).")
+    return Text("\n".join(lines))
+
+
+def reach(view: View, s: Skirmish, words: list[str], width: int, plain: bool) -> RenderableType:
+    """Where a model can go, on the map (W-MOVE-01)."""
+    found = _on_table(s, words, 1)
+    if not found:
+        return _nobody(s, "reach MODEL, by id, letter or name")
+    figure = found[0]
+    told = view.query({"ask": "reach", "with": {"figure": figure.id}})
+    half = told["most"] / 2
+    spots = [
+        Mark(x, y, NEAR if length <= half else FAR, "green" if length <= half else "yellow")
+        for x, y, _, length in sorted(told["spots"], key=lambda spot: -spot[3])
+    ]
+    said = f'{called(figure)} moves {told["most"]:g}": to {NEAR} with half of it, to {FAR} with more.'
+    more = "A way over rough ground may be half as long (W-MOVE-07)."
+    return Group(*table_map(s, view.seat, width=width, plain=plain, spots=spots), Text(f"{said} {more}"))
+
+
+ASKED: dict[str, Callable[[View, Skirmish, list[str], int, bool], RenderableType]] = {"sight": sight, "reach": reach}
+"""What can be asked about the table, by the word that asks."""

@@ -1,0 +1,177 @@
+"""The attack that an open decision is about: one that could be chosen, or the one to which somebody reacts."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from affray.engine import Decision, Event, Refusal
+from affray.systems.wolsung import ways
+from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
+from affray.systems.wolsung.charge import checked
+from affray.systems.wolsung.charging import Charge
+from affray.systems.wolsung.events import (
+    ActionTaken,
+    Deployed,
+    Fell,
+    JumpedAside,
+    Moved,
+    Shift,
+)
+from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.geometry import height
+from affray.systems.wolsung.links import link
+from affray.systems.wolsung.magic import AGAINST, spell_named
+from affray.systems.wolsung.melee import armed_with, choices_of_weapon, forbidden
+from affray.systems.wolsung.movement import Walk
+from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+
+from .attacks import AttackOdds, shot_odds, spell_odds, strike_odds
+
+Reacting: TypeAlias = tuple[str, str]
+"""A reaction and the weapon for it, as in melee: its id, or nothing."""
+
+
+class OpenAttack(NamedTuple):
+    """An attack, and the skirmish in which it would be made: after the move that belongs to it."""
+
+    s: Skirmish
+    attack: Attack
+
+    def reactions(self) -> list[Reacting]:
+        """What its target may do against it (W-SHOOT-06, W-MELEE-10); nothing against a spell (W-MAGIC-10)."""
+        target = self.attack.target
+        if self.attack.kind == "ranged":
+            return [("hold", "")] if target.toppled else [("hold", ""), ("dive", "")]
+        if self.attack.kind == "magic":
+            return []
+        barred = forbidden(self.s, self.attack)
+        return [(one, w) for one in ("fence", "parry") if one not in barred for w in choices_of_weapon(target)]
+
+    def odds(self, reaction: Reacting | None) -> AttackOdds:
+        """Its odds against a reaction; None is whatever the target does that cannot react."""
+        word, weapon = reaction or ("", "")
+        if self.attack.kind == "ranged":
+            return shot_odds(self.s, self.attack, dives=word == "dive")
+        if self.attack.kind == "magic":
+            return spell_odds(self.s, self.attack)
+        used = armed_with(self.attack.target, weapon) if word else melee_weapons(self.attack.target)[0]
+        return strike_odds(self.s, self.attack, "parry" if word == "parry" else "fence" if word else None, used)
+
+
+# --- attacks that could be chosen -------------------------------------------------------------------------------------
+
+
+def chosen(decision: Decision, value: Any) -> OpenAttack | None:
+    """The attack that an action would be; None where it is none."""
+    if decision.kind.name != "action":
+        return None
+    s, act = decision.about
+    verb = value[0]
+    if verb == "shoot":
+        return _shot(s, act, value)
+    if verb == "fight":
+        me = s.figures[act.figure]
+        return OpenAttack(s, blow(me, armed_with(me, value[2]), s.figures[value[1]]))
+    if verb == "cast":
+        return _spell(s, act, value)
+    return _charge(s, act, value) if verb == "charge" else None
+
+
+def _after(s: Skirmish, me: Figure, act: Activation, way: ways.Way | None) -> tuple[Skirmish, Figure, bool]:
+    """Where a model stands after the move inside a Quick thing, and whether it has moved."""
+    walk = None if way is None else ways.check(s, me, act, way, "quick")
+    if not isinstance(walk, Walk):
+        return s, me, False
+    return *standing_at(s, me, walk), walk.moved
+
+
+def _shot(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
+    _, name, target, way = value
+    me = s.figures[act.figure]
+    weapon = weapon_named(me, name, melee=False)
+    if weapon is None or target not in s.figures:
+        return None
+    there, shooter, moved_now = _after(s, me, act, way)
+    return OpenAttack(there, shot(shooter, weapon, there.figures[target], 0, act.moved, moved_now))
+
+
+def _spell(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
+    _, name, target, way, _ = value
+    me = s.figures[act.figure]
+    spell = spell_named(me, name)
+    if spell is None or spell.kind not in AGAINST or target not in s.figures:
+        return None
+    there, caster, _ = _after(s, me, act, way)
+    return OpenAttack(there, spell_at(caster, spell, there.figures[target]))
+
+
+def _charge(s: Skirmish, act: Activation, value: Any) -> OpenAttack | None:
+    """The attack of a charge at one enemy, as the models stand then (W-MELEE-03, W-MELEE-18)."""
+    _, targets, way = value
+    me = s.figures[act.figure]
+    if len(targets) != 1:
+        return None
+    charge = checked(s, me, act, targets, way)
+    if isinstance(charge, Refusal):
+        return None
+    return after_charge(s, me, s.figures[targets[0]], charge)
+
+
+def after_charge(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> OpenAttack:
+    """The attack that follows a charge, with the weapon that is named first."""
+    there, charger = standing_at(s, me, charge.walk)
+    there = there.__copy__()
+    there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
+    return OpenAttack(there, blow(charger, melee_weapons(charger)[0], enemy, 0, height(s, me, enemy)))
+
+
+# --- attacks under way ------------------------------------------------------------------------------------------------
+
+
+def under_way(
+    s: Skirmish, events: Sequence[Event], target: str | None = None, weapon: Weapon | None = None
+) -> OpenAttack | None:
+    """The attack that was declared last in this action, or with a target the next one of its series.
+
+    Right after a charge nothing is declared: then it is the one on that target with that weapon.
+    """
+    action = _this_action(events)
+    declared = [event for event in action if isinstance(event, AttackDeclared)]
+    charged = any(isinstance(event, Moved) and event.kind == "charge" for event in action)
+    if not declared and (target is None or not charged):
+        return None
+    last = declared[-1] if declared else None
+    attacker = s.figures[last.figure if last else s.activation.figure]
+    aim = s.figures[target or (last.target if last else "")]
+    number = len(declared) - (1 if target is None else 0)
+    gun = weapon_named(attacker, last.with_, melee=False) if last else None
+    if gun is not None:
+        moved_now = any(isinstance(event, Moved) and event.kind == "quick" for event in action)
+        return OpenAttack(s, shot(attacker, gun, aim, number, s.activation.moved, moved_now))
+    spell = spell_named(attacker, last.with_) if last else None
+    if spell is not None:
+        return OpenAttack(s, spell_at(attacker, spell, aim))
+    used = weapon_named(attacker, last.with_, melee=True) if last else weapon
+    above = _stood_at(events[: len(events) - len(action)], attacker) - aim.z if charged else 0.0
+    return OpenAttack(s, blow(attacker, used, aim, number, above))
+
+
+def _this_action(events: Sequence[Event]) -> Sequence[Event]:
+    """What has happened since an action was chosen last."""
+    for place in range(len(events) - 1, -1, -1):
+        if isinstance(events[place], ActionTaken):
+            return events[place:]
+    return ()
+
+
+def _stood_at(events: Sequence[Event], figure: Figure) -> float:
+    """How high a model stood before this action: where it was put last; where nothing tells, as high as now."""
+    for event in reversed(events):
+        if isinstance(event, Moved) and event.figure == figure.id:
+            return event.to[2]
+        if isinstance(event, Deployed | Fell | JumpedAside) and event.figure == figure.id:
+            return event.at[2]
+        if isinstance(event, Shift) and figure.id in event.figures:
+            return event.to[event.figures.index(figure.id)][2]
+    return figure.z

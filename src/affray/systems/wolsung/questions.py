@@ -1,0 +1,215 @@
+"""Questions about the table while somebody thinks, from real or supposed places: reach, sight, distance, why not."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from affray.engine import Refusal, Seat
+from affray.engine.registry import unknown
+from affray.table.terrain import Table, inches
+
+from .attack import ranged_weapons
+from .geometry import body, contact, distance, height, others, placed, touched_at
+from .movement import Path, Walk, check, ground_rules, move_of
+from .pools import band
+from .refusals import refusal
+from .sight import cover, hidden, sees
+from .state import Figure, Skirmish
+
+if TYPE_CHECKING:
+    from affray.table.reach import Reach as Places
+
+Answer: TypeAlias = dict[str, Any] | None
+Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
+Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
+"""A place in inches, [x, y] or [x, y, z]."""
+
+_TABLES: dict[bytes, Table] = {}
+"""Tables seen lately, so that what was worked out about one is not lost from one question to the next."""
+_MOST_TABLES = 16
+
+
+def skirmish_in(view: Mapping[str, Any]) -> Skirmish:
+    """The skirmish that a view shows; of cards it has those that the view has."""
+    key = msgspec.json.encode(view["table"])
+    if key not in _TABLES:
+        if len(_TABLES) >= _MOST_TABLES:
+            _TABLES.clear()
+        _TABLES[key] = msgspec.convert(view["table"], Table)
+    frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in view["frames"]]
+    hands = {one: cards for one, cards in view["hands"].items() if isinstance(cards, list)}
+    bare = {**view, "deck": (), "hands": hands, "frames": frames, "table": Table()}
+    s = msgspec.convert(bare, Skirmish)
+    s.table = _TABLES[key]
+    return s
+
+
+def reachable(s: Skirmish, figure: Figure, most: float | None = None) -> "Places":
+    """Every place a model can move to, within its Move or less (W-MOVE-01, W-MOVE-08)."""
+    from affray.table.reach import reach  # NumPy and the kernels, only where somebody asks
+
+    rules, crowd = ground_rules(s, figure), others(s, figure.id)
+    budget = move_of(figure) if most is None else min(most, move_of(figure))
+    return reach(s.table, body(figure), budget, rules, crowd, rise=figure.profile.move)
+
+
+def shortest(s: Skirmish, figure: Figure, to: Path, most: float | None = None) -> Walk | None:
+    """A legal move that ends at a place, as short as can be (W-MOVE-01); None when there is none."""
+    straight = check(s, figure, to, budget=most)
+    if isinstance(straight, Walk):
+        return straight
+    from affray.table.reach_taut import path_to
+
+    x, y, *z = to[0]
+    way = path_to(reachable(s, figure, most), x, y, z[0] if z else None)
+    if way is None or len(way.places) < 2:
+        return None
+    path = tuple([(each.x, each.y) if each.z is None else (each.x, each.y, each.z) for each in way.places[1:]])
+    walk = check(s, figure, path, budget=most)
+    return walk if isinstance(walk, Walk) else None
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What is asked; `at` supposes that models stand elsewhere."""
+
+    at: dict[str, Told] = {}
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        """The answer from what everybody knows."""
+        raise NotImplementedError
+
+
+class Distance(Question, kw_only=True):
+    """How far apart two models are, how much higher the first stands, whether they touch, and what its weapons make
+    of the range (W-GEO-07, W-GEO-08, W-GEO-13, W-SHOOT-04).
+    """
+
+    between: tuple[str, str]
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        one, other = [_figure(s, name) for name in self.between]
+        away = distance(s, one, other)
+        return {
+            "distance": inches(away),
+            "height": inches(height(s, one, other)),
+            "contact": contact(s, one, other),
+            "bands": {weapon.id: band(weapon, away) for weapon in ranged_weapons(one)},
+        }
+
+
+class Sight(Question, kw_only=True):
+    """What the first of two sees of the second (W-LOS-01, W-COVER-02)."""
+
+    between: tuple[str, str]
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        looker, target = [_figure(s, name) for name in self.between]
+        visible = sees(s, looker, target)
+        return {
+            "hidden": hidden(s, looker, target),
+            "visible": visible,
+            "cover": cover(s, looker, target) if visible else None,
+        }
+
+
+class OfMover(Question, kw_only=True):
+    """Something about the ways of one model, within `most` inches or its Move."""
+
+    figure: str
+    most: Number | None = None
+
+    def budget(self, figure: Figure) -> float:
+        """How long the way may be."""
+        return move_of(figure) if self.most is None else min(self.most, move_of(figure))
+
+
+class Reach(OfMover, kw_only=True):
+    """Every place of a lattice that it can move to, with the length of the way there; not those where it would touch
+    an enemy (W-MOVE-01, W-MOVE-06).
+    """
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        figure = _figure(s, self.figure)
+        enemies = s.enemies(figure)
+        spots = [
+            [inches(spot.x), inches(spot.y), inches(spot.z), inches(spot.length)]
+            for spot in reachable(s, figure, self.budget(figure)).spots
+            if not touched_at(figure, (spot.x, spot.y, spot.z), enemies)
+        ]
+        return {"move": move_of(figure), "most": self.budget(figure), "spots": spots}
+
+
+class PathCheck(OfMover, kw_only=True):
+    """What a path comes to as a move: where it ends, how long it is, or why it is not allowed."""
+
+    places: list[Told]
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        figure = _figure(s, self.figure)
+        path: Path = tuple([tuple(map(inches, told)) for told in self.places])
+        walk = check(s, figure, path, budget=self.budget(figure))
+        if isinstance(walk, Refusal):
+            return {"legal": False, "rule": walk.rule, "reason": walk.reason}
+        return {
+            "legal": True,
+            "end": list(walk.to),
+            "length": inches(walk.length),
+            "vertical": inches(walk.vertical),
+            "rough": walk.rough,
+        }
+
+
+class Way(OfMover, kw_only=True):
+    """The shortest way to a place, if there is one."""
+
+    to: Told
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        figure = _figure(s, self.figure)
+        walk = shortest(s, figure, (tuple(map(inches, self.to)),), self.budget(figure))
+        if walk is None:
+            return None
+        return {"places": [list(place) for place in walk.path], "length": inches(walk.length)}
+
+
+class WhyNot(Question, kw_only=True):
+    """Why a choice is not possible for the seat that asks; no answer when nothing forbids it."""
+
+    choice: str
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        if seat is None:
+            raise ValueError("a spectator chooses nothing")
+        refused = refusal(s, seat, self.choice)
+        return None if refused is None else {"rule": refused.rule, "reason": refused.reason}
+
+
+QUESTIONS: dict[str, type[Question]] = {
+    "distance": Distance,
+    "sight": Sight,
+    "reach": Reach,
+    "path": PathCheck,
+    "way": Way,
+    "why_not": WhyNot,
+}
+
+
+def answer(s: Skirmish, seat: Seat | None, name: str, words: Mapping[str, Any]) -> Answer:
+    """Answer one of these questions about a skirmish as a view shows it; what is wrong with it raises ValueError."""
+    question = msgspec.convert(dict(words), QUESTIONS[name])
+    for who, told in question.at.items():
+        spot = placed(s.table, *told)
+        if spot is None:
+            raise ValueError(f"{who} cannot be supposed off the table")
+        s.change(_figure(s, who).id, x=spot[0], y=spot[1], z=spot[2])
+    return question.answer(s, seat)
+
+
+def _figure(s: Skirmish, name: str) -> Figure:
+    if name not in s.figures:
+        raise ValueError(str(unknown("figure", name, list(s.figures))))
+    if s.figures[name].removed:
+        raise ValueError(f"{name} is not on the table")
+    return s.figures[name]

@@ -1,0 +1,234 @@
+"""What the greedy bot thinks of a Wolsung skirmish: the worth of attacks, single choices, and how strong it is."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+import affray
+from affray import bots
+from affray.bots.advisors.wolsung.moves import danger, prey
+from affray.bots.advisors.wolsung.ways import on_foot, way
+from affray.bots.advisors.wolsung.worth import (
+    TOPPLED,
+    WOUNDED,
+    best_blow,
+    best_blow_answer,
+    blow_worth,
+    expected,
+    shot_worth,
+    worth,
+)
+from affray.engine import Keyed, Match, Option, Setup
+from affray.systems.wolsung.attack import blow, melee_weapons, shot
+from affray.systems.wolsung.pools import defender_pool
+from affray.systems.wolsung.state import Turn
+from affray.table import Table
+from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, asked, begin, of_cast, plain, play
+from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, area, block, skirmish
+
+CARBINE = {"id": "carbine", "strength": 4, "bands": [[8, 1], [16, 0]]}
+
+
+def advice(match: Match) -> str:
+    """What the greedy bot answers."""
+    decision = match.decision
+    assert decision is not None
+    chosen = bots.greedy(match.view(decision.seat))
+    assert isinstance(chosen, Option)
+    return chosen
+
+
+# What attacks are worth.
+
+
+def test_a_shot_is_worth_what_all_throws_of_its_dice_come_to() -> None:
+    ann = plain("ann", "a", 5, 5, guns=2, weapons=[CARBINE])
+    bob = plain("bob", "b", 12, 5, reflex=2, wounds=6)
+    s = skirmish(SECOND, ann, bob)
+    attack = shot(ann, ann.profile.weapons[0], bob, 0, False, False)
+    total = Fraction(0)
+    for faces in product((0, 1), repeat=5):
+        more = sum(faces[:3]) - sum(faces[3:])
+        harm = {0: 4, 1: 5}.get(more, 6) if more >= 0 else 0
+        total += Fraction(1 if harm >= 6 else 0) + Fraction(WOUNDED) * (harm if harm < 6 else 0) / 6
+    assert shot_worth(s, attack, dives=False) == pytest.approx(float(total / 2**5) * worth(bob))
+
+
+def test_a_target_that_dives_is_hit_less_and_lies_on_the_ground() -> None:
+    ann, bob = plain("ann", "a", 5, 5, guns=3, weapons=[CARBINE]), plain("bob", "b", 12, 5, reflex=3)
+    s = skirmish(SECOND, ann, bob)
+    attack = shot(ann, ann.profile.weapons[0], bob, 0, False, False)
+    dived = expected(attack, bob, 4, 5, 0, SECOND)
+    assert shot_worth(s, attack, dives=True) == pytest.approx(dived + TOPPLED * worth(bob))
+    assert shot_worth(s, attack, dives=False) == pytest.approx(expected(attack, bob, 4, 3, 0, SECOND))
+
+
+def test_a_fencing_defender_strikes_back_and_a_parrying_one_does_not() -> None:
+    weak, strong = of_cast("vask", "a", 5, 5), of_cast("understudy", "b", 5 + TOUCHING, 5)
+    s = skirmish(SECOND, weak, strong, links=(("understudy", "vask"),))
+    attack = blow(weak, None, strong)
+    rapier = melee_weapons(strong)[0]
+    assert blow_worth(s, attack, "fence", rapier) < 0 <= blow_worth(s, attack, "parry", rapier)
+    assert best_blow_answer(s, attack) == blow_worth(s, attack, "fence", rapier)
+    assert defender_pool(s, attack, "parry", rapier).dice == 7
+
+
+def test_heroes_are_worth_more_than_henchmen_and_the_last_wound_most() -> None:
+    hero, lad = of_cast("brine", "b", 9, 5), of_cast("stagehand", "b", 9, 9)
+    assert worth(hero) > 4 * worth(lad)
+    ann = of_cast("understudy", "a", 5, 5)
+    hurt = of_cast("brine", "b", 9, 5, wounds=2)
+    assert best_blow(skirmish(SECOND, ann, hurt), ann, hurt, "fight")[0] > best_blow(
+        skirmish(SECOND, ann, hero), ann, hero, "fight"
+    )[0]  # fmt: skip
+
+
+# Single choices.
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_it_shoots_the_hero_rather_than_the_henchman_beside_him(edition: str) -> None:
+    ann = plain("ann", "a", 5, 5, guns=5, weapons=[CARBINE])
+    s = skirmish(edition, ann, of_cast("stagehand", "b", 12, 4), of_cast("quill", "b", 12, 7))
+    assert advice(begin(s, "ann")) == "shoot carbine quill"
+
+
+def test_it_does_not_shoot_into_a_melee_of_its_own() -> None:
+    ann, cid = plain("ann", "a", 5, 5, guns=5, weapons=[CARBINE]), plain("cid", "a", 12, 5 + TOUCHING)
+    s = skirmish(SECOND, ann, cid, of_cast("quill", "b", 12, 5), links=(("cid", "quill"),))
+    assert not advice(begin(s, "ann")).startswith("shoot")
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_a_strong_fighter_charges_a_weak_one_and_a_weak_one_does_not_charge_a_strong_one(edition: str) -> None:
+    strong, weak = of_cast("understudy", "a", 10, 10), plain("bob", "b", 14, 10, guns=0, fight=1, wounds=2)
+    s = skirmish(edition, strong, weak)
+    assert advice(begin(s, "understudy")).startswith("charge bob")
+    s = skirmish(edition, strong, weak)
+    assert not advice(begin(s, "bob")).startswith("charge")
+
+
+def test_it_stands_up_and_fights_on() -> None:
+    ann = of_cast("understudy", "a", 10, 10, toppled=True)
+    s = skirmish(SECOND, ann, of_cast("brine", "b", 10 + TOUCHING, 10), links=(("brine", "understudy"),))
+    match = begin(s, "understudy")
+    assert advice(match) == "stand_up"
+    assert advice(play(match, "a: stand_up")) == "fight brine"
+
+
+def test_it_leaves_a_melee_that_it_can_only_lose() -> None:
+    ann = of_cast("vask", "a", 18, 18)
+    foe = plain("bob", "b", 18 + TOUCHING, 18, fight=6, strength=5, reflex=0)
+    s = skirmish(FIRST, ann, foe, links=(("bob", "vask"),))
+    assert advice(begin(s, "vask")) == "leave"
+
+
+def test_it_dives_from_a_shot_that_would_kill_and_holds_against_one_that_hardly_hits() -> None:
+    def shot_at(guns: int, wounds: int) -> Match:
+        bob = of_cast("quill", "b", 12, 5, wounds=wounds)
+        ann = plain("ann", "a", 5, 5, guns=guns, weapons=[CARBINE])
+        return play(begin(skirmish(SECOND, ann, bob), "ann"), "a: shoot carbine quill")
+
+    assert asked(shot_at(6, 2)) == ("b", "react_shot")
+    assert advice(shot_at(6, 2)) == "dive"
+    assert advice(shot_at(0, 6)) == "hold"
+
+
+def test_it_fences_when_it_is_the_better_fighter_and_parries_when_not() -> None:
+    def struck_by(fight: int) -> Match:
+        ann = plain("ann", "a", 10, 10, fight=fight, strength=4)
+        s = skirmish(SECOND, ann, of_cast("understudy", "b", 10 + TOUCHING, 10), links=(("ann", "understudy"),))
+        return play(begin(s, "ann"), "a: fight understudy")
+
+    assert advice(struck_by(1)) == "fence"
+    assert advice(struck_by(9)) == "parry"
+
+
+def test_it_activates_the_model_that_can_attack() -> None:
+    s = skirmish(
+        SECOND,
+        plain("ann", "a", 2, 2),
+        plain("cid", "a", 10, 10, guns=5, weapons=[CARBINE]),
+        of_cast("quill", "b", 16, 10),
+    )
+    s.frames = [Turn(stage="activate")]
+    assert advice(Match(SYSTEMS[SECOND], Setup(), Keyed.from_seed(1), state=s)) == "activate cid"
+
+
+def test_it_bids_where_the_next_activation_is_worth_it_and_puts_down_its_lowest_card_where_it_must() -> None:
+    def window(away: float) -> Match:
+        ann, cid = plain("ann", "a", 5, 5), plain("cid", "a", 10, 10, guns=6, weapons=[CARBINE])
+        s = skirmish(FIRST, ann, cid, of_cast("quill", "b", 10 + away, 10))
+        s.frames = [Turn(stage="finished")]
+        s.hands = dict(zip(s.order, (("2C", "9H", "AS"), ("3D",)), strict=True))
+        return Match(SYSTEMS[FIRST], Setup(), Keyed.from_seed(1), state=s)
+
+    assert advice(window(5)) == "bid 9H"
+    assert advice(window(20)) == "pass"
+
+
+# Ways.
+
+
+def test_the_way_on_foot_leads_around_walls_and_counts_rough_ground_twice() -> None:
+    wall, wood = block("wall", 8, 2, 10, 36, 5), area("wood", 20, 0, 30, 36)
+    table = Table(pieces=(wall, wood))
+    assert on_foot(table, 2.5, 20.5, 4.5, 20.5) == pytest.approx(2.0)
+    assert on_foot(table, 2.5, 30.5, 14.5, 30.5) > 50
+    assert on_foot(table, 22.5, 5.5, 26.5, 5.5) == pytest.approx(8.0)
+    assert all(not (7.7 < x < 10.3 and y > 2.3) for x, y in way(table, 2.5, 10.5, 14.5, 10.5, 60))
+
+
+def test_who_fights_goes_after_whom_it_can_hurt_soonest() -> None:
+    ann = of_cast("understudy", "a", 5, 5)
+    near, far = of_cast("brine", "b", 9, 5), of_cast("quill", "b", 34, 34)
+    found = prey(skirmish(SECOND, ann, far, near), ann)
+    assert found is not None
+    assert found[0].id == "brine"
+
+
+def test_behind_a_wall_there_is_less_danger() -> None:
+    bob, ann = plain("bob", "b", 5, 5, guns=5, weapons=[CARBINE]), of_cast("vask", "a", 12, 5)
+    assert danger(skirmish(SECOND, ann, bob), ann) > 0
+    assert danger(skirmish(SECOND, ann, bob, pieces=(block("wall", 8, 0, 9, 10, 4),)), ann) == 0
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_it_plays_games_against_itself_to_their_end_without_an_incident(edition: str) -> None:
+    incidents = Counter[str]()
+    match = affray.new(edition, seed=5, cap=2000)
+    bots.play(match, {seat: bots.Greedy() for seat in match.seats}, incidents)
+    assert match.result is not None
+    assert match.decisions_made < match.cap
+    assert not incidents
+
+
+@pytest.mark.parametrize(("edition", "seats"), [(Q, 3), (SECOND, 4)])
+def test_three_and_four_players_too(edition: str, seats: int) -> None:
+    lists = (["tolliver", "wick_lad"], ["understudy", "stagehand"], ["brine", "fog_piper"], ["vask", "rifle_warden"])
+    forces = dict(zip("abcd"[:seats], lists, strict=False))
+    incidents = Counter[str]()
+    match = affray.new(edition, seed=3, options={"forces": forces}, cap=2000)
+    bots.play(match, {seat: bots.Greedy() for seat in match.seats}, incidents)
+    assert match.result is not None
+    assert not incidents
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ALL)
+def test_it_beats_random(edition: str) -> None:
+    """In the games that are decided; with three turns many are not."""
+    won = Counter[bool]()
+    for seed in range(60):
+        own, other = ("a", "b") if seed % 2 else ("b", "a")
+        match = bots.play(affray.new(edition, seed=seed), {own: bots.Greedy(), other: bots.Random(seed)})
+        assert match.result is not None
+        if match.result.winner is not None:
+            won[match.result.winner == own] += 1
+    assert won[True] >= 19 * won[False]
+    assert won[True] >= 10

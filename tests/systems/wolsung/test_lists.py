@@ -1,0 +1,234 @@
+"""Lists that are made in the set-up: who sees what, defaults, and terrain that is agreed (W-FUNDS-06, W-TERRAIN-11)."""
+
+import random
+from typing import Any
+
+import pytest
+
+import affray
+from affray.engine import AffrayError, IllegalChoice, Match, Seat, record
+from affray.engine.save import load, save
+from affray.systems.wolsung.agreed_terrain import TERRAIN, changed
+from affray.systems.wolsung.events import List
+from affray.systems.wolsung.funds import cost, list_answer, read_items
+from affray.table import Table
+from affray.table.board import board
+
+A, B = Seat("a"), Seat("b")
+
+
+def new(edition: str = "wolsung-1", seed: int = 1, **options: Any) -> Match:
+    return affray.new(edition, seed=seed, options={"clubs": {"a": "li", "b": "do"}, **options})
+
+
+def listed_events(match: Match) -> list[tuple[str, tuple[str, ...]]]:
+    return [(event.seat, event.ids) for event in match.events if isinstance(event, List)]
+
+
+def test_first_edition_keeps_heroes_hidden_until_all_have_bought() -> None:
+    """W-FUNDS-06."""
+    match = new(heroes=1)
+    match.choose("heroes vask", seat="a")
+    match.choose("heroes brine", seat="b")
+    assert listed_events(match) == []
+    assert match.view(A).state["frames"][0]["picked"] == [["a", ["a.vask"]], ["b", ["?"]]]
+    assert match.view(None).state["frames"][0]["picked"] == [["a", ["?"]], ["b", ["?"]]]
+    match.choose("pass", seat="a")
+    match.choose("buy stagehand", seat="b")
+    assert listed_events(match) == [("a", ("vask",)), ("b", ("brine", "stagehand"))]
+
+
+def test_second_edition_shows_heroes_before_anybody_buys() -> None:
+    """W-FUNDS-06, W-SETUP-04."""
+    match = new("wolsung-2", heroes=1)
+    match.choose("heroes vask", seat="a")
+    match.choose("heroes brine", seat="b")
+    assert listed_events(match) == [("a", ("vask",)), ("b", ("brine",))]
+    assert match.view(A).state["frames"][0]["picked"] == [["a", ["a.vask"]], ["b", ["b.brine"]]]
+
+
+def test_a_bot_thinks_of_any_hero_the_other_may_have_picked() -> None:
+    match = new(heroes=1)
+    match.choose("heroes vask", seat="a")
+    match.choose("heroes brine", seat="b")
+    rng = random.Random(3)
+    thought = {dict(match.view(A).determinize(rng).state.frames[0].picked)[B] for _ in range(40)}
+    assert thought == {("b.quill",), ("b.understudy",), ("b.brine",)}
+    own = {dict(match.view(A).determinize(rng).state.frames[0].picked)[A] for _ in range(10)}
+    assert own == {("a.vask",)}
+
+
+def test_what_is_chosen_for_an_absent_player_is_legal() -> None:
+    match = new("wolsung-1", seed=5, clubs={"a": "cp", "b": "nc"}, heroes=2)
+    while match.decision is not None and match.state.phase == "setup":
+        match.choose_default()
+    for seat, club in (("a", "cp"), ("b", "nc")):
+        models = [one.profile for one in match.state.present(Seat(seat))]
+        funds = sum(one.funds for one in models)
+        spent = sum(one.cost for one in models if one.kind == "henchman")
+        assert funds - spent <= 1
+        assert {one.club for one in models} == {club}
+
+
+def test_bought_gadgets_are_on_their_bearer() -> None:
+    """W-FUNDS-07."""
+    match = new("wolsung-2")
+    match.choose("buy lucky_coin:vask flash_powder:tolliver", seat="a")
+    match.choose("buy asbestos_coat:quill", seat="b")
+    figures = match.state.figures
+    assert figures["vask"].profile.has("beginners_luck")
+    assert figures["tolliver"].profile.gadgets == ("flash_powder",)
+    assert figures["quill"].profile.value_of("resistance", "fire") == 2
+    assert not figures["brine"].profile.value_of("resistance", "fire")
+
+
+def test_a_match_with_a_full_set_up_is_replayed_from_its_record_and_its_save() -> None:
+    match = new("wolsung-1", seed=8, clubs={"a": "cp", "b": "nc"}, heroes=2, terrain="agreed")
+    rng = random.Random(8)
+    for _ in range(30):
+        decision = rng.choice(match.decisions)
+        match.choose(rng.choice(decision.candidates(3, rng)), decision=decision.id)
+    assert match.state.phase != "setup"
+    text = record.write(match)
+    assert record.write(record.replay(record.read(text))) == text
+    assert load(save(match)).state == match.state
+
+
+def test_candidates_are_legal_purchases() -> None:
+    match = new("wolsung-1", clubs={"a": "cp", "b": "nc"})
+    decision = match.decisions[0]
+    for option in decision.candidates(20, random.Random(1)):
+        assert decision.why_not(str(option)) is None
+        assert cost(read_items(str(option).split()[1:])) == 15
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"forces": {"a": ["vask"], "b": ["brine"]}}, "give one of them"),
+        ({"clubs": ["li", "do"]}, "holds for each seat a club"),
+        ({"clubs": {"a": "li"}}, "is for 2 to 4 players"),
+        ({"clubs": {"a": "li", "b": "xx"}}, "there is no club 'xx'"),
+        ({"heroes": 4}, "a number from 1 to 3"),
+        ({"heroes": True}, "a number from 1 to 3"),
+        ({"terrain": "none"}, "can be 'agreed'"),
+    ],
+)
+def test_options_that_cannot_be(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(AffrayError, match=reason):
+        new(**options)
+
+
+def test_heroes_alone_say_nothing() -> None:
+    with pytest.raises(AffrayError, match="without clubs there is nothing to pick"):
+        affray.new("wolsung-2", options={"heroes": 2})
+
+
+def test_a_table_too_small_for_the_scenario() -> None:
+    with pytest.raises(AffrayError, match="needs a larger table than quarry_lip"):
+        affray.new("wolsung-2", scenario="s2", options={"table": "quarry_lip"})
+
+
+@pytest.mark.parametrize(
+    ("buy", "cost_of_it"),
+    [("buy wick_lad*3 lucky_coin:vask", 4), ("wick_lad*3 lucky_coin:vask", 4), (["wick_lad"], 1), ("pass", 0), ([], 0)],
+)
+def test_the_question_takes_what_the_choice_is_written_like(buy: Any, cost_of_it: int) -> None:
+    assert list_answer("heroes vask", buy) == {"cost": cost_of_it, "funds": 4, "legal": True}
+
+
+@pytest.mark.parametrize(
+    "unknown", [("wick_boy", []), ("vask", ["wick_boy"]), ("vask", ["wand:vask"]), ("vask", ["a*0"])]
+)
+def test_a_question_about_what_is_not_there(unknown: tuple[Any, Any]) -> None:
+    with pytest.raises(ValueError, match=r"there is no|is written ID"):
+        list_answer(*unknown)
+
+
+# Terrain.
+
+
+def test_terrain_is_agreed_when_all_are_content_one_after_the_other() -> None:
+    """W-TERRAIN-11."""
+    match = new("wolsung-2", terrain="agreed")
+    pieces = len(match.state.table.pieces)
+    match.choose("piece crates 2,2", seat="a")
+    match.choose("done", seat="b")
+    match.choose("label crates_1 rough", seat="a")
+    match.choose("piece crates 34,2 45", seat="b")
+    match.choose("done", seat="a")
+    assert match.decision is not None
+    assert (match.decision.seat, match.decision.kind.name) == ("b", "terrain")
+    match.choose("done", seat="b")
+    assert match.decision.kind.name == "list"
+    table = match.state.table
+    assert len(table.pieces) == pieces + 2
+    assert table.by_id["crates_1"].ground == "rough"
+    assert [event.name for event in match.events if event.name == "table_check"] == ["table_check"]
+
+
+def test_markers_lie_on_top_of_what_was_agreed() -> None:
+    """The lamp lies on the highest surface at its spot, also on a house that a player puts there."""
+    options = {"clubs": {"a": "li", "b": "do"}, "terrain": "agreed", "table": "gaslight_square"}
+    match = affray.new("wolsung-2", scenario="s3", seed=1, options=options)
+    match.choose("piece crates 18,18,5", seat="a")
+    match.choose("done", seat="b")
+    match.choose("done", seat="a")
+    lamp = next(one for one in match.state.markers if one.id == "lamp_2")
+    assert lamp.z == match.state.table.by_id["crates_1"].z1 > 5
+
+
+@pytest.mark.parametrize(
+    ("choice", "reason"),
+    [
+        ("piece palace 5,5", "there is no such kit"),
+        ("piece house 18,18", "tower"),
+        ("piece house 35,35", "table"),
+        ("label tower tower", "is no ground class"),
+        ("label palace open", "there is no piece 'palace'"),
+        ("label crates open", "is open already"),
+        ("piece house 5,5 north", "no degrees"),
+        ("piece house", "say `piece NAME PLACE"),
+    ],
+)
+def test_terrain_that_cannot_be(choice: str, reason: str) -> None:
+    match = new("wolsung-2", terrain="agreed")
+    before = match.state.table
+    with pytest.raises(IllegalChoice, match=reason) as refused:
+        match.choose(choice, seat="a")
+    assert refused.value.rule == "W-TERRAIN-11"
+    assert match.state.table is before
+
+
+def test_half_of_a_zone_stays_free_to_deploy_in() -> None:
+    """W-SETUP-08: players who build a zone up cannot make deploying impossible."""
+    table, zone = Table(), (0.0, 0.0, 36.0, 6.0)
+    for x in (5.0, 14.0):
+        house = ("piece", "house", (x, 3.1), 0.0)
+        assert TERRAIN.check((table, (zone,)), house) is None
+        table, _ = changed(table, house)
+    third = ("piece", "house", (23.0, 3.1), 0.0)
+    refused = TERRAIN.check((table, (zone,)), third)
+    assert refused is not None
+    assert refused.rule == "W-SETUP-08"
+    assert TERRAIN.check((table, ((0.0, 30.0, 36.0, 36.0),)), third) is None
+
+
+def test_the_report_on_the_table_can_be_switched_off() -> None:
+    """Chapter 24: `terrain_check`."""
+    assert any(event.name == "table_check" for event in affray.new("wolsung-1", seed=1).events)
+    quiet = affray.new("wolsung-1", seed=1, options={"terrain_check": "off"})
+    assert not any(event.name == "table_check" for event in quiet.events)
+    assert quiet.state.table == board("gaslight_square").table
+
+
+def test_a_player_who_concedes_while_lists_are_made() -> None:
+    """W-WIN-06: with three players the others go on."""
+    match = new("wolsung-1", clubs={"a": "li", "b": "do", "c": "cp"}, heroes=1)
+    match.concede("b")
+    for seat, hero in (("a", "vask"), ("c", "tallow")):
+        match.choose(f"heroes {hero}", seat=seat)
+    while match.decision is not None and match.state.phase == "setup":
+        match.choose_default()
+    assert {one.seat for one in match.state.present()} == {"a", "c"}
+    assert match.result is None
