@@ -66,4 +66,4 @@ def _free_cell(cells: list[list[str]], wanted: tuple[int, int], taken: set[tuple
 
 def ascii_only(line: str) -> str:
     """The same in plain characters."""
-    return line.translate(str.maketrans("┌┐└┘│─▣▬♣░▒▓█≈∴◄►▲▼·", "++++|-#=%o*@@~:<>^v."))
+    return line.translate(str.maketrans("┌┐└┘│─▣▬♣░▒▓█≈∴◄►▲▼·╫▪┼♠◆●◘╬◎≡○", "++++|-#=%o*@@~:<>^v.#'|%&;=#@=("))

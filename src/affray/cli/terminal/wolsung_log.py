@@ -15,6 +15,8 @@ NUMBERS = ("length", "vertical", "height", "covered", "elevated")
 PLACES = ("to", "at")
 CHARACTERISTICS = {"shoot": "Guns", "reflex": "Reflex", "fight": "Fight", "magic": "Magic", "leave": "Reflex"}
 """What the dice of a test are to begin with."""
+USUAL = (("move", "kind", "move"), ("miss", "reason", "roll"))
+"""What need not be said."""
 _ONE = re.compile(r"\b1 (successes|cards|points|dice)\b")
 _SINGULAR = {"successes": "success", "cards": "card", "points": "point", "dice": "die"}
 
@@ -22,7 +24,7 @@ _SINGULAR = {"successes": "success", "cards": "card", "points": "point", "dice":
 def sentence(event: Event, texts: Texts) -> str:
     """One line of the log."""
     plain = event.plain()
-    fields = {name: _plain(value) for name, value in plain.items()}
+    fields = {name: _plain(value, texts) for name, value in plain.items()}
     for name in NUMBERS:
         if isinstance(fields.get(name), float):
             fields[name] = f"{fields[name]:.3g}" if fields[name] else 0
@@ -31,10 +33,15 @@ def sentence(event: Event, texts: Texts) -> str:
             fields[name] = place(fields[name])
     if event.name == "pool" and plain["test"] in CHARACTERISTICS:
         fields["base"] = f"{CHARACTERISTICS[plain['test']]} {fields['base']}"
-    if event.name == "move" and plain["kind"] == "move":
-        fields["kind"] = ""
+    for name, field, usual in USUAL:
+        if event.name == name and plain.get(field) == usual:
+            fields[field] = ""
+    if event.name == "damage" and len(plain["parts"]) == 1:
+        fields["parts"] = ""
+    if event.name == "effect":
+        fields |= {name: f"{value:+d}" for name, value in plain.items() if isinstance(value, int)}
     said = texts.say("events", _key(event.name, fields), fields).strip()
-    return _ONE.sub(lambda found: f"1 {_SINGULAR[found[1]]}", said)
+    return _ONE.sub(lambda found: f"1 {_SINGULAR[found[1]]}", said[:1].upper() + said[1:])
 
 
 def _key(name: str, fields: Mapping[str, Any]) -> str:
@@ -53,15 +60,15 @@ def place(spot: Sequence[float]) -> str:
     return f"{x:.6g},{y:.6g}" + (f",{z[0]:.4g}" if z and z[0] else "")
 
 
-def _plain(value: Any) -> Any:
-    """Names for models that the texts do not name."""
+def _plain(value: Any, texts: Texts) -> Any:
+    """Names for what the texts do not name: models by their profiles, the rest by their ids made readable."""
     if isinstance(value, str):
-        return name_of(value)
+        return value if texts.has("names", value) else _named(value)
     if isinstance(value, list | tuple) and value and isinstance(value[0], str):
-        return [_linked(each) for each in value]
+        return [_plain(each, texts) for each in value]
     return value
 
 
-def _linked(word: str) -> str:
-    """A model, a link of two, or a gadget with its bearer."""
-    return re.sub(r"[a-z][a-z0-9_]*", lambda found: name_of(found[0]), word) if word[:1].islower() else word
+def _named(word: str) -> str:
+    """A model, a link of two, a gadget with its bearer, a piece of terrain."""
+    return re.sub(r"[a-z][a-z0-9_]*", lambda found: name_of(found[0]).replace("_", " "), word)

@@ -20,7 +20,8 @@ from . import maps
 from .maps import ROSTER, Mark
 from .wolsung_models import ROSTER_SIGNS, colour_of, letters, name_of, roster
 
-MARKER, TEMPLATE, ZONE = "*", "o", "·"
+MARKER, TEMPLATE, ZONE = "$", "!", "·"
+"""Signs that are neither terrain nor letters."""
 
 
 @cache

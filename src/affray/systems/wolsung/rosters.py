@@ -132,7 +132,8 @@ def schema() -> dict[str, Any]:
 def examples() -> Mapping[str, Roster]:
     """The rosters that come with Affray, by the names of their files; those of the rulebook come first."""
     folder = files(__package__) / "data" / "rosters"
-    found = {file.name.removesuffix(".toml"): read(file.read_text("utf-8"), file.name) for file in folder.iterdir()}
+    kept = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    found = {file.name.removesuffix(".toml"): read(file.read_text("utf-8"), file.name) for file in kept}
     order = list(clubs())
     return dict(sorted(found.items(), key=lambda each: (order.index(each[1].club), each[0])))
 

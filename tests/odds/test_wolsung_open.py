@@ -1,0 +1,88 @@
+"""The odds of choices in Wolsung: what a player is told before an attack is what his opponent is told who reacts."""
+
+import pytest
+
+from affray.engine import Match, StaleAnswer
+from affray.odds.wolsung import ODDS, odds
+from tests.systems.wolsung.bout import TOUCHING, asked, begin, of_cast, play
+from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
+
+
+def match(edition: str, *, links: bool = False) -> Match:
+    """Tolliver with sabre and revolvers, a stagehand near him or in contact, another one further away."""
+    figures = (
+        of_cast("tolliver", "a", 10, 10),
+        of_cast("near", "b", 10 + (TOUCHING if links else 4), 10, like="stagehand"),
+        of_cast("far", "b", 10, 20, like="stagehand"),
+    )
+    return begin(skirmish(edition, *figures, links=(("near", "tolliver"),) if links else ()), "tolliver")
+
+
+def same(before: Match, choice: str, reaction: str) -> None:
+    """The odds of a choice against a reaction, before the attack and when it is reacted to."""
+    expected = odds(before, choice, "a", reaction)
+    play(before, f"a: {choice}")
+    assert asked(before)[0] == "b"
+    assert odds(before, reaction, "b") == expected
+
+
+@pytest.mark.parametrize("edition", ALL)
+@pytest.mark.parametrize("reaction", ["hold", "dive"])
+def test_a_shot_has_the_same_odds_for_both(edition: str, reaction: str) -> None:
+    """W-ODDS-02, W-ABIL-05: also after a move in the same action."""
+    same(match(edition), "shoot twin_revolvers far", reaction)
+    same(match(edition), "shoot twin_revolvers far after 8,12", reaction)
+
+
+@pytest.mark.parametrize("edition", ALL)
+@pytest.mark.parametrize("reaction", ["fence", "parry"])
+def test_a_fight_has_the_same_odds_for_both(edition: str, reaction: str) -> None:
+    """W-ODDS-03."""
+    same(match(edition, links=True), "fight near", reaction)
+
+
+@pytest.mark.parametrize("edition", [FIRST, SECOND])
+@pytest.mark.parametrize("reaction", ["fence", "parry"])
+def test_a_charge_has_the_odds_of_its_attack(edition: str, reaction: str) -> None:
+    """W-MELEE-04: one enemy is attacked without asking."""
+    same(match(edition), "charge near", reaction)
+
+
+@pytest.mark.parametrize("reaction", ["fence", "parry"])
+def test_a_charge_from_above_is_known_to_the_one_who_reacts(reaction: str) -> None:
+    """W-MELEE-18: where the charger stood before is in what has happened."""
+    roof = block("roof", 4, 8, 9, 12, 3)
+    figures = of_cast("tolliver", "a", 8, 10, 3), of_cast("near", "b", 11.5, 10, like="stagehand")
+    before = begin(skirmish(Q, *figures, pieces=(roof,)), "tolliver")
+    play(before, "a: move 8.3,10")
+    expected = odds(before, "charge near", "a", reaction)
+    plain = begin(skirmish(Q, of_cast("tolliver", "a", 8, 10), figures[1]), "tolliver")
+    assert expected.dice[0] > odds(plain, "charge near", "a", reaction).dice[0]
+    play(before, "a: charge near")
+    assert odds(before, "attack near", "a", reaction) == expected
+    play(before, "a: attack near")
+    assert odds(before, reaction, "b") == expected
+
+
+def test_the_next_shot_of_a_series_has_a_die_less() -> None:
+    """W-ABIL-06."""
+    before = match(SECOND)
+    first = odds(before, "shoot twin_revolvers far", "a")
+    play(before, "a: shoot twin_revolvers far", "b: hold")
+    assert asked(before) == ("a", "again")
+    assert odds(before, "again far", "a").dice[0] == first.dice[0] - 1
+
+
+def test_a_spell_has_odds_and_no_reaction() -> None:
+    """W-MAGIC-10."""
+    figures = of_cast("novice", "a", 10, 10), of_cast("stagehand", "b", 14, 10)
+    before = begin(skirmish(SECOND, *figures), "novice")
+    found = odds(before, "cast star_spark stagehand")
+    assert found.dice == (3, figures[1].profile.reflex)
+    with pytest.raises(ValueError, match="none"):
+        odds(before, "cast star_spark stagehand", reaction="dive")
+
+
+def test_what_is_no_attack_has_no_odds() -> None:
+    with pytest.raises(StaleAnswer, match="no odds"):
+        ODDS.odds(match(SECOND), "move 10,12", "a")
