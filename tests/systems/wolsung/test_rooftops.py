@@ -61,7 +61,7 @@ def test_a_fight_on_roofs_goes_on_to_its_end(edition: str, seed: int) -> None:
     done: Counter[str] = Counter()
     while match.decision is not None and match.decisions_made < 260:
         decision = match.decision
-        offered = decision.candidates(24, rng)
+        offered = decision.candidates(60, rng)
         bold = [one for one in offered if one.split()[0] in BOLD]
         choice = rng.choice(bold or list(offered))
         assert decision.why_not(str(choice)) is None, choice

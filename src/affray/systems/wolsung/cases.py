@@ -22,6 +22,7 @@ from .movement import ground_rules
 from .settings import EDITIONS, Edition
 from .sight import hidden, sees
 from .state import Figure, SetUp, Skirmish
+from .templates import NATURES
 
 PLACES = ("at", "to")
 FLAGS = ("riposte", "reroll", "success", "works")
@@ -75,10 +76,15 @@ class WolsungWords(CaseWords[Skirmish]):
         return False if field in FLAGS and value is None else value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """Places are compared as far as they are given, a link as well from its other end, a list as it was bought."""
+        """Places are compared as far as they are given, a link as well from its other end, a list as it was bought.
+
+        What comes from a template may be named by its kind.
+        """
         got = event.get(field)
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return _same_places(got, wanted)
+        if field == "from":
+            return wanted in NATURES and str(got).startswith(f"{wanted}_")
         if field == "links" and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return sorted(map(_link, got)) == sorted(map(_link, wanted))
         if field == "ids" and isinstance(wanted, list) and isinstance(got, (list, tuple)):

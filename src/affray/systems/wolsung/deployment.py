@@ -15,6 +15,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 """West, south, east, north."""
 About: TypeAlias = tuple[Skirmish, Seat, Box]
 Deployment: TypeAlias = tuple[tuple[str, Written], ...]
+APART = 0.05
+"""So far from enemies models are set down, so that none touches one."""
 GRID = 1.0
 """How far apart the places lie that are tried for a default deployment."""
 
@@ -102,17 +104,16 @@ DEPLOY = Deploy()
 
 def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Deployment | None:
     """A deployment on the ground of a zone where that has room, evenly spread or at random; None if nothing has."""
-    trial = s.__copy__()
-    trial.figures = s.figures.copy()
-    spots, higher = _spots(s, box)
     models = own(s, seat)
+    taken = [(one.x, one.y, one.profile.radius + APART) for one in s.present() if one.seat != seat]
     found: list[tuple[str, Written]] = []
     for number, figure in enumerate(models):
+        spots, higher = _spots(s, box, figure)
         begin = rng.randrange(len(spots) or 1) if rng else (number * len(spots)) // len(models)
-        for spot in (*spots[begin:], *spots[:begin], *higher):
-            stands = why_not(trial, figure, spot, box)
-            if not isinstance(stands, Refusal):
-                put(trial, figure.id, stands)
+        radius = figure.profile.radius
+        for spot, (x, y, _) in (*spots[begin:], *spots[:begin], *higher):
+            if all((x - ox) ** 2 + (y - oy) ** 2 > (radius + other) ** 2 for ox, oy, other in taken):
+                taken.append((x, y, radius))
                 found.append((figure.id, spot))
                 break
         else:
@@ -120,12 +121,25 @@ def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Depl
     return tuple(found)
 
 
-def _spots(s: Skirmish, box: Box) -> tuple[list[Written], list[Written]]:
-    """Places on the table top of a zone and those above it, column by column; worked out once for a table."""
-    known: dict[Box, tuple[list[Written], list[Written]]] = vars(s.table).setdefault("wolsung_spots", {})
-    if box not in known:
-        known[box] = _look_for_spots(s, box)
-    return known[box]
+Spots: TypeAlias = list[tuple[Written, Place]]
+
+
+def _spots(s: Skirmish, box: Box, figure: Figure) -> tuple[Spots, Spots]:
+    """Where such a model has room on the table top of a zone, and above it, column by column; once for a table."""
+    known: dict[tuple[Box, float, float], tuple[Spots, Spots]] = vars(s.table).setdefault("wolsung_spots", {})
+    key = box, figure.profile.base, figure.profile.tall
+    if key not in known:
+        ground, higher = _look_for_spots(s, box)
+        known[key] = _with_room(s, box, figure, ground), _with_room(s, box, figure, higher)
+    return known[key]
+
+
+def _with_room(s: Skirmish, box: Box, figure: Figure, spots: Sequence[Written]) -> Spots:
+    """Those of some places where a model would have room if it were alone."""
+    alone = s.__copy__()
+    alone.figures = {figure.id: figure}
+    tried = [(spot, why_not(alone, figure, spot, box)) for spot in spots]
+    return [(spot, place) for spot, place in tried if not isinstance(place, Refusal)]
 
 
 def _look_for_spots(s: Skirmish, box: Box) -> tuple[list[Written], list[Written]]:

@@ -28,7 +28,7 @@ HIGHER: Inches = 1.0
 """A jump may end so much higher than it starts, and passes over terrain of that height (W-JUMP-03, W-JUMP-04)."""
 LENGTHS = (1.0, 0.6, 0.3)
 """The shares of Move that are tried to see whether a model can jump anywhere."""
-SELDOM = 0.25
+SELDOM = 0.1
 """How often a single candidate is looked for: mostly a walk leads there as well."""
 
 
