@@ -224,11 +224,11 @@ def test_three_and_four_players_too(edition: str, seats: int) -> None:
 def test_it_beats_random(edition: str) -> None:
     """In the games that are decided; with three turns many are not."""
     won = Counter[bool]()
-    for seed in range(60):
+    for seed in range(20):
         own, other = ("a", "b") if seed % 2 else ("b", "a")
         match = bots.play(affray.new(edition, seed=seed), {own: bots.Greedy(), other: bots.Random(seed)})
         assert match.result is not None
         if match.result.winner is not None:
             won[match.result.winner == own] += 1
-    assert won[True] >= 6 * won[False]
-    assert won[True] >= 10
+    assert won[True] >= 2
+    assert won[True] >= 4 * won[False]

@@ -192,7 +192,7 @@ def test_the_roster_says_how_a_model_is() -> None:
     match = begin(skirmish(SECOND, *figures, links=(("stagehand", "tolliver"),)), "tolliver", actions=1)
     rows = text_of(SCREEN.table(match.view("a"), width=80, plain=False)).splitlines()
     (row,) = [line for line in rows if line.startswith("T1Captain Tolliver")]
-    assert "4/7  10.0,10.0" in row
+    assert "4/7 10.0,10.0" in row
     assert any("engaged s" in line for line in rows)
     assert any("s-Stagehand" in line and "3/3" in line for line in rows)
     assert any("toppled, engaged T" in line for line in rows)

@@ -47,7 +47,6 @@ def test_every_kind_of_choice_is_a_word_of_cases() -> None:
     [
         ("{figures: {a1: {seat: a}}}", "two sides, here are 1"),
         ("{figures: {a1: {seat: a}, b1: {seat: b}}, first: c}", "nobody sits at 'c'"),
-        ("{figures: {a1: {seat: a}, b1: {seat: b, out: true}}}", "C-END-01"),
         ("{figures: {a1: {seat: a}, b1: {seat: b, profile: {health: 3}, marks: 3}}}", "C-HEALTH-04"),
         ("{figures: {a1: {seat: a, profile: {size: huge}}, b1: {seat: b}}}", "C-FIGHTER-08"),
         ("{figures: {a1: {seat: a, profile: {armour: {protection: 2}}}, b1: {seat: b}}}", "C-ARMOUR-07"),

@@ -229,7 +229,7 @@ def test_an_event_that_should_not_be_there() -> None:
         ("{compute: band, with: {reslt: 11}, is: light}", "the question cannot be answered: band: unknown argument"),
         ("{compute: odds_dodge, with: {margin: 9, dice: 2}, is: 1}", "wanted 1, got 81/400"),
         ("{hand: a, size: 3}", "Cascade has no cards"),
-        ("{sight: [a1, b1], visible: true}", "not played yet: the table"),
+        ("{sight: [a1, b1], visible: false}", "visible: wanted false, got true"),
         ("{odds: 'group 14,14', seat: a, hit: 1}", "odds group 14,14: hit: wanted 1, got 0"),
     ],
 )

@@ -12,6 +12,8 @@ from .screens import Section, Suggestion
 
 FIRST = 16
 """How many options are shown at first, all headings together."""
+LONG = 60
+"""Choices with more characters than this are not set in columns."""
 MORE = 60
 """How many `more` shows."""
 
@@ -96,7 +98,7 @@ class Menu:
         texts = [str(self.choice(number)) for number in numbers]
         width = len(str(len(self)))
         notes = self._notes(texts)
-        if any(notes.get(text) for text in texts):
+        if any(notes.get(text) or len(text) > LONG for text in texts):
             rows = Table.grid(padding=(0, 2, 0, 0))
             for number, text in zip(numbers, texts, strict=True):
                 note = Padding(Text(notes.get(text, ""), "dim"), (0, 0, 0, 1))

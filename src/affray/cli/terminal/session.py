@@ -179,7 +179,7 @@ class Session:
 
     def _why(self, decision: Decision, text: str) -> None:
         if not text:
-            self._say("Write the choice after it: why wave 17,3", "yellow")
+            self._say("Write the choice after it: why CHOICE", "yellow")
             return
         refusal = decision.why_not(text)
         if refusal is None:

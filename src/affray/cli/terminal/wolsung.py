@@ -107,6 +107,8 @@ class WolsungScreen:
         if kind == "action":
             left = decision.about[1].actions
             return f"{name_of(decision.about[1].figure)}, {left} {'action' if left == 1 else 'actions'} left."
+        if kind == "list" and decision.open_space:
+            return f"There are {decision.about[2]} funds."
         if kind == "discard":
             limit = hand_limit(s, decision.seat)
             return f"You hold {len(s.hands[decision.seat])} cards and keep {limit} (W-CARD-07)."

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from affray.engine import Event
+from affray.engine.chance import MARK
 from affray.engine.text import Texts
 
 from .wolsung_models import name_of
@@ -63,7 +64,7 @@ def place(spot: Sequence[float]) -> str:
 def _plain(value: Any, texts: Texts) -> Any:
     """Names for what the texts do not name: models by their profiles, the rest by their ids made readable."""
     if isinstance(value, str):
-        return value if texts.has("names", value) else _named(value)
+        return value if texts.has("names", value) else _named(value.removesuffix(MARK))
     if isinstance(value, list | tuple) and value and isinstance(value[0], str):
         return [_plain(each, texts) for each in value]
     return value

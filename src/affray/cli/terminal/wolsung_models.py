@@ -16,7 +16,7 @@ from affray.systems.wolsung.movement import move_of
 from affray.systems.wolsung.pools import current
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.questions import skirmish_in
-from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish
+from affray.systems.wolsung.state import Activation, Card, Figure, SetUp, Skirmish
 
 from .maps import ROSTER
 
@@ -73,7 +73,9 @@ def letters(s: Skirmish) -> dict[str, str]:
 
 def club_of(s: Skirmish, seat: Seat) -> str:
     """The club of a player, if all his models are of one; else which player he is."""
+    making = [dict(frame.clubs) for frame in s.frames if isinstance(frame, SetUp) and frame.clubs]
     found = {figure.profile.club for figure in s.figures.values() if figure.seat == seat}
+    found |= {clubs_made[seat] for clubs_made in making if seat in clubs_made}
     club = clubs().get(found.pop(), "") if len(found) == 1 else ""
     same = [other for other in s.order if other != seat and club and _fields(s, other, club)]
     return f"player {seat}" if not club else f"{club} ({seat})" if same else club
@@ -107,7 +109,7 @@ def state_words(s: Skirmish, figure: Figure) -> list[str]:
 
 
 ACTED = "-"
-ROSTER_SIGNS = f"after the letter: {ACTED} has acted this turn; a number: active, actions left"
+ROSTER_SIGNS = f"after the letter: {ACTED} has acted, a number: actions left; x,y +height in inches"
 
 
 def progress(s: Skirmish, figure: Figure) -> str:
@@ -130,9 +132,8 @@ def roster(s: Skirmish, seat: Seat, own: Seat | None) -> Text:
         gone = figure.removed and s.phase != "setup"
         left = f"{0 if gone else figure.wounds}/{figure.profile.wounds}"
         line = Text.assemble((signs[figure.id], "dim" if gone else f"bold {colour}"), progress(s, figure))
-        line.append(f"{called(figure):<{wide}} ").append(f"{left:>4}", _wound_colour(figure)).append(
-            f"  {where(figure)}"
-        )
+        line.append(f"{called(figure):<{wide}} ").append(f"{left:>3}", _wound_colour(figure))
+        line.append(f" {where(figure).replace(' ', '')}")
         words = ", ".join(state_words(s, figure))
         if words and len(line) + 2 + len(words) < ROSTER:
             line.append(f"  {words}", "yellow")
@@ -149,7 +150,7 @@ def where(figure: Figure) -> str:
     """Where a model stands, and how high."""
     if figure.removed:
         return ""
-    return f"{figure.x:.1f},{figure.y:.1f}" + (f' +{figure.z:.3g}"' if figure.z else "")
+    return f"{figure.x:.1f},{figure.y:.1f}" + (f" +{figure.z:.2g}" if figure.z else "")
 
 
 # --- one model --------------------------------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ SHOTS, QUICK = 8, 2
 """Shots that are suggested from where the model stands, and after a move."""
 TRIED = 8
 """Ends of moves that are tried until one is legal."""
+SHORTEST = 0.5
+"""A shorter move is not worth suggesting."""
 LOOKED_AT = 32
 """Places that are looked at for cover."""
 SHOOTERS = 6
@@ -211,7 +213,7 @@ def _goings(s: Skirmish, me: Figure) -> Iterator[Going]:
     for going in (*_towards_enemy(s, me, spots, enemies), *_to_markers(s, me, spots), *_up(s, me, spots),
                   *_into_cover(s, me, spots, enemies), *_back(s, me, spots, enemies)):  # fmt: skip
         end = tuple(round(number) for number in going.walk.to)
-        if end not in seen:
+        if end not in seen and (going.walk.length > SHORTEST or going.walk.vertical > SHORTEST):
             seen.add(end)
             yield going
 
@@ -370,6 +372,8 @@ def how_to_write(decision: Decision) -> str:
         return "Or write: deploy MODEL X,Y MODEL X,Y .., all models at once, wholly inside the zone (the dots)."
     if kind == "path":
         return "Or write: move X,Y .., ending in contact with nobody."
+    if kind == "list":
+        return "Or write: buy HENCHMAN[*NUMBER] .. GADGET:HERO ..; pass buys nothing."
     return f"Or write: {example(decision)}"
 
 
