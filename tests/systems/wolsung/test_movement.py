@@ -29,7 +29,7 @@ def legal(s: Skirmish, name: str, *path: tuple[float, ...]) -> bool:
 def test_ex_08_mixed_ground(edition: str) -> None:
     """W-MOVE-07, W-TEST-11."""
     s = skirmish(edition, model("m", "a", 10, 10, move=5), pieces=(area("rubble", 11, 5, 12, 15),))
-    assert outcome(s, "m", (12.5, 10)) == Walk(((12.5, 10),), (12.5, 10, 0), 2.5, 0, True)
+    assert outcome(s, "m", (12.5, 10)) == Walk(((12.5, 10),), (12.5, 10, 0), 2.5, 0, True, level=True)
     assert outcome(s, "m", (12.6, 10)) == "W-MOVE-07"
     assert legal(s, "m", (5, 10))
     assert outcome(s, "m", (4.9, 10)) == "W-MOVE-01"

@@ -325,7 +325,8 @@ class Session:
         if self.screen.hides and seat != before:
             self._hide()
             self._say(f"{name} (seat {seat}) is asked next; the others look away.", "bold")
-            self._line("Enter when you look: ")
+            if command_in(self._line("Enter when you look: ")) == ("quit", ""):
+                raise Quit
         elif decision.kind.secret:
             self._say(f"{name} chooses in secret; the others look away.", "dim")
 

@@ -1,8 +1,9 @@
 """What an active model does next (W-ACT-03 to W-ACT-05): one decision over verbs, each of them a chapter's."""
 
+import functools
 import random
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
@@ -209,18 +210,22 @@ class Action(Kind[About]):
         found: list[Choice] = bound_choices(s, me, act) if steered(me) else []
         if found:
             return found
-        engaged = not me.toppled and s.engaged(me.id)
-        verbs = [
-            verb
-            for verb in VERBS.values()
-            if verb.name == "end"
-            or (verb.when_toppled if me.toppled else verb.when_engaged if engaged else verb.when_free)
-        ]
+        state: Standing = "toppled" if me.toppled else "engaged" if s.engaged(me.id) else "free"
+        verbs = list(verbs_when(state))
         share = max(1, count // len(verbs))
         while verbs and len(found) < count:
             verb = verbs.pop(int(rng.random() * len(verbs)))
             found += verb.candidates(s, me, act, share, rng)
         return found[:count]
+
+
+Standing: TypeAlias = Literal["free", "engaged", "toppled"]
+
+
+@functools.cache
+def verbs_when(state: Standing) -> tuple[Verb, ...]:
+    """The verbs open to a model in its state (W-ACT-05), and the end of its activation."""
+    return tuple([verb for verb in VERBS.values() if verb.name == "end" or getattr(verb, f"when_{state}")])
 
 
 ACTION = Action()

@@ -27,7 +27,7 @@ from .state import Activation, Change, Figure, Skirmish
 from .steering import leash_refusal, steered
 
 NEARBY: Inches = 4.0
-SELDOM = 0.06
+SELDOM = 0.03
 """How often a single candidate is looked for."""
 
 

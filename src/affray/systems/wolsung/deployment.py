@@ -1,15 +1,18 @@
 """Deploying a force in its zone (W-SETUP-08)."""
 
+import math
 import random
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from affray.engine import Kind, Refusal, RuleId, Seat, Unreadable, Value
 
+from .abilities import steered_by
 from .geometry import EQUAL, Place, placed
 from .movement import place_refusal
 from .places import Written, is_place, read_place, write_place
 from .state import Figure, Skirmish
+from .steering import REACH, steered
 
 Box: TypeAlias = tuple[float, float, float, float]
 """West, south, east, north."""
@@ -107,14 +110,19 @@ def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Depl
     models = own(s, seat)
     taken = [(one.x, one.y, one.profile.radius + APART) for one in s.present() if one.seat != seat]
     found: list[tuple[str, Written]] = []
+    steering: dict[str, list[Place]] = {}
     for number, figure in enumerate(models):
         spots, higher = _spots(s, box, figure)
+        if steered(figure):
+            spots = _beside(spots, steering.get(steered_by(figure), ())) or spots
         begin = rng.randrange(len(spots) or 1) if rng else (number * len(spots)) // len(models)
         radius = figure.profile.radius
-        for spot, (x, y, _) in (*spots[begin:], *spots[:begin], *higher):
+        for spot, (x, y, z) in (*spots[begin:], *spots[:begin], *higher):
             if all((x - ox) ** 2 + (y - oy) ** 2 > (radius + other) ** 2 for ox, oy, other in taken):
                 taken.append((x, y, radius))
                 found.append((figure.id, spot))
+                for ability in figure.profile.abilities:
+                    steering.setdefault(ability.id, []).append((x, y, z))
                 break
         else:
             return None
@@ -122,6 +130,11 @@ def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Depl
 
 
 Spots: TypeAlias = list[tuple[Written, Place]]
+
+
+def _beside(spots: Spots, steering: Sequence[Place]) -> Spots:
+    """The places near enough to whoever can steer a model (W-ABIL-10)."""
+    return [(spot, place) for spot, place in spots if any(math.dist(place, one) <= REACH for one in steering)]
 
 
 def _spots(s: Skirmish, box: Box, figure: Figure) -> tuple[Spots, Spots]:

@@ -156,10 +156,16 @@ def some(s: Skirmish, me: Figure, act: Activation, name: str, kind: Kind) -> Cho
     return next((value for value in tried if isinstance(check(s, me, act, value, kind), Walk)), None)
 
 
+SELDOM = 0.3
+"""How often a single candidate is looked for: mostly a walk leads there as well."""
+
+
 def candidates(
     s: Skirmish, me: Figure, act: Activation, name: str, kind: Kind, count: int, rng: random.Random
 ) -> list[Choice]:
     """Up to so many legal heroic moves of that name, for bots."""
+    if count == 1 and rng.random() > SELDOM:
+        return []
     tried = list(climbs(s, me)) if name == "heroic_climb" else [_any_jump(s, me, rng) for _ in range(TRIES * count)]
     rng.shuffle(tried)
     found: list[Choice] = []

@@ -19,6 +19,7 @@ from affray.table.walk import GroundPolicy
 from affray.table.walk import Refusal as Stopped
 
 from .geometry import EQUAL, TOUCH, Place, body, body_at, others, others_near, touched_at
+from .profile import MILLIMETRES
 from .settings import EDITIONS, Edition
 from .state import Activation, Figure, Skirmish
 from .steering import leash_refusal, steered
@@ -35,7 +36,9 @@ LADDER: Inches = 3.0
 ROUGH_STEP = 1.0
 TRIES = 6
 """So many directions are tried for each candidate."""
-BY_LINK = 0.15
+OVER_TERRAIN = 0.2
+"""How often a way that leads over or beside terrain is looked at: mostly another direction is open."""
+BY_LINK = 0.05
 """How often a ladder nearby is tried instead."""
 
 
@@ -47,6 +50,8 @@ class Walk(NamedTuple):
     length: Inches
     vertical: Inches
     rough: bool
+    level: bool = False
+    """Whether it is known to lead over one level surface all the way."""
 
     @property
     def moved(self) -> bool:
@@ -172,7 +177,7 @@ def bodies_near(s: Skirmish, figure: Figure, reach: Inches) -> list[open_ground.
         if one.removed or one.id == own:
             continue
         profile = one.profile
-        radius = profile.radius
+        radius = profile.base / MILLIMETRES
         if abs(one.x - x) <= away + radius and abs(one.y - y) <= away + radius:
             found.append((one.x, one.y, one.z, radius, profile.tall))
     return found
@@ -199,7 +204,7 @@ def over_plain_ground(
     rough = rough and rough_counts(s, figure)
     if length > (most / 2 if rough else most) + EQUAL:
         return "too_long"
-    return Walk(path, (x, y, z), length, 0.0, rough)
+    return Walk(path, (x, y, z), length, 0.0, rough, level=True)
 
 
 def plain(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
@@ -225,9 +230,10 @@ def made(path: Path, found: PathCheck) -> Walk:
     return Walk(path, (end.x, end.y, inches(end.z)), found.length, found.rise, found.rough)
 
 
-def legs_of(s: Skirmish, figure: Figure, path: Path) -> list[Leg]:
+def legs_of(s: Skirmish, figure: Figure, walk: Walk) -> list[Leg]:
     """The stretches of a walk, with their heights."""
-    if plain(s, figure, path) is not None:
+    path = walk.path
+    if walk.level or plain(s, figure, path) is not None:
         places = [(figure.x, figure.y, figure.z), *[(corner[0], corner[1], figure.z) for corner in path]]
         return list(itertools.pairwise(places))
     me, crowd = body(figure), others_near(s, figure, move_of(figure) + LADDER)
@@ -242,14 +248,14 @@ def held_back(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal 
             return slowed
         walk = slowed
     if steered(figure):
-        return leash_refusal(s, figure, legs_of(s, figure, walk.path)) or walk
+        return leash_refusal(s, figure, legs_of(s, figure, walk)) or walk
     return walk
 
 
 def through_fire(s: Skirmish, figure: Figure, walk: Walk, most: Inches) -> Refusal | Walk:
     """A walk over the rough ground of a template may be half as long as another (W-TMPL-06, W-MOVE-07)."""
     burning = rough_ones(s) if walk.moved and not walk.rough and rough_counts(s, figure) else []
-    if not burning or not over_rough(body(figure), legs_of(s, figure, walk.path), burning):
+    if not burning or not over_rough(body(figure), legs_of(s, figure, walk), burning):
         return walk
     if walk.length > most / 2 + EQUAL:
         return _no("W-MOVE-07", f'{walk.length:.3f}" with fire on the way, at most {most / 2:g}"')
@@ -407,7 +413,7 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random, *, k
         if len(found) >= count or most <= 0:
             break
         length = most * (1.0 if rng.random() < 0.5 else rng.random())
-        path = _towards(s, figure, rng.random() * math.tau, length, near, kind)
+        path = _towards(s, figure, rng.random() * math.tau, length, near, kind, rng.random() < OVER_TERRAIN)
         if rng.random() < BY_LINK and (by_link := _by_link(s, figure, rng)):
             path = by_link if possible(s, figure, by_link, kind=kind) else None
         if path is not None:
@@ -416,9 +422,18 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random, *, k
 
 
 def _towards(
-    s: Skirmish, figure: Figure, angle: float, length: Inches, near: Sequence[open_ground.Body], kind: Kind
+    s: Skirmish,
+    figure: Figure,
+    angle: float,
+    length: Inches,
+    near: Sequence[open_ground.Body],
+    kind: Kind,
+    patient: bool,
 ) -> Path | None:
-    """A straight path in a direction, shorter where rough ground or a wall asks for it; None where there is none."""
+    """A straight path in a direction, shorter where rough ground or a wall asks for it; None where there is none.
+
+    Ways over terrain take a while to check: they are tried only where there is patience.
+    """
     end = straight_end(s, figure, angle, length)
     found = over_plain_ground(s, figure, (end,), move_of(figure), near)
     if found == "too_long":
@@ -426,6 +441,8 @@ def _towards(
     elif found == "figure":
         return None
     elif found == "terrain":
+        if not patient:
+            return None
         share = open_ground.wall(s.table, walker_of(figure), *end, HIGHEST_STEP)
         length = length if share is None else length * share - 2 * figure.profile.radius
         if length <= 0:

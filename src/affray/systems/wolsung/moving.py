@@ -84,7 +84,7 @@ def legs_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[Leg]
     """The way a model takes in space: a jump is a straight line, a climb goes up or down at the end of its path."""
     if kind in ("jump", "heroic_jump"):
         return [((figure.x, figure.y, figure.z), walk.to)]
-    legs = movement.legs_of(s, figure, walk.path)
+    legs = movement.legs_of(s, figure, walk)
     if kind in ("climb", "heroic_climb"):
         foot = legs[-1][1]
         head = (foot[0], foot[1], walk.to[2])

@@ -10,6 +10,8 @@ Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Length = Annotated[float, Meta(gt=0)]
+MILLIMETRES = 50.8
+"""So many millimetres of a base are an inch of its radius (W-GEO-02)."""
 Band = tuple[Length, int]
 """A range band: its upper limit and what it does to Guns (W-SHOOT-04)."""
 
@@ -122,7 +124,7 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     @property
     def radius(self) -> float:
         """Half the base in inches (W-GEO-02)."""
-        return self.base / 50.8
+        return self.base / MILLIMETRES
 
     @property
     def tall(self) -> float:
