@@ -157,7 +157,7 @@ def test_play_with_rosters(tmp_path: Path) -> None:
 
 def test_play_with_clubs_asks_for_the_lists(tmp_path: Path) -> None:
     clubs = ("--club", "a=cp", "--club", "b=nc", "--seed", "1", "--save", tmp_path / "match")
-    played = affray("play", "wolsung-2", *clubs, "--vs", "hotseat", stdin="quit\n")
+    played = affray("play", "wolsung-2", *clubs, "--vs", "hotseat", stdin="\nquit\n")
     assert "W-FUNDS-02" in played.stdout
 
 

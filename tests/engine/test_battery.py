@@ -120,13 +120,17 @@ def test_draws_settled_by_hand(arena: str) -> None:
     battery.check_enumerating([Match(match.system, match.setup, Enumerating()) for match in keyed])
 
 
+MANY = {"cascade-duel_footbridge": 2000}
+"""How many random games are played out here; of the others a few, which take as long."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("arena", [f"{name}-{scenario}" for name, scenario in scenarios()])
-def test_thousands_of_random_games_end(arena: str) -> None:
+def test_many_random_games_end(arena: str) -> None:
     """Every game ends by its rules, not by the cap, and with a result."""
-    for seed in range(2000):
+    for seed in range(MANY.get(arena, 60)):
         rng, match = random.Random(seed), ARENAS[arena](seed)
         while (decision := match.decision) is not None:
-            match.choose(rng.choice(decision.candidates(1000, rng)))
+            match.choose(rng.choice(decision.candidates(1, rng) or [decision.default]))
         assert match.result is not None
         assert match.decisions_made < match.cap
