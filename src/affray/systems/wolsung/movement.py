@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from affray.engine import Refusal, RuleId
-from affray.table import open_ground, polygon
+from affray.table import open_ground
 from affray.table.nearest import ladder_ends
 from affray.table.paths import PathCheck, check_path
 from affray.table.paths import Place as Corner
@@ -18,6 +18,7 @@ from affray.table.terrain import Inches, Piece, inches
 from affray.table.walk import GroundPolicy
 from affray.table.walk import Refusal as Stopped
 
+from .gaps import narrow
 from .geometry import EQUAL, TOUCH, Place, body, body_at, others, others_near, touched_at
 from .profile import MILLIMETRES
 from .settings import EDITIONS, Edition
@@ -357,42 +358,13 @@ def _met_model(s: Skirmish, figure: Figure, found: PathCheck, stopped: Stopped) 
 
 
 def _narrow(s: Skirmish, figure: Figure, found: PathCheck, stopped: Stopped) -> bool:
-    """Whether the way leads between what stopped it and something else, and that gap is too narrow (W-TERRAIN-10)."""
+    """Whether the way leads through a gap that is too narrow for the model (W-TERRAIN-10)."""
+
+    def high(piece: Piece) -> bool:
+        return piece.ground == "impassable" or ground_class(s.edition, piece.z1 - figure.z) == "impassable"
+
     last = found.places[-1]
-    dx, dy = stopped.place[0] - last.x, stopped.place[1] - last.y
-    length = math.hypot(dx, dy)
-    if length < EQUAL:
-        return False
-    width = moving_width(figure.profile.base)
-    for step in range(1, int(4 * width / NARROW_STEP)):
-        far = step * NARROW_STEP
-        here = stopped.place[0] + dx / length * far, stopped.place[1] + dy / length * far
-        away = _clearances(s, figure, here, width)
-        if stopped.what not in away or away[stopped.what] <= 0:
-            continue
-        beside = away.pop(stopped.what)
-        if any(other > 0 and beside + other < width - TOUCH for other in away.values()):
-            return True
-    return False
-
-
-NARROW_STEP: Inches = 0.1
-"""How finely a way is searched for a gap that is too narrow."""
-
-
-def _clearances(s: Skirmish, figure: Figure, here: tuple[float, float], width: Inches) -> dict[str, float]:
-    """How far things in the way of a model are from a place, by name, as far as the width it needs."""
-    west, south, east, north = s.table.bounds
-    away = {"table edge": min(here[0] - west, east - here[0], here[1] - south, north - here[1])}
-    for one in s.present():
-        if one.id != figure.id and abs(one.z - figure.z) < max(one.profile.tall, figure.profile.tall):
-            away[one.id] = math.dist(here, (one.x, one.y)) - one.profile.radius
-    top = figure.z + figure.profile.tall
-    for piece in s.table.grounds.near(here[0] - width, here[1] - width, here[0] + width, here[1] + width):
-        high = piece.ground == "impassable" or ground_class(s.edition, piece.z1 - figure.z) == "impassable"
-        if piece.solid and high and piece.z1 > figure.z + EQUAL and piece.z0 < top:
-            away[piece.id] = polygon.distance(piece.footprint, here)
-    return {name: far for name, far in away.items() if far < width}
+    return narrow(s, figure, (last.x, last.y), stopped, moving_width(figure.profile.base), high)
 
 
 def straight_end(s: Skirmish, figure: Figure, angle: float, length: Inches) -> tuple[float, float]:
