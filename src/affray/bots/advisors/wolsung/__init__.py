@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from affray.engine import Decision, View
 
-from . import actions, bids, deploying, reactions
+from . import actions, bids, deploying, further, reactions
 from .skirmish import NO_ADVICE, Asked, skirmish_of
 
 __all__ = ["ADVICE", "advise"]
@@ -26,6 +26,7 @@ ADVICE: dict[str, Callable[[Asked], object]] = {
     "react_melee": reactions.react_melee,
     "leave_opp": reactions.leave_opp,
     "path": reactions.path_out,
+    **further.ADVICE,
 }
 """What is best, by the kinds of decisions of chapter 23; the others are left to their defaults."""
 

@@ -1,7 +1,7 @@
 """Which action next, and which model first."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from affray.engine import Refusal
 from affray.systems.wolsung import charging
@@ -19,7 +19,9 @@ from affray.systems.wolsung.pools import leave_pool, stopping_pool
 from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
+from .further import plans as further_plans
 from .moves import advance, danger, distance_cost, ends, prey, shots
+from .plan import Plan
 from .skirmish import Asked
 from .ways import on_foot
 from .worth import best_blow
@@ -33,13 +35,6 @@ BAD = -0.03
 """A fight that is worth less is better left."""
 
 
-class Plan(NamedTuple):
-    """An action and what it is worth."""
-
-    value: float
-    choice: Choice
-
-
 def action(asked: Asked) -> Choice:
     """The action that is worth most."""
     s, act = asked.s, asked.act
@@ -47,6 +42,7 @@ def action(asked: Asked) -> Choice:
     if me.toppled:
         return ("stand_up",)
     plans = list(_engaged(s, me) if s.engaged(me.id) else _free(s, me, act))
+    plans += further_plans(asked)
     best = max(plans, key=lambda plan: plan.value, default=None)
     return best.choice if best is not None and best.value > 0 else END
 

@@ -1,0 +1,12 @@
+"""An action and what it is worth."""
+
+from typing import NamedTuple
+
+from affray.systems.wolsung.actions import Choice
+
+
+class Plan(NamedTuple):
+    """An action and what it is worth, in points of victory."""
+
+    value: float
+    choice: Choice
