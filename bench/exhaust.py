@@ -5,34 +5,23 @@ random and greedy bots; now and then a choice is tried that cannot be made, for 
 nothing that can be seen is missing, or after so many games, and lists what was never seen. Equal seeds, equal runs.
 """
 
-import argparse
-import json
 import math
 import random
-import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-import msgspec
+import hunting
 
 import affray
-from affray import bots
 from affray.engine import Decision, Keyed, Match, Seat, Setup, Side
-from affray.engine.rulebook import Status, load
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.fighter import Armour, Fighter, Profile, Ranged, Skills, Weapon
 from affray.systems.cascade.state import Battle, Clash, Phase, seats_of
 from affray.table import Piece, Table, rectangle
 
-IDS = re.compile(r"\bC-[A-Z]+-\d\d\b")
-MOST = 1500
-"""A game is left after so many choices."""
 SUCCESS_OF_LEGEND = 11
 """A legendary shot needs equals of so many at least (C-SHOT-21)."""
-TRIED = 0.15
-"""How often something that may not be chosen is tried before a choice."""
 
 WHY: Mapping[str, tuple[str, ...]] = {
     "it says what a fighter is; his profile is checked when it is read": (
@@ -58,116 +47,35 @@ WHY: Mapping[str, tuple[str, ...]] = {
         "C-ATK-07", "C-DODGE-08", "C-HEALTH-02", "C-HIT-06", "C-PHASE-05", "C-ROLL-05", "C-ROLL-06", "C-SHOT-26",
     ),
 }  # fmt: skip
-UNSEEN: Mapping[str, str] = {rule: why for why, rules in WHY.items() for rule in rules}
+UNSEEN: Mapping[str, str] = hunting.reasons(WHY)
 """Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
-
-
-def cited(data: Any) -> Iterator[str]:
-    """Every rule id anywhere in an event."""
-    if isinstance(data, str):
-        yield from IDS.findall(data)
-    elif isinstance(data, dict):
-        for value in data.values():
-            yield from cited(value)
-    elif isinstance(data, (list, tuple)):
-        for value in data:
-            yield from cited(value)
 
 
 def expected() -> set[str]:
     """The rules in force that can be cited."""
-    book = load("cascade")
-    return {rule.id for rule in book.rules.values() if rule.status is Status.RULE} - UNSEEN.keys()
+    return hunting.expected("cascade", UNSEEN)
 
 
-class Hunt:
-    """What was seen so far, and where first."""
+class Hunt(hunting.Hunt):
+    """Cascade: all scenarios and small random situations in turn."""
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.seen: dict[str, str] = {}
-        self.games = 0
-        self.decisions = 0
-        self.texts: dict[str, list[str]] = {}
-        self.wanted = expected()
+    book = "cascade"
+    unseen = UNSEEN
 
-    @property
-    def missing(self) -> list[str]:
-        """What could be seen and was not, yet."""
-        return sorted(self.wanted - self.seen.keys())
-
-    def run(self, games: int) -> None:
-        """Play until nothing is missing, so many games at most."""
-        while self.missing and self.games < games:
-            self.play(f"{self.seed}.{self.games}")
-            self.games += 1
-
-    def play(self, name: str) -> None:
-        """One game: a scenario or a situation, with a bot for each seat."""
-        rng = random.Random(name)
+    def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
         scenarios = [*SYSTEM.scenarios(), *[None] * 7]
         scenario = scenarios[self.games % len(scenarios)]
         if scenario is None:
-            match = Match(SYSTEM, Setup(), Keyed.from_seed(name), state=situation(rng))
-        else:
-            match = affray.new("cascade", scenario=scenario, seed=name)
-        players = {seat: bots.get(rng.choice(("random", "greedy")))(rng.randrange(10**9)) for seat in match.seats}
-        for _ in range(MOST):
-            decision = match.decision
-            if decision is None:
-                break
-            if rng.random() < TRIED:
-                self.try_out(match, decision, rng)
-            if rng.random() < 0.002:
-                match.concede(decision.seat)
-                continue
-            choice = players[decision.seat](match.view(decision.seat))
-            self.remember(decision, choice, rng)
-            match.choose(choice, decision=decision.id)
-            self.decisions += 1
-        for event in match.events:
-            self.note(cited(msgspec.to_builtins(event)), scenario or "a situation")
+            return Match(SYSTEM, Setup(), Keyed.from_seed(name), state=situation(rng)), "a situation"
+        return affray.new("cascade", scenario=scenario, seed=name), scenario
 
-    def note(self, rules: Iterator[str], where: str) -> None:
-        """Write down where rules were cited first."""
-        for rule in rules:
-            self.seen.setdefault(rule, where)
-
-    def remember(self, decision: Decision, choice: str, rng: random.Random) -> None:
-        """Keep a few choices of each kind, to be tried elsewhere."""
-        kept = self.texts.setdefault(decision.kind.name, [])
-        if len(kept) < 200:
-            kept.append(str(choice))
-        else:
-            kept[rng.randrange(200)] = str(choice)
-
-    def try_out(self, match: Match, decision: Decision, rng: random.Random) -> None:
-        """Ask why something cannot be chosen: what was chosen elsewhere, a little changed."""
-        kinds = [decision.kind.name] * 3 + sorted(self.texts)
-        kept = self.texts.get(rng.choice(kinds))
-        texts = [changed(rng.choice(kept), rng)] if kept else []
+    def tries(self, match: Match, decision: Decision, rng: random.Random) -> list[str]:
         if decision.kind.name == "move":
-            texts.append(onto_terrain(match.state, decision, rng))
-        elif decision.kind.name == "defend":
+            return [onto_terrain(match.state, decision, rng)]
+        if decision.kind.name == "defend":
             attacks, _, ready, outside, _ = decision.about
-            texts += ["counter", f"parry {'+'.join(map(str, ready + outside))}:{attacks[0]}"]
-        elif decision.kind.name == "group":
-            texts.append(f"group {decision.about[0][0]}")
-        for text in texts:
-            refused = match.why_not(text, decision.seat)
-            if refused is not None:
-                self.note(iter(IDS.findall(refused)), "a refusal")
-
-
-def changed(text: str, rng: random.Random) -> str:
-    """A choice with another number in it, or a face more or less, or as it is."""
-    numbers = list(re.finditer(r"\d+", text))
-    if not numbers or rng.random() < 0.3:
-        return text
-    at = rng.choice(numbers)
-    other = str(rng.randrange(1, 21))
-    new = rng.choice((other, f"{at[0]},{at[0]}", f"{at[0]},{other}", f"{at[0]}+{other}", ""))
-    return (text[: at.start()] + new + text[at.end() :]).replace(",,", ",").replace(" ,", " ").rstrip(",+")
+            return ["counter", f"parry {'+'.join(map(str, ready + outside))}:{attacks[0]}"]
+        return [f"group {decision.about[0][0]}"] if decision.kind.name == "group" else []
 
 
 def onto_terrain(battle: Battle, decision: Decision, rng: random.Random) -> str:
@@ -285,25 +193,5 @@ def many(rng: random.Random) -> int:
     return rng.choice((2, 3, 4, 5, 6, 6, 6, 6))
 
 
-def main() -> int:
-    """Hunt, print, and fail where something that can be seen is missing."""
-    parser = argparse.ArgumentParser(description="Play until every rule that can be cited was cited.")
-    parser.add_argument("--games", type=int, default=5000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--json", action="store_true")
-    options = parser.parse_args()
-    hunt = Hunt(options.seed)
-    hunt.run(options.games)
-    if options.json:
-        print(json.dumps({"games": hunt.games, "seen": hunt.seen, "missing": hunt.missing, "unseen": dict(UNSEEN)}))
-    else:
-        print(f"{hunt.games} games, {hunt.decisions} decisions: {len(hunt.seen)} rules were cited")
-        for rule in hunt.missing:
-            print(f"  {rule} was never seen, and could be")
-        for rule, why in UNSEEN.items():
-            print(f"  {rule} is never cited: {why}")
-    return 1 if hunt.missing else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(hunting.main(Hunt, games=5000))

@@ -1,11 +1,13 @@
 """`affray play`: a match in the terminal."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from .command_line import PLAY, Command, fail
+from .seats import Clubs, Players, Rosters, seated
 
 if TYPE_CHECKING:
     from affray.bots import Bot
@@ -27,12 +29,9 @@ def play(
     vs: Annotated[str, typer.Option(help="Who sits opposite: greedy, random, or hotseat for a friend.")] = "greedy",
     seat: Annotated[str | None, typer.Option(help="Your seat: a, b, ...  [default: a]", show_default=False)] = None,
     seed: Annotated[str | None, typer.Option(help="Makes the dice reproducible.")] = None,
-    roster: Annotated[
-        list[str] | None, typer.Option(metavar="SEAT=FILE", help="Wolsung: the roster of a seat, a file or its name.")
-    ] = None,
-    club: Annotated[
-        list[str] | None, typer.Option(metavar="SEAT=CLUB", help="Wolsung: a club that makes its list in the set-up.")
-    ] = None,
+    players: Players = None,
+    roster: Rosters = None,
+    club: Clubs = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save the match on quitting.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to write the record, at the end or on quitting.")] = None,
@@ -43,12 +42,15 @@ def play(
     from .terminal.screens import screen_of
     from .terminal.session import Session
 
-    match = saves.read(resume) if resume is not None else _new_match(system, scenario, seed, _forces(roster, club))
+    if resume is not None:
+        match = saves.read(resume)
+    else:
+        match = _new_match(system, scenario, seed, lambda name: seated(name, players, roster, club, seed))
     if system is not None and system != match.system.name:
         raise fail(f"{resume} is a match of {match.system.name}, not of {system}")
     own = _seat(match, seat)
-    players = _players(match, vs, own, seed)
-    over = Session(match, players, terminal(), screen_of(match.system.name)).run()
+    sitting = _players(match, vs, own, seed)
+    over = Session(match, sitting, terminal(), screen_of(match.system.name)).run()
     if record is not None:
         saves.write_record(match, record)
         typer.echo(f"The record is in {record}")
@@ -60,7 +62,9 @@ def play(
         typer.echo(f"Go on with: {saves.resume_command(path, options)}")
 
 
-def _new_match(system: str | None, scenario: str | None, seed: str | None, options: dict[str, Any]) -> "Match":
+def _new_match(
+    system: str | None, scenario: str | None, seed: str | None, options: Callable[[str], dict[str, Any]]
+) -> "Match":
     import affray
     from affray.engine.registry import unknown
 
@@ -69,28 +73,7 @@ def _new_match(system: str | None, scenario: str | None, seed: str | None, optio
     known = list(affray.system(system).scenarios())
     if scenario is not None and scenario not in known:
         raise unknown("scenario", scenario, known)
-    return affray.new(system, scenario=scenario or known[0], seed=seed, options=options)
-
-
-def _forces(rosters: list[str] | None, clubs: list[str] | None) -> dict[str, Any]:
-    """What the seats field: `forces` from rosters, or `clubs` that make their lists; nothing where nothing is said."""
-    if not rosters:
-        return {"clubs": _by_seat("club", clubs)} if clubs else {}
-    if clubs:
-        raise fail("a roster is ready, a club makes its list in the set-up: give --roster or --club, not both")
-    from .roster import plain_roster
-
-    return {"forces": {seat: plain_roster(name) for seat, name in _by_seat("roster", rosters).items()}}
-
-
-def _by_seat(option: str, given: list[str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for each in given:
-        seat, sign, value = each.partition("=")
-        if not (seat and sign and value) or seat in found:
-            raise fail(f"--{option} {each}: write it once for each seat, --{option} a=... --{option} b=...")
-        found[seat] = value
-    return dict(sorted(found.items()))
+    return affray.new(system, scenario=scenario or known[0], seed=seed, options=options(system))
 
 
 def _seat(match: "Match", wanted: str | None) -> "Seat":

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
+import msgspec
 import typer
 
 from .command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
@@ -11,7 +12,6 @@ from .output import print_json, printable, read_text, terminal
 
 if TYPE_CHECKING:
     from affray.engine.record import Record, Verification
-    from affray.engine.text import Texts
 
 T = TypeVar("T")
 
@@ -39,13 +39,13 @@ def show(file: File, as_json: Json = False) -> None:
         ]
         print_json({**_header(record), "lines": entries})
         return
-    texts = _texts(record.system)
+    say = _sentences(record.system)
     typer.secho(f"{record.system}, {record.scenario or 'no scenario'}, rules version {record.rules}", bold=True)
     for line in lines:
         if line.number:
             typer.secho(printable(f"{line.number:>4} {line.seat}: {line.text}"), bold=True)
         for event in line.events:
-            typer.echo(f"       {printable(_sentence(event, texts))}")
+            typer.echo(f"       {printable(say(event))}")
     typer.echo(record.ending)
 
 
@@ -137,16 +137,27 @@ def _header(record: "Record") -> dict[str, Any]:
     }
 
 
-def _texts(system: str) -> "Texts | None":
-    """The wording of a system, if it is installed: a record can be shown without."""
-    from affray.engine.registry import system as find
-    from affray.engine.registry import system_names
+def _sentences(name: str) -> Callable[[dict[str, Any]], str]:
+    """How the events of a system are told: as in the terminal, if it is installed and still knows such events."""
+    from affray.engine.registry import system, system_names
 
-    return find(system).texts if system in system_names() else None
+    if name not in system_names():
+        return _bare
+    from .terminal.screens import screen_of
+
+    found, screen = system(name), screen_of(name)
+
+    def told(event: dict[str, Any]) -> str:
+        try:
+            read = found.event_decoder.decode(msgspec.json.encode(event))
+        except msgspec.ValidationError:
+            return _bare(event)
+        return screen.sentence(read, found.texts)
+
+    return told
 
 
-def _sentence(event: dict[str, Any], texts: "Texts | None") -> str:
-    name = str(event["event"])
-    if texts is not None and texts.has("events", name):
-        return texts.say("events", name, event)
-    return f"{name} " + ", ".join(f"{key} {value}" for key, value in event.items() if key not in ("event", "rules"))
+def _bare(event: dict[str, Any]) -> str:
+    """An event that nobody has words for."""
+    fields = ", ".join(f"{key} {value}" for key, value in event.items() if key not in ("event", "rules"))
+    return f"{event['event']} {fields}"

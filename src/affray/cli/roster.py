@@ -151,11 +151,3 @@ def roster_named(name: str) -> "Roster":
     if not path.exists():
         raise fail(f"there is no file '{name}', and no roster of that name: {', '.join(examples())}")
     return read(read_text(path), name)
-
-
-def plain_roster(name: str) -> dict[str, Any]:
-    """A roster as plain data, as a match is given it."""
-    from msgspec import to_builtins
-
-    plain: dict[str, Any] = to_builtins(roster_named(name))
-    return plain

@@ -9,6 +9,7 @@ import typer
 
 from .command_line import FAILED, PLAY, Command, Json, fail, report
 from .output import print_json, terminal
+from .seats import Clubs, Players, Rosters, seated
 
 if TYPE_CHECKING:
     from affray.engine import Match
@@ -27,6 +28,7 @@ class Games(NamedTuple):
     first: int
     games: int
     verify: bool
+    options: dict[str, Any]
 
 
 class Tally(NamedTuple):
@@ -64,17 +66,26 @@ def add(app: typer.Typer) -> None:
 def selfplay(
     system: Annotated[str, typer.Argument(help="The rule system: 'affray systems' lists them.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    bots: Annotated[str, typer.Option(help="The bots of the seats, in their order.")] = "greedy,random",
+    bots: Annotated[
+        str | None,
+        typer.Option(help="The bots of the seats, in their order.  [default: greedy,random]", show_default=False),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Equal seeds, equal games, whatever the number of jobs.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
     verify: Annotated[
         bool, typer.Option("--verify", help="Replay every record; it must come out bit for bit.")
     ] = False,
     scenario: Annotated[str | None, typer.Option(help="The scenario; the system's first unless you say.")] = None,
+    players: Players = None,
+    roster: Rosters = None,
+    club: Clubs = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games against each other."""
-    everything = _checked(Games(system, scenario or "", tuple(bots.split(",")), seed, 0, games, verify))
+    options = seated(system, players, roster, club, seed)
+    everything = _checked(
+        Games(system, scenario or "", tuple(bots.split(",")) if bots else (), seed, 0, games, verify, options)
+    )
     sides = _sides(everything)
     began = time.perf_counter()
     tally = NOTHING
@@ -124,7 +135,7 @@ def play_games(task: Games) -> Tally:
 def _new(task: Games, number: int) -> "Match":
     import affray
 
-    return affray.new(task.system, scenario=task.scenario, seed=f"{task.seed} {number}")
+    return affray.new(task.system, scenario=task.scenario, seed=f"{task.seed} {number}", options=task.options)
 
 
 def _mismatch(match: "Match") -> str | None:
@@ -156,6 +167,8 @@ def _checked(task: Games) -> Games:
     for name in task.bots:
         bots.get(name)
     seats = list(_new(task, 0).seats)
+    if not task.bots:
+        task = task._replace(bots=("greedy", *["random"] * (len(seats) - 1)))
     if len(task.bots) == 1:
         task = task._replace(bots=task.bots * len(seats))
     if len(task.bots) != len(seats):

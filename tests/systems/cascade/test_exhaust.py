@@ -17,7 +17,9 @@ def exhaust() -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(FILE.parent)
+        spec.loader.exec_module(module)
     return module
 
 

@@ -147,7 +147,7 @@ def test_a_scenario_that_is_not_there() -> None:
 
 
 def test_a_scenario_for_two_takes_no_third() -> None:
-    with pytest.raises(AffrayError, match="2 to 2 players"):
+    with pytest.raises(AffrayError, match="is for 2 players, seats a, b"):
         new(1, "s2", forces={"a": ["tolliver"], "b": ["brine"], "c": ["vask"]})
 
 

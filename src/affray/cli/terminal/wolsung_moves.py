@@ -12,7 +12,7 @@ from affray.systems.wolsung import charging
 from affray.systems.wolsung.actions import VERBS, bound_choices
 from affray.systems.wolsung.attack import ranged_weapons, shot
 from affray.systems.wolsung.gadgets import usable, used_up
-from affray.systems.wolsung.geometry import distance, placed, touched_at
+from affray.systems.wolsung.geometry import Place, distance, placed, touched_at
 from affray.systems.wolsung.movement import Walk, check, move_of
 from affray.systems.wolsung.places import write_path
 from affray.systems.wolsung.profile import Weapon
@@ -258,15 +258,15 @@ def _rounded(place: tuple[float, ...], digits: int) -> tuple[float, ...]:
 
 def _towards_enemy(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
     if enemies:
-        enemy = min(enemies, key=lambda one: on_foot(s.table, me.x, me.y, one.x, one.y))
-        yield from _nearer(s, me, spots, (enemy.x, enemy.y), f"towards {name_of(enemy.id)}")
+        enemy = min(enemies, key=lambda one: on_foot(s.table, me.x, me.y, me.z, one.x, one.y, one.z))
+        yield from _nearer(s, me, spots, (enemy.x, enemy.y, enemy.z), f"towards {name_of(enemy.id)}")
 
 
-def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: tuple[float, float], why: str) -> Iterator[Going]:
+def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: Place, why: str) -> Iterator[Going]:
     """As near to a place as the model gets, on the way there."""
 
     def left(spot: Spot) -> tuple[float, float]:
-        return on_foot(s.table, spot.x, spot.y, *to), math.dist((spot.x, spot.y), to)
+        return on_foot(s.table, spot.x, spot.y, spot.z, *to), math.dist((spot.x, spot.y), to[:2])
 
     yield from _move(s, me, sorted(spots, key=left), why)
 
@@ -275,8 +275,9 @@ def _to_markers(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
     """To the nearest marker that is not one's own."""
     wanted = [one for one in s.markers if one.carrier is None and one.owner != me.seat]
     if wanted:
-        marker = min(wanted, key=lambda one: on_foot(s.table, me.x, me.y, one.x, one.y))
-        yield from _nearer(s, me, [spot for spot in spots if _room(spot, marker)], (marker.x, marker.y), marker.id)
+        marker = min(wanted, key=lambda one: on_foot(s.table, me.x, me.y, me.z, one.x, one.y, one.z))
+        there = (marker.x, marker.y, marker.z)
+        yield from _nearer(s, me, [spot for spot in spots if _room(spot, marker)], there, marker.id)
 
 
 def _room(spot: Spot, marker: Marker) -> bool:

@@ -313,6 +313,14 @@ def resistance(figure: Figure, words: Words, edition: Edition) -> int:
     return sum(entry.resists(one, words) for entry, one in carried(figure, edition) if entry.resists is not None)
 
 
+def resisting(figure: Figure, words: Words, edition: Edition) -> list[RuleId]:
+    """The abilities by which a model resists damage of these types: its own, or one that gives it."""
+    if not resistance(figure, words, edition):
+        return []
+    given = [entry.rule for entry, _ in carried(figure, edition) if any(one.type in words for one in entry.gives)]
+    return [*[entry.rule for entry, _ in carried(figure, edition) if entry.resists is not None][:1], *given]
+
+
 def vulnerable(figure: Figure, words: Words, edition: Edition) -> bool:
     """Whether damage of these types is doubled."""
     return any(entry.doubles(one, words) for entry, one in carried(figure, edition) if entry.doubles is not None)

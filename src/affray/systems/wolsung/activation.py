@@ -52,12 +52,20 @@ def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
         check_wiped_out(game)
 
 
+def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
+    """By which rule actions were lost, if any are left: the model was removed, or toppled and cannot stand up."""
+    me = s.figures[act.figure]
+    if me.removed:
+        return ("W-ACT-08",)
+    return ("W-TOP-06",) if me.toppled and act.actions and not must_stand_up(s, me, act) else ()
+
+
 @stage(Activation, "end")
 def end(game: Game[Skirmish], act: Activation) -> None:
     """End-of-activation effects; then its owner has just finished an activation (W-INIT-26)."""
     s = game.state
     for figure in [one for one in s.figures.values() if one.effects]:
         expire(game, figure, "end_of_activation")
-    game.emit(ActivationEnd(rules=cites("W-ACT-01"), figure=act.figure))
+    game.emit(ActivationEnd(rules=cites("W-ACT-01", *_lost(s, act)), figure=act.figure))
     s.last_finished = s.figures[act.figure].seat
     s.frames.pop()

@@ -95,7 +95,8 @@ def deal(game: Game[Skirmish], order: Sequence[Seat], *rules: str) -> None:
                 drawn[seat] += top_card(game)
     for seat, cards in drawn.items():
         s.hands[seat] = (*s.hands.get(seat, ()), *cards)
-        game.emit(Draw(rules=cites(*rules, "W-CARD-11"), seat=seat, number=len(cards), cards=tuple(cards)))
+        faces = tuple([shown(card) for card in cards])
+        game.emit(Draw(rules=cites(*rules, "W-CARD-11"), seat=seat, number=len(cards), cards=faces))
 
 
 def top_card(game: Game[Skirmish]) -> list[Card]:

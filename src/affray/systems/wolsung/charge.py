@@ -10,6 +10,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 from . import charging, ways
 from .actions import Choice, Verb, register, state_refusal
 from .charging import Charge
+from .crowded_charge import crowded
 from .events import Engaged
 from .geometry import height, touched_at
 from .heroic_moves import HEROIC, climbs
@@ -26,7 +27,9 @@ def checked(s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], wa
     if way is None or not ways.heroic(way):
         return charging.check(s, me, targets, way)
     walk = ways.check(s, me, act, way, "charge")
-    return walk if isinstance(walk, Refusal) else charging.ending(s, me, targets, walk)
+    if isinstance(walk, Refusal):
+        return crowded(s, me, targets, way, walk)
+    return charging.ending(s, me, targets, walk)
 
 
 def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]:
@@ -101,11 +104,14 @@ class ChargeAction(Verb):
         charge = checked(s, me, act, value[1], value[2])
         assert isinstance(charge, Charge), "a charge is checked when it is chosen"
         above = {name: height(s, me, s.figures[name]) for name in charge.touched}
-        rules = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if ways.heroic(way) else []))
-        go(game, act, charge.walk, ways.kind_of(way, "charge"), "W-MELEE-03", *rules)
+        how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if ways.heroic(way) else []))
+        go(game, act, charge.walk, ways.kind_of(way, "charge"), "W-MELEE-03", *how)
         before = s.links
         s.links = tuple(sorted({*before, *[link(me.id, name) for name in charge.touched]}))
-        game.emit(Engaged(rules=cites("W-MELEE-01", "W-MELEE-30"), figures=(me.id, *charge.touched)))
+        several = ("W-MELEE-21",) if len(charge.touched) > 1 else ()
+        levels = ("W-MELEE-19",) if any(s.figures[name].z != s.figures[me.id].z for name in charge.touched) else ()
+        rules = cites("W-MELEE-01", "W-MELEE-30", *several, *levels)
+        game.emit(Engaged(rules=rules, figures=(me.id, *charge.touched)))
         yield from split(game, me.id, charge.touched, before)
         yield from attack_after_charge(game, above)
 

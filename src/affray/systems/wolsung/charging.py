@@ -47,12 +47,12 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
     enemies = s.enemies(figure)
     if walk.refused.why == "no_room":
         end: Place = (walk.end.x, walk.end.y, inches(walk.end.z))
-        touched = _names(touched_at(figure, end, enemies))
-        if touched and _excused(s, figure, end):
+        touched = names_of(touched_at(figure, end, enemies))
+        if touched and excused(s, figure, end):
             stop = _nearest_stop(s, figure, path, [s.figures[name] for name in touched])
             slowed = None if stop is None else held_back(s, figure, stop, move_of(figure))
             if slowed is not None:
-                return slowed if isinstance(slowed, Refusal) else _exactly(targets, Charge(slowed, touched, True))
+                return slowed if isinstance(slowed, Refusal) else exactly(targets, Charge(slowed, touched, True))
     return refusal(s, figure, walk, move_of(figure))
 
 
@@ -64,18 +64,18 @@ def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Re
 
 def ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
     """The charge whose move ends there, if it touches exactly these enemies."""
-    return _exactly(targets, Charge(walk, _names(touched_at(figure, walk.to, s.enemies(figure)))))
+    return exactly(targets, Charge(walk, names_of(touched_at(figure, walk.to, s.enemies(figure)))))
 
 
 def _no(rule: str, reason: str) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
-def _names(figures: Sequence[Figure]) -> tuple[str, ...]:
+def names_of(figures: Sequence[Figure]) -> tuple[str, ...]:
     return tuple([one.id for one in figures])
 
 
-def _exactly(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
+def exactly(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
     """A charge ends in contact with exactly the enemies that are named (W-MELEE-03)."""
     if set(targets) == set(charge.touched):
         return charge
@@ -83,7 +83,7 @@ def _exactly(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
     return _no("W-MELEE-03", f"the charge ends in contact with {what}")
 
 
-def _excused(s: Skirmish, figure: Figure, end: Place) -> bool:
+def excused(s: Skirmish, figure: Figure, end: Place) -> bool:
     """Whether a lack of room still lets the charge count as contact (W-MELEE-20)."""
     if not s.edition.only_enemies_take_room:
         return True
@@ -97,7 +97,7 @@ def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Fig
     best: tuple[float, Walk] | None = None
     for step in (CLOSE, CLOSE / 10, CLOSE / 50):
         around = None if best is None else best[1].length
-        for part in _parts(figure, path, step, around):
+        for part in parts(figure, path, step, around):
             found = walked(s, figure, part)
             if found.refused is not None:
                 if found.refused.why != "no_room":
@@ -111,7 +111,7 @@ def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Fig
     return best[1] if best else None
 
 
-def _parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> Iterator[Path]:
+def parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> Iterator[Path]:
     """A path cut short at places so close to each other, the shortest first; only those around a length, if given."""
     if around is None:
         yield ()
@@ -260,7 +260,7 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> l
         charge = held_back(s, figure, walk, move_of(figure))
         if isinstance(charge, Refusal):
             continue
-        touched = _names(touched_at(figure, charge.to, s.enemies(figure)))
+        touched = names_of(touched_at(figure, charge.to, s.enemies(figure)))
         if touched:
             found.append((touched, path))
     return found

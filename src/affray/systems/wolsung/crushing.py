@@ -14,7 +14,7 @@ from affray.table.terrain import Figure as Body
 from affray.table.terrain import Inches
 
 from .abilities import immune
-from .deeds import RED
+from .deeds import UNDERNEATH
 from .edges import due
 from .events import Crushed, Engaged, JumpedAside, Shift
 from .geometry import EQUAL, TOUCH, Place, body, nearest, others, placed, room, touched_at
@@ -81,7 +81,7 @@ def crush_pool(figure: Figure) -> Pool:
 def under_pool(figure: Figure) -> Pool:
     """Reflex of a model that another one falls on."""
     base = figure.profile.reflex
-    return gathered(figure, "reflex", base, lasting(figure, "reflex", base))
+    return gathered(figure, "reflex", base, lasting(figure, "reflex", base), RuleId("W-FALL-10"))
 
 
 def crush(
@@ -94,7 +94,7 @@ def crush(
     s = game.state
     under = [one for one in under if not immune(one, frozenset({"crush"}), s.edition)]
     pools = [crush_pool(s.figures[name]), *[under_pool(one) for one in under]]
-    results = yield from roll(game, pools, deeds=RED.without(name))
+    results = yield from roll(game, pools, deeds=UNDERNEATH.without(name))
     ours = results[0]
     aside = [one.id for one, theirs in zip(under, results[1:], strict=True) if theirs > ours]
     hit = [one for one in under if one.id not in aside]

@@ -1,10 +1,10 @@
 """Damage: what a hit comes to, and the end of an action (W-DMG-01 to W-DMG-13)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from affray.engine import Game, Procedure, Seat, cites
 
-from .abilities import resistance, struck, vulnerable, wounds_left
+from .abilities import resistance, resisting, struck, vulnerable, wounds_left
 from .affecting import affect_standing
 from .attack import Attack
 from .edges import due
@@ -51,6 +51,25 @@ def suffered(hit: Hit, figure: Figure, edition: Edition) -> int:
     )
     amount = max(0, hit.strength + critical_part(hit.criticals, hit.gruesome) - armour)
     return 2 * amount if vulnerable(figure, words, edition) else amount
+
+
+def behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Iterator[str]:
+    """The rules that had a say in the damage of a hit, besides the formula and its steps."""
+    words = frozenset((hit.attack, *hit.types))
+    if hit.criticals:
+        yield "W-DMG-03"
+    if hit.criticals and hit.gruesome:
+        yield "W-ABIL-15"
+    if current(figure, "armour") and not hit.ignores_armour:
+        yield from ["W-ABIL-09"] if hit.armour_piercing else []
+        yield from ["W-ABIL-12"] if hit.small_calibre else []
+    if "fall" in hit.types:
+        yield "W-FALL-09"
+    yield from resisting(figure, words, edition)
+    if vulnerable(figure, words, edition):
+        yield from ("W-DMG-06", "W-ABIL-19")
+    if not amount:
+        yield "W-DMG-05"
 
 
 def strength_of(figure: Figure, weapon: Weapon | None) -> int:
@@ -124,8 +143,15 @@ def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
         mine = [(hit, suffered(hit, figure, s.edition)) for hit in hits if hit.target == figure.id]
         parts = tuple([amount for _, amount in mine])
         lost.append((figure, sum(parts), _shares(mine)))
-        rules = cites("W-DMG-01", "W-DMG-04", "W-DMG-08")
-        game.emit(Damage(rules=rules, figure=figure.id, amount=sum(parts), parts=parts))
+        rules = dict.fromkeys([rule for hit, amount in mine for rule in behind(hit, amount, figure, s.edition)])
+        game.emit(
+            Damage(
+                rules=cites("W-DMG-01", "W-DMG-04", "W-DMG-08", *rules),
+                figure=figure.id,
+                amount=sum(parts),
+                parts=parts,
+            )
+        )
     for figure, amount, _ in lost:
         _wound(game, figure, amount)
     dead = [(figure, shares) for figure, _, shares in lost if s.figures[figure.id].wounds <= 0]

@@ -37,6 +37,8 @@ RED = Deeds(RuleId("W-HERO-22"), red=True)
 """Shooting, Magic Projectiles, Magic Attacks, auras on enemies."""
 BLACK = Deeds(RuleId("W-HERO-22"), red=False)
 """Melee, leaving melee, buffs and auras."""
+UNDERNEATH = Deeds(RuleId("W-FALL-13"), red=True)
+"""Reflex of a hero on whom somebody falls."""
 OWN_SUIT = Deeds(RuleId("W-HERO-28"), red=None)
 """Tests to activate an objective."""
 

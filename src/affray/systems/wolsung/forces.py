@@ -43,10 +43,11 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
         raise unknown("scenario", wanted, list(scenarios()))
     options = read_options(edition, setup.options)
     table = _table(setup.options.get(TABLE, scenario.table), scenario)
-    making = _clubs(setup.options, scenario)
-    lists = {seat: Models() for seat in making} or _lists(setup.options.get(FORCES), scenario)
-    size = _size(setup.options, scenario, making)
-    order = tuple(lists)
+    making = _clubs(setup.options)
+    ready = _lists(setup.options.get(FORCES), making)
+    order = _seated([*making, *ready], scenario)
+    lists = {seat: ready.get(seat, []) for seat in order}
+    size = _size(setup.options, scenario, making, ready)
     figures = with_models({}, lists)
     first_step = SetUp(stage="begin", clubs=tuple(making.items()), size=size, terrain=_terrain(setup.options))
     return Skirmish(
@@ -95,41 +96,52 @@ def _table(name: Any, scenario: Scenario) -> Table:
     return table
 
 
-def _seated(given: Mapping[Any, Any], option: str, scenario: Scenario) -> None:
-    """Each seat from `a` on has something, and they are as many as the scenario is for."""
+def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
+    """The seats: each from `a` on has something, and they are as many as the scenario is for."""
     least, most = scenario.players
-    if list(given) != list(SEATS[: len(given)]) or not least <= len(given) <= most:
-        raise BadOption(f"`{option}`: {scenario.title} is for {least} to {most} players, seats {', '.join(SEATS)}")
+    if sorted(given) != list(SEATS[: len(given)]) or not least <= len(given) <= most:
+        number = f"{least} players" if least == most else f"{least} to {most} players"
+        raise BadOption(
+            f"`{FORCES}`, `{CLUBS}`: {scenario.title} is for {number}, seats {', '.join(SEATS[:most])}, "
+            f"each with a force or a club; given {', '.join(map(str, given)) or 'nothing'}"
+        )
+    return tuple(sorted(given))
 
 
 # --- clubs that make their lists --------------------------------------------------------------------------------------
 
 
-def _clubs(options: Mapping[str, Any], scenario: Scenario) -> dict[Seat, str]:
+def _clubs(options: Mapping[str, Any]) -> dict[Seat, str]:
     """The clubs of the players who make their lists in the set-up."""
     given = options.get(CLUBS)
     if given is None:
         return {}
-    if FORCES in options:
-        raise BadOption(f"`{CLUBS}` make their lists in the set-up, `{FORCES}` are ready: give one of them")
     if not isinstance(given, Mapping):
         raise BadOption(f"`{CLUBS}` holds for each seat a club: {{a: li, b: do}}")
-    _seated(given, CLUBS, scenario)
     for club in given.values():
         if club not in clubs():
             raise unknown("club", str(club), list(clubs()))
     return {Seat(seat): str(club) for seat, club in given.items()}
 
 
-def _size(options: Mapping[str, Any], scenario: Scenario, making: Mapping[Seat, str]) -> int:
-    """How many heroes each side fields (W-SETUP-05)."""
-    size = options.get(HEROES, scenario.heroes)
+def _size(
+    options: Mapping[str, Any], scenario: Scenario, making: Mapping[Seat, str], ready: Mapping[Seat, Models]
+) -> int:
+    """How many heroes each side fields (W-SETUP-05): as agreed, else as ready forces have, else the scenario's."""
+    there = {seat: _heroes(models) for seat, models in ready.items()}
+    size = options.get(HEROES, next(iter(there.values()), scenario.heroes))
     most = min([len(heroes_of_club(club)) for club in making.values()], default=0)
     if HEROES in options and not making:
         raise BadOption(f"`{HEROES}` says how many of them `{CLUBS}` pick; without clubs there is nothing to pick")
     if making and (not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= most):
         raise BadOption(f"`{HEROES}` is a number from 1 to {most}, as many as each of these clubs has (W-SETUP-05)")
+    if making:
+        _same_size({**there, **dict.fromkeys(making, size)})
     return size if making else 0
+
+
+def _heroes(models: Models) -> int:
+    return sum(profile.kind == "hero" for _, profile in models)
 
 
 def _terrain(options: Mapping[str, Any]) -> bool:
@@ -141,8 +153,10 @@ def _terrain(options: Mapping[str, Any]) -> bool:
 # --- forces that are ready --------------------------------------------------------------------------------------------
 
 
-def _lists(given: Any, scenario: Scenario) -> dict[Seat, Models]:
-    """The models of each seat: those given, or the example lists of the two clubs of the rulebook."""
+def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
+    """The models of each seat that makes no list: those given, or the example lists of the clubs of the rulebook."""
+    if given is None and making:
+        return {}
     if given is None:
         return {Seat(seat): listed(example(club)) for seat, club in zip(SEATS, DEFAULT_CLUBS, strict=False)}
     if not isinstance(given, Mapping) or not all(
@@ -151,10 +165,11 @@ def _lists(given: Any, scenario: Scenario) -> dict[Seat, Models]:
         raise BadOption(
             f"`{FORCES}` holds for each seat a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, or a roster"
         )
-    _seated(given, FORCES, scenario)
+    if making.keys() & given.keys():
+        raise BadOption(f"`{CLUBS}` make their lists in the set-up, `{FORCES}` are ready: give one of them for a seat")
     found = {Seat(seat): _models(str(seat), one) for seat, one in given.items()}
     if all(isinstance(one, Mapping) for one in given.values()):
-        _same_size({seat: sum(profile.kind == "hero" for _, profile in models) for seat, models in found.items()})
+        _same_size({seat: _heroes(models) for seat, models in found.items()})
     return found
 
 
@@ -183,4 +198,4 @@ def _same_size(heroes: Mapping[Seat, int]) -> None:
     """All sides field the same number of heroes (W-SETUP-05)."""
     if len(set(heroes.values())) > 1:
         told = ", ".join(f"{seat} {number}" for seat, number in heroes.items())
-        raise BadOption(f"all rosters have the same number of heroes (W-SETUP-05), not {told}")
+        raise BadOption(f"all sides have the same number of heroes (W-SETUP-05), not {told}")

@@ -105,7 +105,8 @@ class Use(Verb):
         elif gadget.uses == "game":
             s.change(me.id, used=(*me.used, name))
         assert gadget.template, "only what places a template can be used"
-        place_template(game, act, gadget.template, spot, me.seat, "W-TMPL-10", "W-ACT-10")
+        whose = "W-ABIL-23" if gadget.id in ABILITIES else "W-FUNDS-07"
+        place_template(game, act, gadget.template, spot, me.seat, "W-TMPL-10", "W-ACT-10", whose)
         yield from ()
 
 

@@ -77,6 +77,8 @@ def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Sea
 def reveal(game: Game[Skirmish], turn: Turn, window: Window, winner: Seat | None, *rules: str) -> None:
     """All cards are shown and spent, winning or losing (W-INIT-07, W-CARD-13)."""
     bids = {seat: shown(card) for seat, card in turn.bids}
+    if len(set(bids.values())) < len(bids):
+        rules = (*rules, "W-INIT-27")
     who = "none" if winner is None else winner
     game.emit(BidsRevealed(rules=cites(*rules), window=window, bids=bids, winner=who))
     for seat, card in turn.bids:
@@ -115,7 +117,7 @@ def may_steal(s: Skirmish, seat: Seat) -> bool:
 def steal_window(game: Game[Skirmish], turn: Turn) -> None:
     """After the cards and before the first activation (W-INIT-03): clockwise from the first player's left."""
     s = game.state
-    enter(game, "steal")
+    enter(game, "steal", "W-INIT-03")
     turn.bids = ()
     turn.bidders = tuple([seat for seat in s.clockwise(s.first)[1:] if may_steal(s, seat)])
     turn.stage = "steal"

@@ -58,7 +58,7 @@ class StartAbility(Kind[About]):
         found: list[Any] = [PASS]
         for name in names:
             found += [("lookout", name, path) for path in movement.candidates(s, s.figures[name], share, rng)]
-        return found[:count]
+        return rng.sample(found, min(count, len(found)))
 
 
 STARTABIL = StartAbility()

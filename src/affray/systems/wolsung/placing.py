@@ -14,7 +14,7 @@ from .geometry import EQUAL, Place, body, placed
 from .places import Written, write_place
 from .pools import in_order
 from .state import Activation, Figure, Skirmish, Template, TemplateKind
-from .templates import clouds, disc, inside
+from .templates import NATURES, clouds, disc, inside
 
 TRIES = 8
 """So many places are tried for each candidate."""
@@ -29,7 +29,8 @@ def place_template(
     name = next(text for number in itertools.count(1) if (text := f"{kind}_{number}") not in taken)
     template = Template(name, kind, seat, *at)
     s.templates = (*s.templates, template)
-    game.emit(TemplatePlaced(rules=cites(*rules, "W-TMPL-01"), template=name, kind=kind, at=at, seat=seat))
+    rules = (*rules, "W-TMPL-01", "W-TMPL-03", NATURES[kind].rule)
+    game.emit(TemplatePlaced(rules=cites(*rules), template=name, kind=kind, at=at, seat=seat))
     for figure in in_order(s, standing_in(s, template)):
         affect(game, act, figure, template)
 

@@ -16,19 +16,19 @@ SIDES = 6
 SUCCESS = 4
 """Each die showing this or more is one success (W-TEST-01)."""
 
-RULE_OF_TEST: dict[TestName, str] = {
-    "shoot": "W-SHOOT-09",
-    "reflex": "W-SHOOT-10",
-    "fight": "W-MELEE-13",
-    "leave": "W-LEAVE-02",
-    "magic": "W-MAGIC-01",
-    "climb": "W-CLIMB-01",
-    "jump": "W-JUMP-01",
-    "fall": "W-FALL-02",
-    "crush": "W-FALL-10",
-    "objective": "W-OBJ-02",
+RULES_OF_TEST: dict[TestName, tuple[str, ...]] = {
+    "shoot": ("W-SHOOT-09",),
+    "reflex": ("W-SHOOT-10",),
+    "fight": ("W-MELEE-13",),
+    "leave": ("W-LEAVE-02",),
+    "magic": ("W-MAGIC-01",),
+    "climb": ("W-CLIMB-01",),
+    "jump": ("W-JUMP-01",),
+    "fall": ("W-FALL-01", "W-FALL-02", "W-FALL-06"),
+    "crush": ("W-FALL-10",),
+    "objective": ("W-OBJ-02",),
 }
-"""The rule that says which dice a test is rolled with."""
+"""The rules that say when a test is rolled and with which dice."""
 
 
 def successes(faces: Sequence[int]) -> int:
@@ -56,10 +56,10 @@ def roll(
     Returns the successes of each when nothing can change them any more: after luck, then deeds where heroes may add
     some (W-TEST-09).
     """
-    for pool in pools:
+    for place, pool in enumerate(pools):
         game.emit(
             PoolEvent(
-                rules=cites(pool.rule or RULE_OF_TEST[pool.test], "W-TEST-02"),
+                rules=cites(*_rules(game.state, pools, place), *(["W-TEST-04"] if difficulty is not UNSET else [])),
                 figure=pool.figure,
                 test=pool.test,
                 base=pool.base,
@@ -78,6 +78,21 @@ def roll(
     if deeds is not None:
         yield from heroic_deeds(game, pools, results, deeds)
     return results
+
+
+def _rules(s: Skirmish, pools: Sequence[Pool], place: int) -> list[str]:
+    """What says which dice a pool has: the rule of its test, and what is special about it."""
+    pool = pools[place]
+    found = [*([pool.rule] if pool.rule else RULES_OF_TEST[pool.test]), "W-TEST-02"]
+    if len(pools) > 1:
+        found.append("W-TEST-03")
+    if not pool.dice:
+        found.append("W-TEST-07")
+    if pool.test == "fight" and s.figures[pool.figure].toppled:
+        found.append("W-TOP-03")
+    if pools[0].test == "shoot" and place > 1:
+        found.append("W-SHOOT-21")
+    return found
 
 
 # --- Beginner's Luck ----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from .lists import buy, pick_heroes, show_list, without_heroes
 from .lookout import PASS, STARTABIL, make_move, waiting
 from .markers import set_out
 from .rules import stage
+from .scenario_points import scenario_of
 from .state import SetUp, Skirmish, Turn, seen
 from .turn import enter
 from .zones import zones
@@ -20,6 +21,8 @@ from .zones import zones
 FIRST_PLAYER_DICE = 5
 BEFORE_CARDS = {True: ("terrain", "heroes", "buy"), False: ("heroes", "buy", "terrain")}
 """The order of the steps before any cards, with terrain first or lists first (W-SETUP-02 to W-SETUP-04)."""
+ORDER_RULE = {"Q": "W-SETUP-02", "1": "W-SETUP-03", "2": "W-SETUP-04"}
+"""The rule of each edition for its steps."""
 
 
 def _then(s: Skirmish, stage: str) -> str:
@@ -33,7 +36,7 @@ def _then(s: Skirmish, stage: str) -> str:
 def begin(game: Game[Skirmish], setup: SetUp) -> None:
     """Forces that are agreed stand beside the table; the others are still to be chosen."""
     s = game.state
-    enter(game, "setup")
+    enter(game, "setup", ORDER_RULE[s.edition.tag])
     s.zones = {}
     making = dict(setup.clubs)
     for seat in s.order:
@@ -180,7 +183,8 @@ def _pick_zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     seat = setup.order[0]
     picked: str = yield game.ask(ZONE, seat, left, every)
     s.zones = {**s.zones, seat: picked}
-    game.emit(Zone(rules=cites("W-SETUP-07", "W-SETUP-08"), seat=seat, zone=picked))
+    usual = () if scenario_of(s).zones else ("W-SETUP-09",)
+    game.emit(Zone(rules=cites("W-SETUP-07", "W-SETUP-08", *usual), seat=seat, zone=picked))
     setup.stage = "deploy"
 
 

@@ -1,5 +1,6 @@
 """The turn: W-TURN-01 to W-TURN-15. Bids for the initiative are in `initiative`, what a model does in `activation`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
@@ -38,10 +39,10 @@ def may_activate(s: Skirmish, seat: Seat) -> list[Figure]:
     return stupid or free
 
 
-def enter(game: Game[Skirmish], phase: PhaseName) -> None:
+def enter(game: Game[Skirmish], phase: PhaseName, *rules: str) -> None:
     """A phase of the turn begins (W-TURN-01)."""
     game.state.phase = phase
-    game.emit(PhaseBegins(rules=cites("W-TURN-01"), phase=phase))
+    game.emit(PhaseBegins(rules=cites("W-TURN-01", *rules), phase=phase))
 
 
 # --- 1 start of turn -----------------------------------------------------------------------------------------------
@@ -109,7 +110,7 @@ def activations(game: Game[Skirmish], turn: Turn) -> None:
     if len(left) < 2:
         turn.stage = "surplus"
         return
-    give_initiative(game, next(seat for seat in s.clockwise(s.first) if seat in left), "W-INIT-02", "W-TURN-03")
+    give_initiative(game, *_next_of(s.clockwise(s.first), left), "W-INIT-02", "W-TURN-03")
     turn.stage = "initiative"
 
 
@@ -126,8 +127,14 @@ def pass_on(game: Game[Skirmish], turn: Turn) -> None:
     around = s.clockwise(begin) if begin is not None else [*others[1:], others[0]]
     turn.returns_to = None
     rule = "W-INIT-22" if begin is not None and begin in left else "W-TURN-03"
-    give_initiative(game, next(seat for seat in around if seat in left), rule)
+    give_initiative(game, *_next_of(around, left), rule)
     turn.stage = "initiative"
+
+
+def _next_of(around: Sequence[Seat], left: Sequence[Seat]) -> tuple[Seat, *tuple[str, ...]]:
+    """The first of these with models to activate, and the rule by which others were skipped (W-TURN-06)."""
+    seat = next(one for one in around if one in left)
+    return (seat,) if seat == around[0] else (seat, "W-TURN-06")
 
 
 class Activate(Kind[tuple[Skirmish, Seat]]):
@@ -186,7 +193,7 @@ def surplus(game: Game[Skirmish], turn: Turn) -> None:
         turn.stage = "end"
         return
     if s.phase != "surplus":
-        enter(game, "surplus")
+        enter(game, "surplus", "W-TURN-07")
     if s.initiative != left[0]:
         give_initiative(game, left[0], "W-TURN-07")
     turn.stage = "activate"
@@ -198,7 +205,7 @@ def surplus(game: Game[Skirmish], turn: Turn) -> None:
 @stage(Turn, "end")
 def end(game: Game[Skirmish], turn: Turn) -> None:
     """4.1 what happens at the end of the turn, the points of the scenario among it (W-TURN-08)."""
-    enter(game, "end")
+    enter(game, "end", "W-TURN-08")
     score_turn(game)
     turn.stage = "end_effects"
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from affray.engine import Decision, View
 
 from . import actions, bids, deploying, further, reactions
+from .moves import forget
 from .skirmish import NO_ADVICE, Asked, skirmish_of
 
 __all__ = ["ADVICE", "advise"]
@@ -36,6 +37,7 @@ def advise(view: View, decision: Decision) -> str | None:
     think = ADVICE.get(decision.kind.name)
     if think is None:
         return None
+    forget()
     s, hand = skirmish_of(view)
     value = think(Asked(s, decision.seat, hand, decision.values, decision.about, view))
     if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]

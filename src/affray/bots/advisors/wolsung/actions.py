@@ -1,6 +1,6 @@
 """Which action next, and which model first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.engine import Refusal
@@ -10,29 +10,32 @@ from affray.systems.wolsung.actions import END, Choice
 from affray.systems.wolsung.attack import ranged_weapons, weapon_named
 from affray.systems.wolsung.chances import hit_chance
 from affray.systems.wolsung.charging import Charge
-from affray.systems.wolsung.geometry import distance, height
+from affray.systems.wolsung.geometry import EQUAL, distance, height
 from affray.systems.wolsung.leaving import opponents
 from affray.systems.wolsung.links import link
+from affray.systems.wolsung.markers import away, carried_by
 from affray.systems.wolsung.melee import choices_of_weapon
-from affray.systems.wolsung.movement import Walk, move_of, way_out
+from affray.systems.wolsung.movement import move_of, way_out
+from affray.systems.wolsung.objectives import NEAR
 from affray.systems.wolsung.pools import leave_pool, stopping_pool
-from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.shooting import may_move_first, standing_at
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .further import plans as further_plans
-from .moves import advance, danger, distance_cost, ends, prey, shots
+from .goals import MOST, actions_left, chance_at, last_turn, marker_worth, outlook_at, stake
+from .moves import danger, ends, known_goals, shots
 from .plan import Plan
 from .skirmish import Asked
-from .ways import on_foot
-from .worth import best_blow
+from .worth import best_blow, worth
 
-AGAIN = 0.6
-"""What an attack with the next action counts for."""
-AFTER_A_MOVE = 0.9
-LOOKED_AT = 6
-"""So many of the most promising ends of moves are looked at closely."""
+AHEAD = 3
+"""So many actions more on the same enemy are counted on."""
+FEAR = 0.5
+"""How much of what an enemy could strike back with counts."""
 BAD = -0.03
 """A fight that is worth less is better left."""
+HANDS_FULL = 0.4
+"""What it is worth to leave a melee with a marker in the hands."""
 
 
 def action(asked: Asked) -> Choice:
@@ -49,95 +52,113 @@ def action(asked: Asked) -> Choice:
 
 def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
     """Fight or leave (W-MELEE-02)."""
-    best = None
+    best: Plan | None = None
     for enemy in s.engaged_with(me.id):
         value, weapon = best_blow(s, me, enemy, "fight")
         named = weapon.id if weapon is not None and choices_of_weapon(me) != [""] else ""
-        best = max(best or Plan(value, ("fight", enemy.id, named)), Plan(value, ("fight", enemy.id, named)))
+        plan = Plan(value * stake(s, enemy) / worth(enemy), ("fight", enemy.id, named))
+        best = plan if best is None or plan.value > best.value else best
     if best is None:
         return
     yield best
-    if best.value < BAD and way_out(s, me) is not None:
+    carries = carried_by(s, me.id) is not None
+    if (best.value < BAD or carries) and way_out(s, me) is not None:
         stopping = max(stopping_pool(s, one, me).dice for one in opponents(s, me))
-        yield Plan(-best.value * float(hit_chance(leave_pool(me).dice, stopping)), ("leave",))
+        gain = HANDS_FULL if carries else -best.value
+        yield Plan(gain * float(hit_chance(leave_pool(me).dice, stopping)), ("leave",))
 
 
 def _free(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
-    """Shoot from here or after a move, charge, or go somewhere."""
-    more = 1.0 + (AGAIN if act.actions > 1 else 0.0)
-    for value, weapon, target in shots(s, me, act.moved):
-        yield Plan(value * more, ("shoot", weapon, target, None))
-    yield from charges(s, me, act.actions)
-    yield from _moves(s, me, act, more)
+    """Shoot from here or after a move, charge, go somewhere, or do something with a marker."""
+    found = shots(s, me, act.moved)
+    here = _total(s, me, found)
+    for value, weapon, target in found:
+        yield Plan(value, ("shoot", weapon, target, None))
+    yield from marker_plans(s, me)
+    for plan in charges(s, me):
+        yield Plan(plan.value - here, plan.choice)
+    quick = any(may_move_first(s, me, weapon) for weapon in ranged_weapons(me))
+    for walk in ends(s, me):
+        there, moved = standing_at(s, me, walk)
+        found = shots(there, moved, True, quick)
+        gain = _total(there, moved, found) - here
+        yield Plan(gain, ("move", *walk.path))
+        for value, weapon, target in found if quick else ():
+            used = weapon_named(me, weapon, melee=False)
+            if used is not None and moves_first(me, used, s.edition):
+                yield Plan(gain + value, ("shoot", weapon, target, walk.path))
 
 
-def charges(s: Skirmish, me: Figure, actions: int) -> Iterator[Plan]:
+def _total(s: Skirmish, me: Figure, found: Sequence[tuple[float, str, str]]) -> float:
+    """What it is worth to stand there: what can be reached from there, or shot from there, and who could do harm."""
+    value = outlook_at(s, me, known_goals(s, me))
+    left = min(AHEAD, actions_left(s, me))
+    for each, _, target in found:
+        value = max(value, repeated(s, s.figures[target], each, left))
+    return value - danger(s, me)
+
+
+def repeated(s: Skirmish, target: Figure, value: float, times: int) -> float:
+    """What an attack is worth that is made so many times; more than the whole model there is not to win."""
+    whole = stake(s, target)
+    return whole * (1.0 - (1.0 - min(MOST, max(0.0, value) / whole)) ** times)
+
+
+def marker_plans(s: Skirmish, me: Figure) -> Iterator[Plan]:
+    """Markers that can be lit or picked up from here (W-OBJ-02)."""
+    for marker in s.markers:
+        if marker.carrier is None and away(s, me, marker) <= NEAR + EQUAL:
+            value = marker_worth(s, me, marker) * chance_at(me, marker)
+            if value > 0:
+                yield Plan(value, ("pick_up" if marker.kind == "satchel" else "objective", marker.id))
+
+
+def charges(s: Skirmish, me: Figure) -> Iterator[Plan]:
     """Charges at single enemies: the attack, the fights to come, and what they do in turn."""
+    if carried_by(s, me.id) is not None:
+        return
     for enemy in s.enemies(me):
         if distance(s, me, enemy) > move_of(me) + 0.1:
             continue
+        there = s.__copy__()
+        there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
+        if best_blow(there, me, enemy, "charge")[0] <= BAD:
+            continue
         charge = charging.straight(s, me, enemy)
-        if charge is None and not ranged_weapons(me):
-            found = charging.check(s, me, [enemy.id], None)
-            charge = None if isinstance(found, Refusal) else found
+        if charge is None:
+            checked = charging.check(s, me, [enemy.id], None)
+            charge = None if isinstance(checked, Refusal) else checked
         if charge is not None:
-            yield Plan(_charge_worth(s, me, enemy, charge, actions), ("charge", (enemy.id,), charge.walk.path))
+            yield Plan(_charge_worth(s, me, enemy, charge), ("charge", (enemy.id,), charge.walk.path))
 
 
-def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge, actions: int) -> float:
+def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> float:
     there, charger = standing_at(s, me, charge.walk)
     there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
-    value, _ = best_blow(there, charger, enemy, "charge", height(s, me, enemy))
-    if actions > 1:
-        value += AGAIN * max(0.0, best_blow(there, charger, enemy, "fight")[0])
-    return value - 0.5 * max(0.0, best_blow(there, enemy, charger, "fight")[0])
-
-
-def _moves(s: Skirmish, me: Figure, act: Activation, more: float) -> Iterator[Plan]:
-    """Moves and shots after a move: how near to the prey, what could be shot from there, how dangerous it is."""
-    after = prey(s, me)
-    here = distance_cost(s, me, after)
-    walks = [*ends(s, me), *(advance(s, me, after[0]) if after else ())]
-    places = [(here - distance_cost(*standing_at(s, me, walk), after), walk) for walk in walks]
-    places.sort(key=lambda each: -each[0])
-    risk = danger(s, me)
-    for nearer, walk in places[:LOOKED_AT]:
-        there, moved = standing_at(s, me, walk)
-        value = nearer + risk - danger(there, moved)
-        if act.actions > 1:
-            best = max([found for found, _, _ in shots(there, moved, True)], default=0.0)
-            yield Plan(value + AFTER_A_MOVE * best, ("move", *walk.path))
-        else:
-            yield Plan(value, ("move", *walk.path))
-        yield from _quick_shots(there, moved, walk, value, more)
-
-
-def _quick_shots(s: Skirmish, me: Figure, walk: Walk, value: float, more: float) -> Iterator[Plan]:
-    """Shots with Quick weapons where a move of the same action ends (W-ABIL-05)."""
-    if not any(moves_first(me, weapon, s.edition) for weapon in ranged_weapons(me)):
-        return
-    for found, weapon, target in shots(s, me, True, True):
-        used = weapon_named(me, weapon, melee=False)
-        if used is not None and moves_first(me, used, s.edition):
-            yield Plan(value + found * more, ("shoot", weapon, target, walk.path))
+    prize = stake(s, enemy) / worth(enemy)
+    value = prize * best_blow(there, charger, enemy, "charge", height(s, me, enemy))[0]
+    blows = prize * best_blow(there, charger, enemy, "fight")[0]
+    value += repeated(s, enemy, blows, min(AHEAD, actions_left(s, me)))
+    struck = 0.0 if enemy.activated and last_turn(s) else best_blow(there, enemy, charger, "fight")[0]
+    return value - FEAR * max(0.0, struck)
 
 
 # --- which model first ------------------------------------------------------------------------------------------------
 
 
 def activate(asked: Asked) -> Any:
-    """The model with the best attack at once; of those with none the foremost, so that the others can follow."""
+    """The model with the most to win at once; of those with nothing the foremost, so that the others can follow."""
     s = asked.s
     return max(asked.offered, key=lambda name: prospect(s, s.figures[name]))
 
 
 def prospect(s: Skirmish, me: Figure) -> tuple[float, float]:
-    """What a model could do with its first action, and how near it is to an enemy."""
-    away = min([on_foot(s.table, me.x, me.y, one.x, one.y) for one in s.enemies(me)], default=0.0)
+    """What a model could do with its first action, and how near it is to what it is after."""
+    near = outlook_at(s, me, known_goals(s, me))
     if me.toppled:
-        return 0.0, -away
+        return 0.0, near
     if s.engaged(me.id):
-        return max([best_blow(s, me, one, "fight")[0] for one in s.engaged_with(me.id)], default=0.0), -away
+        return max([best_blow(s, me, one, "fight")[0] for one in s.engaged_with(me.id)], default=0.0), near
     found = [value for value, _, _ in shots(s, me, False)]
-    found += [plan.value for plan in charges(s, me, 1)]
-    return max([0.0, *found]), -away
+    found += [plan.value for plan in (*charges(s, me), *marker_plans(s, me))]
+    return max([0.0, *found]), near

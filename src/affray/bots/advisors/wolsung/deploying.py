@@ -49,7 +49,7 @@ def _spots(s: Skirmish, box: Box) -> list[tuple[float, float, Written]]:
             spot = west + GRID / 2 + GRID * i, south + GRID / 2 + GRID * j
             place = placed(s.table, *spot)
             if place is not None:
-                found.append((place[2], on_foot(s.table, *spot, far_x, far_y), spot))
+                found.append((place[2], on_foot(s.table, *place, far_x, far_y, 0.0), spot))
     return found
 
 

@@ -1,58 +1,133 @@
-"""Where to go: ends of moves, how far it is to what a model is after, and who could hurt it there."""
+"""Where to go: the places within reach, what could be shot from there, and who could hurt a model there."""
 
-import itertools
-import math
 from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
 
 from affray.systems.wolsung import movement
+from affray.systems.wolsung.abilities import attacks_allowed
 from affray.systems.wolsung.attack import ranged_weapons, shot
-from affray.systems.wolsung.geometry import distance
-from affray.systems.wolsung.movement import Kind, Path, Walk
+from affray.systems.wolsung.geometry import body, distance, others_near
+from affray.systems.wolsung.movement import LADDER, Kind, Path, Walk
 from affray.systems.wolsung.pools import band
 from affray.systems.wolsung.shooting import shot_refusal
 from affray.systems.wolsung.sight import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.templates import walked_table
+from affray.table.kernels import Reals
+from affray.table.reach import Reach, reach
+from affray.table.reach_kernels import Indices
+from affray.table.terrain import inches
 
-from .ways import on_foot, way
+from .goals import Goal, goals, last_turn, lead, outlook, outlook_at, stake
 from .worth import best_blow, best_shot_answer, worth
 
-DIRECTIONS = 16
-TURN_AWAY = 0.5
-"""What it costs to be a turn further from what a model is after, as a share of what it is after."""
-THREAT, HERO_THREAT, CAREFUL = 0.1, 0.3, 0.6
+__all__ = ["advance", "ahead", "danger", "distance_cost", "ends", "forget", "known_goals", "last_turn", "prey", "shots"]
+
+THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
 """How likely an enemy that could attack a henchman or a hero is taken to do so, and a hero with a lead to keep."""
-EAGER = 0.2
-"""What henchmen are after beyond what an attack is worth: they are there to be used."""
-NEAR = 8.0
-"""A shooter wants to be so near to its prey."""
+ACROSS = 2.5
+"""Of the places within so much of each other the best is looked at."""
+LOOKED_AT = 10
+FURTHER_SHOT = 0.5
+"""What each further shot with the same action counts for (W-ABIL-06)."""
+
+
+class Spread(NamedTuple):
+    """The places that a model can reach with one move, best first, and what they are worth."""
+
+    found: Reach
+    places: Indices
+    values: Reals
+
+
+_spreads: dict[tuple[object, ...], Spread] = {}
+_goals: dict[tuple[object, ...], list[Goal]] = {}
+
+
+def forget() -> None:
+    """Forget what was worked out about the decision before this one."""
+    _spreads.clear()
+    _goals.clear()
+
+
+def known_goals(s: Skirmish, me: Figure) -> list[Goal]:
+    """The goals of a model; they stay the same while it looks at places to go to."""
+    key = (me.id, me.effects, me.toppled, s.links, s.markers, *[one for one in s.figures.values() if one.id != me.id])
+    if key not in _goals:
+        _goals[key] = goals(s, me)
+    return _goals[key]
+
+
+def _spread(s: Skirmish, me: Figure) -> Spread | None:
+    """Where one move leads, each part of the table by its best place."""
+    most = movement.move_of(me)
+    if not most:
+        return None
+    heroic = movement.rough_counts(s, me)
+    key = (me, heroic, most, *[one for one in s.figures.values() if one.id != me.id])
+    if key not in _spreads:
+        crowd = others_near(s, me, most + LADDER)
+        found = reach(
+            walked_table(s), body(me), most, movement.ground_rules(s, me), crowd, rise=me.profile.move
+        )
+        places: Indices = np.flatnonzero(found.stand).astype(np.int32)
+        values = outlook(s, me, places, known_goals(s, me))
+        chosen = _best_of_each_part(found, places, values)
+        _spreads[key] = Spread(found, places[chosen], values[chosen])
+    return _spreads[key]
+
+
+def _best_of_each_part(found: Reach, places: Indices, values: Reals) -> Indices:
+    """The best place of each part of the ground, the best ones first."""
+    lattice = found.lattice
+    area, size = lattice.rows * lattice.columns, int(ACROSS * 4)
+    order = np.argsort(-values, kind="stable")
+    numbers = places[order]
+    parts = (numbers // area, numbers % area // lattice.columns // size, numbers % lattice.columns // size)
+    _, first = np.unique(parts[0] * 100_000 + parts[1] * 1_000 + parts[2], return_index=True)
+    best: Indices = order[np.sort(first)][:LOOKED_AT]
+    return best
 
 
 def ends(s: Skirmish, me: Figure, kind: Kind = "move") -> Iterator[Walk]:
-    """Straight moves in all directions, as far as the model can and half as far."""
-    most = movement.move_of(me)
-    for length in (most, most / 2):
-        for step in range(DIRECTIONS):
-            end = movement.straight_end(s, me, step * math.tau / DIRECTIONS, length)
-            walk = movement.check(s, me, (end,), kind=kind)
-            if isinstance(walk, Walk) and walk.moved:
-                yield walk
+    """Moves to the most promising places within reach, the best first."""
+    spread = _spread(s, me)
+    for number in spread.places if spread is not None else ():
+        assert spread is not None
+        walk = _walk(s, me, spread.found, int(number), kind)
+        if walk is not None and walk.moved:
+            yield walk
+
+
+def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: Kind) -> Walk | None:
+    """The way to a place within reach: straight, if that is no longer than need be, else as it was found."""
+    spot = found.spot(number)
+    straight: Path = ((inches(spot.x), inches(spot.y)),)
+    if abs(spot.z - me.z) < 0.01:
+        walk = movement.possible(s, me, straight, kind=kind)
+        if walk is not None and abs(walk.to[2] - spot.z) < 0.01:
+            return walk
+    corners = found.walk(number)[1:]
+    path: Path = tuple(
+        [(inches(x), inches(y)) if z is None else (inches(x), inches(y), inches(z)) for x, y, z, *_ in corners]
+    )
+    return movement.possible(s, me, path, kind=kind)
 
 
 def advance(s: Skirmish, me: Figure, after: Figure) -> Iterator[Walk]:
-    """Moves towards an enemy around what is in the way: as far as a straight leg leads, and along the way itself."""
-    most = movement.move_of(me)
-    corners = way(s.table, me.x, me.y, after.x, after.y, most)
-    straight: list[Path] = [(corner,) for corner in corners]
-    bent: list[Path] = [tuple(corners[:number]) for number in range(2, len(corners) + 1)]
-    for paths in (straight, bent):
-        walks = (movement.check(s, me, path) for path in reversed(paths))
-        yield from itertools.islice((walk for walk in walks if isinstance(walk, Walk) and walk.moved), 1)
+    """The moves that bring a model furthest on its way."""
+    for walk in ends(s, me):
+        yield walk
+        return
 
 
 def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list[tuple[float, str, str]]:
     """What each shot that a model could make is worth, with the ids of weapon and target; none into own melees."""
     found = []
     for weapon in ranged_weapons(me):
+        many = 1.0 + FURTHER_SHOT * (attacks_allowed(me, weapon, "shoot", s.edition) - 1)
         for one in s.enemies(me):
             if band(weapon, distance(s, me, one)) is None:
                 continue
@@ -60,41 +135,25 @@ def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list
                 continue
             attack = shot(me, weapon, one, 0, moved, moved_now)
             if shot_refusal(s, attack) is None:
-                found.append((best_shot_answer(s, attack), weapon.id, one.id))
+                value = many * best_shot_answer(s, attack) * stake(s, one) / worth(one)
+                found.append((value, weapon.id, one.id))
     return found
 
 
 def prey(s: Skirmish, me: Figure) -> tuple[Figure, float] | None:
-    """The enemy that a model goes after, and what one attack on it is worth: much, and soon."""
+    """The enemy that a model goes after, and what one attack on it is worth."""
     best: tuple[float, Figure, float] | None = None
-    for one in s.enemies(me):
-        value = _one_attack(s, me, one)
-        if value <= 0:
-            continue
-        soon = value / (1.0 + _turns(s, me, one))
-        if best is None or soon > best[0]:
-            best = soon, one, value
+    for goal in known_goals(s, me):
+        if goal.name in s.figures:
+            value = outlook_at(s, me, [goal])
+            if best is None or value > best[0]:
+                best = value, s.figures[goal.name], goal.worth * goal.chance
     return None if best is None else best[1:]
 
 
-def _one_attack(s: Skirmish, me: Figure, one: Figure) -> float:
-    """What an attack on an enemy would be worth where nothing is between them."""
-    if ranged_weapons(me):
-        return 0.3 * worth(one)
-    return best_blow(s, me, one, "charge")[0]
-
-
-def _turns(s: Skirmish, me: Figure, one: Figure) -> float:
-    """How many turns it takes to get at an enemy."""
-    away = on_foot(s.table, me.x, me.y, one.x, one.y) - (NEAR if ranged_weapons(me) else 0.0)
-    return max(0.0, away) / max(1, me.profile.actions * movement.move_of(me))
-
-
 def distance_cost(s: Skirmish, me: Figure, after: tuple[Figure, float] | None) -> float:
-    """What it costs to be as far from the prey as here."""
-    if after is None or (me.hero and (ahead(s, me) or (last_turn(s) and _turns(s, me, after[0]) > 1.0))):
-        return 0.0
-    return TURN_AWAY * ((0.0 if me.hero else EAGER) + after[1]) * _turns(s, me, after[0])
+    """What it costs to be as far from all that a model could go for as here."""
+    return -outlook_at(s, me, known_goals(s, me))
 
 
 def danger(s: Skirmish, me: Figure) -> float:
@@ -114,15 +173,9 @@ def danger(s: Skirmish, me: Figure) -> float:
             found = max(found, best_blow(s, one, me, "charge")[0])
         total += found
     threat = THREAT if not me.hero else CAREFUL if ahead(s, me) else HERO_THREAT
-    return threat * total
-
-
-def last_turn(s: Skirmish) -> bool:
-    """Whether the game ends with this turn: who has been activated does nothing more."""
-    return s.turn_limit is not None and s.turn >= s.turn_limit
+    return threat * total * stake(s, me) / worth(me)
 
 
 def ahead(s: Skirmish, me: Figure) -> bool:
-    """Whether the player of a model has more kills than any other."""
-    others = [s.kills.get(seat, 0) for seat in s.order if seat != me.seat]
-    return s.kills.get(me.seat, 0) > max(others, default=0)
+    """Whether the player of a model has more points than any other."""
+    return lead(s, me.seat) > 0

@@ -1,108 +1,221 @@
-"""How far it is from anywhere to a place, on foot and roughly: a grid over the table, around all walls."""
+"""How far it is on foot from anywhere to a place, roughly: a net over all levels of a table, an inch between its knots.
 
-import heapq
+The lattice of the table says where there is ground and how high; from a knot the eight around it can be walked to where
+no step on the way is too high. An inch over rough ground counts twice (W-MOVE-07), a ladder for what it takes.
+"""
+
 import math
 
-from affray.table import polygon
-from affray.table.terrain import Point, Table
+import numpy as np
+from numba import njit
 
-CELL = 1.0
-ROUGH, STAIRS, WALL = 2.0, 8.0, 25.0
-"""What an inch over rough ground costs, over stairs, which few bases fit across, and through what cannot be walked."""
-LOW = 2.9
-"""A step of so much can be made."""
-MOST = 512
+from affray.table.kernels import Reals
+from affray.table.reach import lattice_of
+from affray.table.reach_grid import Lattice
+from affray.table.reach_kernels import CELL, Flags, Indices
+from affray.table.terrain import Table
 
-Grid = list[list[float]]
-
-
-def _cell(table: Table, x: float, y: float) -> tuple[int, int]:
-    columns, rows = _size(table)
-    i, j = math.floor((x - table.origin[0]) / CELL), math.floor((y - table.origin[1]) / CELL)
-    return min(max(i, 0), columns - 1), min(max(j, 0), rows - 1)
-
-
-def _size(table: Table) -> tuple[int, int]:
-    return math.ceil(table.size[0] / CELL), math.ceil(table.size[1] / CELL)
-
-
-def _costs(table: Table) -> Grid:
-    """What an inch costs in each cell, column by column."""
-    columns, rows = _size(table)
-    west, south = table.origin
-    return [
-        [_cost(table, west + (i + 0.5) * CELL, south + (j + 0.5) * CELL) for j in range(rows)] for i in range(columns)
-    ]
+MESH = 4
+"""So many places of the lattice are an inch."""
+ROUGH = 2.0
+STEP, LOW_STEP = 3.0, 1.0
+"""The highest step, and the highest that is open ground (W-TERRAIN-04)."""
+HEADROOM = 1.25
+AROUND = 4
+"""A place is so many knots away from the net at most: the corners of its square."""
+LOST = 200.0
+"""Where no way leads."""
+CLIMB, HIGHEST = 9.0, 5.0
+"""What a climb over a wall counts for, and how high a wall can be for that (W-HERO-15, W-CLIMB-01)."""
+DIRECTIONS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+LINKS = len(DIRECTIONS) + 2
 
 
-def _cost(table: Table, x: float, y: float) -> float:
-    cost = 1.0
-    for piece in table.pieces:
-        if not piece.footprint or polygon.distance(piece.footprint, (x, y)) > 0.3:
-            continue
-        if piece.solid and piece.height_at(x, y) > LOW:
-            return WALL
-        if piece.kind == "stairs":
-            cost = max(cost, STAIRS)
-        elif piece.solid or piece.ground == "rough" or piece.kind == "hole":
-            cost = max(cost, ROUGH)
-    return cost
-
-
-def _field(table: Table, start: tuple[int, int]) -> Grid:
-    """The cost of the way from every cell to one of them."""
-    held: dict[str, Grid] = vars(table)
-    if "ways_costs" not in held:
-        held["ways_costs"] = _costs(table)
-    costs = held["ways_costs"]
-    columns, rows = _size(table)
-    found = [[math.inf] * rows for _ in range(columns)]
-    found[start[0]][start[1]] = 0.0
-    queue = [(0.0, *start)]
-    while queue:
-        cost, i, j = heapq.heappop(queue)
-        if cost > found[i][j]:
-            continue
-        for a, b, length in STEPS:
-            k, m = i + a, j + b
-            if 0 <= k < columns and 0 <= m < rows:
-                further = cost + length * (costs[i][j] + costs[k][m]) / 2
-                if further < found[k][m]:
-                    found[k][m] = further
-                    heapq.heappush(queue, (further, k, m))
+@njit(cache=True)
+def _spread(start: int, neighbours: Indices, costs: Reals, lost: float) -> Reals:
+    """The cost of the way from every knot to one of them: each is looked at again whenever a shorter way is found."""
+    size = len(neighbours)
+    found = np.full(size, lost)
+    waiting = np.zeros(size, dtype=np.uint8)
+    queue = np.empty(size, dtype=np.int32)
+    first, held = 0, 1
+    queue[0] = start
+    found[start] = 0.0
+    while held > 0:
+        knot = queue[first]
+        first = (first + 1) % size
+        held -= 1
+        waiting[knot] = 0
+        for link in range(neighbours.shape[1]):
+            other = neighbours[knot, link]
+            if other >= 0 and found[knot] + costs[knot, link] < found[other]:
+                found[other] = found[knot] + costs[knot, link]
+                if waiting[other] == 0:
+                    waiting[other] = 1
+                    queue[(first + held) % size] = other
+                    held += 1
     return found
 
 
-STEPS = [(a, b, math.hypot(a, b) * CELL) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
+class Ways:
+    """The net over a table: `near` and `off` say for each place of the lattice which knots are around it, how far."""
+
+    def __init__(self, table: Table) -> None:
+        self.lattice = lattice_of(table)
+        ground = self.lattice
+        inner = slice(MESH // 2, None, MESH)
+        self.knots: Indices = np.full(ground.z.shape, -1, dtype=np.int32)
+        stands = _stands(ground)
+        self.knots[:, inner, inner][stands[:, inner, inner]] = 0
+        self.sheet, self.row, self.column = np.nonzero(self.knots == 0)
+        self.knots[self.sheet, self.row, self.column] = np.arange(len(self.sheet))
+        self.neighbours: Indices = np.full((len(self.sheet), LINKS), -1, dtype=np.int32)
+        self.costs: Reals = np.zeros((len(self.sheet), LINKS))
+        self.walls: Indices = np.full((len(self.sheet), LINKS), -1, dtype=np.int32)
+        """The knots beyond a wall that can be climbed."""
+        for link, (across, up) in enumerate(DIRECTIONS):
+            self._tie(link, across, up)
+        self.near, self.off = self._around()
+        self._tie_ladders(table)
+        self._known: dict[tuple[int, bool], Reals] = {}
+
+    def _tie(self, link: int, across: int, up: int) -> None:
+        """Walk an inch in one direction from every knot, a place of the lattice at a time."""
+        ground = self.lattice
+        sheets, rows, columns = ground.z.shape
+        height = ground.z[self.sheet, self.row, self.column]
+        sheet = self.sheet.copy()
+        open_way = np.ones(len(sheet), dtype=bool)
+        rough = ground.rough[self.sheet, self.row, self.column] > 0
+        for place in range(1, MESH + 1):
+            row, column = self.row + place * up, self.column + place * across
+            open_way &= (row >= 0) & (row < rows) & (column >= 0) & (column < columns)
+            row, column = np.clip(row, 0, rows - 1), np.clip(column, 0, columns - 1)
+            there = np.where(_barred(ground, row, column), np.inf, np.abs(ground.z[:, row, column] - height))
+            there = np.where(np.isnan(there), np.inf, there)
+            sheet = np.argmin(there, axis=0)
+            step = np.min(there, axis=0)
+            open_way &= step < STEP
+            rough |= (step > LOW_STEP) | (ground.rough[sheet, row, column] > 0)
+            height = np.where(open_way, ground.z[sheet, row, column], height)
+        self.neighbours[:, link] = np.where(open_way, self.knots[sheet, row, column], -1)
+        self.costs[:, link] = math.hypot(across, up) * np.where(rough, ROUGH, 1.0)
+
+        if not across or not up:
+            self._tie_over_wall(link, open_way, row, column)
+
+    def _tie_over_wall(self, link: int, open_way: Flags, row: Indices, column: Indices) -> None:
+        """Where walking does not lead, the knots an inch further that a climb leads to."""
+        ground = self.lattice
+        climb = np.abs(ground.z[:, row, column] - ground.z[self.sheet, self.row, self.column])
+        climb = np.where((self.knots[:, row, column] >= 0) & ~np.isnan(climb), climb, np.inf)
+        sheet = np.argmin(climb, axis=0)
+        found = ~open_way & (np.min(climb, axis=0) <= HIGHEST)
+        self.walls[:, link] = np.where(found, self.knots[sheet, row, column], -1)
+
+    def _around(self) -> tuple[Indices, Reals]:
+        """The knots at the corners of the square that each place of the lattice lies in, on the level nearest to it."""
+        ground = self.lattice
+        _, rows, columns = ground.z.shape
+        near = np.full((ground.z.size, AROUND), -1, dtype=np.int32)
+        off = np.full((ground.z.size, AROUND), LOST)
+        sheet, row, column = np.indices(ground.z.shape)
+        half = MESH // 2
+        for corner in range(AROUND):
+            j = (row - half) // MESH * MESH + half + MESH * (corner // 2)
+            i = (column - half) // MESH * MESH + half + MESH * (corner % 2)
+            inside = (j >= 0) & (j < rows) & (i >= 0) & (i < columns)
+            j, i = np.clip(j, 0, rows - 1), np.clip(i, 0, columns - 1)
+            apart = np.where(self.knots[:, j, i] >= 0, np.abs(ground.z[:, j, i] - ground.z), np.inf)
+            apart = np.where(np.isnan(apart), np.inf, apart)
+            level = np.argmin(apart, axis=0)
+            found = inside & (np.min(apart, axis=0) < STEP)
+            near[:, corner] = np.where(found, self.knots[level, j, i], -1).ravel()
+            away = CELL * np.hypot(row - j, column - i)
+            off[:, corner] = np.where(found, away, LOST).ravel()
+        return near, off
+
+    def _tie_ladders(self, table: Table) -> None:
+        """A ladder leads from the knot at its foot to the one at its head; with it the move is halved (W-TERRAIN-07)."""
+        for piece in table.pieces:
+            if piece.kind != "ladder" or piece.foot is None or piece.head is None:
+                continue
+            low, high = self.knot(*piece.foot, piece.z0), self.knot(*piece.head, piece.z1)
+            if low < 0 or high < 0:
+                continue
+            for one, other in ((low, high), (high, low)):
+                link = next((k for k in (LINKS - 2, LINKS - 1) if self.neighbours[one, k] < 0), None)
+                if link is not None:
+                    self.neighbours[one, link] = other
+                    self.costs[one, link] = ROUGH * (1.0 + math.dist(piece.foot, piece.head))
+
+    def place(self, x: float, y: float, z: float) -> int:
+        """The number of the place of the lattice nearest to a point."""
+        ground = self.lattice
+        _, rows, columns = ground.z.shape
+        i = min(max(round((x - ground.west) / CELL), 0), columns - 1)
+        j = min(max(round((y - ground.south) / CELL), 0), rows - 1)
+        heights = ground.z[:, j, i]
+        sheet = int(np.argmin(np.where(np.isnan(heights), np.inf, np.abs(heights - z))))
+        return (sheet * rows + j) * columns + i
+
+    def knot(self, x: float, y: float, z: float) -> int:
+        """The knot nearest to a point on its level; -1 where there is none."""
+        n = self.place(x, y, z)
+        return int(self.near[n, int(np.argmin(self.off[n]))])
+
+    def to(self, x: float, y: float, z: float, *, climbing: bool = False) -> Reals:
+        """How far it is from each knot to a point, on foot or also up and down walls."""
+        knot = self.knot(x, y, z)
+        found = self._known.get((knot, climbing))
+        if found is None:
+            found = self._known[knot, climbing] = self._spread(knot, climbing)
+        return found
+
+    def _spread(self, knot: int, climbing: bool) -> Reals:
+        if knot < 0:
+            return np.full(len(self.sheet), LOST)
+        if not climbing:
+            return _spread(knot, self.neighbours, self.costs, LOST)
+        over = self.neighbours < 0
+        costs = np.where(over, CLIMB, self.costs)
+        return _spread(knot, np.where(over, self.walls, self.neighbours), costs, LOST)
+
+    def from_places(self, places: Indices, to: Reals) -> Reals:
+        """How far it is from places of the lattice, given how far it is from the knots."""
+        near = self.near[places]
+        ways: Reals = np.min(np.where(near >= 0, to[near], LOST) + self.off[places], axis=1)
+        return ways
 
 
-def _known(table: Table, x: float, y: float) -> Grid:
-    fields: dict[tuple[int, int], Grid] = vars(table).setdefault("ways_fields", {})
-    to = _cell(table, x, y)
-    if to not in fields:
-        if len(fields) >= MOST:
-            fields.clear()
-        fields[to] = _field(table, to)
-    return fields[to]
+def _barred(ground: Lattice, row: Indices, column: Indices) -> Flags:
+    barred: Flags = ground.barred[:, row, column] > 0
+    return barred
 
 
-def on_foot(table: Table, from_x: float, from_y: float, to_x: float, to_y: float) -> float:
+def _stands(ground: Lattice) -> Flags:
+    """Where a model could stand: ground with room above it, and no wall or drop right beside it."""
+    stands: Flags = ~np.isnan(ground.z) & (ground.barred == 0) & (ground.room >= HEADROOM)
+    for across, up in DIRECTIONS[::2]:
+        beside = np.roll(ground.z, (-up, -across), axis=(1, 2))
+        step = np.nanmin(np.abs(beside[:, None] - ground.z[None]), axis=0, initial=np.inf)
+        stands &= step < STEP
+    return stands
+
+
+def ways_of(table: Table) -> Ways:
+    """The net over a table, made once."""
+    held = vars(table)
+    if "ways" not in held:
+        held["ways"] = Ways(table)
+    ways: Ways = held["ways"]
+    return ways
+
+
+def on_foot(
+    table: Table, from_x: float, from_y: float, from_z: float, to_x: float, to_y: float, to_z: float
+) -> float:
     """About how many inches of Move it takes from one place to another."""
-    i, j = _cell(table, from_x, from_y)
-    return _known(table, to_x, to_y)[i][j]
-
-
-def way(table: Table, from_x: float, from_y: float, to_x: float, to_y: float, most: float) -> list[Point]:
-    """The middles of the cells on the way from one place to another, as far as so many inches reach."""
-    field = _known(table, to_x, to_y)
-    i, j = _cell(table, from_x, from_y)
-    begin = field[i][j]
-    found = []
-    while field[i][j] > 0 and begin - field[i][j] <= most:
-        i, j = min([(i + a, j + b) for a, b, _ in STEPS], key=lambda cell: _at(field, *cell))
-        found.append((table.origin[0] + (i + 0.5) * CELL, table.origin[1] + (j + 0.5) * CELL))
-    return found
-
-
-def _at(field: Grid, i: int, j: int) -> float:
-    return field[i][j] if 0 <= i < len(field) and 0 <= j < len(field[0]) else math.inf
+    ways = ways_of(table)
+    here = np.array([ways.place(from_x, from_y, from_z)], dtype=np.int32)
+    return float(ways.from_places(here, ways.to(to_x, to_y, to_z))[0])

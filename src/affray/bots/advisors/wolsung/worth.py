@@ -6,10 +6,19 @@ from math import comb
 from msgspec.structs import replace
 
 from affray.systems.wolsung.abilities import attacks_allowed, forbidden_reactions, immune, wounds_left
-from affray.systems.wolsung.attack import Attack, blow, melee_weapons
+from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at
 from affray.systems.wolsung.damage import made_hit, suffered
-from affray.systems.wolsung.pools import MeleeReaction, attacker_pool, defender_pool, reflex_pool, shoot_pool
-from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.pools import (
+    MeleeReaction,
+    attacker_pool,
+    current,
+    defender_pool,
+    magic_pool,
+    reflex_pool,
+    resisting_pool,
+    shoot_pool,
+)
+from affray.systems.wolsung.profile import Spell, Weapon
 from affray.systems.wolsung.settings import EDITIONS
 from affray.systems.wolsung.state import Figure, Skirmish
 
@@ -20,6 +29,10 @@ WOUNDED = 0.45
 """What the last Wound but one is worth, as a share of the whole model."""
 TOPPLED = 0.06
 """What it is worth that a model is toppled: it will stand up rather than act."""
+
+
+PAID = 0.6
+"""How often there is a card to pay for a spell."""
 
 
 def worth(figure: Figure) -> float:
@@ -58,6 +71,26 @@ def shot_worth(s: Skirmish, attack: Attack, *, dives: bool) -> float:
     ours, theirs = shoot_pool(s, attack).dice, reflex_pool(s, attack._replace(target=aim), aim).dice
     found = expected(attack, target, ours, theirs, 0, s.edition_id)
     return found + TOPPLED * worth(target) if falls else found
+
+
+def open_shot(s: Skirmish, me: Figure, weapon: Weapon, target: Figure) -> float:
+    """What a shot from near would be worth with nothing but light cover in the way."""
+    attack = shot(me, weapon, target, 0, False, False)
+    if immune(target, attack.words, s.edition):
+        return 0.0
+    nearest = weapon.bands[0][1] if weapon.bands else 0
+    value = expected(attack, target, current(me, "guns") + nearest, current(target, "reflex") + 1, 0, s.edition_id)
+    return value * (1.0 + 0.5 * (attacks_allowed(me, weapon, "shoot", s.edition) - 1))
+
+
+def spell_worth(s: Skirmish, me: Figure, spell: Spell, target: Figure) -> float:
+    """What a Magic Projectile would be worth; there is not always a card to pay for it."""
+    attack = spell_at(me, spell, target)
+    if immune(target, attack.words, s.edition):
+        return 0.0
+    return PAID * expected(
+        attack, target, magic_pool(me).dice, resisting_pool(s, attack).dice, 0, s.edition_id
+    )
 
 
 def best_shot_answer(s: Skirmish, attack: Attack) -> float:

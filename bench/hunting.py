@@ -1,0 +1,182 @@
+"""Playing a system on and on until every rule that can occur in play was cited by an event or a refusal.
+
+A hunt makes matches, lets random and greedy bots play them, and now and then asks why something cannot be chosen, for
+the rule that refuses it. It stops when nothing that can be seen is missing, or after so many games. Equal seeds, equal
+runs.
+"""
+
+import argparse
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from affray import bots
+from affray.engine import Decision, Match
+from affray.engine.rulebook import Status, load
+
+TRIED = 0.15
+"""How often something that may not be chosen is tried before a choice."""
+CONCEDED = 0.002
+"""How often somebody gives up instead of choosing."""
+KEPT = 200
+"""So many choices of each kind are kept to be tried elsewhere."""
+
+
+def reasons(why: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """For each rule that nothing cites, why, from a list of them under each reason."""
+    return {rule: reason for reason, rules in why.items() for rule in rules}
+
+
+def expected(book: str, unseen: Iterable[str]) -> set[str]:
+    """The rules in force of a rulebook that can be cited."""
+    return {rule.id for rule in load(book).rules.values() if rule.status is Status.RULE} - set(unseen)
+
+
+class Hunt:
+    """What was seen so far, and where first."""
+
+    book: str
+    """The name of the rulebook."""
+    unseen: Mapping[str, str]
+    """Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
+    most = 1500
+    """A game is left after so many choices."""
+    conceded = CONCEDED
+    rare = 0.0
+    """How often not a bot chooses, but what has been chosen least is."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.seen: dict[str, str] = {}
+        self.games = 0
+        self.decisions = 0
+        self.texts: dict[str, list[str]] = {}
+        self.words: Counter[str] = Counter()
+        self.wanted = expected(self.book, self.unseen)
+        self._ids = re.compile(rf"\b{load(self.book).prefix}-[A-Z]+-\d\d\b")
+
+    def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
+        """The next match, and what to call it."""
+        raise NotImplementedError
+
+    def tries(self, match: Match, decision: Decision, rng: random.Random) -> list[str]:
+        """Choices of this system that are worth trying here though they may be refused."""
+        raise NotImplementedError
+
+    @property
+    def missing(self) -> list[str]:
+        """What could be seen and was not, yet."""
+        return sorted(self.wanted - self.seen.keys())
+
+    def run(self, games: int) -> None:
+        """Play until nothing is missing, so many games at most."""
+        while self.missing and self.games < games:
+            self.play(f"{self.seed}.{self.games}")
+            self.games += 1
+
+    def play(self, name: str) -> None:
+        """One game, with a bot for each seat."""
+        rng = random.Random(name)
+        match, where = self.new_match(name, rng)
+        players = {seat: bots.get(rng.choice(("random", "greedy")))(rng.randrange(10**9)) for seat in match.seats}
+        for _ in range(self.most):
+            decision = match.decision
+            if decision is None:
+                break
+            if rng.random() < TRIED:
+                self.try_out(match, decision, rng)
+            if rng.random() < self.conceded:
+                match.concede(decision.seat)
+                continue
+            choice = self.rare_choice(decision, rng) or players[decision.seat](match.view(decision.seat))
+            self.remember(decision, choice, rng)
+            match.choose(choice, decision=decision.id)
+            self.decisions += 1
+        for event in match.events:
+            self.note(self.cited(msgspec.to_builtins(event)), where)
+
+    def rare_choice(self, decision: Decision, rng: random.Random) -> str | None:
+        """Now and then the choice that begins with the word chosen least often so far."""
+        if rng.random() >= self.rare:
+            return None
+        offered = [str(one) for one in decision.candidates(12, rng)]
+        chosen = min(offered, key=lambda one: self.words[self._words(one)], default=None)
+        if chosen is not None:
+            self.words[self._words(chosen)] += 1
+        return chosen
+
+    @staticmethod
+    def _words(choice: str) -> str:
+        """What a choice is, without numbers and places: `shoot pistol after`, `move`."""
+        return " ".join([word for word in choice.split() if not any(sign.isdecimal() for sign in word)])
+
+    def cited(self, data: Any) -> Iterator[str]:
+        """Every rule id anywhere in an event."""
+        if isinstance(data, str):
+            yield from self._ids.findall(data)
+        elif isinstance(data, dict):
+            for value in data.values():
+                yield from self.cited(value)
+        elif isinstance(data, (list, tuple)):
+            for value in data:
+                yield from self.cited(value)
+
+    def note(self, rules: Iterable[str], where: str) -> None:
+        """Write down where rules were cited first."""
+        for rule in rules:
+            self.seen.setdefault(rule, where)
+
+    def remember(self, decision: Decision, choice: str, rng: random.Random) -> None:
+        """Keep a few choices of each kind, to be tried elsewhere."""
+        kept = self.texts.setdefault(decision.kind.name, [])
+        if len(kept) < KEPT:
+            kept.append(str(choice))
+        else:
+            kept[rng.randrange(KEPT)] = str(choice)
+
+    def try_out(self, match: Match, decision: Decision, rng: random.Random) -> None:
+        """Ask why something cannot be chosen: what was chosen elsewhere, a little changed, or what the system says."""
+        kinds = [decision.kind.name] * 3 + sorted(self.texts)
+        kept = self.texts.get(rng.choice(kinds))
+        texts = [changed(rng.choice(kept), rng)] if kept else []
+        for text in [*texts, *self.tries(match, decision, rng)]:
+            refused = match.why_not(text, decision.seat)
+            if refused is not None:
+                self.note(self._ids.findall(refused), "a refusal")
+
+
+def changed(text: str, rng: random.Random) -> str:
+    """A choice with another number in it, or a number more or less, or as it is."""
+    numbers = list(re.finditer(r"\d+", text))
+    if not numbers or rng.random() < 0.3:
+        return text
+    at = rng.choice(numbers)
+    other = str(rng.randrange(1, 21))
+    new = rng.choice((other, f"{at[0]},{at[0]}", f"{at[0]},{other}", f"{at[0]}+{other}", ""))
+    return (text[: at.start()] + new + text[at.end() :]).replace(",,", ",").replace(" ,", " ").rstrip(",+")
+
+
+def main(hunting: type[Hunt], games: int) -> int:
+    """Hunt, print, and fail where something that can be seen is missing."""
+    parser = argparse.ArgumentParser(description="Play until every rule that can be cited was cited.")
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    hunt = hunting(options.seed)
+    hunt.run(options.games)
+    if options.json:
+        told = {"games": hunt.games, "seen": hunt.seen, "missing": hunt.missing, "unseen": dict(hunt.unseen)}
+        print(json.dumps(told))
+    else:
+        print(f"{hunt.games} games, {hunt.decisions} decisions: {len(hunt.seen)} rules were cited")
+        for rule in hunt.missing:
+            print(f"  {rule} was never seen, and could be")
+        for rule, why in hunt.unseen.items():
+            print(f"  {rule} is never cited: {why}")
+    return 1 if hunt.missing else 0

@@ -1,0 +1,182 @@
+"""Spells: whom to cast them at, from where, and with which cards (W-MAGIC)."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from affray.systems.wolsung.abilities import immune
+from affray.systems.wolsung.attack import spell_at
+from affray.systems.wolsung.chances import hit_chance
+from affray.systems.wolsung.geometry import EQUAL, distance
+from affray.systems.wolsung.magic import AGAINST, CHARACTERISTICS, in_reach, on_enemies, reach_refusal, spell_refusal
+from affray.systems.wolsung.movement import Walk, move_of
+from affray.systems.wolsung.payments import Payment, payments
+from affray.systems.wolsung.pools import magic_pool, resisting_pool
+from affray.systems.wolsung.profile import Spell
+from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.state import Effect, Figure, Skirmish
+
+from .footing import footing, gain, nearer
+from .hand import price
+from .harm import mended, over_the_edge, passes, toppling
+from .moves import danger, ends, last_turn, shots
+from .plan import Plan
+from .skirmish import Asked
+from .worth import best_blow, expected
+
+LOOKED_AT = 4
+"""So many ends of moves are looked at closely, and so many targets from each."""
+HEALING = 0.7
+"""A Wound that is healed counts for so much of one that is lost: it may never be missed."""
+HASTE = 0.01
+"""What an inch of Move more is worth to a model that has not been activated yet."""
+
+
+def casts(asked: Asked, me: Figure) -> Iterator[Plan]:
+    """Every spell that can be paid, from here and after a move."""
+    s = asked.s
+    paid = [
+        (spell, cards, cost)
+        for spell in me.profile.spells
+        if (cards := _payment(asked, me, spell)) is not None
+        for cost in [sum(price(asked, card) for card in cards)]
+        if spell_refusal(s, me, spell) is None
+    ]
+    if not paid:
+        return
+    for spell, cards, cost in paid:
+        for value, target in _from_here(s, me, spell):
+            if value > cost:
+                yield Plan(value - cost, ("cast", spell.id, target, None, cards))
+    near = [each for each in paid if each[0].kind in AGAINST and _in_reach_after_a_move(s, me, each[0])]
+    if near:
+        yield from _after_a_move(s, me, near)
+
+
+def _payment(asked: Asked, me: Figure, spell: Spell) -> Payment | None:
+    """The cheapest way to pay."""
+    ways = payments(asked.hand, me.profile.suit, spell.cost)
+    return min(ways, key=lambda cards: sum(price(asked, card) for card in cards), default=None)
+
+
+def _from_here(s: Skirmish, me: Figure, spell: Spell) -> Iterator[tuple[float, str | None]]:
+    """The best targets of a spell where the caster stands, and what it is worth on them."""
+    if spell.kind not in AGAINST:
+        for taken in in_reach_of(s, me, spell):
+            chance = passes(magic_pool(me).dice, spell.difficulty)
+            yield chance * charm_worth(s, me, spell, taken), None if spell.kind == "aura" else taken[0].id
+        return
+    rated = [(strike_worth(s, me, spell, one), one) for one in _in_range(s, me, spell)]
+    rated.sort(key=lambda each: -each[0])
+    seen = ((value, one.id) for value, one in rated if value > 0 and reach_refusal(s, me, spell, one) is None)
+    yield from itertools.islice(seen, 1)
+
+
+def _in_range(s: Skirmish, me: Figure, spell: Spell, further: float = 0.0) -> list[Figure]:
+    return [one for one in s.enemies(me) if distance(s, me, one) <= spell.range + further + EQUAL]
+
+
+def _in_reach_after_a_move(s: Skirmish, me: Figure, spell: Spell) -> bool:
+    return bool(_in_range(s, me, spell, move_of(me)))
+
+
+def _after_a_move(s: Skirmish, me: Figure, paid: Sequence[tuple[Spell, Payment, float]]) -> Iterator[Plan]:
+    """Spells against an enemy with a move before them (W-MAGIC-06): the most promising places are looked at."""
+    here = footing(s, me, s.activation.moved)
+    rated: list[tuple[float, Walk, int, Figure]] = []
+    for walk in ends(s, me, "quick"):
+        there, moved = standing_at(s, me, walk)
+        place = nearer(s, me, walk)
+        for number, (spell, _, cost) in enumerate(paid):
+            near = [(strike_worth(there, moved, spell, one), one) for one in _in_range(there, moved, spell)]
+            rated += [(place + value - cost, walk, number, one) for value, one in near]
+    rated.sort(key=lambda each: -each[0])
+    for _, walk, number, one in rated[:LOOKED_AT]:
+        spell, cards, cost = paid[number]
+        there, moved = standing_at(s, me, walk)
+        value = strike_worth(there, moved, spell, one) - cost
+        if value > 0 and reach_refusal(there, moved, spell, one) is None:
+            yield Plan(value + gain(s, me, here, walk), ("cast", spell.id, one.id, walk.path, cards))
+
+
+# --- what spells are worth --------------------------------------------------------------------------------------------
+
+
+def strike_worth(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> float:
+    """What a spell against an enemy is worth: Magic against Reflex, a tie works (W-MAGIC-10 to W-MAGIC-13)."""
+    attack = spell_at(caster, spell, target)
+    if immune(target, attack.words, s.edition):
+        return 0.0
+    ours, theirs = magic_pool(caster).dice, resisting_pool(s, attack).dice
+    works = float(hit_chance(ours, theirs))
+    value = works * toppling(s, target) if spell.effect.toppled else 0.0
+    if spell.kind == "projectile":
+        value += expected(attack, target, ours, theirs, 0, s.edition_id) + works * over_the_edge(s, target)
+    return value
+
+
+def in_reach_of(s: Skirmish, caster: Figure, spell: Spell) -> list[list[Figure]]:
+    """Whom a buff may take, one by one; for an aura all whom it takes together (W-MAGIC-15, W-MAGIC-16)."""
+    if not _useful(s, caster, spell):
+        return []
+    reached = in_reach(s, caster, spell)
+    if spell.kind == "aura":
+        return [reached] if reached else []
+    return [[one] for one in reached]
+
+
+def _useful(s: Skirmish, caster: Figure, spell: Spell) -> bool:
+    """Whether anybody could be the better or the worse for a spell: told before anybody looks around."""
+    among = s.enemies(caster) if on_enemies(spell) else s.present(caster.seat)
+    if spell.effect.heal:
+        return any(one.wounds < one.profile.wounds for one in among)
+    if spell.effect.move or spell.effect.guns or spell.effect.fight:
+        return any(not one.activated or one.id == caster.id for one in among)
+    return any(not one.activated for one in s.enemies(caster))
+
+
+def charm_worth(s: Skirmish, caster: Figure, spell: Spell, taken: Sequence[Figure]) -> float:
+    """What a buff or an aura is worth if it works on these models."""
+    does = spell.effect
+    value = HEALING * sum(mended(s, one, does.heal) for one in taken if does.heal and _may_be_hurt(s, one))
+    value += sum(toppling(s, one) for one in taken if does.toppled)
+    there = _under(s, spell, taken)
+    if on_enemies(spell):
+        return value + sum(danger(s, one) - danger(there, one) for one in s.present(caster.seat))
+    for one in taken:
+        value += _better(s, there, one) if spell.effect.guns or spell.effect.fight else 0.0
+        if does.reflex or does.armour:
+            value += danger(s, one) - danger(there, there.figures[one.id])
+        if does.move and not one.activated and not s.engaged(one.id):
+            value += HASTE * does.move
+    return value
+
+
+def _may_be_hurt(s: Skirmish, figure: Figure) -> bool:
+    """Whether an enemy still acts before the game ends."""
+    return not last_turn(s) or any(not one.activated for one in s.enemies(figure))
+
+
+def _under(s: Skirmish, spell: Spell, taken: Sequence[Figure]) -> Skirmish:
+    """The skirmish with models under a spell; the same does not add up with itself (W-MAGIC-18)."""
+    changes = [(name, getattr(spell.effect, name)) for name in CHARACTERISTICS]
+    effects = tuple([Effect(spell.id, name, by, spell.until) for name, by in changes if by])
+    there = s.__copy__()
+    there.figures = dict(s.figures)
+    for one in taken:
+        others = [each for each in one.effects if each.source != spell.id]
+        there.figures[one.id] = replace(one, effects=(*others, *effects))
+    return there
+
+
+def _better(s: Skirmish, there: Skirmish, one: Figure) -> float:
+    """How much more the attacks of a model that is still to act are worth under a spell."""
+    if one.activated and one.id != s.activation.figure:
+        return 0.0
+    changed = there.figures[one.id]
+    if s.engaged(one.id):
+        foes = s.engaged_with(one.id)
+        return max([best_blow(there, changed, foe, "fight")[0] - best_blow(s, one, foe, "fight")[0] for foe in foes])
+    best = [max([value for value, _, _ in shots(*each, False)], default=0.0) for each in ((s, one), (there, changed))]
+    return max(0.0, best[1] - best[0])

@@ -1,0 +1,220 @@
+"""What a model is after: enemies, markers, its own zone; and what it is worth to be so far from them, in points."""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from affray.engine import Seat
+from affray.systems.wolsung.attack import ranged_weapons
+from affray.systems.wolsung.cast import Scenario
+from affray.systems.wolsung.deployment import Box
+from affray.systems.wolsung.ending import scores
+from affray.systems.wolsung.markers import DISC, carried_by
+from affray.systems.wolsung.movement import move_of
+from affray.systems.wolsung.objectives import NEAR, objective_pool
+from affray.systems.wolsung.scenario_points import scenario_of
+from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
+from affray.systems.wolsung.zones import zones
+from affray.table.kernels import Reals
+from affray.table.reach_kernels import Indices
+
+from .ways import LOST, Ways, ways_of
+from .worth import best_blow, open_shot, spell_worth, worth
+
+VICTORY = 3.0
+"""What it is worth to bring a marker home: the game."""
+LEFT_TO_A_FRIEND = 0.3
+"""What a marker is worth to those who are further from it than a friend."""
+SOONER = 0.95
+"""What is an action away is worth so much of what is here."""
+PULL = 0.01
+"""How much of its worth a goal that cannot be reached in time still draws."""
+JOINING = 0.08
+"""What a blow against a hero is taken to be worth at least: friends who fight beside one add their Fight (W-MELEE-23)."""
+BLIND = 5.0
+"""A shooter that sees nobody wants to be so near to its prey on foot; then it will see it."""
+MOST = 0.9
+LONG_GAME = 6
+"""So many turns a game without a limit is taken to have."""
+
+
+class Goal(NamedTuple):
+    """Something to go for: the way to it from every knot of the net, how near one must be, what it is worth, how
+    likely one action there gets it, and in how many actions the nearest friend is there.
+    """
+
+    name: str
+    to: Reals
+    near: float
+    worth: float
+    chance: float
+    rival: float = math.inf
+
+
+# --- how much of the game is left -------------------------------------------------------------------------------------
+
+
+def last_turn(s: Skirmish) -> bool:
+    """Whether the game ends with this turn: who has been activated does nothing more."""
+    return s.turn_limit is not None and s.turn >= s.turn_limit
+
+
+def turns_left(s: Skirmish) -> int:
+    """The turns after this one."""
+    return max(0, (s.turn_limit or LONG_GAME) - s.turn)
+
+
+def actions_left(s: Skirmish, me: Figure) -> int:
+    """The actions a model has after the one that is chosen now, to the end of the game."""
+    frame = s.frames[-1] if s.frames else None
+    if isinstance(frame, Activation) and frame.figure == me.id:
+        now = frame.actions - 1
+    else:
+        now = 0 if me.activated else me.profile.actions
+    return max(0, now) + turns_left(s) * me.profile.actions
+
+
+def lead(s: Skirmish, seat: Seat) -> int:
+    """By how much a player is ahead of all others."""
+    reached = scores(s)
+    return reached[seat] - max([points for other, points in reached.items() if other != seat], default=0)
+
+
+# --- goals ------------------------------------------------------------------------------------------------------------
+
+
+def goals(s: Skirmish, me: Figure) -> list[Goal]:
+    """All that a model could go for; who carries a marker home goes home."""
+    ways = ways_of(s.table)
+    if carried_by(s, me.id) is not None and (home := _home(s, me, ways)) is not None:
+        return [home]
+    return [*_markers(s, me, ways), *_enemies(s, me, ways)]
+
+
+def _way(s: Skirmish, me: Figure, ways: Ways, x: float, y: float, z: float) -> Reals:
+    """The way to a place: on foot, and where that does not lead there, up walls for those who can climb."""
+    to = ways.to(x, y, z)
+    climber = me.hero or s.edition.climbs_and_jumps
+    lost = climber and ways.from_places(np.array([ways.place(me.x, me.y, me.z)], dtype=np.int32), to)[0] >= LOST
+    return ways.to(x, y, z, climbing=True) if lost else to
+
+
+def _enemies(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
+    """The enemies whom a model can hurt, each way of doing so a goal of its own."""
+    move = move_of(me)
+    for one in s.enemies(me):
+        to, prize = _way(s, me, ways, one.x, one.y, one.z), stake(s, one)
+        for value, near in attacks_on(s, me, one, move):
+            if value > 0:
+                yield Goal(one.id, to, near, prize, min(MOST, value / worth(one)))
+
+
+def attacks_on(s: Skirmish, me: Figure, one: Figure, move: float) -> Iterator[tuple[float, float]]:
+    """What each attack on an enemy would be worth where nothing is between them, and how near it must be made."""
+    for weapon in ranged_weapons(me):
+        yield open_shot(s, me, weapon, one), BLIND + (move if weapon.quick else 0.0)
+    for spell in me.profile.spells:
+        if spell.kind == "projectile":
+            yield spell_worth(s, me, spell, one), BLIND + move
+    value = best_blow(s, me, one, "charge")[0]
+    least = JOINING * worth(one) if one.hero and not me.hero and not ranged_weapons(me) else 0.0
+    yield max(value, least), me.profile.radius + one.profile.radius + move
+
+
+def stake(s: Skirmish, figure: Figure) -> float:
+    """What a model is worth with what it carries."""
+    value = worth(figure)
+    if s.markers and carried_by(s, figure.id) is not None:
+        value += 0.5 * _satchel_worth(s, scenario_of(s))
+    return value
+
+
+def _satchel_worth(s: Skirmish, scenario: Scenario) -> float:
+    """What it is worth to carry a marker from now on: points at the end of the turns to come, and the way home."""
+    last = s.turn + turns_left(s)
+    counted = max(0, last - max(s.turn, scenario.carried_from) + 1)
+    home = VICTORY if scenario.home_from is not None and turns_left(s) else 0.0
+    return scenario.carried * counted + home
+
+
+def marker_worth(s: Skirmish, me: Figure, marker: Marker) -> float:
+    """What it is worth to a model's player to have a marker, in points of the scenario."""
+    scenario = scenario_of(s)
+    if marker.kind == "satchel":
+        return _satchel_worth(s, scenario)
+    if marker.owner is None:
+        return float(scenario.lit)
+    return 0.0 if s.seats[marker.owner] == s.seats[me.seat] else 2.0 * scenario.lit
+
+
+def chance_at(me: Figure, marker: Marker) -> float:
+    """The chance that one action at a marker is enough (W-OBJ-02)."""
+    if marker.kind == "satchel" or not marker.test:
+        return 1.0
+    dice = objective_pool(me, marker).dice
+    return sum(math.comb(dice, k) for k in range(marker.difficulty, dice + 1)) / 2.0**dice
+
+
+def _markers(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
+    """The markers that can be had; those that an enemy carries are won from him."""
+    for marker in s.markers:
+        value = marker_worth(s, me, marker)
+        if marker.carrier is not None or value <= 0:
+            continue
+        to = _way(s, me, ways, marker.x, marker.y, marker.z)
+        near = NEAR + DISC + me.profile.radius - 0.3
+        yield Goal(marker.id, to, near, value, chance_at(me, marker), _rival(s, me, ways, to))
+
+
+def _rival(s: Skirmish, me: Figure, ways: Ways, to: Reals) -> float:
+    """In how many actions the nearest free friend could be there."""
+    friends = [one for one in s.friends(me) if not s.engaged(one.id) and move_of(one) and not one.profile.has("golem")]
+    if not friends:
+        return math.inf
+    places = np.array([ways.place(one.x, one.y, one.z) for one in friends], dtype=np.int32)
+    return min(float(way) / move_of(one) for way, one in zip(ways.from_places(places, to), friends, strict=True))
+
+
+def _home(s: Skirmish, me: Figure, ways: Ways) -> Goal | None:
+    """The own zone, for who carries a marker (scenario S2)."""
+    scenario = scenario_of(s)
+    box = zones(s).get(s.zones.get(me.seat, ""))
+    if scenario.home_from is None or box is None:
+        return None
+    found = [_way(s, me, ways, x, y, 0.0) for x, y in _inside(box)]
+    nearest: Reals = np.minimum.reduce(found)
+    return Goal("home", nearest, 0.0, VICTORY, 1.0)
+
+
+def _inside(box: Box) -> Iterator[tuple[float, float]]:
+    """Places well inside a zone."""
+    west, south, east, north = box
+    for i in range(math.ceil(west) + 1, math.floor(east), 2):
+        for j in range(math.ceil(south) + 1, math.floor(north), 2):
+            yield float(i), float(j)
+
+
+# --- what places are worth --------------------------------------------------------------------------------------------
+
+
+def outlook(s: Skirmish, me: Figure, places: Indices, known: list[Goal]) -> Reals:
+    """What each of some places is worth to a model: the best that it can still reach from there in time."""
+    left, move = actions_left(s, me), max(1, move_of(me))
+    ways = ways_of(s.table)
+    best: Reals = np.zeros(len(places))
+    for goal in known:
+        away = np.maximum(0.0, ways.from_places(places, goal.to) - goal.near) / move
+        got = 1.0 - (1.0 - goal.chance) ** np.maximum(0.0, left - away)
+        value = goal.worth * (got * SOONER**away + PULL / (1.0 + away))
+        if goal.rival < math.inf:
+            value = value * np.where(away <= goal.rival + 0.5, 1.0, LEFT_TO_A_FRIEND)
+        best = np.maximum(best, value)
+    return best
+
+
+def outlook_at(s: Skirmish, me: Figure, known: list[Goal]) -> float:
+    """The same where a model stands."""
+    here = np.array([ways_of(s.table).place(me.x, me.y, me.z)], dtype=np.int32)
+    return float(outlook(s, me, here, known)[0])

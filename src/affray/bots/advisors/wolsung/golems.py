@@ -1,0 +1,19 @@
+"""Golems that have gone astray: they can only get closer to whoever steers them (W-ABIL-24)."""
+
+from collections.abc import Iterator
+
+from affray.systems.wolsung.actions import bound_choices
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+from affray.systems.wolsung.steering import steered
+
+from .plan import Plan
+
+BOUND = 10.0
+"""More than anything else is worth: nothing else can be chosen."""
+
+
+def bound(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+    """The one action that is open to a Golem too far from every Scientist."""
+    if steered(me):
+        for choice in bound_choices(s, me, act)[:1]:
+            yield Plan(BOUND, choice)

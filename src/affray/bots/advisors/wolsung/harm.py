@@ -1,0 +1,89 @@
+"""What harm to a model is worth: hits as they stand after the dice, templates, falls, being toppled."""
+
+from math import comb
+
+from msgspec.structs import replace
+
+from affray.systems.wolsung.abilities import immune, wounds_left
+from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.damage import made_hit, suffered
+from affray.systems.wolsung.edges import edges_of, fall_test
+from affray.systems.wolsung.geometry import EQUAL
+from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
+from affray.systems.wolsung.templates import NATURES
+from affray.table.measure import whole
+
+from .worth import TOPPLED, WOUNDED, best_blow, worth
+
+FOLLOWED_UP = 0.5
+"""How likely a toppled model is struck before it stands up, if an enemy stands beside it."""
+
+
+def lost(s: Skirmish, figure: Figure, damage: int) -> float:
+    """What it is worth that a model loses so many Wounds in one action."""
+    if damage <= 0:
+        return 0.0
+    left = wounds_left(figure, max(0, figure.wounds - damage), s.edition)
+    return worth(figure) * (1.0 if left <= 0 else WOUNDED * (figure.wounds - left) / figure.wounds)
+
+
+def mended(s: Skirmish, figure: Figure, wounds: int) -> float:
+    """What it is worth that a model gets Wounds back: what it would be to lose them again."""
+    healed = min(wounds, figure.profile.wounds - figure.wounds)
+    return lost(s, replace(figure, wounds=figure.wounds + healed), healed) if healed > 0 else 0.0
+
+
+def waiting(s: Skirmish, figure: Figure) -> int:
+    """The damage to a model that waits for the end of the running action (W-DMG-07)."""
+    hits = [hit for frame in s.frames if isinstance(frame, Activation) for hit in frame.hits if hit.target == figure.id]
+    return sum(suffered(hit, figure, s.edition) for hit in hits)
+
+
+def hit_worth(s: Skirmish, attack: Attack, target: Figure, criticals: int) -> float:
+    """What a hit with so many critical hits adds to the damage that waits already."""
+    before = waiting(s, target)
+    damage = suffered(made_hit(attack, target, criticals, s.edition), target, s.edition)
+    if attack.weapon is not None and attack.weapon.on_hit:
+        damage += burnt(s, target, attack.weapon.on_hit)
+    return lost(s, target, before + damage) - lost(s, target, before) + over_the_edge(s, target)
+
+
+def burnt(s: Skirmish, figure: Figure, kind: str) -> int:
+    """The damage that a template does to a model in it (W-TMPL-06, W-TMPL-07)."""
+    nature = NATURES[kind]
+    if not nature.damage or immune(figure, frozenset({nature.type}), s.edition):
+        return 0
+    hit = Hit("", figure.id, figure.seat, nature.damage, types=(nature.type,), ignores_armour=nature.ignores_armour)
+    return suffered(hit, figure, s.edition)
+
+
+def over_the_edge(s: Skirmish, figure: Figure) -> float:
+    """What the falling test is worth that a hit brings to a model at an edge (W-FALL-01, W-FALL-08)."""
+    near = edges_of(s, figure) if figure.z > EQUAL else []
+    if not near:
+        return 0.0
+    test = fall_test(s, figure)
+    return (1.0 - passes(test.pool.dice, test.difficulty)) * fallen(s, figure, near[0].drop)
+
+
+def fallen(s: Skirmish, figure: Figure, drop: float) -> float:
+    """What a fall is worth: its damage ignores Armour, and the model lies on the ground (W-FALL-07, W-FALL-08)."""
+    hit = Hit(figure.id, figure.id, figure.seat, whole(drop, equal=EQUAL), types=("fall",), ignores_armour=True)
+    return lost(s, figure, suffered(hit, figure, s.edition)) + TOPPLED * worth(figure)
+
+
+def toppling(s: Skirmish, target: Figure) -> float:
+    """What it is worth that a model lies on the ground: it stands up rather than act, and fights badly until then."""
+    if target.toppled:
+        return 0.0
+    down = replace(target, toppled=True)
+    there = s.__copy__()
+    there.figures = {**s.figures, target.id: down}
+    beside = [one for one in s.engaged_with(target.id) if not one.activated and not one.toppled]
+    easier = [best_blow(there, one, down, "fight")[0] - best_blow(s, one, target, "fight")[0] for one in beside]
+    return TOPPLED * worth(target) + FOLLOWED_UP * max([0.0, *easier]) + over_the_edge(s, target)
+
+
+def passes(dice: int, difficulty: int) -> float:
+    """The chance of so many successes or more (W-TEST-04, W-ODDS-01)."""
+    return float(sum(comb(dice, k) for k in range(max(0, difficulty), dice + 1)) / 2**dice)

@@ -1,0 +1,148 @@
+"""Heroic Moves, and the climbs and jumps that everybody may try: where they lead, and when they are worth it."""
+
+import itertools
+import math
+from collections.abc import Iterator
+
+from affray.systems.wolsung.actions import Choice
+from affray.systems.wolsung.charge import checked
+from affray.systems.wolsung.charging import Charge, contact_places, straight
+from affray.systems.wolsung.climbing import Ascent, ascents, climb_pool, declared
+from affray.systems.wolsung.geometry import EQUAL, height
+from affray.systems.wolsung.heroes import PASS
+from affray.systems.wolsung.heroic_moves import check, climbs, jumps
+from affray.systems.wolsung.links import link
+from affray.systems.wolsung.movement import Walk
+from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, twin
+from affray.table.measure import whole
+
+from .footing import footing, gain, nearer
+from .hand import cheapest, price
+from .harm import passes
+from .moves import ends
+from .plan import Plan
+from .skirmish import Asked
+from .worth import TOPPLED, best_blow, worth
+
+LOOKED_AT = 4
+"""So many of the most promising ends of heroic moves are looked at closely."""
+FEAR = 0.5
+"""How much of what an enemy could strike back with counts."""
+
+
+def hmove(asked: Asked) -> Card:
+    """A card of the suit, if a heroic move leads to something better than any walk (W-HERO-11)."""
+    card = cheapest(asked, [each for each in asked.offered if each])
+    me = asked.s.figures[asked.about.hero]
+    if not card or me.toppled or asked.s.engaged(me.id):
+        return PASS
+    s = twin(asked.s)
+    s.activation.heroic_move = True
+    heroic = max([plan.value for plan in heroic_plans(s, me, s.activation)], default=0.0)
+    if heroic <= price(asked, card):
+        return PASS
+    return card if heroic - _on_foot(asked.s, me) > price(asked, card) else PASS
+
+
+def _on_foot(s: Skirmish, me: Figure) -> float:
+    """What the best walk is worth."""
+    here = footing(s, me, moved=False)
+    best = itertools.islice(ends(s, me), LOOKED_AT)
+    return max([gain(s, me, here, walk) for walk in best], default=0.0)
+
+
+def heroic_plans(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+    """Heroic climbs and jumps, and charges by jumps, of a hero who has paid for them."""
+    if not act.heroic_move:
+        return
+    here = footing(s, me, act.moved)
+    for tried, most in ((_jumps(s, me), 3 * LOOKED_AT), (_climbs(s, me), LOOKED_AT)):
+        tried.sort(key=lambda each: -nearer(s, me, each[1]))
+        found = ((value, check(s, me, act, value, "move")) for value, _ in tried[:most])
+        legal = ((value, walk) for value, walk in found if isinstance(walk, Walk) and walk.moved)
+        for value, walk in itertools.islice(legal, LOOKED_AT):
+            yield Plan(gain(s, me, here, walk), value)
+    if s.edition.heroic_move_in_quick:
+        yield from _charges(s, me, act)
+
+
+def _jumps(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
+    """Jumps all around, and where each would end; whether it may is not looked at."""
+    return [(value, _to(me, value[1])) for value in jumps(s, me) if len(value[1]) > 2]
+
+
+def _climbs(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
+    """Climbs that are not too high, and about where each would end."""
+    found = []
+    for value in climbs(s, me):
+        piece = s.table.by_id.get(value[1])
+        up = (0.0 if piece is None else piece.z1) - me.z
+        if EQUAL < abs(up) <= me.profile.move + EQUAL and (piece is None or piece.kind == "block"):
+            x, y = value[2][:2] if len(value) > 2 else (me.x, me.y)
+            found.append((value, _to(me, (x, y, me.z + up))))
+    return found
+
+
+def _to(me: Figure, place: tuple[float, ...]) -> Walk:
+    x, y, z = place
+    return Walk((), (x, y, z), math.dist((me.x, me.y), (x, y)), abs(z - me.z), False)
+
+
+def _charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+    """Charges by a jump at enemies who cannot be reached on foot (W-HERO-13)."""
+    for enemy in s.enemies(me):
+        near = me.profile.move + me.profile.radius + enemy.profile.radius
+        if math.dist((me.x, me.y), (enemy.x, enemy.y)) > near or straight(s, me, enemy) is not None:
+            continue
+        for place in contact_places(s, me, [enemy])[:LOOKED_AT]:
+            choice: Choice = ("charge", (enemy.id,), ("heroic_jump", place))
+            charge = checked(s, me, act, choice[1], choice[2])
+            if isinstance(charge, Charge):
+                yield Plan(_charge_worth(s, me, charge.walk, enemy), choice)
+                break
+
+
+def _charge_worth(s: Skirmish, me: Figure, walk: Walk, enemy: Figure) -> float:
+    """The best blow after a charge, less what the enemy may strike back with."""
+    there, charger = standing_at(s, me, walk)
+    there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
+    best, _ = best_blow(there, charger, enemy, "charge", height(s, me, enemy))
+    return best - FEAR * max(0.0, best_blow(there, enemy, charger, "fight")[0])
+
+
+# --- climbs that everybody may try ------------------------------------------------------------------------------------
+
+
+def climbing(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
+    """The most promising climb by a Reflex test: what it is worth up there, and to lie at the foot of the wall.
+
+    W-CLIMB-05, W-CLIMB-06.
+    """
+    if not s.edition.climbs_and_jumps:
+        return
+    likely = [each for each in ascents(s, me) if _chance(s, me, each[0]) >= LIKELY]
+    if not likely:
+        return
+    here = footing(s, me, act.moved)
+    rated = [
+        (nearer(s, me, _to(me, (*(path[0] if path else (me.x, me.y)), me.z))), surface, path)
+        for surface, path in likely
+    ]
+    better, surface, path = max(rated, key=lambda each: each[0])
+    found = declared(s, me, surface, path) if better > 0 else None
+    if isinstance(found, Ascent):
+        chance, top = _chance(s, me, surface), _to(me, found.climb.to)
+        value = gain(s, me, here, top)
+        yield Plan(chance * value - (1.0 - chance) * TOPPLED * worth(me), ("climb", surface, *path))
+
+
+def _chance(s: Skirmish, me: Figure, surface: str) -> float:
+    """The chance of a climb without help: the difficulty is the height (W-CLIMB-02)."""
+    piece = s.table.by_id.get(surface)
+    needed = whole(abs((0.0 if piece is None else piece.z1) - me.z), equal=EQUAL)
+    return passes(climb_pool(s, me, "").dice, needed)
+
+
+LIKELY = 0.5
+"""Climbs that are less likely to succeed are not tried."""

@@ -1,0 +1,76 @@
+"""Cards that put a hero on his feet again or keep him from falling, and what falls ask for (W-HERO-10, W-FALL)."""
+
+from msgspec.structs import replace
+
+from affray.systems.wolsung.edges import edges_of
+from affray.systems.wolsung.falling import below
+from affray.systems.wolsung.geometry import placed
+from affray.systems.wolsung.heroes import PASS
+from affray.systems.wolsung.state import Card, Figure, Skirmish
+from affray.table.terrain import inches
+
+from .hand import cheapest, price
+from .harm import fallen
+from .moves import danger, shots
+from .skirmish import NO_ADVICE, Asked
+from .worth import best_blow
+
+AN_ACTION = 0.04
+"""What an action of a hero is worth at least: there is always somewhere to go."""
+
+
+def recover(asked: Asked) -> Card:
+    """A card of the suit, if what the saved action can do is worth more."""
+    card = cheapest(asked, [each for each in asked.offered if each])
+    if not card:
+        return PASS
+    s, me = asked.s, asked.s.figures[asked.about.hero]
+    return card if price(asked, card) < _action(s, replace(me, toppled=False)) else PASS
+
+
+def _action(s: Skirmish, me: Figure) -> float:
+    """What a hero could do with an action if he stood."""
+    there = s.__copy__()
+    there.figures = {**s.figures, me.id: me}
+    if there.engaged(me.id):
+        found = [best_blow(there, me, one, "fight")[0] for one in there.engaged_with(me.id)]
+    else:
+        found = [value for value, _, _ in shots(there, me, False)]
+    return max([AN_ACTION, *found])
+
+
+def fallcard(asked: Asked) -> Card:
+    """A card of the suit, if the fall would hurt more (W-FALL-05)."""
+    card = cheapest(asked, [each for each in asked.offered if each])
+    hero = asked.s.figures[asked.about.hero]
+    near = edges_of(asked.s, hero)
+    if not card or not near:
+        return PASS
+    return card if price(asked, card) < fallen(asked.s, hero, near[0].drop) else PASS
+
+
+def falledge(asked: Asked) -> object:
+    """The deeper fall for an enemy, the lesser one for a friend (W-FALL-07)."""
+    s, figure = asked.s, asked.s.figures[asked.about]
+    drops: dict[tuple[float, float], float] = {}
+    for edge in edges_of(s, figure):
+        spot = below(s, figure, edge)
+        drops[inches(edge.point[0]), inches(edge.point[1])] = figure.z - spot[2] if spot is not None else 0.0
+    sign = -1 if figure.seat == asked.seat else 1
+    return max(asked.offered, key=lambda point: sign * drops.get(point, 0.0))
+
+
+def aside(asked: Asked) -> object:
+    """The safest of the spots (W-FALL-11)."""
+    s, name, spots = asked.about
+    figure = asked.s.figures[name]
+    found = [(spot, placed(s.table, spot[0], spot[1], figure.z)) for spot in spots]
+    rated = [(danger(*_at(asked.s, figure, place)), spot) for spot, place in found if place is not None]
+    return min(rated)[1] if rated else NO_ADVICE
+
+
+def _at(s: Skirmish, figure: Figure, place: tuple[float, float, float]) -> tuple[Skirmish, Figure]:
+    there = s.__copy__()
+    moved = replace(figure, x=place[0], y=place[1], z=place[2])
+    there.figures = {**s.figures, figure.id: moved}
+    return there, moved

@@ -1,0 +1,103 @@
+"""Who sits at the table and with what: the options `--players`, `--roster` and `--club`."""
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .command_line import fail
+from .roster import roster_named
+
+if TYPE_CHECKING:
+    from affray.systems.wolsung.rosters import Roster
+
+Players = Annotated[
+    int | None, typer.Option(min=2, max=4, help="Wolsung: how many players; two unless you say.", show_default=False)
+]
+Rosters = Annotated[
+    list[str] | None, typer.Option(metavar="SEAT=FILE", help="Wolsung: the roster of a seat, a file or its name.")
+]
+Clubs = Annotated[
+    list[str] | None, typer.Option(metavar="SEAT=CLUB", help="Wolsung: a club that makes its list in the set-up.")
+]
+
+
+def seated(
+    system: str,
+    players: int | None = None,
+    rosters: Sequence[str] | None = None,
+    clubs: Sequence[str] | None = None,
+    seed: str | int | None = None,
+) -> dict[str, Any]:
+    """The options of a match: what each seat fields. Nothing where nothing is said: then the scenario decides.
+
+    A roster or a club is for its own seat; the others have ready lists of other clubs, with as many heroes.
+    """
+    given, making = _by_seat("roster", rosters or ()), _by_seat("club", clubs or ())
+    if not system.startswith("wolsung"):
+        if given or making or players not in (None, 2):
+            raise fail(f"{system} has no rosters and no clubs, and its scenarios say who plays")
+        return {}
+    if not given and not making and players in (None, 2):
+        return {}
+    both = sorted(given.keys() & making.keys())
+    if both:
+        raise fail(f"seat {both[0]}: a roster is ready, a club makes its list in the set-up; give one of them")
+    seats = _seats(players, sorted({*given, *making}))
+    ready = {seat: roster_named(name) for seat, name in given.items()}
+    ready = _others(seats, ready, making, random.Random(None if seed is None else f"{seed} lists"))
+    options: dict[str, Any] = {"clubs": making} if making else {}
+    return {"forces": _plain(ready), **options} if ready else options
+
+
+def _seats(players: int | None, named: Sequence[str]) -> list[str]:
+    """The seats from `a` on: as many as there are players, and none is named that is not among them."""
+    from affray.systems.wolsung.forces import SEATS
+
+    unknown = [seat for seat in named if seat not in SEATS]
+    if unknown:
+        raise fail(f"there is no seat '{unknown[0]}'; the seats are {', '.join(SEATS)}")
+    last = max([SEATS.index(seat) + 1 for seat in named], default=0)
+    if players is not None and last > players:
+        raise fail(f"seat {named[-1]} does not play: {players} players sit at {', '.join(SEATS[:players])}")
+    return list(SEATS[: players or max(2, last)])
+
+
+def _others(
+    seats: Sequence[str], ready: "dict[str, Roster]", making: dict[str, str], rng: random.Random
+) -> "dict[str, Roster]":
+    """A list for each seat: where none was given, an example of a club that nobody has, or one drawn at random."""
+    from affray.systems.wolsung.cast import clubs
+    from affray.systems.wolsung.rosters import at_random, example
+
+    size = next((len(one.heroes) for one in ready.values()), None)
+    taken = {*[one.club for one in ready.values()], *making.values()}
+    found: dict[str, Roster] = {}
+    for seat in seats:
+        if seat in making:
+            continue
+        if seat in ready:
+            found[seat] = ready[seat]
+            continue
+        club = next((one for one in clubs() if one not in taken), next(iter(clubs())))
+        taken.add(club)
+        kept = example(club)
+        found[seat] = kept if size in (None, len(kept.heroes)) else at_random(club, rng, size)
+    return found
+
+
+def _plain(ready: "dict[str, Roster]") -> dict[str, Any]:
+    from msgspec import to_builtins
+
+    return {seat: to_builtins(one) for seat, one in ready.items()}
+
+
+def _by_seat(option: str, given: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for each in given:
+        seat, sign, value = each.partition("=")
+        if not (seat and sign and value) or seat in found:
+            raise fail(f"--{option} {each}: write it once for each seat, --{option} a=... --{option} b=...")
+        found[seat] = value
+    return dict(sorted(found.items()))

@@ -1,0 +1,63 @@
+"""`affray serve`: the server, with nothing else running."""
+
+from typing import Annotated
+
+import typer
+
+from .command_line import PLAY, Command
+
+Many = list[str] | None
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the command of this module."""
+    app.command(cls=Command, rich_help_panel=PLAY)(serve)
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen.  [127.0.0.1]")] = None,
+    port: Annotated[int | None, typer.Option(metavar="PORT", help="On which port; 0: any free one.  [8400]")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="How many processes share the work.  [1]")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="The store; left out, a SQLite file of this user.")
+    ] = None,
+    channels: Annotated[
+        str | None, typer.Option(metavar="URL", help="How several processes talk: redis://HOST/0, or database.")
+    ] = None,
+    host_name: Annotated[
+        Many, typer.Option(metavar="NAME", help="A further name by which the server is called; may be repeated.")
+    ] = None,
+    origin: Annotated[
+        Many, typer.Option(metavar="ORIGIN", help="A page of another origin that may use it; may be repeated.")
+    ] = None,
+    trusted_proxy: Annotated[
+        Many, typer.Option(metavar="ADDRESS", help="A proxy whose word about addresses counts; may be repeated.")
+    ] = None,
+    secure_cookies: Annotated[
+        bool | None, typer.Option("--secure-cookies", help="Send cookies over HTTPS only.", show_default=False)
+    ] = None,
+    thinkers: Annotated[int | None, typer.Option(metavar="N", help="Processes in which bots think.  [2]")] = None,
+    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="From DEBUG to ERROR.  [INFO]")] = None,
+) -> None:
+    """Serve matches to browsers. Every option can be set in the environment too: AFFRAY_PORT=80."""
+    import os
+
+    from affray.server.serving import serve as run
+    from affray.server.settings import read_settings
+
+    settings = read_settings(
+        os.environ,
+        host=host,
+        port=port,
+        workers=workers,
+        database_url=database,
+        channels_url=channels,
+        origins=_all(origin),
+        trusted_proxies=_all(trusted_proxy),
+        secure_cookies=secure_cookies or None,
+        thinkers=thinkers,
+        log_level=log_level,
+    )
+    if host_name:
+        settings = read_settings(os.environ, **_fields(settings), hosts=(*settings.hosts, *host_name))
+    run(settings, lambda at: typer.echo(f"Affray is at {at}"))

@@ -1,0 +1,130 @@
+"""The application: its routes, what they are given, and what stands before them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Router
+from litestar.config.cors import CORSConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, License, SecurityScheme, Tag
+
+from affray import __version__
+from affray.engine import AffrayError
+from affray.server import sockets
+from affray.server.addresses import household
+from affray.server.body import Incoming
+from affray.server.guard import Guard
+from affray.server.house import House, built
+from affray.server.identity import COOKIE, player_of, somebody
+from affray.server.kept import KeptPlayer
+from affray.server.limits import Speeds
+from affray.server.logs import RequestLog
+from affray.server.pages import Pages
+from affray.server.problems import broken, not_read, refused
+from affray.server.routes import matches, operations, pages, play, players, records, systems
+from affray.server.settings import Settings
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application."""
+    speeds = Speeds(settings.limits)
+
+    @asynccontextmanager
+    async def open_for_play(app: Litestar) -> AsyncIterator[None]:
+        async with built(settings, speeds) as house:
+            app.state.update({"house": house, "hall": house.hall})
+            yield
+
+    app = Litestar(
+        route_handlers=[
+            *players.ROUTES,
+            *systems.ROUTES,
+            *matches.ROUTES,
+            *play.ROUTES,
+            Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),
+            *operations.ROUTES,
+            *pages.ROUTES,
+            sockets.ROUTE,
+        ],
+        state=State({"crowd": sockets.Crowd(), "pages": Pages.of_package()}),
+        lifespan=[open_for_play],
+        dependencies={
+            "house": Provide(_house, sync_to_thread=False),
+            "player": Provide(_player),
+            "me": Provide(_me, sync_to_thread=False),
+            "address": Provide(_address, sync_to_thread=False),
+        },
+        exception_handlers={AffrayError: refused, HTTPException: not_read, 500: broken},
+        request_class=Incoming,
+        request_max_body_size=settings.limits.body_bytes,
+        cors_config=_other_origins(settings),
+        openapi_config=_description(),
+        logging_config=None,
+    )
+    app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, speeds.requests))
+    return app
+
+
+def _house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+async def _player(request: Request[Any, Any, Any], house: House) -> KeptPlayer | None:
+    return await player_of(house.store, request)
+
+
+def _me(player: KeptPlayer | None) -> KeptPlayer:
+    return somebody(player)
+
+
+def _address(request: Request[Any, Any, Any]) -> str:
+    return household(request.scope["state"]["address"])
+
+
+def _other_origins(settings: Settings) -> CORSConfig | None:
+    """Pages of other origins that the operator allows bring their token in a header; cookies are not sent to them."""
+    if not settings.origins:
+        return None
+    return CORSConfig(
+        allow_origins=list(settings.origins),
+        allow_methods=["GET", "POST"],
+        allow_headers=["authorization", "content-type"],
+        expose_headers=["retry-after"],
+    )
+
+
+def _description() -> OpenAPIConfig:
+    schemes = {
+        "token": SecurityScheme(type="http", scheme="bearer", description="The token of a player."),
+        "cookie": SecurityScheme(
+            type="apiKey", name=COOKIE, security_scheme_in="cookie", description="The same token, kept by a browser."
+        ),
+    }
+    return OpenAPIConfig(
+        title="Affray",
+        version=__version__,
+        summary="A table for skirmish miniature games that knows the rules.",
+        description=(
+            "Open a match, join it, and play it. What a seat may not know is in no answer. A match can be played over "
+            "HTTP alone; `/api/matches/{match}/socket` is a WebSocket that shows it as it happens."
+        ),
+        license=License(name="Apache-2.0", identifier="Apache-2.0"),
+        components=Components(security_schemes=schemes),
+        tags=[
+            Tag(name="players", description="Who you are, and accounts."),
+            Tag(name="systems", description="The games that can be played, their words and their rulebooks."),
+            Tag(name="matches", description="Opening, joining and finding matches."),
+            Tag(name="play", description="Looking at a match and playing it."),
+            Tag(name="records", description="Finished matches as text."),
+            Tag(name="operations", description="For whoever runs the server."),
+        ],
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+        use_handler_docstrings=True,
+    )

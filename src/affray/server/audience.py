@@ -1,0 +1,114 @@
+"""Who looks at a match through this process, and what they have been shown."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import Event, Seat
+from affray.server import clocks, showing
+from affray.server.held import Held
+from affray.server.kept import KeptLine
+from affray.server.messages import AnyServerMessage, News, Update
+from affray.server.outbox import Outbox
+from affray.server.patch import difference
+
+encoded = msgspec.json.Encoder().encode
+
+
+class Audience:
+    """The connections of one match. Those of one seat see the same, and so do all spectators (None)."""
+
+    def __init__(self) -> None:
+        self.outboxes: dict[Outbox, Seat | None] = {}
+        self._shown: dict[Seat | None, Any] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.outboxes)
+
+    @property
+    def seats(self) -> set[Seat | None]:
+        """Who is here."""
+        return {*self.outboxes.values()}
+
+    def enter(self, outbox: Outbox, seat: Seat | None, held: Held, after: int | None) -> None:
+        """A connection comes: its first message is the welcome."""
+        new = seat is not None and seat not in self.seats
+        self.outboxes[outbox] = seat
+        welcome = held.welcome(seat, after, self.seats)
+        self._shown[seat] = welcome.state
+        outbox.put(encoded(welcome))
+        if new:
+            self.tell_card(held)
+
+    def leave(self, outbox: Outbox, held: Held) -> None:
+        """A connection has ended."""
+        if outbox not in self.outboxes:
+            return
+        seat = self.outboxes.pop(outbox)
+        if seat not in self.seats:
+            self._shown.pop(seat, None)
+            if seat is not None:
+                self.tell_card(held)
+
+    def welcome(self, held: Held, after: int) -> None:
+        """Tell everybody everything anew, with the events after that one."""
+        for seat in self.seats:
+            welcome = held.welcome(seat, after, self.seats)
+            self._shown[seat] = welcome.state
+            self.send(seat, welcome)
+
+    def update(self, held: Held, before: int, first: int, events: Sequence[Event]) -> None:
+        """Tell everybody what has changed since entry `before`; the first of the new events has number `first`."""
+        if not self.outboxes:
+            return
+        match = held.playing()
+        waiting, result = showing.waiting(match), showing.result(match)
+        times = clocks.shown(held.kept.clock, held.seats)
+        for seat in self.seats:
+            view = match.view(seat)
+            state = view.state
+            update = Update(
+                before=before,
+                number=held.kept.number,
+                events=showing.numbered(enumerate(events, first), seat),
+                patch=difference(self._shown[seat], state),
+                decisions=showing.decisions(view),
+                waiting=waiting,
+                result=result,
+                clocks=times,
+            )
+            self._shown[seat] = state
+            self.send(seat, update)
+
+    def tell_card(self, held: Held) -> None:
+        """Tell everybody about the seats and the state of the match."""
+        for seat in self.seats:
+            self.send(seat, News(match=held.card(self.seats, seat)))
+
+    def tell_offers(self, held: Held) -> None:
+        """Tell everybody what waits for consent."""
+        self.send_all(News(offers=showing.offers(held.offers)))
+
+    def tell_lines(self, lines: Iterable[KeptLine]) -> None:
+        """Tell everybody what was said."""
+        self.send_all(News(chat=showing.lines(lines)))
+
+    def send(self, seat: Seat | None, message: AnyServerMessage) -> None:
+        """Send something to one seat, or to the spectators."""
+        data: bytes | None = None
+        for outbox, one in self.outboxes.items():
+            if one == seat:
+                data = encoded(message) if data is None else data
+                outbox.put(data)
+
+    def send_all(self, message: AnyServerMessage) -> None:
+        """Send the same to everybody."""
+        data = encoded(message)
+        for outbox in self.outboxes:
+            outbox.put(data)
+
+    def close(self, code: int, reason: str) -> None:
+        """End all connections."""
+        for outbox in self.outboxes:
+            outbox.close(code, reason)

@@ -1,0 +1,430 @@
+"""All matches that this process has in memory, and the ways in which one is opened, joined and found."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from affray import bots
+from affray.engine import Match
+from affray.engine.chance import Keyed, commitment
+from affray.engine.errors import BadOption
+from affray.engine.match import CAP
+from affray.engine.record import write as write_record
+from affray.engine.registry import system as system_of
+from affray.engine.system import Setup
+from affray.engine.untrusted import Reading
+from affray.server import showing
+from affray.server.errors import Full, NotYours, TooMany
+from affray.server.identity import hashed
+from affray.server.imports import imported
+from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat
+from affray.server.messages import MatchCard, SeatName
+from affray.server.metrics import ROOMS
+from affray.server.notices import Notices
+from affray.server.room import Room
+from affray.server.settings import Settings
+from affray.server.store.store import Store
+from affray.server.thinking.thinkers import Thinkers
+
+LOG = logging.getLogger("affray.server.hall")
+
+Name = Annotated[str, Meta(max_length=32)]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
+LATE = 10.0
+"""A bot that has not answered for so many seconds was forgotten, or its process is gone."""
+
+
+class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who takes a seat of a new match: I do, whoever is invited, or a bot."""
+
+    seat: SeatName
+    holder: Literal["me", "open", "bot"]
+    bot: Annotated[str, Meta(max_length=32)] = "greedy"
+    name: Name = ""
+
+
+class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match as somebody wants it. Without seats: the first is mine, the others are bots."""
+
+    system: Annotated[str, Meta(max_length=64)]
+    scenario: Annotated[str, Meta(max_length=64)] | None = None
+    options: dict[str, Any] = {}
+    seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
+    listed: bool = False
+    clock: Clock | None = None
+    nonce: Nonce | None = None
+    name: Name = ""
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """A new match, and for every free seat the token of the invitation to it; they are shown this once."""
+
+    match: MatchCard
+    invitations: dict[str, str]
+
+
+def new_id() -> str:
+    """A name for a match that nobody can guess."""
+    return secrets.token_hex(8)
+
+
+def new_token() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+class Hall:
+    """The matches of this process."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        thinkers: Thinkers,
+        notices: Notices,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = thinkers
+        self.notices = notices
+        self.now = now
+        self.no_timeouts_before = now() + settings.grace
+        self.rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._importing = asyncio.Semaphore(1)
+
+    async def start(self) -> None:
+        """Listen to the other processes, and look after what was forgotten."""
+        await self.notices.start(self.heard)
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Save every match whole, so that it can go on under newer rules too."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        await self.notices.stop()
+        rooms = list(self.rooms.values())
+        self.rooms.clear()
+        for room in rooms:
+            room.audience.close(1012, "the server stops; come back in a moment")
+        for room in rooms:
+            room.close()
+            await self._checkpoint(room)
+
+    # --- opening and joining ----------------------------------------------------------------------------------
+
+    async def open_match(self, wish: NewMatch, player: KeptPlayer) -> Opened:
+        """Open a match; it begins at once where no seat is free."""
+        limits = self.settings.limits
+        if await self.store.count_open(player.id) >= limits.open_matches_per_player:
+            raise TooMany(f"you have {limits.open_matches_per_player} open matches; finish some first", 3600.0)
+        if await self.store.count_open() >= limits.open_matches:
+            raise Full("the server holds as many matches as it can; try again later")
+        setup = Setup(scenario=wish.scenario, options=wish.options)
+        sides = await asyncio.to_thread(_sides, wish.system, setup)
+        key, now = secrets.token_bytes(32), self.now()
+        kept = KeptMatch(
+            id=new_id(),
+            system=wish.system,
+            scenario=wish.scenario or _first_scenario(wish.system),
+            options=wish.options,
+            cap=CAP,
+            rules=system_of(wish.system).rules_version,
+            key=key.hex(),
+            commitment=commitment(key),
+            created=now,
+            updated=now,
+            listed=wish.listed,
+            owner=player.id,
+            clock=wish.clock,
+        )
+        seats, invitations = _seats(kept, sides, wish, player)
+        return Opened(match=await self._open(kept, seats, player), invitations=invitations)
+
+    async def _open(self, kept: KeptMatch, seats: Sequence[KeptSeat], player: KeptPlayer | None) -> MatchCard:
+        await self.store.open_match(kept, seats)
+        room = await self.room(kept.id)
+        await room.begin()
+        return await self.card(kept.id, player)
+
+    async def open_rematch(self, kept: KeptMatch, seats: Mapping[str, KeptSeat]) -> str:
+        """The same again under a new key; everybody moves on by one seat."""
+        key, now = secrets.token_bytes(32), self.now()
+        new = KeptMatch(
+            id=new_id(),
+            system=kept.system,
+            scenario=kept.scenario,
+            options=kept.options,
+            cap=kept.cap,
+            rules=system_of(kept.system).rules_version,
+            key=key.hex(),
+            commitment=commitment(key),
+            created=now,
+            updated=now,
+            listed=kept.listed,
+            owner=kept.owner,
+            clock=kept.clock,
+            rematch_of=kept.id,
+        )
+        names = list(seats)
+        turned = [
+            KeptSeat(match=new.id, seat=seat, side=seats[seat].side, kind=one.kind, bot=one.bot, player=one.player,
+                     name=one.name, bank=kept.clock.bank if kept.clock else None)
+            for seat, one in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
+        ]  # fmt: skip
+        found = await self.store.open_rematch(new, turned)
+        if found == new.id:
+            room = await self.room(new.id)
+            await room.begin()
+        return found
+
+    async def join(
+        self,
+        match: str,
+        player: KeptPlayer,
+        *,
+        seat: str | None,
+        invitation: str | None,
+        name: str,
+        nonce: str | None,
+    ) -> MatchCard:
+        """Take a free seat: with an invitation to it, or in a match that is open to everybody."""
+        kept, seats = await self.store.match(match)
+        secret = None if invitation is None else hashed(invitation)
+        free = [one for one in seats if one.kind == "person" and one.player is None]
+        if secret is not None:
+            free = [one for one in free if one.invitation == secret]
+        elif not kept.listed:
+            raise NotYours("this match is by invitation; ask for a link")
+        if seat is not None:
+            free = [one for one in free if one.seat == seat]
+        for one in free:
+            if await self.store.take_seat(
+                match, one.seat, player=player.id, name=name or player.name, nonce=nonce, invitation=secret
+            ):
+                await self.notices.tell([(match, -1)])
+                room = await self.room(match)
+                await room.catch_up(-1)
+                await room.begin()
+                return await self.card(match, player)
+        raise NotYours("that seat is taken, or the invitation was used already")
+
+    async def invite(self, match: str, player: KeptPlayer, seat: str) -> str:
+        """A new invitation to a free seat; the old one is void."""
+        kept, seats = await self.store.match(match)
+        if kept.owner not in await self.players_of(player):
+            raise NotYours("only who opened the match invites others")
+        token = new_token()
+        if any(one.seat == seat for one in seats) and await self.store.set_invitation(match, seat, hashed(token)):
+            return token
+        raise NotYours(f"seat '{seat}' is not free")
+
+    async def players_of(self, player: KeptPlayer) -> set[int]:
+        """Everybody who is this player: on other devices too, where there is an account."""
+        if player.account is None:
+            return {player.id}
+        return {each.id for each in await self.store.players_of(player.account)} | {player.id}
+
+    async def seats_of(self, match: str, player: KeptPlayer | None) -> list[str]:
+        """The seats that this player holds."""
+        if player is None:
+            return []
+        mine = await self.players_of(player)
+        room = await self.room(match)
+        return [name for name, seat in room.held.seats.items() if seat.player in mine]
+
+    async def must_hold(self, match: str, player: KeptPlayer | None, seat: str) -> None:
+        """Raise `NotYours` unless this player holds that seat."""
+        if seat not in await self.seats_of(match, player):
+            raise NotYours(f"you do not hold seat '{seat}' of this match")
+
+    # --- finding ----------------------------------------------------------------------------------------------
+
+    async def room(self, match: str) -> Room:
+        """A match, read from the store if it is not in memory."""
+        room = self.rooms.get(match)
+        if room is not None:
+            return room
+        task = self._coming.get(match)
+        if task is None:
+            task = self._coming[match] = asyncio.create_task(self._load(match))
+            task.add_done_callback(lambda _: self._coming.pop(match, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, match: str) -> Room:
+        whole = await self.store.whole(match)
+        room = Room(self, whole)
+        self.rooms[match] = room
+        ROOMS.set(len(self.rooms))
+        if room.held.halted is not None and whole.match.status != "halted":
+            LOG.warning("match halted", extra={"match": match, "reason": str(room.held.halted)})
+        await room.settle()
+        return room
+
+    async def card(self, match: str, player: KeptPlayer | None) -> MatchCard:
+        """A match as this player may know it."""
+        room = await self.room(match)
+        mine = await self.seats_of(match, player)
+        card = room.held.card(room.audience.seats)
+        my_turn = card.status == "running" and not set(mine).isdisjoint(room.held.kept.waiting)
+        return msgspec.structs.replace(card, mine=tuple(mine), my_turn=my_turn)
+
+    async def cards(
+        self, rows: Sequence[tuple[KeptMatch, tuple[KeptSeat, ...]]], players: Collection[int]
+    ) -> tuple[MatchCard, ...]:
+        """Matches from the store, without taking them into memory."""
+        return tuple(
+            showing.card(
+                kept,
+                {seat.seat: seat for seat in seats},
+                mine=[seat.seat for seat in seats if seat.player is not None and seat.player in players],
+            )
+            for kept, seats in rows
+        )
+
+    # --- records ----------------------------------------------------------------------------------------------
+
+    async def record(self, match: str) -> str:
+        """The record of a match that is over, with the key of its dice."""
+        room = await self.room(match)
+        if room.held.kept.status != "over":
+            raise NotYours("the record, with the key of the dice, is handed out when the match is over")
+        return await asyncio.to_thread(write_record, room.held.playing())
+
+    async def import_record(self, text: str, player: KeptPlayer) -> MatchCard:
+        """A finished match from its record, once every event of it has come out again."""
+        async with self._importing:
+            kept, seats, progress = await asyncio.to_thread(imported, text, new_id(), player.id, self.now())
+        await self.store.open_match(kept, seats)
+        await self.store.append(progress)
+        return await self.card(kept.id, player)
+
+    # --- other processes, and what was forgotten ----------------------------------------------------------------
+
+    def heard(self, changes: Sequence[tuple[str, int]]) -> None:
+        """Other processes have stored something."""
+        for match, number in changes:
+            room = self.rooms.get(match)
+            if room is not None:
+                self._task(room.catch_up(number))
+
+    def _task(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("a task of the hall failed", exc_info=task.exception())
+
+    def report(self, match: str, problem: BaseException) -> None:
+        """Something failed that nobody waits for."""
+        LOG.error("something failed in a match", extra={"match": match}, exc_info=problem)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep)
+            try:
+                await self.tidy()
+            except Exception:
+                LOG.exception("the sweep failed; it is tried again")
+
+    async def tidy(self) -> None:
+        """Wake forgotten matches, catch up with lost notices, and let go of what nobody looks at."""
+        now = self.now()
+        for match in await self.store.forgotten(now, now - LATE):
+            room = await self.room(match)
+            await room.unattended.wake()
+        loaded = {name: room.held.number for name, room in self.rooms.items()}
+        for match, number in (await self.store.numbers(list(loaded))).items():
+            if number > loaded[match] and match in self.rooms:
+                await self.rooms[match].catch_up(number)
+        for match, room in list(self.rooms.items()):
+            if room.idle and room.touched + self.settings.idle < now:
+                del self.rooms[match]
+                room.close()
+                await self._checkpoint(room)
+        ROOMS.set(len(self.rooms))
+
+    async def _checkpoint(self, room: Room) -> None:
+        """Save a match whole, where it has gone on since it last was."""
+        kept, replica = room.held.kept, room.held.replica
+        if replica is None or kept.status != "running" or kept.checkpoint == kept.number:
+            return
+        match = replica.match
+        if match.log.number != kept.number:
+            return  # something was applied that was never stored: the store knows better
+        save = await asyncio.to_thread(match.save)
+        await self.store.checkpoint(kept.id, kept.number, save, match.system.rules_version)
+
+
+def _first_scenario(system: str) -> str | None:
+    return next(iter(system_of(system).scenarios()), None)
+
+
+def _sides(name: str, setup: Setup) -> dict[str, str]:
+    """The seats of a set-up with their sides; whatever is wrong with it is said here."""
+    system = system_of(name)
+    if setup.scenario is not None and setup.scenario not in system.scenarios():
+        known = ", ".join(system.scenarios())
+        raise BadOption(f"there is no scenario '{setup.scenario}' of {name}; there are {known}")
+    with Reading("set-up"):
+        scenario = setup.scenario or _first_scenario(name)
+        match = Match(system, Setup(scenario=scenario, options=setup.options), Keyed.fresh())
+    return {str(seat): str(side) for seat, side in match.seats.items()}
+
+
+def _seats(
+    kept: KeptMatch, sides: Mapping[str, str], wish: NewMatch, player: KeptPlayer
+) -> tuple[list[KeptSeat], dict[str, str]]:
+    """The seats as they are wished for, and the invitations to those that are free."""
+    wished = {seat.seat: seat for seat in wish.seats}
+    if len(wished) != len(wish.seats) or not wished.keys() <= sides.keys():
+        raise BadOption(f"`seats`: each of {', '.join(sides)} once at most, and no others")
+    if not wished:
+        first = next(iter(sides))
+        wished = {first: NewSeat(seat=first, holder="me")}
+    invitations: dict[str, str] = {}
+    found: list[KeptSeat] = []
+    for name, side in sides.items():
+        seat = wished.get(name, NewSeat(seat=name, holder="bot"))
+        mine = seat.holder == "me"
+        if seat.holder == "open":
+            invitations[name] = new_token()
+        found.append(
+            KeptSeat(
+                match=kept.id,
+                seat=name,
+                side=side,
+                kind="bot" if seat.holder == "bot" else "person",
+                bot=_bot(seat.bot) if seat.holder == "bot" else None,
+                player=player.id if mine else None,
+                invitation=hashed(invitations[name]) if name in invitations else None,
+                name=_named(seat, wish, player),
+                nonce=wish.nonce if mine else None,
+                bank=kept.clock.bank if kept.clock else None,
+            )
+        )
+    return found, invitations
+
+
+def _bot(name: str) -> str:
+    bots.get(name)
+    return name
+
+
+def _named(seat: NewSeat, wish: NewMatch, player: KeptPlayer) -> str:
+    if seat.holder == "open":
+        return ""
+    return seat.name or (seat.bot if seat.holder == "bot" else wish.name or player.name or f"seat {seat.seat}")

@@ -1,0 +1,99 @@
+"""What a process holds of a match: the rows of the store, and the match itself once it has begun."""
+
+from collections import defaultdict
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from affray.engine import Match, Seat, StaleAnswer
+from affray.server import clocks, showing
+from affray.server.errors import Halted
+from affray.server.kept import KeptLine, KeptMatch, KeptOffer, KeptSeat, WholeMatch
+from affray.server.messages import PROTOCOL, MatchCard, Welcome
+from affray.server.replica import Replica, standing_after
+
+
+class Held:
+    """A match as the store had it when it was read, and as it has gone on since."""
+
+    def __init__(self, whole: WholeMatch) -> None:
+        self.kept: KeptMatch = whole.match
+        self.seats: dict[str, KeptSeat] = {seat.seat: seat for seat in whole.seats}
+        self.offers: list[KeptOffer] = list(whole.offers)
+        self.lines: list[KeptLine] = list(whole.lines)
+        self.replica: Replica | None = None
+        self.halted: Halted | None = None
+        if whole.match.status == "halted":
+            self.halted = Halted(whole.match.halted or "the match was stopped")
+        elif whole.match.number >= 0:
+            try:
+                self.replica = Replica.of(whole)
+            except Halted as halted:
+                self.halted = halted
+        self.events = 0 if self.replica is None else len(self.replica.match.events)
+
+    @property
+    def number(self) -> int:
+        """Of the last entry that is stored."""
+        return self.kept.number
+
+    def playing(self) -> Match:
+        """The match, which must have begun."""
+        if self.halted is not None:
+            raise self.halted
+        if self.replica is None:
+            raise StaleAnswer("the match has not begun; not all seats are taken")
+        return self.replica.match
+
+    def asked(self) -> dict[str, list[str]]:
+        """The ids of the open decisions of each seat."""
+        found: dict[str, list[str]] = defaultdict(list)
+        if self.replica is not None:
+            for decision in self.replica.match.decisions:
+                found[decision.seat].append(decision.id)
+        return dict(found)
+
+    def consenting(self, seat: str) -> set[str]:
+        """Those whose consent needs no asking: bots, and seats that the same player holds."""
+        player = self.seats[seat].player
+        return {
+            name
+            for name, other in self.seats.items()
+            if name != seat and (other.kind == "bot" or (player is not None and other.player == player))
+        }
+
+    # --- as it is shown -------------------------------------------------------------------------------------
+
+    def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
+        """The match as everybody may know it; `here` are those who are connected."""
+        kept = self.kept
+        if self.halted is not None and kept.halted is None:
+            kept = msgspec.structs.replace(kept, status="halted", halted=str(self.halted))
+        present = [name for name in here if name is not None]
+        return showing.card(kept, self.seats, here=present, mine=() if seat is None else (seat,))
+
+    def welcome(self, seat: Seat | None, after: int | None, here: Collection[Seat | None]) -> Welcome:
+        """Everything that a seat, or a spectator, may know, with the events after that one."""
+        common: dict[str, Any] = {
+            "protocol": PROTOCOL,
+            "match": self.card(here, seat),
+            "seat": seat,
+            "number": self.kept.number,
+            "offers": showing.offers(self.offers),
+            "orders": self.seats[seat].orders if seat is not None else (),
+            "clocks": clocks.shown(self.kept.clock, self.seats),
+            "chat": showing.lines(self.lines),
+        }
+        if self.replica is None:
+            return Welcome(**common, state=None, events=(), decisions=(), waiting=())
+        match = self.replica.match
+        view = match.view(seat)
+        return Welcome(
+            **common,
+            state=view.state,
+            events=showing.numbered(standing_after(match.events, -1 if after is None else after), seat),
+            decisions=showing.decisions(view),
+            waiting=showing.waiting(match),
+            result=showing.result(match),
+        )

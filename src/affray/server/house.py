@@ -1,0 +1,40 @@
+"""Everything that a server process has, built at its start and taken down at its end."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+
+from affray.server.accounts import Accounts
+from affray.server.hall import Hall
+from affray.server.limits import Speeds
+from affray.server.notices import Notices
+from affray.server.settings import Settings
+from affray.server.store import Store
+from affray.server.thinking.thinkers import Thinkers
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the routes work with."""
+
+    settings: Settings
+    store: Store
+    hall: Hall
+    speeds: Speeds
+    accounts: Accounts
+
+
+@asynccontextmanager
+async def built(settings: Settings, speeds: Speeds) -> AsyncIterator[House]:
+    """A house that stands while it is used; what was opened last is closed first."""
+    async with AsyncExitStack() as stack:
+        notices = Notices.at(settings)
+        store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices)
+        stack.push_async_callback(store.close)
+        thinkers = Thinkers(settings.thinkers, bot_budget=settings.bot_budget, question_budget=settings.question_budget)
+        await thinkers.start()
+        stack.push_async_callback(thinkers.stop)
+        hall = Hall(settings, store, thinkers, notices)
+        await hall.start()
+        stack.push_async_callback(hall.stop)
+        yield House(settings, store, hall, speeds, Accounts(store))

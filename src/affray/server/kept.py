@@ -1,0 +1,168 @@
+"""What the store keeps, as plain frozen records. Times are seconds since 1970 in UTC."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from affray.server.messages import Order
+
+Status: TypeAlias = Literal["open", "running", "over", "halted"]
+SeatKind: TypeAlias = Literal["person", "bot"]
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time for every decision, and a bank for what goes beyond it, in seconds."""
+
+    per_move: Annotated[float, Meta(ge=1.0, le=2_592_000.0)]
+    bank: Annotated[float, Meta(ge=0.0, le=2_592_000.0)]
+
+
+class KeptMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A match, without its choices."""
+
+    id: str
+    system: str
+    scenario: str | None
+    options: dict[str, Any]
+    cap: int
+    rules: int
+    """The version of the rules it is played under."""
+    key: str
+    """The secret key of the dice, in hexadecimal digits. It leaves the server when the match is over."""
+    commitment: str
+    created: float
+    updated: float
+    status: Status = "open"
+    halted: str | None = None
+    number: int = -1
+    """Of the last entry; -1 before the start."""
+    listed: bool = False
+    owner: int | None = None
+    """The player who opened it."""
+    clock: Clock | None = None
+    waiting: tuple[str, ...] = ()
+    """The seats that are asked now."""
+    deadline: float | None = None
+    """When the first of them runs out of time."""
+    awaits_bot: bool = False
+    result: dict[str, Any] | None = None
+    rematch_of: str | None = None
+    rematch: str | None = None
+    checkpoint: int | None = None
+    """The number of the entry at which the match was last saved whole."""
+
+
+class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of a match, and who holds it."""
+
+    match: str
+    seat: str
+    side: str
+    kind: SeatKind = "person"
+    bot: str | None = None
+    player: int | None = None
+    """None for a person: the seat is free."""
+    invitation: str | None = None
+    """The hash of the invitation to it, until it is used."""
+    name: str = ""
+    nonce: str | None = None
+    orders: tuple[Order, ...] = ()
+    bank: float | None = None
+    """Seconds left in its bank."""
+    asked_at: float | None = None
+    """Since when it has been thinking, if it is asked now."""
+
+
+class KeptEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a match's transcript with all events it led to. Never changed once it is written."""
+
+    match: str
+    number: int
+    seat: str
+    kind: str
+    """`start`, `choice`, `concede`, `take_back` or `rules`."""
+    text: str
+    sent: str | None = None
+    """How the client wrote the choice, where that is not how it is written properly."""
+    decision: str | None = None
+    """The id of the decision that a choice answered."""
+    by: str = "player"
+    """Who made it: `player`, `bot`, `order`, `clock` or `server`."""
+    at: float
+    events: bytes
+    """A JSON list."""
+
+
+class KeptLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of chat."""
+
+    match: str
+    number: int
+    seat: str
+    client: str
+    """The id under which the client sent it."""
+    text: str
+    at: float
+
+
+class KeptOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that waits for the others' consent."""
+
+    match: str
+    id: str
+    kind: Literal["take_back", "rematch"]
+    seat: str
+    number: int
+    """The number of the match it is about; a take-back is void once the match has gone on."""
+    choices: int = 0
+    agreed: tuple[str, ...] = ()
+
+
+class KeptPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody with a token; perhaps with an account."""
+
+    id: int
+    name: str
+    account: int | None
+    created: float
+
+
+class KeptAccount(msgspec.Struct, frozen=True, kw_only=True):
+    """A name with a password."""
+
+    id: int
+    name: str
+    password: str
+    """As argon2 writes it."""
+    created: float
+
+
+class WholeMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is needed to go on with a match."""
+
+    match: KeptMatch
+    seats: tuple[KeptSeat, ...]
+    save: str | None
+    """The match as it was saved at its checkpoint, if it ever was."""
+    entries: tuple[KeptEntry, ...]
+    """All entries after the checkpoint, or from the start."""
+    offers: tuple[KeptOffer, ...]
+    lines: tuple[KeptLine, ...]
+
+
+class Progress(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a match that is stored at once: all of it or nothing.
+
+    `after` is the number of the last entry that it builds on; if the store is further by now, `Behind` is raised.
+    """
+
+    match: str
+    after: int
+    entries: tuple[KeptEntry, ...]
+    changes: dict[str, Any] = {}
+    """Fields of `KeptMatch` with their new values, as they are there."""
+    seats: dict[str, dict[str, Any]] = {}
+    """Fields of `KeptSeat` with their new values, by seat."""
+    offers: tuple[KeptOffer, ...] | None = None
+    """All offers from now on; None: as they are."""

@@ -1,0 +1,87 @@
+"""Logs as lines of JSON. No line has a query string, a token, a cookie, a body or a name in it."""
+
+import logging
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from affray.server import metrics
+
+REQUESTS = logging.getLogger("affray.server.requests")
+
+METHODS = frozenset(("GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"))
+_COMMON = frozenset((*logging.makeLogRecord({}).__dict__, "message", "asctime", "taskName", "color_message"))
+"""What every log record has, and uvicorn's twin of the message; anything else was given as `extra`."""
+
+_encode = msgspec.json.Encoder(enc_hook=str).encode
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line: the time, the level, who says it, what, and the fields of the record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "from": record.name,
+            "says": record.getMessage(),
+            **{key: value for key, value in record.__dict__.items() if key not in _COMMON},
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return _encode(line).decode()
+
+
+def set_up(level: str) -> None:
+    """Send the log of the whole program to standard error."""
+    lines = logging.StreamHandler()
+    lines.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[lines], force=True)
+    logging.getLogger("uvicorn.access").disabled = True  # it would write query strings
+
+
+class RequestLog:
+    """Writes one line about every request, and counts it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+
+        async def watched(message: Message) -> None:
+            nonlocal status
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                status = message["status"]
+            elif message["type"] == "websocket.accept":
+                status = 101
+            elif message["type"] == "websocket.close" and not status:
+                status = 403
+            await send(message)
+
+        try:
+            await self._app(scope, receive, watched)
+        finally:
+            _note(scope, status, time.perf_counter() - began)
+
+
+def _note(scope: Scope, status: int, seconds: float) -> None:
+    # A path can hold anything; the template of the route that took it holds nothing of the client's.
+    route = str(scope.get("path_template") or "-")
+    method = str(scope.get("method") or "WEBSOCKET")
+    method = method if method in METHODS or method == "WEBSOCKET" else "OTHER"
+    metrics.REQUESTS.labels(method, route, str(status)).inc()
+    if scope["type"] == "http":
+        metrics.REQUEST_SECONDS.labels(route).observe(seconds)
+    about = {
+        "method": method,
+        "route": route,
+        "status": status,
+        "ms": round(seconds * 1000, 1),
+        "address": scope.get("state", {}).get("address"),
+    }
+    REQUESTS.info("request", extra=about)

@@ -1,0 +1,42 @@
+"""What an operator can watch, for Prometheus. With `PROMETHEUS_MULTIPROC_DIR` set all processes are counted together."""
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+REGISTRY = CollectorRegistry()
+
+_QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+"""Upper bounds in seconds: from a choice that waits for nobody to one that waits for a busy disk."""
+
+REQUESTS = Counter("affray_requests_total", "HTTP requests answered", ("method", "route", "status"), registry=REGISTRY)
+REQUEST_SECONDS = Histogram(
+    "affray_request_seconds", "Time from a request to its answer", ("route",), buckets=_QUICK, registry=REGISTRY
+)
+REFUSED = Counter("affray_refused_total", "What clients sent that changed nothing", ("kind",), registry=REGISTRY)
+SOCKETS = Gauge("affray_sockets", "Open WebSockets", multiprocess_mode="livesum", registry=REGISTRY)
+ROOMS = Gauge("affray_rooms", "Matches in memory", multiprocess_mode="livesum", registry=REGISTRY)
+CHOICES = Counter("affray_choices_total", "Choices stored, by whom they were made", ("by",), registry=REGISTRY)
+CHOICE_SECONDS = Histogram(
+    "affray_choice_seconds", "Time from a choice to its being stored", buckets=_QUICK, registry=REGISTRY
+)
+COMMIT_SECONDS = Histogram("affray_commit_seconds", "Time of a transaction", buckets=_QUICK, registry=REGISTRY)
+COMMIT_SIZE = Histogram(
+    "affray_commit_size", "Steps in a transaction", buckets=(1, 2, 5, 10, 20, 50, 100, 200), registry=REGISTRY
+)
+THINKING = Gauge(
+    "affray_thinking", "Requests to thinkers under way", ("work",), multiprocess_mode="livesum", registry=REGISTRY
+)
+THINKERS_REPLACED = Counter("affray_thinkers_replaced_total", "Thinkers that crashed or hung", registry=REGISTRY)
+
+
+def exposition() -> bytes:
+    """Everything that was counted, as Prometheus reads it."""
+    registry = REGISTRY
+    if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)

@@ -1,0 +1,176 @@
+"""What processes tell one another: which matches have gone on. It is only a hint; the store is the truth.
+
+A notice that is lost costs a moment: every process looks at the store from time to time (`Settings.sweep`). So a broken
+channel never stops play: it is logged and opened again.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import TypeAlias
+
+import msgspec
+from litestar.channels import ChannelsBackend
+
+from affray.server.channels import Channel
+from affray.server.settings import BadSetting, Settings
+
+Change: TypeAlias = tuple[str, int]
+"""A match and its number; -1: something else about it has changed."""
+Heard: TypeAlias = Callable[[Sequence[Change]], None]
+
+CHANNEL = "affray_notices"
+AT_ONCE = 64
+"""So many changes go into one message: PostgreSQL takes no message of 8,000 bytes."""
+PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds until a broken channel is opened again; the last one stays."""
+
+log = logging.getLogger(__name__)
+
+
+class Notice(msgspec.Struct, frozen=True, array_like=True):
+    """One message: who tells it, and what has changed."""
+
+    teller: str
+    changes: tuple[Change, ...]
+
+
+class Notices:
+    """The channel between the processes of a server; for a single process there is none."""
+
+    @classmethod
+    def at(cls, settings: Settings) -> "Notices":
+        """The channel that the settings name. Raises `BadSetting`."""
+        return cls(_channel(settings))
+
+    def __init__(self, channel: Channel | None) -> None:
+        self._channel = channel
+        self._teller = secrets.token_hex(8)
+        self._open: ChannelsBackend | None = None
+        self._untold: dict[tuple[str, bool], int] = {}
+        self._wake = asyncio.Event()
+        self._stopping = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, heard: Heard) -> None:
+        """Listen from now on; `heard` is called with what other processes tell. A channel that is away is no error."""
+        if self._channel is None:
+            return
+        first = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._listen(self._channel, heard, first), name="notices: listen"),
+            asyncio.create_task(self._send(self._channel), name="notices: tell"),
+        ]
+        await first.wait()
+
+    async def tell(self, changes: Sequence[Change]) -> None:
+        """Tell the others, soon: this does not wait for the channel."""
+        if self._channel is None:
+            return
+        for match, number in changes:
+            beside = (match, number < 0)
+            self._untold[beside] = max(number, self._untold.get(beside, number))
+        self._wake.set()
+
+    async def stop(self) -> None:
+        """Tell what is not told yet, then hang up."""
+        if not self._tasks:
+            return
+        listening, sending = self._tasks
+        self._stopping = True
+        self._wake.set()
+        await sending
+        listening.cancel()
+        with suppress(asyncio.CancelledError):
+            await listening
+        self._tasks = []
+
+    async def _listen(self, channel: Channel, heard: Heard, first: asyncio.Event) -> None:
+        attempt = 0
+        while True:
+            try:
+                self._open = await channel.open()
+                await self._open.subscribe([CHANNEL])
+                attempt = 0
+                first.set()
+                async for _, data in self._open.stream_events():
+                    self._hear(data, heard)
+            except channel.troubles as problem:
+                log.warning("the channel between processes is broken, opening it again: %s", problem)
+            finally:
+                self._open = None
+                first.set()
+                with suppress(*channel.troubles):
+                    await channel.close()
+            await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
+            attempt += 1
+
+    def _hear(self, data: bytes, heard: Heard) -> None:
+        try:
+            notice = msgspec.json.decode(data, type=Notice)
+        except msgspec.MsgspecError as problem:
+            log.warning("a message on the channel between processes is not one of Affray's: %s", problem)
+            return
+        if notice.teller != self._teller:
+            heard(notice.changes)
+
+    async def _send(self, channel: Channel) -> None:
+        """What is told while a message is on its way goes out together afterwards, each match once."""
+        while not self._stopping or self._untold:
+            await self._wake.wait()
+            self._wake.clear()
+            told = [(match, number) for (match, _), number in self._untold.items()]
+            self._untold.clear()
+            for changes in _slices(told):
+                if self._open is None:
+                    break  # the others will find it in the store
+                try:
+                    data = msgspec.json.encode(Notice(self._teller, changes))
+                    await self._open.publish(data, [CHANNEL])
+                except channel.troubles as problem:
+                    log.warning("%d changes were not told to the other processes: %s", len(changes), problem)
+            if self._stopping:
+                self._wake.set()
+
+
+def _slices(changes: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
+    for start in range(0, len(changes), AT_ONCE):
+        yield tuple(changes[start : start + AT_ONCE])
+
+
+def _channel(settings: Settings) -> Channel | None:
+    url = settings.channels_url
+    try:
+        if url.startswith(("redis://", "rediss://", "unix://")):
+            from affray.server.channels.redis import RedisChannel
+
+            return RedisChannel(url)
+        if url == "database":
+            return _of_database(settings)
+    except ModuleNotFoundError as missing:
+        raise BadSetting(
+            f"channels_url '{url}' needs the package {missing.name}: pip install 'affray[scale]'"
+        ) from None
+    if url:
+        raise BadSetting("channels_url is redis://host:6379/0, or 'database' with a store in PostgreSQL, or empty")
+    if settings.workers > 1:
+        raise BadSetting(
+            f"{settings.workers} workers need a channel to tell one another what happens: set AFFRAY_CHANNELS_URL to "
+            "redis://host:6379/0, or to 'database' with a store in PostgreSQL; or run one worker"
+        )
+    return None
+
+
+def _of_database(settings: Settings) -> Channel:
+    from affray.server.store.opening import address, is_sqlite
+
+    where = address(settings.database)
+    if is_sqlite(where):
+        raise BadSetting(
+            "channels_url 'database' needs a store in PostgreSQL; for SQLite name a Redis: redis://host:6379/0"
+        )
+    from affray.server.channels.postgresql import PostgresqlChannel
+
+    return PostgresqlChannel(where)

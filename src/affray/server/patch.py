@@ -1,0 +1,54 @@
+"""What has changed between two states of plain data, as a list of steps that turn the one into the other.
+
+`[path, value]` puts a value, `[path]` removes what is there; the steps of a path are keys of objects and places in
+lists. Lists of one length are compared place by place; others are replaced whole.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+Step = tuple[Any, ...]
+
+
+def difference(before: Any, after: Any) -> tuple[Step, ...]:
+    """The steps from one state to the other; none where they are equal."""
+    return () if before == after else tuple(_steps(before, after, ()))
+
+
+def _steps(before: Any, after: Any, path: tuple[str | int, ...]) -> Iterator[Step]:
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in before:
+            if key not in after:
+                yield ((*path, key),)
+        for key, value in after.items():
+            if key not in before:
+                yield (*path, key), value
+            elif before[key] != value:
+                yield from _steps(before[key], value, (*path, key))
+    elif _lists(before, after) and len(before) == len(after):
+        for place, (old, new) in enumerate(zip(before, after, strict=True)):
+            if old != new:
+                yield from _steps(old, new, (*path, place))
+    else:
+        yield path, after
+
+
+def _lists(before: Any, after: Any) -> bool:
+    return isinstance(before, (list, tuple)) and isinstance(after, (list, tuple))
+
+
+def patched(state: Any, steps: Sequence[Sequence[Any]]) -> Any:
+    """The state after these steps; it is changed in place where that is possible."""
+    for step in steps:
+        path = step[0]
+        if not path:
+            state = step[1]
+            continue
+        place = state
+        for key in path[:-1]:
+            place = place[key]
+        if len(step) == 1:
+            del place[path[-1]]
+        else:
+            place[path[-1]] = step[1]
+    return state

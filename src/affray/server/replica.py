@@ -1,0 +1,166 @@
+"""A match as one process holds it: made from what the store has, and going on with it entry by entry.
+
+The rules are deterministic and the dice follow from the key, so every process that replays the same entries holds the
+same match; where the events come out differently, the match is not played on.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
+from affray.engine.chance import Keyed
+from affray.engine.event import TakenBack
+from affray.engine.history import Entry
+from affray.engine.registry import system as system_of
+from affray.engine.system import Setup
+from affray.engine.untrusted import settled
+from affray.server.errors import Halted
+from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, WholeMatch
+
+_EVENTS = msgspec.json.Encoder(order="deterministic")
+
+
+class Answered(NamedTuple):
+    """How a decision was answered: the number of the entry, the seat, the choice, and how it was sent."""
+
+    number: int
+    seat: str
+    text: str
+    sent: str | None
+    by: str
+
+
+class Made(NamedTuple):
+    """How an entry came about: by whom, as the answer to which decision, and how it was written."""
+
+    by: str = "server"
+    decision: str | None = None
+    sent: str | None = None
+
+
+def begun(kept: KeptMatch, seats: Sequence[KeptSeat]) -> Match:
+    """The match at its start: its dice follow from the key and what the seats threw in."""
+    nonces = {Seat(seat.seat): seat.nonce for seat in seats if seat.nonce is not None}
+    setup = Setup(scenario=kept.scenario, options=kept.options)
+    return Match(system_of(kept.system), setup, Keyed(bytes.fromhex(kept.key), nonces), cap=kept.cap)
+
+
+def written(events: Sequence[Event]) -> bytes:
+    """Events as the store keeps them: all fields, hidden ones too."""
+    return _EVENTS.encode([settled(event) for event in events])
+
+
+class Replica:
+    """A match that goes on with what the store has."""
+
+    __slots__ = ("answered", "match")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.answered: dict[str, Answered] = {}
+
+    @classmethod
+    def of(cls, whole: WholeMatch) -> "Replica":
+        """The match as the store has it; raises `Halted` with the reason where it cannot be played on here."""
+        kept = whole.match
+        try:
+            here = system_of(kept.system).rules_version
+            _must_fit(whole, here)
+            if whole.save is None:
+                replica = cls(begun(kept, whole.seats))
+                replica._compare(whole.entries[0])
+                rest = whole.entries[1:]
+            else:
+                replica = cls(Match.load(whole.save))
+                rest = whole.entries
+            for entry in rest:
+                if entry.number > replica.number:
+                    replica.apply(entry)
+                else:
+                    replica.note(entry)
+        except Halted:
+            raise
+        except AffrayError as problem:
+            raise Halted(f"the match cannot be played on: {problem}") from problem
+        return replica
+
+    @property
+    def number(self) -> int:
+        """Of the last entry."""
+        return self.match.log.number
+
+    def apply(self, entry: KeptEntry) -> None:
+        """Go on with an entry that another process, or this one before, has stored."""
+        match, word = self.match, entry.text.split(" ")
+        if entry.kind == "concede":
+            match.concede(entry.seat)
+        elif entry.kind == "take_back":
+            match.undo(entry.seat, int(word[1]), consent=list(match.seats))
+        elif entry.kind == "choice":
+            match.choose(entry.text, seat=entry.seat, decision=entry.decision)
+        else:
+            raise Halted(f"entry {entry.number} is a '{entry.kind}', which cannot be played again")
+        self._compare(entry)
+        self.note(entry)
+
+    def _compare(self, entry: KeptEntry) -> None:
+        log = self.match.log
+        if log.number != entry.number or written(log.events) != entry.events:
+            reason = f"entry {entry.number} does not come out as it did under version {self.match.system.rules_version}"
+            raise Halted(f"{reason} of the rules; the match can be read, not played on")
+
+    def note(self, entry: KeptEntry) -> None:
+        """Remember how a decision was answered."""
+        if entry.decision is not None:
+            self.answered[entry.decision] = Answered(entry.number, entry.seat, entry.text, entry.sent, entry.by)
+
+    def since(self, number: int) -> list[Entry]:
+        """The entries after that one, in order."""
+        found = []
+        for entry in self.match.log.back():
+            if entry.number <= number:
+                break
+            found.append(entry)
+        return found[::-1]
+
+    def known(self, seat: str, decision: str, choice: str) -> int | None:
+        """The number under which this very answer is stored already, if it is."""
+        answered = self.answered.get(decision)
+        if answered is None or answered.seat != seat:
+            return None
+        if choice in (answered.text, answered.sent):
+            return answered.number
+        who = {"clock": "by the clock", "order": "by your standing order"}.get(answered.by, "otherwise")
+        raise StaleAnswer(f"decision {decision} was answered {who} already: {answered.text}")
+
+
+def _must_fit(whole: WholeMatch, here: int) -> None:
+    """A match of other rules can go on from a checkpoint at its very end, and from nowhere else."""
+    rules, number = whole.match.rules, whole.match.number
+    if rules == here or (whole.save is not None and whole.match.checkpoint == number):
+        return
+    reason = f"it was played under version {rules} of the rules, and version {here} is here"
+    kept = "never saved whole" if whole.save is None else f"last saved whole at entry {whole.match.checkpoint}"
+    raise Halted(f"{reason}; it stands at entry {number} and was {kept}, so it can be read, not played on")
+
+
+# --- events by their numbers ------------------------------------------------------------------------------------------
+
+
+def standing_after(events: Sequence[Event], after: int) -> Iterator[tuple[int, Event]]:
+    """The events after that number, without those that were taken back meanwhile.
+
+    A take-back itself is told where it takes back something that the client has seen.
+    """
+    struck: set[int] = set()
+    for number, event in enumerate(events):
+        if isinstance(event, TakenBack):
+            first = number - event.events
+            struck.update(range(first, number))
+            if first > after:
+                struck.add(number)
+    for number in range(after + 1, len(events)):
+        if number not in struck:
+            yield number, events[number]

@@ -1,0 +1,402 @@
+"""A match that people look at: it takes their choices one after the other, stores them, and tells everybody.
+
+Nothing is acknowledged or shown before it is stored. Whatever changes the match holds the lock from the moment it is
+applied to the moment it is stored; if that fails the match is read anew from the store, which is always right.
+"""
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
+from affray.server import clocks, showing
+from affray.server.audience import Audience
+from affray.server.held import Held
+from affray.server.kept import KeptEntry, KeptLine, Progress, WholeMatch
+from affray.server.messages import Line, News, Order, Welcome
+from affray.server.metrics import CHOICE_SECONDS, CHOICES
+from affray.server.offers import Offers
+from affray.server.orders import after_events, standing_answer
+from affray.server.outbox import Outbox
+from affray.server.replica import Made, Replica, begun, written
+from affray.server.store.errors import Behind
+from affray.server.unattended import Unattended
+
+if TYPE_CHECKING:
+    from affray.server.hall import Hall
+
+T = TypeVar("T")
+
+TRIES = 8
+"""How often a choice is tried again when another process was first."""
+AT_ONCE = 32
+"""So many answers by standing orders are stored together before others get a turn."""
+
+
+class Room:
+    """One match in this process."""
+
+    def __init__(self, hall: "Hall", whole: WholeMatch) -> None:
+        self.hall = hall
+        self.id = whole.match.id
+        self.lock = asyncio.Lock()
+        self.held = Held(whole)
+        self.audience = Audience()
+        self.offers = Offers(self)
+        self.unattended = Unattended(self)
+        self.touched = hall.now()
+        self._saves: dict[Seat | None, str] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at it and nothing is under way."""
+        return not (self.audience or self._tasks or self.lock.locked())
+
+    # --- doing ----------------------------------------------------------------------------------------------
+
+    async def choose(self, seat: str, decision: str, choice: str, by: str = "player") -> int:
+        """Answer a decision; the number under which it is stored. Once stored, the same again does nothing."""
+
+        def answer(match: Match) -> None:
+            match.choose(choice, seat=seat, decision=decision)
+
+        def known() -> int | None:
+            replica = self.held.replica
+            return None if replica is None else replica.known(seat, decision, choice)
+
+        return await self.whole(self.do(answer, known, Made(by, decision, choice)))
+
+    async def concede(self, seat: str) -> int:
+        """Give up."""
+
+        def known() -> int | None:
+            """A seat that has conceded has done so."""
+            transcript = self.held.playing().transcript
+            return next((each.number for each in transcript if each.kind == "concede" and each.seat == seat), None)
+
+        return await self.whole(self.do(lambda match: match.concede(seat), known, Made("player")))
+
+    async def take_back(self, seat: str, number: int) -> int:
+        """Take the last choice of this seat back: at once where that is free, else it is offered to the others."""
+        return await self.whole(self.offers.take_back(seat, number, frozenset()))
+
+    async def reply(self, seat: str, offer: str, agree: bool) -> int:
+        """Agree to an offer of another seat, or decline it."""
+        return await self.whole(self.offers.reply(seat, offer, agree))
+
+    async def rematch(self, seat: str) -> str | None:
+        """Offer another match, or take the offer up; the id of the new match once all agree."""
+        return await self.whole(self.offers.rematch(seat))
+
+    async def set_orders(self, seat: str, orders: tuple[Order, ...]) -> int:
+        """Replace the standing orders of a seat, and follow them at once."""
+        return await self.whole(self._set_orders(seat, orders))
+
+    async def _set_orders(self, seat: str, orders: tuple[Order, ...]) -> int:
+        async with self.lock:
+            await self.hall.store.set_orders(self.id, seat, orders)
+            self.held.seats[seat] = msgspec.structs.replace(self.held.seats[seat], orders=orders)
+            self.audience.send(Seat(seat), News(orders=orders))
+        self.unattended.go_on()
+        return self.held.number
+
+    async def say(self, seat: str, client: str, text: str) -> Line:
+        """A line of chat."""
+        line = KeptLine(match=self.id, number=0, seat=seat, client=client, text=text, at=self.hall.now())
+        stored = await self.hall.store.say(line, self.hall.settings.limits.chat_lines)
+        self._hear([stored])
+        return showing.lines([stored])[0]
+
+    def _hear(self, lines: Sequence[KeptLine]) -> None:
+        known = {line.number for line in self.held.lines}
+        new = [line for line in lines if line.number not in known]
+        if new:
+            self.held.lines += new
+            del self.held.lines[: -self.hall.settings.limits.chat_lines]
+            self.audience.tell_lines(new)
+
+    async def ask(self, seat: str | None, question: Mapping[str, Any]) -> Any:
+        """Answer a question of somebody who thinks, from what the seat may know."""
+        async with self.lock:
+            save = self.save_for(None if seat is None else Seat(seat))
+        return await self.hall.thinkers.ask(save, seat, question)
+
+    def save_for(self, seat: Seat | None) -> str:
+        """The match as that seat may know it, everything hidden dealt anew."""
+        if seat not in self._saves:
+            rng = random.Random(secrets.randbits(64))
+            self._saves[seat] = self.held.playing().view(seat).determinize(rng).save()
+        return self._saves[seat]
+
+    # --- looking --------------------------------------------------------------------------------------------
+
+    async def enter(self, seat: str | None, outbox: Outbox, after: int | None) -> None:
+        """Show the match to a connection from now on; the welcome is its first message."""
+        async with self.lock:
+            self.audience.enter(outbox, None if seat is None else Seat(seat), self.held, after)
+        self.unattended.go_on()
+
+    def leave(self, outbox: Outbox) -> None:
+        """A connection has ended."""
+        self.audience.leave(outbox, self.held)
+        self.touched = self.hall.now()
+
+    async def welcome(self, seat: str | None, after: int | None) -> Welcome:
+        """Everything that a seat, or a spectator, may know now."""
+        async with self.lock:
+            return self.held.welcome(None if seat is None else Seat(seat), after, self.audience.seats)
+
+    # --- beginning ------------------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Start the match once every seat is taken."""
+        await self.whole(self._begin())
+
+    async def _begin(self) -> None:
+        async with self.lock:
+            held = self.held
+            if held.number >= 0 or held.halted is not None:
+                return
+            if any(seat.kind == "person" and seat.player is None for seat in held.seats.values()):
+                return
+            held.replica = Replica(begun(held.kept, list(held.seats.values())))
+            try:
+                await self._store({}, {})
+            except Behind:
+                await self._read_anew()
+                return
+            self.audience.welcome(held, -1)
+        self.unattended.go_on()
+
+    async def settle(self) -> None:
+        """After reading it: where newer rules have gone on with the match, that is stored too, and saved whole."""
+        replica = self.held.replica
+        if replica is None or replica.number <= self.held.number:
+            return
+        async with self.lock:
+            try:
+                await self._store({}, {})
+            except Behind:
+                await self._read_anew()
+                return
+            match = replica.match
+            await self.hall.store.checkpoint(self.id, self.held.number, match.save(), match.system.rules_version)
+
+    # --- the one way in which a match goes on ---------------------------------------------------------------
+
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this to its end, whether or not whoever asked for it is still there."""
+        return await asyncio.shield(self.task(work))
+
+    def task(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Do this beside everything else."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        self.touched = self.hall.now()
+        if not task.cancelled():
+            problem = task.exception()
+            if problem is not None and not isinstance(problem, AffrayError):
+                self.hall.report(self.id, problem)
+
+    async def do(self, deed: Callable[[Match], None], known: Callable[[], int | None], made: Made) -> int:
+        """Apply something to the match, store it, tell everybody. What the match raises is raised: nothing changed.
+
+        `known` gives the number under which the very same was stored before, if it was.
+        """
+        async with self.lock:
+            for _ in range(TRIES):
+                match = self.held.playing()
+                number = known()
+                if number is not None:
+                    return number
+                before = self.held.asked()
+                deed(match)
+                number = match.log.number
+                if await self._stored(before, {number: made}):
+                    break
+            else:
+                raise StaleAnswer("the match goes on too quickly elsewhere; try again")
+        self.unattended.go_on()
+        return number
+
+    async def _stored(self, before: Mapping[str, list[str]], made: dict[int, Made]) -> bool:
+        """Store what was applied, with what follows from standing orders. False: another process was first."""
+        orders = self._follow_orders(made)
+        try:
+            await self._store(before, made, orders)
+        except Behind:
+            await self._read_anew()
+            return False
+        except BaseException:
+            await self._read_anew()
+            raise
+        return True
+
+    async def _store(
+        self,
+        before: Mapping[str, list[str]],
+        made: Mapping[int, Made],
+        orders: Mapping[str, tuple[Order, ...]] | None = None,
+    ) -> None:
+        """Write down what the match has and the store has not, then show it to everybody who looks."""
+        replica, last, now = self.held.replica, self.held.number, self.hall.now()
+        assert replica is not None
+        entries, events = [], []
+        for entry in replica.since(last):
+            by, decision, sent = made.get(entry.number, Made())
+            chosen = entry.kind == "choice"
+            kept = KeptEntry(
+                match=self.id,
+                number=entry.number,
+                seat=entry.seat,
+                kind=entry.kind,
+                text=entry.text,
+                sent=sent if chosen and sent != entry.text else None,
+                decision=decision if chosen else None,
+                by=by,
+                at=now,
+                events=written(entry.events),
+            )
+            entries.append(kept)
+            events += entry.events
+            replica.note(kept)
+        changes, seats = self._changes(before, now, orders or {})
+        progress = Progress(match=self.id, after=last, entries=tuple(entries), changes=changes, seats=seats, offers=())
+        with CHOICE_SECONDS.time():
+            await self.hall.store.append(progress)
+        for kept in entries:
+            CHOICES.labels(kept.by).inc()
+        self._advance(changes, seats, events)
+
+    def _changes(
+        self, before: Mapping[str, list[str]], now: float, orders: Mapping[str, tuple[Order, ...]]
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """What changes of the match and its seats beside its entries."""
+        held = self.held
+        match, asked, clock = held.playing(), held.asked(), held.kept.clock
+        seats: dict[str, dict[str, Any]] = {seat: {"orders": kept} for seat, kept in orders.items()}
+        deadline = None
+        if clock is not None:
+            for name, change in clocks.after_a_choice(clock, held.seats, before, asked, now).items():
+                seats.setdefault(name, {}).update(change)
+            deadline = clocks.first_deadline(clock, clocks.changed(held.seats, seats))
+        changes = {
+            "number": match.log.number,
+            "rules": match.system.rules_version,
+            "status": "running" if match.result is None else "over",
+            "updated": now,
+            "waiting": tuple(asked),
+            "awaits_bot": any(held.seats[seat].kind == "bot" for seat in asked),
+            "deadline": deadline,
+            "result": showing.result(match),
+        }
+        return changes, seats
+
+    def _advance(
+        self, changes: Mapping[str, Any], seats: Mapping[str, Mapping[str, Any]], events: Sequence[Event]
+    ) -> None:
+        """Everything is stored: the room stands there now, and everybody who looks is told."""
+        held, audience = self.held, self.audience
+        before, first, status, offers = held.number, held.events, held.kept.status, held.offers
+        held.kept = msgspec.structs.replace(held.kept, **changes)
+        held.seats = clocks.changed(held.seats, seats)
+        held.offers = []
+        held.events += len(events)
+        self._saves.clear()
+        audience.update(held, before, first, events)
+        for seat, change in seats.items():
+            if "orders" in change:
+                audience.send(Seat(seat), News(orders=change["orders"]))
+        if offers:
+            audience.tell_offers(held)
+        if held.kept.status != status:
+            audience.tell_card(held)
+
+    def _follow_orders(self, made: dict[int, Made]) -> dict[str, tuple[Order, ...]]:
+        """Let standing orders answer what they can; which orders are left where that has changed."""
+        replica, first = self.held.replica, {name: seat.orders for name, seat in self.held.seats.items() if seat.orders}
+        assert replica is not None
+        left, seen = dict(first), self.held.number
+        for _ in range(AT_ONCE if first else 0):
+            news = [event for entry in replica.since(seen) for event in entry.events]
+            seen = replica.number
+            left = {name: after_events(orders, news) for name, orders in left.items()}
+            answer = standing_answer(replica.match, left)
+            if answer is None:
+                break
+            decision, choice, left[decision.seat] = answer
+            replica.match.choose(choice, decision=decision.id)
+            made[replica.number] = Made("order", decision.id)
+        return {name: orders for name, orders in left.items() if orders != first[name]}
+
+    # --- what other processes do ----------------------------------------------------------------------------
+
+    async def catch_up(self, number: int) -> None:
+        """Go on to where another process has stored the match; -1: something beside its entries has changed."""
+        async with self.lock:
+            if number < 0 or self.held.replica is None:
+                await self._read_beside()
+            elif number > self.held.number:
+                await self._read_entries()
+        self.unattended.set_timer()
+
+    async def _read_anew(self) -> None:
+        """Hold what the store has; whoever looks is told everything that is new to them."""
+        number, events = self.held.number, self.held.events
+        self.held = Held(await self.hall.store.whole(self.id))
+        self._saves.clear()
+        if self.held.halted is not None or self.held.number != number:
+            self.audience.welcome(self.held, events - 1)
+
+    async def _read_entries(self) -> None:
+        held = self.held
+        assert held.replica is not None
+        entries = await self.hall.store.entries_after(self.id, held.number)
+        kept, seats = await self.hall.store.match(self.id)
+        if not entries or entries[-1].number != kept.number:
+            return  # the store went on between the two looks: the next notice brings the rest
+        last = held.number
+        try:
+            for entry in entries:
+                held.replica.apply(entry)
+        except AffrayError:
+            await self._read_anew()
+            return
+        new = [event for entry in held.replica.since(last) for event in entry.events]
+        changed = {
+            seat.seat: {"bank": seat.bank, "asked_at": seat.asked_at, "orders": seat.orders}
+            for seat in seats
+            if seat != held.seats[seat.seat]
+        }
+        self._advance(msgspec.structs.asdict(kept), changed, new)
+
+    async def _read_beside(self) -> None:
+        whole = await self.hall.store.whole(self.id)
+        held = self.held
+        if whole.match.number != held.number or whole.match.status != held.kept.status:
+            await self._read_anew()
+            return
+        held.kept = whole.match
+        held.seats = {seat.seat: seat for seat in whole.seats}
+        seen = held.lines[-1].number if held.lines else -1
+        self._hear([line for line in whole.lines if line.number > seen])
+        if held.offers != list(whole.offers):
+            held.offers = list(whole.offers)
+            self.audience.tell_offers(held)
+        self.audience.tell_card(held)
+
+    def close(self) -> None:
+        """Nothing goes on by itself any more."""
+        self.unattended.stop()
+        for task in self._tasks:
+            task.cancel()

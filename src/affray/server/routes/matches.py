@@ -1,0 +1,103 @@
+"""Opening, joining and finding matches."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+from msgspec import Meta
+
+from affray.server.hall import NewMatch, Nonce, Opened
+from affray.server.house import House
+from affray.server.identity import proper_name, somebody
+from affray.server.kept import KeptPlayer, Status
+from affray.server.messages import MatchCard, SeatName
+from affray.server.problems import refuses
+from affray.server.routes.words import SIGNED, MatchId, Name
+
+Limit = Annotated[int, Parameter(ge=1, le=100, description="How many at most.")]
+Before = Annotated[float | None, Parameter(description="Only those last changed before this (Unix time).", ge=0)]
+
+
+class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who takes a seat: with an invitation, or in a listed match without. `nonce` goes into the dice."""
+
+    seat: SeatName | None = None
+    invitation: Annotated[str, Meta(max_length=64)] | None = None
+    name: Name = ""
+    nonce: Nonce | None = None
+
+
+class Inviting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The seat to which somebody is invited."""
+
+    seat: SeatName
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """The token of an invitation. It can be used once; those to the same seat from before are void."""
+
+    seat: str
+    invitation: str
+
+
+@post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, 503, body=True))
+async def open_match(data: NewMatch, me: KeptPlayer, house: House, address: str) -> Opened:
+    """Open a match. It begins when no seat is free."""
+    house.speeds.openings.take(address)
+    seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
+    return await house.hall.open_match(msgspec.structs.replace(data, seats=seats, name=proper_name(data.name)), me)
+
+
+@get("/api/matches", tags=["matches"], responses=refuses(401))
+async def find_matches(
+    player: KeptPlayer | None,
+    house: House,
+    listed: Annotated[Literal["0", "1"], Parameter(description="1: everybody's listed matches, not mine.")] = "0",
+    status: Annotated[Status | None, Parameter(description="Only listed matches of this status.")] = None,
+    limit: Limit = 50,
+    before: Before = None,
+) -> tuple[MatchCard, ...]:
+    """My matches, or all that are listed: those that changed last come first."""
+    mine = set() if player is None else await house.hall.players_of(player)
+    if listed == "1":
+        rows = await house.store.listed(status=status, limit=limit, before=before)
+    else:
+        somebody(player)
+        rows = await house.store.matches_of(mine, limit=limit, before=before)
+    return await house.hall.cards(rows, mine)
+
+
+@get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
+async def one_match(match: MatchId, player: KeptPlayer | None, house: House) -> MatchCard:
+    """A match as everybody who knows its id may know it."""
+    return await house.hall.card(match, player)
+
+
+@post(
+    "/api/matches/{match:str}/join",
+    tags=["matches"],
+    status_code=200,
+    security=SIGNED,
+    responses=refuses(401, 404, 409, body=True),
+)
+async def join(match: MatchId, data: Joining, me: KeptPlayer, house: House) -> MatchCard:
+    """Take a free seat."""
+    return await house.hall.join(
+        match, me, seat=data.seat, invitation=data.invitation, name=proper_name(data.name), nonce=data.nonce
+    )
+
+
+@post(
+    "/api/matches/{match:str}/invitations",
+    tags=["matches"],
+    security=SIGNED,
+    responses=refuses(401, 404, body=True),
+)
+async def invite(match: MatchId, data: Inviting, me: KeptPlayer, house: House, address: str) -> Invitation:
+    """Invite somebody to a free seat of a match that you opened."""
+    house.speeds.openings.take(address)
+    return Invitation(seat=data.seat, invitation=await house.hall.invite(match, me, data.seat))
+
+
+ROUTES = [open_match, find_matches, one_match, join, invite]

@@ -1,0 +1,37 @@
+"""For whoever runs the server: whether it works, and how much it does."""
+
+import msgspec
+from litestar import Response, get
+from sqlalchemy.exc import SQLAlchemyError
+
+from affray import __version__
+from affray.server import metrics
+from affray.server.errors import Full
+from affray.server.house import House
+from affray.server.problems import refuses
+
+
+class Health(msgspec.Struct, frozen=True):
+    """That the server works: it answers, and so does its store."""
+
+    status: str
+    version: str
+
+
+@get("/health", tags=["operations"], responses=refuses(503))
+async def health(house: House) -> Health:
+    """Whether this process can do its work."""
+    try:
+        await house.store.ready()
+    except (SQLAlchemyError, OSError):
+        raise Full("the store does not answer") from None
+    return Health(status="ok", version=__version__)
+
+
+@get("/metrics", tags=["operations"], media_type="text/plain", responses=refuses(), sync_to_thread=False)
+def measured() -> Response[bytes]:
+    """Everything that is counted, for Prometheus."""
+    return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
+
+
+ROUTES = [health, measured]

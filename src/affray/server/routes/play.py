@@ -1,0 +1,167 @@
+"""Playing without a socket: the messages of the protocol as requests, so that a match can go on for days."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+from msgspec import Meta
+
+from affray.server.house import House
+from affray.server.kept import KeptPlayer
+from affray.server.messages import Answer, Done, Id, Order, SeatName, Welcome
+from affray.server.problems import refuses
+from affray.server.room import Room
+from affray.server.routes.words import SIGNED, MatchId, SeatAsked
+
+REFUSALS = refuses(401, 403, 404, 409, 422, body=True)
+
+After = Annotated[int | None, Parameter(description="The number of the last event seen.", ge=-1, le=2**31)]
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a seat does. `id` is the client's own; the answer repeats it."""
+
+    seat: SeatName
+    id: Id
+
+
+class Choose(Message, frozen=True, kw_only=True):
+    """Answer a decision. Sent again it does nothing and is acknowledged again."""
+
+    decision: Annotated[str, Meta(max_length=32)]
+    choice: Annotated[str, Meta(max_length=10_000)]
+
+
+class Concede(Message, frozen=True, kw_only=True):
+    """Give up."""
+
+
+class TakeBack(Message, frozen=True, kw_only=True):
+    """Take one's last choice back; `number` is the number of the match as the client knows it."""
+
+    number: Annotated[int, Meta(ge=-1, le=2**31)]
+
+
+class Reply(Message, frozen=True, kw_only=True):
+    """Agree to what another seat has offered, or not."""
+
+    offer: Annotated[str, Meta(max_length=64)]
+    agree: bool
+
+
+class Orders(Message, frozen=True, kw_only=True):
+    """All standing orders of the seat."""
+
+    orders: Annotated[tuple[Order, ...], Meta(max_length=32)]
+
+
+class Say(Message, frozen=True, kw_only=True):
+    """A line of chat; the same `id` is the same line."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Rematch(Message, frozen=True, kw_only=True):
+    """Offer another match, or take the offer up."""
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A question while thinking; without a seat, from what everybody may know."""
+
+    id: Id
+    question: dict[str, Any]
+    seat: SeatName | None = None
+
+
+async def _room(house: House, match: str, me: KeptPlayer, message: Message) -> Room:
+    """The match, for somebody who holds the seat and is not too quick."""
+    await house.hall.must_hold(match, me, message.seat)
+    house.speeds.messages.take((match, message.seat))
+    return await house.hall.room(match)
+
+
+@get("/api/matches/{match:str}/view", tags=["play"], responses=refuses(401, 403, 404))
+async def view(
+    match: MatchId, player: KeptPlayer | None, house: House, seat: SeatAsked = None, after: After = None
+) -> Welcome:
+    """Everything about a match that a seat, or a spectator, may know now, with the events after a given one."""
+    if seat is not None:
+        await house.hall.must_hold(match, player, seat)
+    room = await house.hall.room(match)
+    return await room.welcome(seat, after)
+
+
+def _post(path: str) -> Any:
+    return post(
+        f"/api/matches/{{match:str}}/{path}", tags=["play"], status_code=200, security=SIGNED, responses=REFUSALS
+    )
+
+
+@_post("choose")
+async def choose(match: MatchId, data: Choose, me: KeptPlayer, house: House) -> Done:
+    """Answer a decision."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.choose(data.seat, data.decision, data.choice))
+
+
+@_post("concede")
+async def concede(match: MatchId, data: Concede, me: KeptPlayer, house: House) -> Done:
+    """Give up."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.concede(data.seat))
+
+
+@_post("take_back")
+async def take_back(match: MatchId, data: TakeBack, me: KeptPlayer, house: House) -> Done:
+    """Take the last choice back, at once where that is free; else the others are asked."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.take_back(data.seat, data.number))
+
+
+@_post("reply")
+async def reply(match: MatchId, data: Reply, me: KeptPlayer, house: House) -> Done:
+    """Agree to an offer of another seat, or decline it."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.reply(data.seat, data.offer, data.agree))
+
+
+@_post("orders")
+async def orders(match: MatchId, data: Orders, me: KeptPlayer, house: House) -> Done:
+    """Replace the standing orders of a seat."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.set_orders(data.seat, data.orders))
+
+
+@_post("say")
+async def say(match: MatchId, data: Say, me: KeptPlayer, house: House) -> Done:
+    """Say something to everybody; `number` is that of the line."""
+    room = await _room(house, match, me, data)
+    house.speeds.chat.take((match, data.seat))
+    return Done(id=data.id, number=(await room.say(data.seat, data.id, data.text)).n)
+
+
+@_post("rematch")
+async def rematch(match: MatchId, data: Rematch, me: KeptPlayer, house: House) -> Done:
+    """Offer another match, or take the offer up; the card of this one names the new one."""
+    room = await _room(house, match, me, data)
+    await room.rematch(data.seat)
+    return Done(id=data.id, number=room.number)
+
+
+@post(
+    "/api/matches/{match:str}/ask",
+    tags=["play"],
+    status_code=200,
+    responses=refuses(401, 403, 404, 409, 422, body=True),
+)
+async def ask(match: MatchId, data: Ask, player: KeptPlayer | None, house: House, address: str) -> Answer:
+    """Ask what a system can tell while somebody thinks: reach, sight, odds, and why not."""
+    if data.seat is not None:
+        await house.hall.must_hold(match, player, data.seat)
+    house.speeds.questions.take(address if data.seat is None else (match, data.seat))
+    room = await house.hall.room(match)
+    return Answer(id=data.id, answer=await room.ask(data.seat, data.question))
+
+
+ROUTES = [view, choose, concede, take_back, reply, orders, say, rematch, ask]

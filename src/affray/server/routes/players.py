@@ -1,0 +1,117 @@
+"""Who you are: a player by a token, and perhaps an account."""
+
+import time
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from msgspec import Meta, field
+
+from affray.engine import StaleAnswer
+from affray.server.house import House
+from affray.server.identity import COOKIE, cookie_with, hashed, new_token, proper_name, token_of
+from affray.server.kept import KeptAccount, KeptPlayer
+from affray.server.problems import refuses
+from affray.server.routes.words import SIGNED, Name
+
+Way = Literal["cookie", "token"]
+
+
+class NewPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody who wants to play. A browser keeps the token in a cookie; other clients are told it, this once."""
+
+    name: Name = ""
+    way: Way = field(default="cookie", name="as")
+
+
+class Credentials(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The name and the password of an account, and how the token is wanted where one is made."""
+
+    name: Annotated[str, Meta(min_length=2, max_length=32)]
+    password: Annotated[str, Meta(min_length=8, max_length=128)]
+    way: Way = field(default="cookie", name="as")
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """The player who asks. `token` is there once: when it was made, and asked for."""
+
+    player: int
+    name: str
+    account: str | None = None
+    token: str | None = None
+
+
+@post("/api/players", tags=["players"], responses=refuses(body=True))
+async def register(data: NewPlayer, player: KeptPlayer | None, house: House, address: str) -> Response[Me]:
+    """Become a player. A browser that is one already stays who it is."""
+    if player is not None and data.way == "cookie":
+        return Response(await _me(house, player), status_code=201)
+    house.speeds.openings.take(address)
+    return await _new(house, proper_name(data.name), data.way, None)
+
+
+@get("/api/me", tags=["players"], security=SIGNED, responses=refuses(401))
+async def who_am_i(request: Request[None, None, None], me: KeptPlayer, house: House) -> Response[Me]:
+    """The player whose token you have. The cookie is renewed."""
+    cookies = [cookie_with(request.cookies[COOKIE], house.settings)] if _by_cookie(request) else []
+    return Response(await _me(house, me), cookies=cookies)
+
+
+@post("/api/accounts", tags=["players"], responses=refuses(409, 503, body=True))
+async def open_account(data: Credentials, player: KeptPlayer | None, house: House, address: str) -> Response[Me]:
+    """Open an account for the player you are, or for a new one."""
+    house.speeds.openings.take(address)
+    if player is not None and player.account is not None:
+        raise StaleAnswer("you have an account already; log out to open another one")
+    account = await house.accounts.open(data.name, data.password)
+    return await _within(house, account, player, data.way, 201)
+
+
+@post("/api/login", tags=["players"], status_code=200, responses=refuses(401, 503, body=True))
+async def log_in(data: Credentials, player: KeptPlayer | None, house: House, address: str) -> Response[Me]:
+    """Log in: from now on the matches of the account are yours here, and yours are the account's everywhere."""
+    house.speeds.log_ins.take(address)
+    house.speeds.log_ins.take(f"name {proper_name(data.name).casefold()}")
+    account = await house.accounts.check(data.name, data.password)
+    return await _within(house, account, player, data.way, 200)
+
+
+@post("/api/logout", tags=["players"], status_code=204, security=SIGNED, responses=refuses(401, 403, 409))
+async def log_out(me: KeptPlayer) -> Response[None]:
+    """Make this browser forget who it is; the account keeps the matches."""
+    if me.account is None:
+        raise StaleAnswer("without an account your seats would be lost; open one first")
+    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, path="/", max_age=0, httponly=True)])
+
+
+def _by_cookie(request: Request[None, None, None]) -> bool:
+    return request.cookies.get(COOKIE) == token_of(request)
+
+
+async def _me(house: House, player: KeptPlayer, token: str | None = None) -> Me:
+    account = None if player.account is None else await house.store.account(player.account)
+    return Me(player=player.id, name=player.name, account=account.name if account else None, token=token)
+
+
+async def _new(house: House, name: str, way: Way, account: int | None, status: int = 201) -> Response[Me]:
+    """A new player, whose token goes into a cookie or into the answer."""
+    token = new_token()
+    player = await house.store.new_player(hashed(token), name, time.time())
+    if account is not None:
+        await house.store.join_account(player.id, account)
+        player = msgspec.structs.replace(player, account=account)
+    told = await _me(house, player, token if way == "token" else None)
+    cookies = [cookie_with(token, house.settings)] if way == "cookie" else []
+    return Response(told, status_code=status, cookies=cookies)
+
+
+async def _within(house: House, account: KeptAccount, player: KeptPlayer | None, way: Way, status: int) -> Response[Me]:
+    """Be part of an account: as the player you are, unless you are nobody or part of another account."""
+    if player is None or player.account not in {None, account.id}:
+        return await _new(house, account.name, way, account.id, status)
+    await house.store.join_account(player.id, account.id)
+    return Response(await _me(house, msgspec.structs.replace(player, account=account.id)), status_code=status)
+
+
+ROUTES = [register, who_am_i, open_account, log_in, log_out]

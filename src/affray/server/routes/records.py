@@ -1,0 +1,44 @@
+"""Finished matches as text."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Body
+
+from affray.engine import StaleAnswer
+from affray.server.house import House
+from affray.server.kept import KeptPlayer
+from affray.server.messages import MatchCard
+from affray.server.problems import refuses
+from affray.server.routes.words import SIGNED, MatchId
+
+TEXT = "text/plain"
+
+
+@get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=refuses(404, 409))
+async def record(match: MatchId, house: House) -> Response[str]:
+    """The record of a match that is over, with the key of its dice: `affray verify` checks every roll of it."""
+    card = await house.hall.card(match, None)
+    if card.status != "over":
+        raise StaleAnswer("the record, with the key of the dice, is handed out when the match is over")
+    return Response(await house.hall.record(match), media_type=f"{TEXT}; charset=utf-8")
+
+
+@post(
+    "/api/records",
+    tags=["records"],
+    security=SIGNED,
+    responses=refuses(401, 503, body=True),
+)
+async def import_record(
+    data: Annotated[str, Body(media_type=TEXT, title="Record", description="A record, as the server writes it.")],
+    me: KeptPlayer,
+    house: House,
+    address: str,
+) -> MatchCard:
+    """Bring in a finished match from its record; the server plays it again and every event must come out alike."""
+    house.speeds.openings.take(address)
+    return await house.hall.import_record(data, me)
+
+
+ROUTES = [record, import_record]

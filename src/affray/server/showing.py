@@ -1,0 +1,100 @@
+"""What an audience, a seat or the spectators, is shown of a match: views, decisions and events, and nothing else."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from affray.engine import Decision, Event, Match, Seat, View
+from affray.engine.registry import system as system_of
+from affray.server.kept import KeptLine, KeptMatch, KeptOffer, KeptSeat
+from affray.server.messages import Asked, Line, MatchCard, Numbered, Offer, SeatCard
+
+
+def asked(decision: Decision) -> Asked:
+    """A decision as its seat is shown it."""
+    return Asked(
+        id=decision.id,
+        kind=decision.kind.name,
+        rule=decision.rule,
+        default=str(decision.default),
+        options=msgspec.UNSET if decision.open_space else tuple(map(str, decision.options)),
+        outline=tuple(decision.listed) if decision.open_space else (),
+        secret=decision.kind.secret,
+    )
+
+
+def decisions(view: View) -> tuple[Asked, ...]:
+    """What the seat of a view must choose."""
+    return tuple(asked(decision) for decision in view.decisions)
+
+
+def waiting(match: Match) -> tuple[tuple[str, str], ...]:
+    """Who must choose now, and what kind of choice."""
+    return tuple((decision.seat, decision.kind.name) for decision in match.decisions)
+
+
+def numbered(events: Iterable[tuple[int, Event]], seat: Seat | None) -> tuple[Numbered, ...]:
+    """Events as that seat may see them."""
+    return tuple(Numbered(number, event.seen_by(seat)) for number, event in events)
+
+
+def result(match: Match) -> dict[str, Any] | None:
+    """How the match ended."""
+    return None if match.result is None else msgspec.to_builtins(match.result)
+
+
+def card(
+    kept: KeptMatch, seats: Mapping[str, KeptSeat], *, here: Iterable[str] = (), mine: Iterable[str] = ()
+) -> MatchCard:
+    """A match as everybody may know it."""
+    present, own = set(here), tuple(mine)
+    system = system_of(kept.system)
+    ended: Mapping[str, Any] = kept.result or {}
+    return MatchCard(
+        id=kept.id,
+        system=kept.system,
+        title=system.scenarios().get(kept.scenario or "", system.title),
+        scenario=kept.scenario,
+        rules=kept.rules,
+        status=kept.status,
+        halted=kept.halted,
+        number=kept.number,
+        created=kept.created,
+        updated=kept.updated,
+        listed=kept.listed,
+        commitment=kept.commitment,
+        seats=tuple(_seat_card(seat, seat.seat in present) for seat in seats.values()),
+        per_move=kept.clock.per_move if kept.clock else None,
+        bank=kept.clock.bank if kept.clock else None,
+        winner=ended.get("winner"),
+        rematch=kept.rematch,
+        mine=own,
+        my_turn=kept.status == "running" and not set(own).isdisjoint(kept.waiting),
+    )
+
+
+def _seat_card(seat: KeptSeat, here: bool) -> SeatCard:
+    free = seat.kind == "person" and seat.player is None and not seat.name
+    return SeatCard(
+        seat=seat.seat,
+        side=seat.side,
+        kind="open" if free else seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        here=here,
+        nonce=seat.nonce is not None,
+    )
+
+
+def offers(kept: Iterable[KeptOffer]) -> tuple[Offer, ...]:
+    """What waits for somebody's consent."""
+    return tuple(
+        Offer(id=offer.id, kind=offer.kind, seat=offer.seat, agreed=offer.agreed, choices=offer.choices)
+        for offer in kept
+    )
+
+
+def lines(kept: Iterable[KeptLine]) -> tuple[Line, ...]:
+    """The chat."""
+    return tuple(Line(n=line.number, seat=line.seat, text=line.text, at=line.at) for line in kept)

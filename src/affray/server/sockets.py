@@ -1,0 +1,271 @@
+"""WebSockets: one connection shows one match to one seat, or to a spectator, and takes its messages.
+
+docs/protocol.md says what is sent. A connection is only a window: everything it tells can be told again, so whoever
+comes back after a break gets exactly what was missed.
+"""
+
+import asyncio
+import time
+from collections import Counter
+from contextlib import suppress
+from typing import Any, cast
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import WebsocketRouteHandler, websocket
+
+from affray.engine import AffrayError, IllegalChoice
+from affray.engine.errors import UnknownName
+from affray.server import messages as said
+from affray.server.audience import encoded
+from affray.server.errors import NotYours, TooMany
+from affray.server.hall import Hall
+from affray.server.identity import player_of
+from affray.server.limits import Bucket
+from affray.server.messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
+from affray.server.metrics import REFUSED, SOCKETS
+from affray.server.outbox import Outbox
+from affray.server.room import Room
+from affray.server.settings import Settings
+from affray.server.store.errors import NotKept
+
+SUBPROTOCOL = "affray.1"
+GREETING = 15.0
+"""A client says hello within so many seconds."""
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class Crowd:
+    """How many connections there are, by address and by match."""
+
+    def __init__(self) -> None:
+        self.addresses: Counter[str] = Counter()
+        self.matches: Counter[str] = Counter()
+
+    def enter(self, address: str, match: str, settings: Settings) -> None:
+        """Count a connection; raises `TooMany`."""
+        limits = settings.limits
+        if self.addresses[address] >= limits.sockets_per_address:
+            raise TooMany("your address has as many connections as it may have", 10.0)
+        if self.matches[match] >= limits.sockets_per_match:
+            raise TooMany("as many look at this match as can", 10.0)
+        self.addresses[address] += 1
+        self.matches[match] += 1
+
+    def leave(self, address: str, match: str) -> None:
+        """A connection has ended."""
+        for counter, key in ((self.addresses, address), (self.matches, match)):
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
+
+
+class Connection:
+    """One window onto one match."""
+
+    def __init__(self, socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> None:
+        limits = hall.settings.limits
+        self.socket = socket
+        self.hall = hall
+        self.match = match
+        self.outbox = Outbox(limits.outbox)
+        self.seat: str | None = None
+        self.room: Room | None = None
+        now = time.monotonic()
+        self._messages = Bucket(limits.messages, now)
+        self._questions = Bucket(limits.questions, now)
+        self._chat = Bucket(limits.chat, now)
+        self._asking: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Until one of both ends it."""
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self.room is not None:
+                self.room.leave(self.outbox)
+            self.outbox.close(1000, "")
+            for task in self._asking:
+                task.cancel()
+            with suppress(WebSocketDisconnect, RuntimeError, asyncio.TimeoutError):
+                await asyncio.wait_for(sending, 5.0)
+
+    async def _send(self) -> None:
+        """Everything in the outbox, then the end of the connection."""
+        send = self.socket.send
+        while (message := await self.outbox.get()) is not None:
+            await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+        code, reason = self.outbox.closed or (1000, "")
+        if code != 1000:
+            bye = encoded(Bye(reason=reason, again=code in (1012, 4008)))
+            await send({"type": "websocket.send", "bytes": None, "text": bye.decode()})
+        await self.socket.close(code, reason)
+
+    async def _receive(self) -> None:
+        hello = await asyncio.wait_for(self._next(), GREETING)
+        if hello is None or not await self._greet(hello):
+            return
+        while (message := await self._next()) is not None:
+            wait = self._messages.take(time.monotonic())
+            if wait:
+                self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
+                continue
+            if isinstance(message, said.Ask):
+                self._ask(message)
+            else:
+                await self._act(message)
+
+    async def _next(self) -> Any:
+        """The next message that can be understood; None when the connection ends."""
+        while self.outbox.closed is None:
+            frame = cast("dict[str, Any]", await self.socket.receive())
+            if frame["type"] == "websocket.disconnect":
+                return None
+            data = frame.get("text") if frame.get("text") is not None else frame.get("bytes")
+            if data is None:
+                continue
+            if len(data) > self.hall.settings.limits.message_bytes:
+                self.outbox.close(1009, "a message is too large")
+                return None
+            try:
+                return _decoder.decode(data)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+                wait = self._messages.take(time.monotonic())
+                if wait:
+                    self.outbox.close(4029, "too many messages that cannot be understood")
+                    return None
+                reason = " ".join(str(problem).split())[:200]
+                self._say(Refused(id=None, error="BadMessage", message=f"the message cannot be understood: {reason}"))
+                REFUSED.labels("BadMessage").inc()
+        return None
+
+    async def _greet(self, hello: Any) -> bool:
+        """The first message says for whom this window is."""
+        if not isinstance(hello, said.Hello):
+            self.outbox.close(4400, "the first message must be hello")
+            return False
+        if hello.protocol != PROTOCOL:
+            self.outbox.close(4406, f"this server speaks version {PROTOCOL} of the protocol")
+            return False
+        try:
+            if hello.seat is not None:
+                player = await player_of(self.hall.store, self.socket)
+                await self.hall.must_hold(self.match, player, hello.seat)
+            room = await self.hall.room(self.match)
+        except NotYours as problem:
+            self.outbox.close(4403, str(problem))
+            return False
+        except NotKept as problem:
+            self.outbox.close(4404, str(problem))
+            return False
+        self.room, self.seat = room, hello.seat
+        await room.enter(hello.seat, self.outbox, hello.after)
+        return True
+
+    async def _act(self, message: Any) -> None:
+        """Do what a message asks for."""
+        if isinstance(message, said.Hello):
+            self._say(Refused(id=None, error="BadMessage", message="hello was said already"))
+            return
+        if isinstance(message, said.Ping):
+            self._say(Pong(id=message.id))
+            return
+        try:
+            number = await self._deed(message)
+        except AffrayError as problem:
+            self._refuse(message.id, problem)
+        else:
+            self._say(Done(id=message.id, number=number))
+
+    async def _deed(self, message: Any) -> int:
+        room = await self.present()
+        seat = self.seat
+        if seat is None:
+            raise NotYours("a spectator only looks, and asks")
+        if isinstance(message, said.Choose):
+            return await room.choose(seat, message.decision, message.choice)
+        if isinstance(message, said.Concede):
+            return await room.concede(seat)
+        if isinstance(message, said.TakeBack):
+            return await room.take_back(seat, message.number)
+        if isinstance(message, said.Reply):
+            return await room.reply(seat, message.offer, message.agree)
+        if isinstance(message, said.Orders):
+            return await room.set_orders(seat, message.orders)
+        if isinstance(message, said.Say):
+            wait = self._chat.take(time.monotonic())
+            if wait:
+                raise TooMany("one line after the other", wait)
+            line = await room.say(seat, message.id, message.text)
+            return line.n
+        if isinstance(message, said.Rematch):
+            await room.rematch(seat)
+            return room.held.number
+        raise UnknownName(f"nobody knows what to do with {type(message).__name__}")
+
+    async def present(self) -> Room:
+        """The room of this window."""
+        assert self.room is not None
+        return self.room
+
+    def _ask(self, message: said.Ask) -> None:
+        """Questions are answered beside everything else, so that nobody waits for them."""
+        wait = self._questions.take(time.monotonic())
+        if wait:
+            self._refuse(message.id, TooMany("too many questions; wait a moment", wait))
+            return
+        task = asyncio.create_task(self._answer(message))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _answer(self, message: said.Ask) -> None:
+        room = await self.present()
+        try:
+            answer = await room.ask(self.seat, message.question)
+        except AffrayError as problem:
+            self._refuse(message.id, problem)
+        else:
+            self._say(Answer(id=message.id, answer=answer))
+
+    def _refuse(self, name: str | None, problem: AffrayError) -> None:
+        kind = type(problem).__name__
+        REFUSED.labels(kind).inc()
+        rule = problem.rule if isinstance(problem, IllegalChoice) else None
+        self._say(Refused(id=name, error=kind, message=str(problem), rule=rule))
+
+    def _say(self, message: said.AnyServerMessage) -> None:
+        self.outbox.put(encoded(message))
+
+
+async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd: Crowd) -> None:
+    """Accept a connection and serve it to its end."""
+    client = socket.scope.get("client")
+    address = client[0] if client else ""
+    offered = socket.scope.get("subprotocols") or []
+    await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    try:
+        crowd.enter(address, match, hall.settings)
+    except TooMany as problem:
+        await socket.close(4029, str(problem))
+        return
+    SOCKETS.inc()
+    try:
+        await Connection(socket, hall, match).run()
+    finally:
+        SOCKETS.dec()
+        crowd.leave(address, match)
+
+
+@websocket("/api/matches/{match:str}/socket")
+async def window(socket: "WebSocket[Any, Any, Any]", match: str) -> None:
+    """Look at a match, and play it."""
+    state = socket.app.state
+    await look(socket, match, state.hall, state.crowd)
+
+
+ROUTE: WebsocketRouteHandler = window

@@ -1,0 +1,125 @@
+"""What one transaction of the writer does: check each step against the numbers of the matches, write those that fit.
+
+Plain functions of a connection: with SQLite all of it runs in one go in a thread, with PostgreSQL in the event loop.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select, update
+
+from affray.server.kept import KeptEntry, KeptOffer, Progress
+from affray.server.store.errors import Behind, NotKept
+from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SEATS
+
+Columns = Mapping[str, Any]
+
+
+def number_after(progress: Progress) -> int:
+    """The number of the match once the step is stored."""
+    return progress.entries[-1].number if progress.entries else progress.after
+
+
+def check(progress: Progress) -> None:
+    """A step is of one match, its entries count on from `after`, and the columns it changes exist. Or `ValueError`."""
+    numbers = [entry.number for entry in progress.entries]
+    if numbers != list(range(progress.after + 1, progress.after + 1 + len(numbers))):
+        raise ValueError(f"entries {numbers} of match {progress.match} do not follow number {progress.after}")
+    if any(entry.match != progress.match for entry in progress.entries):
+        raise ValueError(f"an entry of another match in a step of match {progress.match}")
+    if progress.changes.get("number", number_after(progress)) != number_after(progress):
+        raise ValueError(f"number {progress.changes['number']} after entry {number_after(progress)}")
+    for table, names in ((MATCHES, progress.changes), *((SEATS, changes) for changes in progress.seats.values())):
+        if unknown := [name for name in names if name not in table.c]:
+            raise ValueError(f"the table {table.name} has no column {', '.join(unknown)}")
+
+
+def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool) -> list[Behind | NotKept | None]:
+    """Store the steps of a batch that fit; None for each that is stored, else why it is not.
+
+    `again`: the transaction was tried before and it is not known whether it was committed. Then a step whose entries
+    are there exactly as it has them is stored.
+    """
+    numbers = _numbers(connection, batch)
+    there = _there(connection, batch) if again else set()
+    verdicts: list[Behind | NotKept | None] = []
+    fitting: list[Progress] = []
+    for place, progress in enumerate(batch):
+        number = numbers.get(progress.match)
+        if place in there:
+            verdicts.append(None)
+        elif number is None:
+            verdicts.append(NotKept(f"there is no match {progress.match}"))
+        elif number != progress.after:
+            verdicts.append(Behind(progress.match, progress.after, number))
+        else:
+            verdicts.append(None)
+            fitting.append(progress)
+            numbers[progress.match] = number_after(progress)
+    _write(connection, fitting)
+    return verdicts
+
+
+def _numbers(connection: Connection, batch: Sequence[Progress]) -> dict[str, int]:
+    """How far the matches are. PostgreSQL holds them until the end, in one order, so that nobody waits in a circle."""
+    asked = (
+        select(MATCHES.c.id, MATCHES.c.number)
+        .where(MATCHES.c.id.in_({progress.match for progress in batch}))
+        .order_by(MATCHES.c.id)
+        .with_for_update()
+    )
+    return {row.id: row.number for row in connection.execute(asked)}
+
+
+def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:
+    """The places in the batch of the steps whose last entry is stored exactly as they have it."""
+    found = set()
+    for place, progress in enumerate(batch):
+        if progress.entries:
+            last = progress.entries[-1]
+            asked = select(ENTRIES).where(and_(ENTRIES.c.match == last.match, ENTRIES.c.number == last.number))
+            row = (connection.execute(asked)).mappings().first()
+            if row is not None and KeptEntry(**row) == last:
+                found.add(place)
+    return found
+
+
+def _write(connection: Connection, batch: Sequence[Progress]) -> None:
+    """All steps at once: every table is written by a few statements, however many matches there are."""
+    of_matches: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
+    of_seats: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
+    offered: dict[str, Sequence[KeptOffer]] = {}
+    for progress in batch:
+        of_matches[progress.match,] |= {**progress.changes, "number": number_after(progress)}
+        for seat, changes in progress.seats.items():
+            of_seats[progress.match, seat] |= changes
+        if progress.offers is not None:
+            offered[progress.match] = progress.offers
+    if rows := [asdict(entry) for progress in batch for entry in progress.entries]:
+        connection.execute(insert(ENTRIES), rows)
+    _change(connection, MATCHES, of_matches)
+    _change(connection, SEATS, of_seats)
+    replace_offers(connection, offered)
+
+
+def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ...], Columns]) -> None:
+    """Change rows by their primary key; those that change the same columns in one statement."""
+    alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
+    for key, columns in changes.items():
+        if columns:
+            alike[tuple(sorted(columns))].append({**columns, **{f"key_{i}": part for i, part in enumerate(key)}})
+    keys = [column == bindparam(f"key_{i}") for i, column in enumerate(table.primary_key.columns)]
+    for rows in alike.values():
+        connection.execute(update(table).where(*keys), rows)
+
+
+def replace_offers(connection: Connection, offered: Mapping[str, Sequence[KeptOffer]]) -> None:
+    """The offers of these matches from now on."""
+    if not offered:
+        return
+    connection.execute(delete(OFFERS).where(OFFERS.c.match.in_(offered)))
+    rows = [asdict(offer) | {"place": place} for those in offered.values() for place, offer in enumerate(those)]
+    if rows:
+        connection.execute(insert(OFFERS), rows)

@@ -1,0 +1,28 @@
+"""A copy of a store that is in use."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from affray.server.settings import BadSetting
+from affray.server.store.opening import address, is_sqlite
+
+
+def backup(url: str, path: Path) -> None:
+    """Copy the SQLite store at `url` into a new file, as it is at one moment, while servers go on writing to it.
+
+    Raises `BadSetting`. PostgreSQL has its own tool for this: `pg_dump`.
+    """
+    where = address(url)
+    if not is_sqlite(where):
+        raise BadSetting("a store in PostgreSQL is copied with pg_dump, which comes with PostgreSQL")
+    source = Path(where.database or "").expanduser()
+    if not source.is_file():
+        raise BadSetting(f"there is no store at {source}")
+    if path.exists():
+        raise BadSetting(f"{path} is already there; name a new file")
+    unfinished = path.with_name(path.name + ".unfinished")
+    unfinished.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source, isolation_level=None)) as connection:
+        connection.execute("VACUUM INTO ?", (str(unfinished),))
+    unfinished.rename(path)

@@ -1,0 +1,31 @@
+"""Lines of chat in the store."""
+
+from msgspec.structs import asdict, replace
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from affray.server.kept import KeptLine
+from affray.server.store.errors import NotKept
+from affray.server.store.tables import LINES, MATCHES
+
+
+async def say(connection: AsyncConnection, line: KeptLine, keep: int) -> tuple[KeptLine, bool]:
+    """Keep a line; the line that is kept, and whether it is new."""
+    of_match = LINES.c.match == line.match
+    # PostgreSQL holds the match until the end: the next number is given once.
+    if await connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == line.match).with_for_update()) is None:
+        raise NotKept(f"there is no match {line.match}")
+    asked = select(LINES).where(of_match, LINES.c.seat == line.seat, LINES.c.client == line.client)
+    if row := (await connection.execute(asked)).mappings().first():
+        return KeptLine(**row), False
+    last = await connection.scalar(select(func.max(LINES.c.number)).where(of_match))
+    said = replace(line, number=0 if last is None else last + 1)
+    await connection.execute(insert(LINES), asdict(said))
+    await connection.execute(delete(LINES).where(of_match, LINES.c.number <= said.number - keep))
+    return said, True
+
+
+async def lines_after(connection: AsyncConnection, match: str, number: int) -> tuple[KeptLine, ...]:
+    """What was said after a line."""
+    asked = select(LINES).where(LINES.c.match == match, LINES.c.number > number).order_by(LINES.c.number)
+    return tuple(KeptLine(**row) for row in (await connection.execute(asked)).mappings())

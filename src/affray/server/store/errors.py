@@ -1,0 +1,21 @@
+"""What the store refuses."""
+
+from affray.engine import AffrayError
+
+
+class Behind(AffrayError):
+    """A step that does not build on the last entry of its match: another process was first. Nothing was stored."""
+
+    def __init__(self, match: str, after: int, number: int) -> None:
+        super().__init__(f"match {match} is at number {number} by now, this step builds on {after}: load it again")
+        self.match = match
+        self.after = after
+        self.number = number
+
+
+class NotKept(AffrayError):
+    """There is no such match, seat or account."""
+
+
+class NameTaken(AffrayError):
+    """Another account has this name."""

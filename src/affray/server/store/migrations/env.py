@@ -1,0 +1,9 @@
+"""Alembic's way in: it works on the connection that it is given, inside its transaction."""
+
+from alembic import context
+
+from affray.server.store.tables import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+with context.begin_transaction():
+    context.run_migrations()

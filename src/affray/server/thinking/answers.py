@@ -1,0 +1,81 @@
+"""The work of a thinker: what a bot would choose, and answers to the questions of somebody who thinks."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from affray import bots
+from affray.engine import BadQuestion, Match
+from affray.engine.registry import system_odds
+
+MOST_SUGGESTIONS = 40
+SUGGESTIONS = 12
+
+
+def choice_of(match: Match, seat: str, bot: str, seed: str) -> str:
+    """The choice of a bot for the first decision of its seat; raises `IllegalChoice` where it cannot be made."""
+    view = match.view(seat)
+    choice = bots.get(bot)(seed)(view)
+    decision = view.decision
+    assert decision is not None, "a bot refuses to choose where nothing is asked"
+    decision.read(choice)
+    return str(choice)
+
+
+def answer(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
+    """The answer to a question: `odds`, `suggest` and `why_not` are the kernel's, all others the system's."""
+    ask = question.get("ask")
+    if ask == "odds":
+        return _odds(match, seat, question)
+    if ask == "suggest":
+        return _suggestions(match, seat, question)
+    if ask == "why_not" and "with" not in question:
+        return match.why_not(_choice(question, ("ask", "choice")), seat)
+    return match.view(seat).query(question)
+
+
+def _odds(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
+    known = system_odds(match.system.name)
+    if known is None:
+        raise BadQuestion(f"the odds of {match.system.name} are not worked out")
+    choice = _choice(question)
+    assumed = {name: value for name, value in question.items() if name not in ("ask", "choice")}
+    if wrong := assumed.keys() & {"self", "match", "seat"}:
+        raise BadQuestion(f"'{min(wrong)}' cannot be assumed; the odds are those of the seat that asks")
+    try:
+        return known.odds(match, choice, seat, **assumed)
+    except ValueError as problem:
+        raise BadQuestion(str(problem)) from None
+
+
+def _suggestions(match: Match, seat: str | None, question: Mapping[str, Any]) -> list[str]:
+    """Some legal choices of one decision of the seat."""
+    _only(question, ("ask", "decision", "count"))
+    decisions = match.view(seat).decisions
+    if not decisions:
+        raise BadQuestion("nothing is asked of you now, so there is nothing to suggest")
+    index = _number(question, "decision", 0, 0, len(decisions) - 1)
+    count = _number(question, "count", SUGGESTIONS, 1, MOST_SUGGESTIONS)
+    return [str(option) for option in decisions[index].candidates(count, random.Random(0))]
+
+
+def _number(question: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
+    value = question.get(name, default)
+    if type(value) is not int or not least <= value <= most:
+        raise BadQuestion(f"'{name}' is a whole number from {least} to {most}")
+    return value
+
+
+def _choice(question: Mapping[str, Any], known: tuple[str, ...] = ()) -> str:
+    if known:
+        _only(question, known)
+    choice = question.get("choice")
+    if not isinstance(choice, str):
+        raise BadQuestion("'choice' is missing: the choice that is meant, as it would be written")
+    return choice
+
+
+def _only(question: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    unknown = [str(name) for name in question if name not in known]
+    if unknown:
+        raise BadQuestion(f"this question has no '{unknown[0][:40]}'; it has {', '.join(known)}")

@@ -1,0 +1,122 @@
+"""One thinker: `python -m affray.server.thinking.thinker BYTES` reads a job a line and answers each with a line.
+
+It ends when its input ends, even in the middle of a thought: then the server is gone. BYTES limit its memory.
+"""
+
+import contextlib
+import hashlib
+import os
+import queue
+import signal
+import sys
+import threading
+from typing import BinaryIO
+
+import msgspec
+
+from affray.engine import AffrayError, BadQuestion, Match
+from affray.server.thinking.answers import answer, choice_of
+from affray.server.thinking.lines import LONGEST, LONGEST_ANSWER, Answered, Choosing, Failed, Job, Ready, Reply, refused
+
+KEPT = 8
+"""How many matches are kept at hand: who thinks asks several questions about one moment."""
+POLITENESS = 5
+"""So much less than the server's is the priority of its thinkers."""
+
+
+class Thinker:
+    """Does the jobs, one after the other."""
+
+    def __init__(self) -> None:
+        self._matches: dict[bytes, Match] = {}
+        self._decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
+
+    def reply(self, line: bytes) -> bytes:
+        """The answer to a line, as a line. Only what leaves the process unfit to go on is raised."""
+        reply: Reply
+        try:
+            reply = self._done(self._decoder.decode(line))
+        except AffrayError as problem:
+            reply = refused(problem)
+        except MemoryError:
+            raise
+        except Exception as problem:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises is told
+            reply = Failed(reason=f"{type(problem).__name__}: {problem}"[:300])
+        return msgspec.json.encode(reply) + b"\n"
+
+    def _done(self, job: Job) -> Answered:
+        match = self._match(job.save)
+        if isinstance(job, Choosing):
+            return Answered(answer=choice_of(match, job.seat, job.bot, job.seed))
+        found = msgspec.json.encode(answer(match, job.seat, job.question))
+        if len(found) > LONGEST_ANSWER:
+            raise BadQuestion(f"the answer would be longer than {LONGEST_ANSWER} bytes; ask for less")
+        return Answered(answer=msgspec.Raw(found))
+
+    def _match(self, save: str) -> Match:
+        key = hashlib.blake2b(save.encode()).digest()
+        match = self._matches.pop(key, None) or Match.load(save)
+        self._matches[key] = match
+        if len(self._matches) > KEPT:
+            del self._matches[next(iter(self._matches))]
+        return match
+
+
+def main() -> None:
+    """Think until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its thinkers
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
+        _be_modest(int(sys.argv[1]))
+        _warm()
+        jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
+        thinker = Thinker()
+        _say(out, msgspec.json.encode(Ready()) + b"\n")
+        while True:
+            _say(out, thinker.reply(jobs.get()))
+
+
+def _listen(source: BinaryIO, jobs: "queue.SimpleQueue[bytes]") -> None:
+    """Hand lines on as they come; the end of the input is the end of the process, whatever a bot is doing."""
+    while (line := source.readline(LONGEST)).endswith(b"\n"):
+        jobs.put(line)
+    os._exit(0)
+
+
+def _say(out: BinaryIO, line: bytes) -> None:
+    try:
+        out.write(line)
+        out.flush()
+    except BrokenPipeError:
+        os._exit(0)  # nobody listens
+
+
+def _be_modest(memory: int) -> None:
+    """Take no more memory than this, and let the server go first."""
+    if sys.platform != "win32":
+        import resource
+
+        # Not the address space: compiled kernels reserve far more of it than they use.
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+        os.nice(POLITENESS)
+
+
+def _warm() -> None:
+    """Load the compiled kernels, or compile them after an installation: no bot's or player's time is spent on it."""
+    from affray.table import Figure, Piece, Table, rectangle
+    from affray.table.reach import reach
+    from affray.table.reach_taut import path_to
+    from affray.table.sight import sight
+    from affray.table.walk import GroundPolicy
+
+    block = Piece("block", footprint=rectangle(3, 2, 4, 4), z1=2)
+    table = Table((8.0, 6.0), (block,))
+    one, other = Figure("one", 1.5, 3, 0, 0.5, 1.5), Figure("other", 6.5, 3, 0, 0.5, 1.5)
+    path_to(reach(table, one, 6.0, GroundPolicy(), (other,)), 5.0, 3.0)
+    sight(table, one, other)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,270 @@
+"""Real servers as child processes, scripted players over real sockets, and what must be true of the games they play."""
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from affray.engine import Match
+from affray.engine.record import read, replay, verify
+from affray.server.client import Declined, Site, Table
+from affray.server.messages import Asked
+
+COMMAND = Path(sys.executable).with_name("affray")
+QUICK: dict[str, Any] = {"burst": 1_000_000, "per_second": 1_000_000.0}
+ROOMY: dict[str, Any] = {
+    **dict.fromkeys(("requests", "openings", "log_ins", "messages", "questions", "chat"), QUICK),
+    "sockets_per_address": 100_000,
+    "open_matches": 1_000_000,
+    "open_matches_per_player": 1_000_000,
+}
+"""Limits for trials in which one address is everybody."""
+PATIENCE = 60.0
+"""Seconds after which something that should have happened counts as hung."""
+
+
+class Server:
+    """`affray serve` in a process of its own, started and killed at will; it keeps its port and its store."""
+
+    def __init__(
+        self,
+        folder: Path,
+        database: str | None = None,
+        *arguments: str,
+        limits: Mapping[str, Any] = ROOMY,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.folder = folder
+        self.database = database or f"sqlite+aiosqlite:///{folder / 'store.sqlite3'}"
+        self.log = folder / "server.log"
+        self.port = 0
+        self._arguments = arguments
+        self._environment = {
+            **os.environ,
+            "AFFRAY_DATABASE_URL": self.database,
+            "AFFRAY_LIMITS": msgspec.json.encode(limits).decode(),
+            "AFFRAY_THINKERS": "1",
+            **(environment or {}),
+        }
+        self._process: Process | None = None
+        self._groups: list[int] = []
+        self._drain: asyncio.Task[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None, "the server was not started"
+        return self._process.pid
+
+    async def __aenter__(self) -> "Server":
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+        for group in self._groups:  # thinkers and workers of servers that were killed
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(group, signal.SIGKILL)
+
+    async def start(self) -> None:
+        """Start it, on the port it had before, and wait until it listens."""
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                COMMAND, "serve", "--port", str(self.port), *self._arguments,
+                stdout=PIPE, stderr=log, stdin=asyncio.subprocess.DEVNULL,
+                env=self._environment, start_new_session=True,
+            )  # fmt: skip
+        self._groups.append(self.pid)
+        out = self._process.stdout
+        assert out is not None
+        async with asyncio.timeout(PATIENCE):
+            line = (await out.readline()).decode()
+        said = line.strip().rstrip("/").rpartition(":")[2]
+        assert said.isdigit(), f"the server did not start: {line!r}\n{self.logged()[-3000:]}"
+        self.port = int(said)
+        self._drain = asyncio.create_task(out.read())
+
+    async def kill(self) -> None:
+        """kill -9."""
+        assert self._process is not None
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        await self._wait()
+
+    async def stop(self) -> int:
+        """SIGTERM, as an operator stops it; its exit code."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.terminate()
+        return await self._wait()
+
+    async def _wait(self) -> int:
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE):
+            code = await self._process.wait()
+        if self._drain is not None:
+            self._drain.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._drain
+        return code
+
+    def workers(self) -> list[int]:
+        """The processes that serve, of a server with several."""
+        found = []
+        for child in children(self.pid):
+            with contextlib.suppress(OSError):
+                if b"affray.server.serving" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    found.append(child)
+        return found
+
+    def logged(self) -> str:
+        """Everything it has logged."""
+        return self.log.read_text(errors="replace")
+
+    def memory(self) -> int:
+        """Bytes of memory that the serving process has for itself."""
+        for line in Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Private_Dirty:"):
+                return int(line.split()[1]) * 1024
+        raise AssertionError("the kernel does not say how much memory a process has")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for something that another process does."""
+    async with asyncio.timeout(PATIENCE):
+        while not happened():  # noqa: ASYNC110 (no event of ours can be set from there)
+            await asyncio.sleep(0.02)
+
+
+# --- players --------------------------------------------------------------------------------------------------------
+
+
+def pick(asked: Asked, rng: random.Random) -> str:
+    """A scripted choice: one of the options, or the default where they cannot be listed."""
+    if isinstance(asked.options, msgspec.UnsetType) or rng.random() < 0.1:
+        return asked.default
+    return rng.choice(asked.options)
+
+
+class Ack(msgspec.Struct, frozen=True):
+    """A choice that the server has acknowledged."""
+
+    number: int
+    seat: str
+    text: str
+
+
+class Played(msgspec.Struct):
+    """One game over the network: its match, its tables, and what was acknowledged."""
+
+    site: Site
+    match: str
+    tables: dict[str | None, Table]
+    acks: list[Ack]
+    frames: dict[str | None, list[bytes]]
+
+
+async def opened(site: Site, system: str, scenario: str | None = None, seats: tuple[str, ...] = ("a", "b")) -> str:
+    """A new match in which one player holds all seats."""
+    wish = {"system": system, "scenario": scenario, "seats": [{"seat": seat, "holder": "me"} for seat in seats]}
+    match: str = (await site.open_match(wish))["match"]["id"]
+    return match
+
+
+@contextlib.asynccontextmanager
+async def seated(
+    site: Site, match: str, audience: tuple[str | None, ...] = ("a", "b"), **more: Any
+) -> AsyncIterator[Played]:
+    """Tables for these seats (None: a spectator), with every frame they get kept."""
+    frames: dict[str | None, list[bytes]] = {seat: [] for seat in audience}
+    async with contextlib.AsyncExitStack() as stack:
+        tables = {
+            seat: await stack.enter_async_context(site.table(match, seat, tap=frames[seat].append, **more))
+            for seat in audience
+        }
+        yield Played(site, match, tables, [], frames)
+
+
+async def play_seat(game: Played, seat: str, rng: random.Random, limit: int) -> None:
+    """Choose for one seat until the match is over; give up after so many choices."""
+    table = game.tables[seat]
+    for _ in range(limit):
+        asked = await table.turn()
+        if asked is None:
+            return
+        choice = pick(asked, rng)
+        try:
+            number = await table.choose(choice, asked)
+        except Declined as declined:
+            if declined.error != "StaleAnswer":
+                raise
+            while asked in table.decisions:  # the other seat has just given up; the news is on its way
+                await table.change()
+            continue
+        game.acks.append(Ack(number, seat, choice))
+    if not table.over:
+        with contextlib.suppress(Declined):
+            game.acks.append(Ack(await table.concede(), seat, "concede"))
+        while not table.over:
+            await table.change()
+
+
+async def play(game: Played, seed: int, limit: int = 400) -> None:
+    """Play a game to its end with every seat that has a table."""
+    seats = [seat for seat in game.tables if seat is not None]
+    async with asyncio.TaskGroup() as players:
+        for seat in seats:
+            players.create_task(play_seat(game, seat, random.Random(f"{seed} {seat}"), limit))
+    for table in game.tables.values():
+        while not table.over:
+            await table.change()
+
+
+# --- what must be true ----------------------------------------------------------------------------------------------
+
+
+async def check_played(game: Played) -> Match:
+    """Nothing acknowledged is lost, nothing is there twice, and every seat was told everything, once."""
+    text = await game.site.record(game.match)
+    record = read(text)
+    checked = verify(record)
+    assert checked.good, checked.problem
+    stored = {(line.number, line.seat, line.text) for line in record.lines[1:]}
+    acked = {(ack.number, ack.seat, ack.text) for ack in game.acks}
+    assert acked <= stored, f"acknowledged and lost: {sorted(acked - stored)}"
+    assert stored <= acked, f"stored, but never acknowledged once: {sorted(stored - acked)}"
+    assert len(game.acks) == len(acked), "a choice was stored once and acknowledged as two"
+    match = replay(record)
+    for seat, table in game.tables.items():
+        check_told(match, seat, table)
+    return match
+
+
+def check_told(match: Match, seat: str | None, table: Table) -> None:
+    """Whoever sat at a table has every event once, in order, as that seat may see it, and the position."""
+    numbers = [told.n for told in table.events]
+    assert numbers == list(range(len(match.events))), f"seat {seat} was told {numbers}"
+    view = match.view(seat)
+    assert [told.event for told in table.events] == [plain(event) for event in view.events]
+    assert table.state == plain(view.state)
+
+
+def plain(data: Any) -> Any:
+    """As it comes out of JSON."""
+    return msgspec.json.decode(msgspec.json.encode(data))

@@ -1,0 +1,44 @@
+"""Matches to keep in the tests of the store."""
+
+from typing import Any
+
+from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
+
+
+def a_match(match: str = "m1", **fields: Any) -> KeptMatch:
+    """A match as it is when it is opened."""
+    plain: dict[str, Any] = {
+        "id": match,
+        "system": "cascade",
+        "scenario": "duel",
+        "options": {"rounds": 6},
+        "cap": 2000,
+        "rules": 3,
+        "key": "00ff",
+        "commitment": "c0",
+        "created": 100.0,
+        "updated": 100.0,
+    }
+    return KeptMatch(**plain | fields)
+
+
+def two_seats(match: str = "m1") -> tuple[KeptSeat, KeptSeat]:
+    """Two free seats, one with an invitation. Their order is not that of their names."""
+    return (
+        KeptSeat(match=match, seat="b", side="red", invitation="hash of b"),
+        KeptSeat(match=match, seat="a", side="blue"),
+    )
+
+
+def entry(match: str, number: int, text: str = "pass") -> KeptEntry:
+    """One choice, with bytes that are no UTF-8 in its events."""
+    return KeptEntry(
+        match=match, number=number, seat="a", kind="choice", text=text, decision=f"d{number}", at=200.5 + number,
+        events=b'[{"type":"roll","n":%d}]\xff\x00' % number,
+    )  # fmt: skip
+
+
+def step(match: str, after: int, count: int = 1, text: str = "pass", **fields: Any) -> Progress:
+    """So many choices on top of a number."""
+    new = tuple(entry(match, number, text) for number in range(after + 1, after + 1 + count))
+    return Progress(match=match, after=after, entries=new, **fields)

@@ -1,0 +1,75 @@
+"""Reconnect storms, slow readers, half-open sockets, choices sent twice and in another order."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+import pytest
+
+from affray.server.client import Site
+from tests.server.harness import ROOMY, Server, check_played, opened, play, seated
+from tests.server.storms import doubled, never_read, silent, storm
+
+pytestmark = pytest.mark.slow
+
+MEGABYTE = 1 << 20
+
+
+def test_everybody_comes_back_at_once(tmp_path: Path) -> None:
+    async def trial() -> int:
+        async with Server(tmp_path) as server:
+            return await storm(server, watchers=25, breaks=8, seed=3)
+
+    assert asyncio.run(trial()) >= 25 * 4
+
+
+def test_who_reads_nothing_holds_nobody_up(tmp_path: Path) -> None:
+    async def trial() -> int:
+        async with Server(tmp_path, limits={**ROOMY, "outbox": 32}) as server:
+            site = Site(server.address)
+            await site.register("Ada")
+            match = await opened(site, "wolsung-2")
+            async with seated(site, match) as game:
+                before = server.memory()
+                async with asyncio.TaskGroup() as group:
+                    for _ in range(3):
+                        group.create_task(never_read(server, match))
+                    group.create_task(play(game, seed=1, limit=25))
+                await check_played(game)
+                return server.memory() - before
+
+    assert asyncio.run(trial()) < 64 * MEGABYTE
+
+
+def test_half_open_sockets_hold_nobody_up(tmp_path: Path) -> None:
+    """Connections that say nothing, no hello, or nothing more: the game goes on, and the server can be stopped."""
+
+    async def trial() -> int:
+        async with Server(tmp_path) as server, contextlib.AsyncExitStack() as stack:
+            site = Site(server.address)
+            await site.register("Ada")
+            match = await opened(site, "cascade")
+            for _ in range(20):
+                await stack.enter_async_context(silent(server, match, hello=False))
+                await stack.enter_async_context(silent(server, match, hello=True))
+                _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+                stack.callback(writer.close)
+            async with seated(site, match) as game:
+                await play(game, seed=2, limit=30)
+                await check_played(game)
+            return await server.stop()
+
+    assert asyncio.run(trial()) == 0
+
+
+@pytest.mark.parametrize("system", ["cascade", "wolsung-2"])
+def test_what_is_sent_twice_happens_once(system: str, tmp_path: Path) -> None:
+    async def trial() -> None:
+        async with Server(tmp_path) as server:
+            came = await doubled(server, system, choices=40, seed=4)
+        assert came.choices >= 20
+        assert came.again >= 4 * came.choices
+        assert came.stale >= came.choices
+        assert came.races >= 3
+
+    asyncio.run(trial())

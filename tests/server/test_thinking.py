@@ -1,0 +1,415 @@
+"""Thinkers as real processes: right answers, none that is lost when they die, hang or talk nonsense."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Coroutine, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+
+import affray
+from affray.engine import BadQuestion, IllegalChoice, Match, StaleAnswer
+from affray.engine.registry import system, system_names
+from affray.server.thinking.answers import answer, choice_of
+from affray.server.thinking.moment import EVENTS, known_to
+from affray.server.thinking.thinkers import NoThinker, OverBudget, Thinkers
+
+T = TypeVar("T")
+
+FAKE = """
+import json, os, sys, time
+say = lambda **line: print(json.dumps(line), flush=True)
+say(line="ready")
+for line in sys.stdin:
+    job = json.loads(line)
+    word = job["bot"] if job["line"] == "choose" else job["question"]["ask"]
+    if word == "hang":
+        time.sleep(1000)
+    elif word == "die":
+        os._exit(1)
+    elif word == "nonsense":
+        print("what?", flush=True)
+    elif word == "half":
+        sys.stdout.write('{"line": "answ')
+        sys.stdout.flush()
+        os._exit(0)
+    elif word == "fail":
+        say(line="failed", reason="no idea")
+    elif word == "number":
+        say(line="answered", answer=7)
+    elif word == "pid":
+        say(line="answered", answer=str(os.getpid()))
+    else:
+        say(line="answered", answer=word)
+"""
+
+STRANGE = """
+import time
+from affray import bots
+bots.BOTS = {
+    "slow": lambda seed: lambda view: time.sleep(1000),
+    "hungry": lambda seed: lambda view: print(len(bytes(int(seed)))) or view.decision.default,
+}
+from affray.server.thinking.thinker import main
+main()
+"""
+"""A thinker with bots of another kind."""
+
+
+def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
+    """Run it to its end; nothing may hang, and no task may be left behind."""
+
+    async def watched() -> T:
+        async with asyncio.timeout(seconds):
+            found = await work
+        await asyncio.sleep(0)
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        assert not left
+        return found
+
+    return asyncio.run(watched())
+
+
+def fakes(count: int = 2, budget: float = 0.3) -> Thinkers:
+    command = (sys.executable, "-S", "-c", FAKE)
+    return Thinkers(count, bot_budget=budget, question_budget=budget, command=command)
+
+
+def moments(name: str, scenario: str, every: int, most: int) -> Iterator[Match]:
+    """Some moments of a match that two random bots play."""
+    match = affray.new(name, scenario=scenario, seed=11)
+    rng = random.Random(5)
+    for number in range(most):
+        decision = match.decision
+        if decision is None:
+            return
+        if number % every == 0:
+            yield match
+        match.choose(rng.choice(decision.candidates(12, rng) or [decision.default]), decision=decision.id)
+
+
+def scenarios() -> list[tuple[str, str]]:
+    """A small and a large one of every system."""
+    found = []
+    for name in system_names():
+        known = list(system(name).scenarios())
+        found += [(name, scenario) for scenario in dict.fromkeys((known[0], known[-1]))]
+    return found
+
+
+def told(match: Match, seat: str | None, question: dict[str, Any]) -> Any:
+    """The answer or the refusal, as a client would get it."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(answer(match, seat, question)))
+    except affray.engine.AffrayError as refused:
+        return type(refused).__name__, str(refused)
+
+
+# --- what a thinker is told -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "scenario"), scenarios())
+def test_what_a_thinker_is_told_gives_nothing_away(name: str, scenario: str) -> None:
+    for match in moments(name, scenario, 7, 60):
+        for seat in (*match.seats, None):
+            save = known_to(match, seat, random.Random(1))
+            dealt = Match.load(save)
+            assert match.chance.key.hex() not in save  # type: ignore[attr-defined]
+            assert dealt.view(seat).state == match.view(seat).state
+            seen = match.view(seat).events
+            assert msgspec.json.encode(dealt.events) == msgspec.json.encode(seen[-EVENTS:])
+            assert [each.kind.name for each in dealt.view(seat).decisions] == [
+                each.kind.name for each in match.view(seat).decisions
+            ]
+            assert save == known_to(match, seat, random.Random(1))
+
+
+@pytest.mark.parametrize(("name", "scenario"), scenarios())
+def test_bots_choose_from_it_what_they_would_choose_at_the_table(name: str, scenario: str) -> None:
+    for match in moments(name, scenario, 5, 60):
+        assert match.decision is not None
+        seat = match.decision.seat
+        dealt = Match.load(known_to(match, seat, random.Random(2)))
+        for bot in ("random", "greedy"):
+            chosen = choice_of(dealt, seat, bot, "seed 1")
+            assert match.why_not(chosen, seat) is None
+            assert chosen == choice_of(match, seat, bot, "seed 1")
+
+
+@pytest.mark.parametrize(("name", "scenario"), scenarios())
+def test_questions_about_it_are_answered_as_at_the_table(name: str, scenario: str) -> None:
+    compared = 0
+    for match in moments(name, scenario, 9, 60):
+        assert match.decision is not None
+        seat = match.decision.seat
+        dealt = Match.load(known_to(match, seat, random.Random(3)))
+        one, other = list(match.state.figures if name != "cascade" else match.state.fighters)[:2]
+        mover = "figure" if name != "cascade" else "fighter"
+        choices = [str(choice) for choice in match.decision.candidates(4, random.Random(0))]
+        questions: list[dict[str, Any]] = [
+            {"ask": "suggest", "count": 5},
+            {"ask": "suggest", "decision": 99},
+            {"ask": "why_not", "choice": "fly away"},
+            {"ask": "sight", "with": {"between": [one, other]}},
+            {"ask": "distance", "with": {"between": [one, other]}},
+            {"ask": "reach", "with": {mover: one, "most": 3}},
+            *({"ask": ask, "choice": choice} for choice in choices for ask in ("odds", "why_not")),
+        ]
+        for question in questions:
+            assert told(dealt, seat, question) == told(match, seat, question), question
+            compared += 1
+    assert compared > 20
+
+
+def test_questions_that_are_put_wrongly_are_refused() -> None:
+    match = affray.new("cascade", scenario="duel_meadow", seed=1)
+    assert match.decision is not None
+    seat = match.decision.seat
+    for question in (
+        {},
+        {"ask": 7},
+        {"ask": "odds"},
+        {"ask": "odds", "choice": ["pass"]},
+        {"ask": "odds", "choice": "pass", "seat": "b"},
+        {"ask": "odds", "choice": "pass", "match": 1},
+        {"ask": "suggest", "count": 41},
+        {"ask": "suggest", "count": True},
+        {"ask": "suggest", "decision": -1},
+        {"ask": "suggest", "seat": "b"},
+        {"ask": "why_not"},
+        {"ask": "why_not", "choice": "pass", "seat": "b"},
+    ):
+        with pytest.raises(BadQuestion):
+            answer(match, seat, question)
+    with pytest.raises(BadQuestion):
+        answer(match, None, {"ask": "suggest"})
+
+
+# --- thinkers -------------------------------------------------------------------------------------------------------
+
+
+def test_a_thinker_answers() -> None:
+    async def play() -> None:
+        thinkers = Thinkers(2, bot_budget=60, question_budget=60)
+        await thinkers.start()
+        match = affray.new("wolsung-2", scenario="s1", seed=3)
+        assert match.decision is not None
+        seat = match.decision.seat
+        save = known_to(match, seat, random.Random(1))
+        chosen = await thinkers.choose(save, seat, "random", "x")
+        assert chosen == choice_of(match, seat, "random", "x")
+        assert await thinkers.choose(save, seat, "nobody", "x") is None
+        assert await thinkers.choose("{}", seat, "random", "x") is None
+        for _ in range(3):
+            assert await thinkers.ask(save, seat, {"ask": "suggest"}) == answer(match, seat, {"ask": "suggest"})
+        assert await thinkers.ask(save, seat, {"ask": "why_not", "choice": chosen}) is None
+        with pytest.raises(IllegalChoice) as illegal:
+            await thinkers.ask(save, seat, {"ask": "odds", "choice": "fly"})
+        assert illegal.value.choice == "fly"
+        with pytest.raises(StaleAnswer, match="there is no seat 'z'"):
+            await thinkers.ask(save, "z", {"ask": "suggest"})
+        with pytest.raises(BadQuestion, match="there is no question 'time'"):
+            await thinkers.ask(save, seat, {"ask": "time"})
+        assert thinkers.replaced == 0
+        await thinkers.stop()
+
+    within(100, play())
+
+
+def test_thinkers_that_are_killed_are_replaced_and_nobody_waits_in_vain() -> None:
+    """300 jobs while thinkers die at random moments: an answer or none, never a wrong one, and no process is left."""
+
+    async def play() -> list[object]:
+        thinkers = fakes(4, budget=5.0)
+        await thinkers.start()
+        rng = random.Random(4)
+        done = asyncio.Event()
+        killed: set[int] = set()
+
+        async def assassin() -> None:
+            while not done.is_set():
+                alive = [pid for pid in thinkers.processes if pid not in killed]
+                if alive:
+                    killed.add(victim := rng.choice(alive))
+                    os.kill(victim, signal.SIGKILL)
+                await asyncio.sleep(rng.uniform(0, 0.02))
+
+        killing = asyncio.create_task(assassin())
+        bots = [thinkers.choose("", "a", f"bot {n}", "") for n in range(150)]
+        questions = [thinkers.ask("", "a", {"ask": f"question {n}"}) for n in range(150)]
+        answers = await asyncio.gather(*bots, *questions, return_exceptions=True)
+        done.set()
+        await killing
+        assert killed
+        assert await thinkers.choose("", "a", "still here", "") == "still here"
+        assert thinkers.replaced >= 1
+        await thinkers.stop()
+        assert not [pid for pid in killed if _exists(pid)]
+        return answers
+
+    answers = within(60, play())
+    for number, found in enumerate(answers[:150]):
+        assert found in (f"bot {number}", None)
+    for number, found in enumerate(answers[150:]):
+        assert found == f"question {number}" or isinstance(found, OverBudget)
+    assert sum(isinstance(found, str) for found in answers) > 200
+
+
+def _exists(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_bot_that_hangs_gets_no_answer_out_and_its_thinker_is_replaced() -> None:
+    async def play() -> None:
+        thinkers = fakes()
+        await thinkers.start()
+        before = await thinkers.choose("", "a", "pid", "")
+        assert await thinkers.choose("", "a", "hang", "") is None
+        after = await thinkers.choose("", "a", "pid", "")
+        assert before is not None
+        assert after not in (None, before)
+        assert not _exists(int(before))
+        with pytest.raises(OverBudget, match=r"0\.3 seconds"):
+            await thinkers.ask("", "a", {"ask": "hang"})
+        assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
+        await thinkers.stop()
+
+    within(30, play())
+
+
+def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
+    async def play() -> None:
+        thinkers = fakes(1, budget=1000.0)
+        await thinkers.start()
+        bot = asyncio.create_task(thinkers.choose("", "a", "hang", ""))
+        assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
+        assert not bot.done()
+        await thinkers.stop()
+        assert await bot is None
+
+        thinkers = fakes(1, budget=1000.0)
+        await thinkers.start()
+        question = asyncio.create_task(thinkers.ask("", "a", {"ask": "hang"}))
+        assert await thinkers.choose("", "a", "greedy", "") == "greedy"
+        assert not question.done()
+        await thinkers.stop()
+        with pytest.raises(NoThinker):
+            await question
+
+    within(30, play())
+
+
+@pytest.mark.parametrize("word", ["die", "nonsense", "half", "fail", "number"])
+def test_a_bot_that_fails_twice_gets_no_answer_out(word: str) -> None:
+    async def play() -> None:
+        thinkers = fakes(budget=5.0)
+        await thinkers.start()
+        assert await thinkers.choose("", "a", word, "") is None
+        assert await thinkers.choose("", "a", "greedy", "") == "greedy"
+        await thinkers.stop()
+
+    within(30, play())
+
+
+def test_a_question_that_breaks_its_thinker_is_refused() -> None:
+    async def play() -> None:
+        thinkers = fakes(budget=5.0)
+        await thinkers.start()
+        for word in ("die", "nonsense"):
+            with pytest.raises(OverBudget):
+                await thinkers.ask("", "a", {"ask": word})
+        with pytest.raises(BadQuestion):
+            await thinkers.ask("", "a", {"ask": "fail"})
+        assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
+        await thinkers.stop()
+
+    within(30, play())
+
+
+def test_whoever_stops_waiting_gets_nobody_elses_answer_mixed_up() -> None:
+    async def play() -> None:
+        thinkers = fakes(budget=30.0)
+        await thinkers.start()
+        for number in range(20):
+            left = asyncio.create_task(thinkers.choose("", "a", f"left {number}", ""))
+            await asyncio.sleep(0)
+            left.cancel()
+            assert await thinkers.choose("", "a", f"stayed {number}", "") == f"stayed {number}"
+        assert thinkers.replaced == 0
+        await thinkers.stop()
+
+    within(30, play())
+
+
+@pytest.mark.parametrize("command", [("no/such/program",), (sys.executable, "-S", "-c", "print('hello')")])
+def test_without_any_thinker_nobody_waits_for_ever(command: tuple[str, ...]) -> None:
+    async def play() -> None:
+        thinkers = Thinkers(2, bot_budget=5, question_budget=5, command=command)
+        await thinkers.start()
+        assert await thinkers.choose("", "a", "greedy", "") is None
+        with pytest.raises(OverBudget):
+            await thinkers.ask("", "a", {"ask": "hello"})
+        await thinkers.stop()
+        assert await thinkers.choose("", "a", "greedy", "") is None
+
+    within(30, play())
+
+
+def test_a_bot_takes_no_more_memory_than_it_may() -> None:
+    async def play() -> None:
+        command = (sys.executable, "-c", STRANGE, str(400 * 2**20))
+        thinkers = Thinkers(2, bot_budget=60, question_budget=60, command=command)
+        await thinkers.start()
+        match = affray.new("cascade", scenario="duel_meadow", seed=1)
+        decision = match.decisions[0]
+        save = known_to(match, decision.seat, random.Random(1))
+        assert await thinkers.choose(save, decision.seat, "hungry", "1000000000") is None
+        assert await thinkers.choose(save, decision.seat, "hungry", "1000") == decision.default
+        await thinkers.stop()
+
+    within(100, play())
+
+
+def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    telling = (
+        'import os; print(\'{"line": "ready"}\', flush=True); input();'
+        'print(\'{"line": "answered", "answer": "%s"}\' % os.environ.get(\'AFFRAY_DATABASE_URL\'), flush=True)'
+    )
+    monkeypatch.setenv("AFFRAY_DATABASE_URL", "postgresql://me:secret@host/affray")
+
+    async def play() -> str | None:
+        command = (sys.executable, "-S", "-c", telling)
+        thinkers = Thinkers(2, bot_budget=5, question_budget=5, command=command)
+        await thinkers.start()
+        found = await thinkers.choose("", "a", "greedy", "")
+        await thinkers.stop()
+        return found
+
+    assert within(30, play()) == "None"
+
+
+def test_a_thinker_ends_in_the_middle_of_a_thought_when_the_server_is_gone() -> None:
+    """Its input ends; a bot that hangs does not keep the process alive."""
+    match = affray.new("cascade", scenario="duel_meadow", seed=1)
+    job = {"line": "choose", "seat": "a", "bot": "slow", "seed": "", "save": known_to(match, "a", random.Random(1))}
+    command = (sys.executable, "-c", STRANGE, str(2**31))
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as thinker:
+        assert thinker.stdin is not None
+        assert thinker.stdout is not None
+        killer = threading.Timer(60, thinker.kill)
+        killer.start()
+        assert thinker.stdout.readline() == b'{"line":"ready"}\n'
+        thinker.stdin.write(msgspec.json.encode(job) + b"\n")
+        thinker.stdin.close()
+        assert thinker.wait() == 0
+        killer.cancel()
