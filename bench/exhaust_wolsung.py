@@ -69,8 +69,8 @@ class Hunt(hunting.Hunt):
             return [*some_actions(match.state, rng), *of_others(self.texts.get("action", []), match.state, rng)]
         if decision.kind.name == "list":
             return some_purchases(decision.about[0], rng)
-        words = rng.sample(sorted(RULE_OF_VERB), 3)
-        return ["fence", "parry", "dive", *[f"{word} {rng.choice(list(match.state.figures))}" for word in words]]
+        words, names = rng.sample(sorted(RULE_OF_VERB), 3), list(match.state.figures) or ["nobody"]
+        return ["fence", "parry", "dive", *[f"{word} {rng.choice(names)}" for word in words]]
 
 
 # --- what may be refused ------------------------------------------------------------------------------------------

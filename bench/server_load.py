@@ -9,7 +9,7 @@ and prints one line a number of matches:
   to the moment its event reaches the *opponent's* socket (the median, 95% and 99% of them);
 - memory: what the serving process holds more than before the matches, divided by their number.
 
-Server, load generator and store share the machine; `--profile FILE` runs the server under cProfile.
+Server, load generator and store share the machine. What else is given goes to `affray serve`.
 """
 
 import argparse
@@ -19,8 +19,10 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import uvloop
@@ -29,25 +31,15 @@ from wire import Wire, open_wire
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from affray.server.client import Site
+from affray.server.patch import patched
 from tests.server.harness import Server
 
 BARS = {"cascade": 1000.0, "wolsung": 200.0}
 """Stored choices a second that are wanted; latencies are measured at half of it."""
-WARM_UP = 2.0
+SPREAD = 30
+"""Before anything is measured every match makes up to so many choices, so that they do not all stand at the start."""
 OPENED_AT_ONCE = 8
-
-
-class Frame(msgspec.Struct, frozen=True):
-    """What the inside of a frame from the server."""
-
-    figure: str = ""
-
-
-class Figure(msgspec.Struct, frozen=True):
-    """Where a figure stands, in systems with a table."""
-
-    x: float = 0.0
-    y: float = 0.0
+TICK = 0.002
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -67,7 +59,289 @@ class Told(msgspec.Struct, frozen=True):
     decisions: tuple[Decision, ...] = ()
     result: msgspec.Raw | None = None
     error: str = ""
+    message: str = ""
     id: str | None = None
+    state: Any = None
+    patch: tuple[tuple[Any, ...], ...] = ()
 
 
 _read = msgspec.json.Decoder(Told).decode
+
+
+class Game:
+    """One match that is played by a script, over a socket for each of its two seats."""
+
+    def __init__(self, load: "Load", seed: int) -> None:
+        self.quota = 0
+        """Choices that may still be made before the match waits for its turn."""
+        self._load = load
+        self._rng = random.Random(seed)
+        self._wires: dict[str, Wire] = {}
+        self._states: dict[str, Any] = {}
+        self._answered: dict[str, str] = {}
+        self._sent: dict[str, tuple[float, str, Decision]] = {}
+        self._stored: dict[int, tuple[float, str]] = {}
+        self._seen: dict[tuple[int, str], float] = {}
+        self._over = False
+
+    async def open(self) -> None:
+        """Open the match and sit down at both sides."""
+        load = self._load
+        wish = {"system": load.system, "seats": [{"seat": seat, "holder": "me"} for seat in ("a", "b")]}
+        match = (await load.site.open_match(wish))["match"]["id"]
+        path = f"/api/matches/{match}/socket"
+        for seat in ("a", "b"):
+            told, ended = partial(self._told, seat), partial(self._ended, seat)
+            wire = await open_wire("127.0.0.1", load.server.port, path, load.site.token or "", told, ended)
+            self._wires[seat] = wire
+            wire.send(b'{"type":"hello","protocol":1,"seat":"%b"}' % seat.encode())
+
+    def close(self) -> None:
+        """Leave."""
+        self._over = True
+        for wire in self._wires.values():
+            wire.close()
+
+    def _ended(self, seat: str) -> None:
+        if not self._over:
+            self._load.broken += 1
+            print(f"the connection of seat {seat} broke", file=sys.stderr)
+
+    def _told(self, seat: str, frame: memoryview) -> None:
+        now = time.perf_counter()
+        told = _read(frame)
+        if told.type == "done" and told.id is not None:
+            sent, *_ = self._sent.pop(told.id)
+            self._load.stored += 1
+            self._stored[told.number] = sent, "b" if seat == "a" else "a"
+            self._measure(told.number)
+        elif told.type in {"update", "welcome"}:
+            self._seen[told.number, seat] = now
+            self._measure(told.number)
+            self._look(seat, told)
+        elif told.type == "refused":
+            self._refused(seat, told)
+
+    def _measure(self, number: int) -> None:
+        """The time from a choice to the opponent's event, once both are known."""
+        sent, opponent = self._stored.get(number, (0.0, ""))
+        seen = self._seen.get((number, opponent))
+        if seen is not None:
+            self._load.delays.append(seen - sent)
+            del self._stored[number]
+            for seat in ("a", "b"):
+                self._seen.pop((number - 4, seat), None)
+
+    def _look(self, seat: str, told: Told) -> None:
+        if self._load.moves:
+            self._states[seat] = told.state if told.type == "welcome" else patched(self._states[seat], told.patch)
+        if told.result is not None:
+            if not self._over:
+                self.close()
+                self._load.ended(self)
+            return
+        if told.decisions and self._answered.get(seat) != told.decisions[0].id:
+            self._answered[seat] = told.decisions[0].id
+            self._load.asked(self, seat, told.decisions[0])
+
+    def choose(self, seat: str, asked: Decision) -> None:
+        """Answer a decision."""
+        self._send(seat, asked, self._picked(seat, asked))
+
+    def _send(self, seat: str, asked: Decision, choice: str) -> None:
+        name = f"{asked.id} {len(self._sent)}"
+        self._sent[name] = time.perf_counter(), seat, asked
+        self._wires[seat].send(_write({"type": "choose", "id": name, "decision": asked.id, "choice": choice}))
+
+    def _refused(self, seat: str, told: Told) -> None:
+        """A move that cannot be made: the default can."""
+        if told.error != "IllegalChoice" or told.id is None:
+            raise SystemExit(f"the server refused a choice: {told.error}: {told.message}")
+        *_, asked = self._sent.pop(told.id)
+        self._load.refused += 1
+        self._send(seat, asked, asked.default)
+
+    def _picked(self, seat: str, asked: Decision) -> str:
+        if asked.options:
+            return self._rng.choice(asked.options)
+        if "move" in asked.outline and self._rng.random() < MOVING:
+            return self._step(self._states[seat])
+        return asked.default
+
+    def _step(self, state: Any) -> str:
+        """A short step of the figure whose turn it is, towards the middle of the table."""
+        figure = state["figures"][state["frames"][-1]["figure"]]
+        (width, depth), rng = state["table"]["size"], self._rng
+        x = figure["x"] + rng.uniform(-1, 3) * (1 if figure["x"] < width / 2 else -1)
+        y = figure["y"] + rng.uniform(-1, 3) * (1 if figure["y"] < depth / 2 else -1)
+        return f"move {x:.3f},{y:.3f}"
+
+
+class Load:
+    """All games, and the pace at which they go."""
+
+    def __init__(self, server: Server, site: Site, system: str) -> None:
+        self.server = server
+        self.site = site
+        self.system = system
+        self.moves = system.startswith("wolsung")
+        self.stored = self.refused = self.over = self.broken = 0
+        self.delays: list[float] = []
+        self.games: set[Game] = set()
+        self._flat_out = False
+        self._waiting: list[tuple[Game, str, Decision]] = []
+        self._rng = random.Random(1)
+        self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def fill(self, matches: int) -> None:
+        """Open so many matches more, and let each go on by a number of choices of its own."""
+        await asyncio.gather(*(self._open(self._rng.randrange(SPREAD)) for _ in range(matches)))
+        while any(game.quota for game in self.games):  # noqa: ASYNC110 (it takes seconds, and nobody waits for it)
+            await asyncio.sleep(0.1)
+
+    async def _open(self, quota: int) -> None:
+        game = Game(self, self._rng.randrange(1 << 30))
+        game.quota = quota
+        self.games.add(game)
+        async with self._opening:
+            await game.open()
+
+    def ended(self, game: Game) -> None:
+        """A match is over: another one takes its place."""
+        self.over += 1
+        self.games.discard(game)
+        task = asyncio.create_task(self._open(0))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def asked(self, game: Game, seat: str, decision: Decision) -> None:
+        """A seat must choose: now, or when it is its turn."""
+        if self._flat_out or game.quota:
+            game.quota = max(0, game.quota - 1)
+            game.choose(seat, decision)
+        else:
+            self._waiting.append((game, seat, decision))
+
+    async def flat_out(self, seconds: float) -> dict[str, float]:
+        """As quickly as it goes."""
+        self._flat_out = True
+        waiting, self._waiting = self._waiting, []
+        for game, seat, decision in waiting:
+            game.choose(seat, decision)
+        await asyncio.sleep(1.0)
+        measured = await self._measured(asyncio.sleep(seconds))
+        self._flat_out = False
+        await asyncio.sleep(1.0)
+        return measured
+
+    async def paced(self, rate: float, seconds: float) -> dict[str, float]:
+        """So many choices a second, at random moments, by whoever is asked."""
+        return await self._measured(self._pace(rate, seconds))
+
+    async def _pace(self, rate: float, seconds: float) -> None:
+        now = time.perf_counter()
+        end, due = now + seconds, now
+        while (now := time.perf_counter()) < end:
+            while due <= now and self._waiting:
+                place = self._rng.randrange(len(self._waiting))
+                self._waiting[place], self._waiting[-1] = self._waiting[-1], self._waiting[place]
+                game, seat, decision = self._waiting.pop()
+                game.choose(seat, decision)
+                due += self._rng.expovariate(rate)
+            await asyncio.sleep(TICK)
+
+    async def _measured(self, work: Awaitable[None]) -> dict[str, float]:
+        stored, over, refused = self.stored, self.over, self.refused
+        self.delays.clear()
+        began, own, its = time.perf_counter(), time.process_time(), self.server.seconds()
+        await work
+        took = time.perf_counter() - began
+        delays = sorted(self.delays) or [0.0]
+        return {
+            "choices_a_second": (self.stored - stored) / took,
+            "matches_over": self.over - over,
+            "refused": self.refused - refused,
+            **{
+                f"p{share}_ms": 1000 * delays[min(len(delays) - 1, len(delays) * share // 100)]
+                for share in (50, 95, 99)
+            },
+            "server_cores": (self.server.seconds() - its) / took,
+            "generator_cores": (time.process_time() - own) / took,
+        }
+
+    def close(self) -> None:
+        """Leave all games."""
+        for task in self._tasks:
+            task.cancel()
+        for game in self.games:
+            game.close()
+
+
+_write = msgspec.json.Encoder().encode
+MOVING = 0.7
+"""The share of free actions with which a figure tries to walk, where there is a table."""
+
+
+async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) -> list[dict[str, Any]]:
+    """A fresh server for every number of matches."""
+    found = []
+    bar = next(bar for name, bar in BARS.items() if system.startswith(name))
+    for matches in sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            async with Server(Path(folder), given.database, "--workers", str(given.workers), *given.more) as server:
+                site = Site(server.address)
+                await site.register("Load")
+                load = Load(server, site, system)
+                warm = Load(server, site, system)
+                await warm.fill(2)
+                warm.close()
+                empty = server.memory()
+                await load.fill(matches)
+                each = (server.memory() - empty) / matches
+                line = {
+                    "system": system,
+                    "matches": matches,
+                    "half": await load.paced(bar / 2, given.seconds),
+                    "flat_out": await load.flat_out(given.seconds),
+                    "kilobytes_a_match": each / 1024,
+                    "broken": load.broken,
+                }
+                show(line)
+                found.append(line)
+                load.close()
+    return found
+
+
+def show(line: dict[str, Any]) -> None:
+    """One number of matches."""
+    half, full = line["half"], line["flat_out"]
+    print(
+        f"{line['system']:22} {line['matches']:5} matches | flat out {full['choices_a_second']:7.0f}/s"
+        f" (server {full['server_cores']:.2f} + generator {full['generator_cores']:.2f} cores,"
+        f" p50 {full['p50_ms']:.0f} p99 {full['p99_ms']:.0f} ms)"
+        f" | at {half['choices_a_second']:.0f}/s: p50 {half['p50_ms']:.1f} p95 {half['p95_ms']:.1f}"
+        f" p99 {half['p99_ms']:.1f} ms (server {half['server_cores']:.2f} cores)"
+        f" | {line['kilobytes_a_match']:.0f} kB a match | {full['refused']:.0f} refused",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Measure what the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--system", nargs="+", default=["cascade", "wolsung-2"])
+    parser.add_argument("--matches", nargs="+", type=int, default=[50, 100, 250, 500, 1000])
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--database", help="a new store in SQLite, unless it is named")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--json", type=Path, help="a file to write the figures to")
+    given, more = parser.parse_known_args()
+    given.more = more
+    found = [line for system in given.system for line in uvloop.run(measure(system, given.matches, given))]
+    if given.json:
+        given.json.write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,8 +1,25 @@
 """Matches to keep in the tests of the store."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
+from affray.server.notices import Notices
+from affray.server.store import Store
+
+
+def on(url: str, trial: Callable[[Store], Awaitable[None]], notices: Notices | None = None) -> None:
+    """Try something on the store at an address."""
+
+    async def whole() -> None:
+        store = await Store.open(url, notices=notices)
+        try:
+            await trial(store)
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
 
 
 def a_match(match: str = "m1", **fields: Any) -> KeptMatch:

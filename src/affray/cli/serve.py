@@ -39,25 +39,25 @@ def serve(
     thinkers: Annotated[int | None, typer.Option(metavar="N", help="Processes in which bots think.  [2]")] = None,
     log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="From DEBUG to ERROR.  [INFO]")] = None,
 ) -> None:
-    """Serve matches to browsers. Every option can be set in the environment too: AFFRAY_PORT=80."""
+    """Serve matches to browsers. Every setting can come from the environment too: AFFRAY_PORT=8080."""
     import os
 
     from affray.server.serving import serve as run
     from affray.server.settings import read_settings
 
+    environ = os.environ
     settings = read_settings(
-        os.environ,
+        environ,
         host=host,
         port=port,
         workers=workers,
         database_url=database,
         channels_url=channels,
-        origins=_all(origin),
-        trusted_proxies=_all(trusted_proxy),
+        hosts=(*read_settings(environ).hosts, *host_name) if host_name else None,
+        origins=origin,
+        trusted_proxies=trusted_proxy,
         secure_cookies=secure_cookies or None,
         thinkers=thinkers,
         log_level=log_level,
     )
-    if host_name:
-        settings = read_settings(os.environ, **_fields(settings), hosts=(*settings.hosts, *host_name))
     run(settings, lambda at: typer.echo(f"Affray is at {at}"))

@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, License, SecurityScheme, Tag
+from litestar.openapi.spec import Components, License, Reference, SecurityScheme, Tag
 
 from affray import __version__
 from affray.engine import AffrayError
@@ -27,6 +27,7 @@ from affray.server.logs import RequestLog
 from affray.server.pages import Pages
 from affray.server.problems import broken, not_read, refused
 from affray.server.routes import matches, operations, pages, play, players, records, systems
+from affray.server.routes.words import Anybody, InHouse
 from affray.server.settings import Settings
 
 
@@ -75,11 +76,11 @@ def _house(state: State) -> House:
     return house
 
 
-async def _player(request: Request[Any, Any, Any], house: House) -> KeptPlayer | None:
+async def _player(request: Request[Any, Any, Any], house: InHouse) -> KeptPlayer | None:
     return await player_of(house.store, request)
 
 
-def _me(player: KeptPlayer | None) -> KeptPlayer:
+def _me(player: Anybody) -> KeptPlayer:
     return somebody(player)
 
 
@@ -100,7 +101,7 @@ def _other_origins(settings: Settings) -> CORSConfig | None:
 
 
 def _description() -> OpenAPIConfig:
-    schemes = {
+    schemes: dict[str, SecurityScheme | Reference] = {
         "token": SecurityScheme(type="http", scheme="bearer", description="The token of a player."),
         "cookie": SecurityScheme(
             type="apiKey", name=COOKIE, security_scheme_in="cookie", description="The same token, kept by a browser."

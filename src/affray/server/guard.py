@@ -10,6 +10,7 @@ from typing import Any, cast
 from urllib.parse import unquote_to_bytes, urlsplit
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from affray.engine import AffrayError
@@ -20,18 +21,9 @@ from affray.server.limits import Buckets
 from affray.server.problems import headers_of, status_of, told
 from affray.server.settings import BadSetting, Settings
 
-CONTENT_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = (
     (b"content-security-policy", CONTENT_POLICY.encode()),
@@ -98,7 +90,7 @@ class Guard:
         scope["state"]["address"] = address
         _look_at_target(scope)
         host = _host(headers, scope["path"], self._hosts)
-        if scope["type"] == "websocket" or scope["method"] not in SAFE:
+        if scope.get("method", "") not in SAFE:
             self._look_at_origin(headers, host)
         self._requests.take(household(address))
 
@@ -190,7 +182,7 @@ async def _refuse(scope: Scope, send: Send, problem: AffrayError) -> None:
     body = msgspec.json.encode(told(problem))
     fields = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(problem)}
     headers = [(key.lower().encode(), value.encode()) for key, value in fields.items()]
-    if scope["type"] == "http":
+    if scope["type"] is ScopeType.HTTP:
         kind = "http.response"
     elif "websocket.http.response" in (scope.get("extensions") or {}):
         kind = "websocket.http.response"

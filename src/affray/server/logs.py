@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from affray.server import metrics
@@ -75,7 +76,7 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     method = str(scope.get("method") or "WEBSOCKET")
     method = method if method in METHODS or method == "WEBSOCKET" else "OTHER"
     metrics.REQUESTS.labels(method, route, str(status)).inc()
-    if scope["type"] == "http":
+    if scope["type"] is ScopeType.HTTP:
         metrics.REQUEST_SECONDS.labels(route).observe(seconds)
     about = {
         "method": method,

@@ -1,4 +1,4 @@
-"""What an operator can watch, for Prometheus. With `PROMETHEUS_MULTIPROC_DIR` set all processes are counted together."""
+"""What an operator can watch, for Prometheus; with `PROMETHEUS_MULTIPROC_DIR` set, of all processes together."""
 
 import os
 

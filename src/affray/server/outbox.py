@@ -33,6 +33,9 @@ class Outbox:
             self.closed = code, reason
             self._more.set()
 
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
     async def get(self) -> bytes | None:
         """The next message; None when there will be no more."""
         while not self._waiting:

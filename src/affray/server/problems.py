@@ -94,7 +94,7 @@ def told(problem: AffrayError) -> Problem:
     return Problem(error=type(problem).__name__, message=str(problem), rule=rule)
 
 
-def refused(request: Request[Any, Any, Any], problem: AffrayError) -> Response[Problem]:
+def refused(_: Request[Any, Any, Any], problem: AffrayError) -> Response[Problem]:
     """The answer to something that a client cannot do."""
     if not isinstance(problem, TooMany):  # counted where they are found
         metrics.REFUSED.labels(type(problem).__name__).inc()
@@ -119,7 +119,7 @@ def _sentence(problem: HTTPException) -> str:
     return problem.detail
 
 
-def broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
+def broken(_: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
     """The answer where the fault is ours; the log has the whole story under the same id."""
     found = secrets.token_hex(4)
     LOG.error("a request failed (%s)", found, exc_info=problem)

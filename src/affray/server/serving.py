@@ -1,7 +1,7 @@
 """Serving: one process that listens, or one of several workers on the same port.
 
-A worker is `python -m affray.server.serving FD`: it takes its settings as a line of JSON from standard input, listens on
-the socket with that number, and says with one line whether it could start. It ends when its input ends.
+A worker is `python -m affray.server.serving FD`: it takes its settings as a line of JSON from standard input, listens
+on the socket with that number, and says with one line whether it could start. It ends when its input ends.
 """
 
 import asyncio
@@ -28,6 +28,7 @@ PING = 20.0
 """Seconds between signs of life on a connection, and until a silent one is given up."""
 FAREWELL = 1.0
 """Seconds in which players are told that the server stops."""
+MOMENT = 0.02
 FINISHING = 3
 """Seconds in which requests under way are finished."""
 CLOSING = 5.0
@@ -49,7 +50,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     """
     from affray.server.notices import Notices
 
-    logs.set_up(settings.log_level)
+    _begin_to_log(settings.log_level)
     Notices.at(settings)  # several workers need a channel: better said before any of them starts
     with listening(settings.host, settings.port) as listener:
         at = address(listener)
@@ -59,6 +60,13 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
             from affray.server.workers import supervise
 
             supervise(settings, listener, lambda: announce(at))
+
+
+def _begin_to_log(level: str) -> None:
+    known = ("DEBUG", "INFO", "WARNING", "ERROR")
+    if level.upper() not in known:
+        raise BadSetting(f"there is no log level '{level}'; the levels are {', '.join(known)}")
+    logs.set_up(level)
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -141,13 +149,13 @@ class _Server(uvicorn.Server):
         """Take nobody in any more, tell those who are there, then close."""
         for server in self.servers:
             server.close()
-        for room in self._hall.rooms.values():
-            for outbox in room.outboxes:
-                outbox.close(1012, "the server stops; come back in a moment")
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
-                while any(room.outboxes for room in self._hall.rooms.values()):
-                    await asyncio.sleep(0.02)
+        there = [room.audience for room in self._hall.rooms.values()]
+        for audience in there:
+            audience.close(1012, "the server stops; come back in a moment")
+        for _ in range(round(FAREWELL / MOMENT)):
+            if not any(there):
+                break
+            await asyncio.sleep(MOMENT)
         await super().shutdown(sockets)
 
     @contextlib.contextmanager

@@ -14,6 +14,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler, websocket
+from litestar.params import FromPath
 
 from affray.engine import AffrayError, IllegalChoice
 from affray.engine.errors import UnknownName
@@ -262,7 +263,7 @@ async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd
 
 
 @websocket("/api/matches/{match:str}/socket")
-async def window(socket: "WebSocket[Any, Any, Any]", match: str) -> None:
+async def window(socket: "WebSocket[Any, Any, Any]", match: FromPath[str]) -> None:
     """Look at a match, and play it."""
     state = socket.app.state
     await look(socket, match, state.hall, state.crowd)

@@ -4,19 +4,18 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from affray.server.hall import NewMatch, Nonce, Opened
-from affray.server.house import House
 from affray.server.identity import proper_name, somebody
-from affray.server.kept import KeptPlayer, Status
+from affray.server.kept import Status
 from affray.server.messages import MatchCard, SeatName
 from affray.server.problems import refuses
-from affray.server.routes.words import SIGNED, MatchId, Name
+from affray.server.routes.words import SIGNED, Anybody, FromAddress, InHouse, MatchId, Name, Somebody
 
-Limit = Annotated[int, Parameter(ge=1, le=100, description="How many at most.")]
-Before = Annotated[float | None, Parameter(description="Only those last changed before this (Unix time).", ge=0)]
+Limit = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
+Before = Annotated[float | None, QueryParameter(description="Only those last changed before this (Unix time).", ge=0)]
 
 
 class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,7 +41,7 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, 503, body=True))
-async def open_match(data: NewMatch, me: KeptPlayer, house: House, address: str) -> Opened:
+async def open_match(data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
     """Open a match. It begins when no seat is free."""
     house.speeds.openings.take(address)
     seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
@@ -51,10 +50,10 @@ async def open_match(data: NewMatch, me: KeptPlayer, house: House, address: str)
 
 @get("/api/matches", tags=["matches"], responses=refuses(401))
 async def find_matches(
-    player: KeptPlayer | None,
-    house: House,
-    listed: Annotated[Literal["0", "1"], Parameter(description="1: everybody's listed matches, not mine.")] = "0",
-    status: Annotated[Status | None, Parameter(description="Only listed matches of this status.")] = None,
+    player: Anybody,
+    house: InHouse,
+    listed: Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")] = "0",
+    status: Annotated[Status | None, QueryParameter(description="Only listed matches of this status.")] = None,
     limit: Limit = 50,
     before: Before = None,
 ) -> tuple[MatchCard, ...]:
@@ -69,7 +68,7 @@ async def find_matches(
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
-async def one_match(match: MatchId, player: KeptPlayer | None, house: House) -> MatchCard:
+async def one_match(match: MatchId, player: Anybody, house: InHouse) -> MatchCard:
     """A match as everybody who knows its id may know it."""
     return await house.hall.card(match, player)
 
@@ -81,7 +80,7 @@ async def one_match(match: MatchId, player: KeptPlayer | None, house: House) -> 
     security=SIGNED,
     responses=refuses(401, 404, 409, body=True),
 )
-async def join(match: MatchId, data: Joining, me: KeptPlayer, house: House) -> MatchCard:
+async def join(match: MatchId, data: JSONBody[Joining], me: Somebody, house: InHouse) -> MatchCard:
     """Take a free seat."""
     return await house.hall.join(
         match, me, seat=data.seat, invitation=data.invitation, name=proper_name(data.name), nonce=data.nonce
@@ -94,7 +93,9 @@ async def join(match: MatchId, data: Joining, me: KeptPlayer, house: House) -> M
     security=SIGNED,
     responses=refuses(401, 404, body=True),
 )
-async def invite(match: MatchId, data: Inviting, me: KeptPlayer, house: House, address: str) -> Invitation:
+async def invite(
+    match: MatchId, data: JSONBody[Inviting], me: Somebody, house: InHouse, address: FromAddress
+) -> Invitation:
     """Invite somebody to a free seat of a match that you opened."""
     house.speeds.openings.take(address)
     return Invitation(seat=data.seat, invitation=await house.hall.invite(match, me, data.seat))

@@ -7,8 +7,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from affray import __version__
 from affray.server import metrics
 from affray.server.errors import Full
-from affray.server.house import House
 from affray.server.problems import refuses
+from affray.server.routes.words import InHouse
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/health", tags=["operations"], responses=refuses(503))
-async def health(house: House) -> Health:
+async def health(house: InHouse) -> Health:
     """Whether this process can do its work."""
     try:
         await house.store.ready()

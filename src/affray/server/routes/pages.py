@@ -1,10 +1,12 @@
 """The page itself. Every address that a person can have in the browser gives the same one."""
 
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from affray.server.pages import DESCRIPTION, INDEX, Page, Pages
 
@@ -25,9 +27,9 @@ def description(request: Request[Any, Any, Any], state: State) -> Response[bytes
 
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
-def static(request: Request[Any, Any, Any], name: str, state: State) -> Response[bytes]:
+def static(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
     """A part of the page."""
-    return _sent(request, state.pages, str(name).lstrip("/"))
+    return _sent(request, state.pages, name.as_posix().lstrip("/"))
 
 
 def _sent(request: Request[Any, Any, Any], pages: Pages, name: str) -> Response[bytes]:

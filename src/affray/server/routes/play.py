@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from affray.server.house import House
@@ -12,11 +12,11 @@ from affray.server.kept import KeptPlayer
 from affray.server.messages import Answer, Done, Id, Order, SeatName, Welcome
 from affray.server.problems import refuses
 from affray.server.room import Room
-from affray.server.routes.words import SIGNED, MatchId, SeatAsked
+from affray.server.routes.words import SIGNED, Anybody, FromAddress, InHouse, MatchId, SeatAsked, Somebody
 
 REFUSALS = refuses(401, 403, 404, 409, 422, body=True)
 
-After = Annotated[int | None, Parameter(description="The number of the last event seen.", ge=-1, le=2**31)]
+After = Annotated[int | None, QueryParameter(description="The number of the last event seen.", ge=-1, le=2**31)]
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,9 +82,7 @@ async def _room(house: House, match: str, me: KeptPlayer, message: Message) -> R
 
 
 @get("/api/matches/{match:str}/view", tags=["play"], responses=refuses(401, 403, 404))
-async def view(
-    match: MatchId, player: KeptPlayer | None, house: House, seat: SeatAsked = None, after: After = None
-) -> Welcome:
+async def view(match: MatchId, player: Anybody, house: InHouse, seat: SeatAsked = None, after: After = None) -> Welcome:
     """Everything about a match that a seat, or a spectator, may know now, with the events after a given one."""
     if seat is not None:
         await house.hall.must_hold(match, player, seat)
@@ -92,49 +90,49 @@ async def view(
     return await room.welcome(seat, after)
 
 
-def _post(path: str) -> Any:
+def _post(path: str) -> post:
     return post(
         f"/api/matches/{{match:str}}/{path}", tags=["play"], status_code=200, security=SIGNED, responses=REFUSALS
     )
 
 
 @_post("choose")
-async def choose(match: MatchId, data: Choose, me: KeptPlayer, house: House) -> Done:
+async def choose(match: MatchId, data: JSONBody[Choose], me: Somebody, house: InHouse) -> Done:
     """Answer a decision."""
     room = await _room(house, match, me, data)
     return Done(id=data.id, number=await room.choose(data.seat, data.decision, data.choice))
 
 
 @_post("concede")
-async def concede(match: MatchId, data: Concede, me: KeptPlayer, house: House) -> Done:
+async def concede(match: MatchId, data: JSONBody[Concede], me: Somebody, house: InHouse) -> Done:
     """Give up."""
     room = await _room(house, match, me, data)
     return Done(id=data.id, number=await room.concede(data.seat))
 
 
 @_post("take_back")
-async def take_back(match: MatchId, data: TakeBack, me: KeptPlayer, house: House) -> Done:
+async def take_back(match: MatchId, data: JSONBody[TakeBack], me: Somebody, house: InHouse) -> Done:
     """Take the last choice back, at once where that is free; else the others are asked."""
     room = await _room(house, match, me, data)
     return Done(id=data.id, number=await room.take_back(data.seat, data.number))
 
 
 @_post("reply")
-async def reply(match: MatchId, data: Reply, me: KeptPlayer, house: House) -> Done:
+async def reply(match: MatchId, data: JSONBody[Reply], me: Somebody, house: InHouse) -> Done:
     """Agree to an offer of another seat, or decline it."""
     room = await _room(house, match, me, data)
     return Done(id=data.id, number=await room.reply(data.seat, data.offer, data.agree))
 
 
 @_post("orders")
-async def orders(match: MatchId, data: Orders, me: KeptPlayer, house: House) -> Done:
+async def orders(match: MatchId, data: JSONBody[Orders], me: Somebody, house: InHouse) -> Done:
     """Replace the standing orders of a seat."""
     room = await _room(house, match, me, data)
     return Done(id=data.id, number=await room.set_orders(data.seat, data.orders))
 
 
 @_post("say")
-async def say(match: MatchId, data: Say, me: KeptPlayer, house: House) -> Done:
+async def say(match: MatchId, data: JSONBody[Say], me: Somebody, house: InHouse) -> Done:
     """Say something to everybody; `number` is that of the line."""
     room = await _room(house, match, me, data)
     house.speeds.chat.take((match, data.seat))
@@ -142,11 +140,11 @@ async def say(match: MatchId, data: Say, me: KeptPlayer, house: House) -> Done:
 
 
 @_post("rematch")
-async def rematch(match: MatchId, data: Rematch, me: KeptPlayer, house: House) -> Done:
+async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: InHouse) -> Done:
     """Offer another match, or take the offer up; the card of this one names the new one."""
     room = await _room(house, match, me, data)
     await room.rematch(data.seat)
-    return Done(id=data.id, number=room.number)
+    return Done(id=data.id, number=room.held.number)
 
 
 @post(
@@ -155,7 +153,7 @@ async def rematch(match: MatchId, data: Rematch, me: KeptPlayer, house: House) -
     status_code=200,
     responses=refuses(401, 403, 404, 409, 422, body=True),
 )
-async def ask(match: MatchId, data: Ask, player: KeptPlayer | None, house: House, address: str) -> Answer:
+async def ask(match: MatchId, data: JSONBody[Ask], player: Anybody, house: InHouse, address: FromAddress) -> Answer:
     """Ask what a system can tell while somebody thinks: reach, sight, odds, and why not."""
     if data.seat is not None:
         await house.hall.must_hold(match, player, data.seat)

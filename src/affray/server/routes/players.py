@@ -1,11 +1,12 @@
 """Who you are: a player by a token, and perhaps an account."""
 
 import time
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 from msgspec import Meta, field
 
 from affray.engine import StaleAnswer
@@ -13,7 +14,7 @@ from affray.server.house import House
 from affray.server.identity import COOKIE, cookie_with, hashed, new_token, proper_name, token_of
 from affray.server.kept import KeptAccount, KeptPlayer
 from affray.server.problems import refuses
-from affray.server.routes.words import SIGNED, Name
+from affray.server.routes.words import SIGNED, Anybody, FromAddress, InHouse, Name, Somebody
 
 Way = Literal["cookie", "token"]
 
@@ -43,7 +44,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @post("/api/players", tags=["players"], responses=refuses(body=True))
-async def register(data: NewPlayer, player: KeptPlayer | None, house: House, address: str) -> Response[Me]:
+async def register(data: JSONBody[NewPlayer], player: Anybody, house: InHouse, address: FromAddress) -> Response[Me]:
     """Become a player. A browser that is one already stays who it is."""
     if player is not None and data.way == "cookie":
         return Response(await _me(house, player), status_code=201)
@@ -52,14 +53,16 @@ async def register(data: NewPlayer, player: KeptPlayer | None, house: House, add
 
 
 @get("/api/me", tags=["players"], security=SIGNED, responses=refuses(401))
-async def who_am_i(request: Request[None, None, None], me: KeptPlayer, house: House) -> Response[Me]:
+async def who_am_i(request: Request[Any, Any, Any], me: Somebody, house: InHouse) -> Response[Me]:
     """The player whose token you have. The cookie is renewed."""
     cookies = [cookie_with(request.cookies[COOKIE], house.settings)] if _by_cookie(request) else []
     return Response(await _me(house, me), cookies=cookies)
 
 
 @post("/api/accounts", tags=["players"], responses=refuses(409, 503, body=True))
-async def open_account(data: Credentials, player: KeptPlayer | None, house: House, address: str) -> Response[Me]:
+async def open_account(
+    data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress
+) -> Response[Me]:
     """Open an account for the player you are, or for a new one."""
     house.speeds.openings.take(address)
     if player is not None and player.account is not None:
@@ -69,7 +72,7 @@ async def open_account(data: Credentials, player: KeptPlayer | None, house: Hous
 
 
 @post("/api/login", tags=["players"], status_code=200, responses=refuses(401, 503, body=True))
-async def log_in(data: Credentials, player: KeptPlayer | None, house: House, address: str) -> Response[Me]:
+async def log_in(data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress) -> Response[Me]:
     """Log in: from now on the matches of the account are yours here, and yours are the account's everywhere."""
     house.speeds.log_ins.take(address)
     house.speeds.log_ins.take(f"name {proper_name(data.name).casefold()}")
@@ -78,20 +81,20 @@ async def log_in(data: Credentials, player: KeptPlayer | None, house: House, add
 
 
 @post("/api/logout", tags=["players"], status_code=204, security=SIGNED, responses=refuses(401, 403, 409))
-async def log_out(me: KeptPlayer) -> Response[None]:
+async def log_out(me: Somebody) -> Response[None]:
     """Make this browser forget who it is; the account keeps the matches."""
     if me.account is None:
         raise StaleAnswer("without an account your seats would be lost; open one first")
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, path="/", max_age=0, httponly=True)])
 
 
-def _by_cookie(request: Request[None, None, None]) -> bool:
+def _by_cookie(request: Request[Any, Any, Any]) -> bool:
     return request.cookies.get(COOKIE) == token_of(request)
 
 
 async def _me(house: House, player: KeptPlayer, token: str | None = None) -> Me:
-    account = None if player.account is None else await house.store.account(player.account)
-    return Me(player=player.id, name=player.name, account=account.name if account else None, token=token)
+    account = None if player.account is None else (await house.store.account(player.account)).name
+    return Me(player=player.id, name=player.name, account=account, token=token)
 
 
 async def _new(house: House, name: str, way: Way, account: int | None, status: int = 201) -> Response[Me]:

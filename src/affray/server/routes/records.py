@@ -6,17 +6,15 @@ from litestar import Response, get, post
 from litestar.params import Body
 
 from affray.engine import StaleAnswer
-from affray.server.house import House
-from affray.server.kept import KeptPlayer
 from affray.server.messages import MatchCard
 from affray.server.problems import refuses
-from affray.server.routes.words import SIGNED, MatchId
+from affray.server.routes.words import SIGNED, FromAddress, InHouse, MatchId, Somebody
 
 TEXT = "text/plain"
 
 
 @get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=refuses(404, 409))
-async def record(match: MatchId, house: House) -> Response[str]:
+async def record(match: MatchId, house: InHouse) -> Response[str]:
     """The record of a match that is over, with the key of its dice: `affray verify` checks every roll of it."""
     card = await house.hall.card(match, None)
     if card.status != "over":
@@ -32,9 +30,9 @@ async def record(match: MatchId, house: House) -> Response[str]:
 )
 async def import_record(
     data: Annotated[str, Body(media_type=TEXT, title="Record", description="A record, as the server writes it.")],
-    me: KeptPlayer,
-    house: House,
-    address: str,
+    me: Somebody,
+    house: InHouse,
+    address: FromAddress,
 ) -> MatchCard:
     """Bring in a finished match from its record; the server plays it again and every event must come out alike."""
     house.speeds.openings.take(address)

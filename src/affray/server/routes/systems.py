@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
 from affray import bots
@@ -18,12 +18,14 @@ from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
 from affray.engine.rulebook import Rule, Rulebook, load_all
 from affray.engine.untrusted import Reading
-from affray.server.house import House
 from affray.server.problems import refuses
+from affray.server.routes.words import FromAddress, InHouse
 
-SystemName = Annotated[str, Parameter(description="The name of a system, such as `cascade`.", max_length=64)]
-BookName = Annotated[str, Parameter(description="The name of a rulebook or of a system.", max_length=64)]
-Language = Annotated[str, Parameter(description="`en`, or another language that the system has.", pattern="^[a-z]{2}$")]
+SystemName = Annotated[str, PathParameter(description="The name of a system, such as `cascade`.", max_length=64)]
+BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]
+Language = Annotated[
+    str, QueryParameter(description="`en`, or another language that the system has.", pattern="^[a-z]{2}$")
+]
 
 
 class SeatOfSetup(msgspec.Struct, frozen=True):
@@ -88,7 +90,9 @@ def all_systems() -> tuple[SystemCard, ...]:
     status_code=200,
     responses=refuses(404, body=True),
 )
-async def seats(system: SystemName, data: WantedSetup, house: House, address: str) -> tuple[SeatOfSetup, ...]:
+async def seats(
+    system: SystemName, data: JSONBody[WantedSetup], house: InHouse, address: FromAddress
+) -> tuple[SeatOfSetup, ...]:
     """The seats that a match with this set-up would have."""
     house.speeds.questions.take(address)
     found = await asyncio.to_thread(_seats, _system(system), data.scenario, data.options)
@@ -116,7 +120,7 @@ def rulebook(book: BookName) -> Book:
 
 @get("/api/rules/{book:str}/{rule:str}", tags=["systems"], responses=refuses(404), sync_to_thread=True)
 def one_rule(
-    book: BookName, rule: Annotated[str, Parameter(description="The number of a rule.", max_length=32)]
+    book: BookName, rule: Annotated[str, PathParameter(description="The number of a rule.", max_length=32)]
 ) -> Statement:
     """One rule by its number."""
     found = _book(book)

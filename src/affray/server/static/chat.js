@@ -14,11 +14,24 @@ export class Chat {
     this.message = make("p", { role: "alert" });
     this.form = make(
       "form",
-      { class: "row", onsubmit: (event) => { event.preventDefault(); void this.#say(); } },
+      {
+        class: "row",
+        onsubmit: (event) => {
+          event.preventDefault();
+          void this.#say();
+        },
+      },
       labelled(say("say"), this.field),
       make("button", { type: "submit" }, say("send")),
     );
-    this.root = make("section", { class: "panel chat-panel" }, make("h2", {}, say("chat")), this.list, this.form, this.message);
+    this.root = make(
+      "section",
+      { class: "panel chat-panel" },
+      make("h2", {}, say("chat")),
+      this.list,
+      this.form,
+      this.message,
+    );
   }
 
   show() {
@@ -27,7 +40,21 @@ export class Chat {
     this.root.hidden = this.table.seat === null && !chat.length;
     for (const line of chat.filter(({ n }) => n > this.#shown)) {
       const time = new Date(line.at * 1000);
-      this.list.append(make("li", {}, make("strong", { class: `seat-${line.seat}` }, this.table.seatName(line.seat)), " ", line.text, " ", make("time", { datetime: time.toISOString() }, time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }))));
+      this.list.append(
+        make(
+          "li",
+          {},
+          make("strong", { class: `seat-${line.seat}` }, this.table.seatName(line.seat)),
+          " ",
+          line.text,
+          " ",
+          make(
+            "time",
+            { datetime: time.toISOString() },
+            time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }),
+          ),
+        ),
+      );
       this.#shown = line.n;
       this.list.scrollTop = this.list.scrollHeight;
     }

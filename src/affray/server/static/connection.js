@@ -37,7 +37,8 @@ const BROWSER = {
 
 export class Connection {
   /** @type {WebSocket | null} */ #socket = null;
-  /** @type {Map<string, {message: any, resolve: (answer: any) => void, reject: (why: Error) => void}>} */ #pending = new Map();
+  /** @type {Map<string, {message: any, resolve: (answer: any) => void, reject: (why: Error) => void}>} */ #pending =
+    new Map();
   #tries = 0;
   #ready = false;
   #count = 0;

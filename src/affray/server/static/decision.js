@@ -8,6 +8,8 @@ import { say } from "./words.js";
 const FEW = 15;
 const MOST = 60;
 const SUGGESTIONS = 12;
+/** A longer choice is not written twice, in words and as it is sent. */
+const SHORT = 48;
 
 /** @typedef {import("./seen.js").Asked} Asked */
 
@@ -38,7 +40,12 @@ export class Decisions {
     const kept = new Map(this.#questions.map((question) => [question.asked.id, question]));
     this.#questions = seen.decisions.map((asked) => kept.get(asked.id) ?? new Question(this.table, asked));
     const wait = this.#questions.length ? null : make("p", { class: "quiet waiting" }, this.#waiting());
-    fill(this.body, this.#questions.map(({ root }) => root), wait, this.#questions.length ? make("p", { class: "quiet keys" }, say("keys")) : null);
+    fill(
+      this.body,
+      this.#questions.map(({ root }) => root),
+      wait,
+      this.#questions.length ? make("p", { class: "quiet keys" }, say("keys")) : null,
+    );
     if (hadFocus && !first && this.#questions.length) this.#questions[0].focus();
   }
 
@@ -80,7 +87,12 @@ class Question {
       "div",
       { class: "question" },
       this.prompt,
-      make("p", { class: "about" }, ruleButtons(table.system, [asked.rule], this.rulePlace), asked.secret && make("span", { class: "tag secret" }, say("secret"))),
+      make(
+        "p",
+        { class: "about" },
+        ruleButtons(table.system, [asked.rule], this.rulePlace),
+        asked.secret && make("span", { class: "tag secret" }, say("secret")),
+      ),
       this.rulePlace,
       this.open ? this.#space() : this.#choices(),
       this.message,
@@ -100,11 +112,15 @@ class Question {
       this.#fillList(options);
       return [this.list, this.#defaultLine()];
     }
-    this.filter = /** @type {HTMLInputElement} */ (make("input", { type: "search", autocomplete: "off", spellcheck: "false" }));
+    this.filter = /** @type {HTMLInputElement} */ (
+      make("input", { type: "search", autocomplete: "off", spellcheck: "false" })
+    );
     const count = make("p", { class: "quiet", "aria-live": "polite" });
     const narrow = () => {
       const words = (this.filter?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-      const found = options.filter((option) => words.every((word) => `${option} ${this.table.texts.choice(option)}`.toLowerCase().includes(word)));
+      const found = options.filter((option) =>
+        words.every((word) => `${option} ${this.table.texts.choice(option)}`.toLowerCase().includes(word)),
+      );
       this.#fillList(found.slice(0, MOST));
       fill(count, say("filtered", { shown: Math.min(found.length, MOST), count: options.length }));
     };
@@ -117,13 +133,18 @@ class Question {
   }
 
   #defaultLine() {
-    return this.table.seen.match.per_move ? make("p", { class: "quiet" }, say("default_is", { choice: this.asked.default })) : null;
+    return this.table.seen.match.per_move
+      ? make("p", { class: "quiet" }, say("default_is", { choice: this.asked.default }))
+      : null;
   }
 
   /** @param {string[]} options */
   #fillList(options) {
     this.shown = options;
-    fill(this.list, options.map((option, place) => this.#option(option, place)));
+    fill(
+      this.list,
+      options.map((option, place) => this.#option(option, place)),
+    );
   }
 
   /** @param {string} option @param {number} place */
@@ -135,9 +156,18 @@ class Question {
       { type: "button", class: "option", "data-choice": option, onclick: () => void this.choose(option) },
       make("kbd", { "aria-hidden": "true" }, key),
       make("span", { class: "words" }, words),
-      words === option ? null : make("code", {}, option),
+      words === option || option.length > SHORT ? null : make("code", {}, option),
     );
-    const odds = make("button", { type: "button", class: "plain odds-button", "aria-label": say("odds_of", { choice: option }), onclick: () => void this.ask(option) }, say("odds"));
+    const odds = make(
+      "button",
+      {
+        type: "button",
+        class: "plain odds-button",
+        "aria-label": say("odds_of", { choice: option }),
+        onclick: () => void this.ask(option),
+      },
+      say("odds"),
+    );
     return make("li", {}, button, odds);
   }
 
@@ -145,14 +175,34 @@ class Question {
 
   #space() {
     const { asked } = this;
-    this.field = /** @type {HTMLInputElement} */ (make("input", { type: "text", class: "choice-text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 10_000, placeholder: asked.default }));
+    this.field = /** @type {HTMLInputElement} */ (
+      make("input", {
+        type: "text",
+        class: "choice-text",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+        maxlength: 10_000,
+        placeholder: asked.default,
+      })
+    );
     const outline = asked.outline ?? [];
-    const starts = outline.map((start) => make("button", { type: "button", class: "start", onclick: () => this.#begin(start) }, start));
+    const starts = outline.map((start) =>
+      make("button", { type: "button", class: "start", onclick: () => this.#begin(start) }, start),
+    );
     this.suggestButton = make("button", { type: "button", onclick: () => void this.suggest() }, say("suggest"));
     return make(
       "form",
-      { class: "space", onsubmit: (event) => { event.preventDefault(); void this.choose(this.field?.value ?? ""); } },
-      outline.length ? make("p", { class: "outline" }, make("span", { class: "quiet" }, say("outline")), " ", starts) : null,
+      {
+        class: "space",
+        onsubmit: (event) => {
+          event.preventDefault();
+          void this.choose(this.field?.value ?? "");
+        },
+      },
+      outline.length
+        ? make("p", { class: "outline" }, make("span", { class: "quiet" }, say("outline")), " ", starts)
+        : null,
       labelled(say("choice_text"), this.field),
       make(
         "p",
@@ -227,7 +277,11 @@ class Question {
   /** @param {{message: string, rule: string | null}} why */
   #refused({ message, rule }) {
     const place = make("div", { class: "rule-place" });
-    fill(this.message, make("p", { class: "refused" }, message, " ", rule ? ruleButtons(this.table.system, [rule], place) : null), place);
+    fill(
+      this.message,
+      make("p", { class: "refused" }, message, " ", rule ? ruleButtons(this.table.system, [rule], place) : null),
+      place,
+    );
     this.field?.focus();
   }
 
@@ -237,9 +291,16 @@ class Question {
     fill(this.odds, make("p", { class: "quiet" }, say("loading")));
     try {
       const { answer } = await this.table.question({ ask: "odds", choice });
-      fill(this.odds, make("h4", {}, say("odds_of", { choice: this.table.texts.choice(choice) }), " ", close), oddsTree(answer, this.table.texts));
+      fill(
+        this.odds,
+        make("h4", {}, say("odds_of", { choice: this.table.texts.choice(choice) }), " ", close),
+        oddsTree(answer, this.table.texts),
+      );
     } catch (why) {
-      fill(this.odds, make("p", { class: "quiet" }, say("odds_none", { message: /** @type {Error} */ (why).message }), " ", close));
+      fill(
+        this.odds,
+        make("p", { class: "quiet" }, say("odds_none", { message: /** @type {Error} */ (why).message }), " ", close),
+      );
     }
   }
 

@@ -18,7 +18,10 @@ function shape(schema) {
     return [make("a", { href: `#${name}` }, name)];
   }
   const several = schema.oneOf ?? schema.anyOf;
-  if (several) return several.flatMap((/** @type {Schema} */ one, /** @type {number} */ place) => (place ? [" or ", ...shape(one)] : shape(one)));
+  if (several)
+    return several.flatMap((/** @type {Schema} */ one, /** @type {number} */ place) =>
+      place ? [" or ", ...shape(one)] : shape(one),
+    );
   if (schema.enum) return [schema.enum.map((/** @type {unknown} */ value) => JSON.stringify(value)).join(" or ")];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
   if (schema.type === "array") return ["list of ", ...shape(schema.items)];
@@ -27,13 +30,18 @@ function shape(schema) {
 
 /** @param {Schema} schema */
 function bounds(schema) {
-  const names = ["minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "pattern", "maxItems"].filter((name) => schema[name] !== undefined);
+  const names = ["minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "pattern", "maxItems"].filter(
+    (name) => schema[name] !== undefined,
+  );
   return names.length ? ` (${names.map((name) => `${name} ${schema[name]}`).join(", ")})` : "";
 }
 
 /** @param {string | undefined} text */
 function words(text) {
-  return (text ?? "").split(/\n\s*\n/).filter(Boolean).map((part) => make("p", {}, ...marked(part)));
+  return (text ?? "")
+    .split(/\n\s*\n/)
+    .filter(Boolean)
+    .map((part) => make("p", {}, ...marked(part)));
 }
 
 /** @param {string} path @param {string} method @param {any} operation */
@@ -45,13 +53,50 @@ function operationPart(path, method, operation) {
     { class: "operation" },
     make("h4", {}, make("span", { class: "method" }, method.toUpperCase()), " ", path),
     words(operation.description ?? operation.summary),
-    parameters.length ? [make("strong", {}, say("docs_parameters")), make("ul", {}, parameters.map((/** @type {any} */ each) => make("li", {}, make("code", {}, each.name), ` (${each.in}${each.required ? `, ${say("docs_required")}` : ""}): `, ...shape(each.schema), each.description ? ` – ${each.description}` : "")))] : [],
-    body.length ? [make("strong", {}, say("docs_body")), make("ul", {}, body.map(([type, content]) => make("li", {}, make("code", {}, type), ": ", ...shape(content.schema))))] : [],
+    parameters.length
+      ? [
+          make("strong", {}, say("docs_parameters")),
+          make(
+            "ul",
+            {},
+            parameters.map((/** @type {any} */ each) =>
+              make(
+                "li",
+                {},
+                make("code", {}, each.name),
+                ` (${each.in}${each.required ? `, ${say("docs_required")}` : ""}): `,
+                ...shape(each.schema),
+                each.description ? ` – ${each.description}` : "",
+              ),
+            ),
+          ),
+        ]
+      : [],
+    body.length
+      ? [
+          make("strong", {}, say("docs_body")),
+          make(
+            "ul",
+            {},
+            body.map(([type, content]) => make("li", {}, make("code", {}, type), ": ", ...shape(content.schema))),
+          ),
+        ]
+      : [],
     make("strong", {}, say("docs_answers")),
     make(
       "ul",
       {},
-      Object.entries(operation.responses ?? {}).map(([status, answer]) => make("li", {}, make("code", {}, status), ` ${answer.description ?? ""} `, ...Object.values(answer.content ?? {}).slice(0, 1).flatMap((content) => shape(content.schema)))),
+      Object.entries(operation.responses ?? {}).map(([status, answer]) =>
+        make(
+          "li",
+          {},
+          make("code", {}, status),
+          ` ${answer.description ?? ""} `,
+          ...Object.values(answer.content ?? {})
+            .slice(0, 1)
+            .flatMap((content) => shape(content.schema)),
+        ),
+      ),
     ),
   );
 }
@@ -64,7 +109,20 @@ function schemaPart(name, schema) {
     { class: "operation", id: name },
     make("h4", {}, schema.title ?? name),
     words(schema.description),
-    make("ul", {}, Object.entries(schema.properties ?? {}).map(([field, each]) => make("li", {}, make("code", {}, field), required.has(field) ? ` (${say("docs_required")}): ` : ": ", ...shape(each), each.description ? ` – ${each.description}` : ""))),
+    make(
+      "ul",
+      {},
+      Object.entries(schema.properties ?? {}).map(([field, each]) =>
+        make(
+          "li",
+          {},
+          make("code", {}, field),
+          required.has(field) ? ` (${say("docs_required")}): ` : ": ",
+          ...shape(each),
+          each.description ? ` – ${each.description}` : "",
+        ),
+      ),
+    ),
   );
 }
 
@@ -89,8 +147,17 @@ async function show() {
       make("h1", {}, say("docs_title"), ` ${api.info.version}`),
       words(api.info.description),
       make("p", {}, say("docs_socket"), " ", make("a", { href: ADDRESS }, say("docs_raw"))),
-      [...chapters].filter(([, parts]) => parts.length).map(([name, parts]) => make("section", { class: "panel" }, make("h2", {}, name), words(told.get(name)), parts)),
-      make("section", { class: "panel" }, make("h2", {}, say("docs_schemas")), Object.entries(api.components?.schemas ?? {}).map(([name, schema]) => schemaPart(name, schema))),
+      [...chapters]
+        .filter(([, parts]) => parts.length)
+        .map(([name, parts]) =>
+          make("section", { class: "panel" }, make("h2", {}, name), words(told.get(name)), parts),
+        ),
+      make(
+        "section",
+        { class: "panel" },
+        make("h2", {}, say("docs_schemas")),
+        Object.entries(api.components?.schemas ?? {}).map(([name, schema]) => schemaPart(name, schema)),
+      ),
     ),
   );
 }

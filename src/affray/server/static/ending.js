@@ -22,14 +22,31 @@ export class Ending {
     const key = JSON.stringify([status, halted, rematch, seen.result]);
     if (this.root.hidden || key === this.#key) return;
     this.#key = key;
-    fill(this.root, make("h2", {}, say("over")), status === "halted" ? make("p", {}, say("halted", { reason: halted ?? "" })) : this.#result(), status === "over" ? this.#record() : null, this.#rematch());
+    fill(
+      this.root,
+      make("h2", {}, say("over")),
+      status === "halted" ? make("p", {}, say("halted", { reason: halted ?? "" })) : this.#result(),
+      status === "over" ? this.#record() : null,
+      this.#rematch(),
+    );
   }
 
   #result() {
     const { seen, texts, system } = this.table;
     const winner = seen.result?.winner;
     const place = make("div", { class: "rule-place" });
-    return make("div", {}, make("p", { class: "result" }, winner ? say("winner", { winner: texts.word(winner) }) : say("draw"), " ", ruleButtons(system, seen.result?.rules ?? [], place)), place);
+    return make(
+      "div",
+      {},
+      make(
+        "p",
+        { class: "result" },
+        winner ? say("winner", { winner: texts.word(winner) }) : say("draw"),
+        " ",
+        ruleButtons(system, seen.result?.rules ?? [], place),
+      ),
+      place,
+    );
   }
 
   #record() {
@@ -37,8 +54,20 @@ export class Ending {
     return make(
       "div",
       {},
-      make("p", {}, make("a", { href: matchPath(this.table.id, "/record"), download: name, class: "button main" }, say("record"))),
-      make("p", { class: "quiet" }, say("record_hint"), " ", say("verify"), " ", make("code", {}, `affray verify ${name}`)),
+      make(
+        "p",
+        {},
+        make("a", { href: matchPath(this.table.id, "/record"), download: name, class: "button main" }, say("record")),
+      ),
+      make(
+        "p",
+        { class: "quiet" },
+        say("record_hint"),
+        " ",
+        say("verify"),
+        " ",
+        make("code", {}, `affray verify ${name}`),
+      ),
     );
   }
 
@@ -54,7 +83,12 @@ export class Ending {
         fill(this.message, /** @type {Error} */ (why).message);
       }
     };
-    return make("div", {}, make("button", { type: "button", onclick: () => void again() }, say("rematch")), this.message);
+    return make(
+      "div",
+      {},
+      make("button", { type: "button", onclick: () => void again() }, say("rematch")),
+      this.message,
+    );
   }
 }
 
@@ -63,7 +97,7 @@ export function fairDice(table) {
   const nonce = localStorage.getItem(`affray-nonce-${table.id}`);
   return make(
     "details",
-    { class: "fair" },
+    { class: "panel fair-panel" },
     make("summary", {}, say("fair")),
     make("p", {}, say("commitment"), " ", make("code", { class: "long" }, table.seen.match.commitment)),
     nonce ? make("p", {}, say("nonce"), " ", make("code", { class: "long" }, nonce)) : null,

@@ -17,7 +17,16 @@ export class Manners {
       make("button", { type: "button", class: "grave", onclick: () => this.dialog.showModal() }, say("concede")),
     );
     this.dialog = this.#sure();
-    this.root = make("section", { class: "panel manners-panel" }, make("h2", {}, say("actions")), this.offers, this.buttons, this.message, this.orders.root, this.dialog);
+    this.root = make(
+      "section",
+      { class: "panel manners-panel" },
+      make("h2", {}, say("actions")),
+      this.offers,
+      this.buttons,
+      this.message,
+      this.orders.root,
+      this.dialog,
+    );
   }
 
   show() {
@@ -25,15 +34,22 @@ export class Manners {
     const playing = this.table.seat !== null && seen.match.status === "running";
     this.root.hidden = this.table.seat === null;
     this.buttons.hidden = !playing;
-    fill(this.offers, seen.offers.map((offer) => this.#offer(offer)));
+    fill(
+      this.offers,
+      seen.offers.map((offer) => this.#offer(offer)),
+    );
     this.orders.root.hidden = !playing;
     this.orders.show();
   }
 
   /** @param {any} offer */
   #offer(offer) {
-    const words = offer.kind === "take_back" ? say("offer_take_back", { seat: offer.seat, choices: offer.choices }) : say("offer_rematch", { seat: offer.seat });
-    const reply = (/** @type {boolean} */ agree) => void this.#tell(this.table.send({ type: "reply", offer: offer.id, agree }), "");
+    const words =
+      offer.kind === "take_back"
+        ? say("offer_take_back", { seat: offer.seat, choices: offer.choices })
+        : say("offer_rematch", { seat: offer.seat });
+    const reply = (/** @type {boolean} */ agree) =>
+      void this.#tell(this.table.send({ type: "reply", offer: offer.id, agree }), "");
     const answered = offer.seat === this.table.seat || offer.agreed.includes(this.table.seat);
     return make(
       "p",
@@ -42,7 +58,11 @@ export class Manners {
       " ",
       answered
         ? make("span", { class: "tag" }, say("waiting_consent"))
-        : [make("button", { type: "button", class: "main", onclick: () => reply(true) }, say("agree")), " ", make("button", { type: "button", onclick: () => reply(false) }, say("decline"))],
+        : [
+            make("button", { type: "button", class: "main", onclick: () => reply(true) }, say("agree")),
+            " ",
+            make("button", { type: "button", onclick: () => reply(false) }, say("decline")),
+          ],
     );
   }
 
@@ -53,17 +73,30 @@ export class Manners {
   }
 
   #sure() {
-    const dialog = /** @type {HTMLDialogElement} */ (make(
-      "dialog",
-      { "aria-labelledby": "concede-sure" },
-      make("p", { id: "concede-sure" }, say("concede_sure")),
+    const dialog = /** @type {HTMLDialogElement} */ (
       make(
-        "p",
-        { class: "buttons" },
-        make("button", { type: "button", class: "grave", onclick: () => { dialog.close(); void this.#tell(this.table.send({ type: "concede" }), ""); } }, say("concede_yes")),
-        make("button", { type: "button", autofocus: true, onclick: () => dialog.close() }, say("cancel")),
-      ),
-    ));
+        "dialog",
+        { "aria-labelledby": "concede-sure" },
+        make("p", { id: "concede-sure" }, say("concede_sure")),
+        make(
+          "p",
+          { class: "buttons" },
+          make(
+            "button",
+            {
+              type: "button",
+              class: "grave",
+              onclick: () => {
+                dialog.close();
+                void this.#tell(this.table.send({ type: "concede" }), "");
+              },
+            },
+            say("concede_yes"),
+          ),
+          make("button", { type: "button", autofocus: true, onclick: () => dialog.close() }, say("cancel")),
+        ),
+      )
+    );
     return dialog;
   }
 
@@ -86,9 +119,23 @@ class StandingOrders {
     this.table = table;
     const { texts } = table;
     const choices = (/** @type {string} */ name) => Object.keys(texts.tables[name] ?? {}).sort();
-    this.kind = /** @type {HTMLSelectElement} */ (make("select", {}, choices("prompts").map((kind) => make("option", { value: kind }, `${kind}: ${texts.get("prompts", kind)}`))));
-    this.choice = /** @type {HTMLInputElement} */ (make("input", { type: "text", maxlength: 200, autocomplete: "off", spellcheck: "false" }));
-    this.until = /** @type {HTMLSelectElement} */ (make("select", { multiple: true, size: 5 }, choices("events").map((kind) => make("option", { value: kind }, kind.replaceAll("_", " ")))));
+    this.kind = /** @type {HTMLSelectElement} */ (
+      make(
+        "select",
+        {},
+        choices("prompts").map((kind) => make("option", { value: kind }, `${kind}: ${texts.get("prompts", kind)}`)),
+      )
+    );
+    this.choice = /** @type {HTMLInputElement} */ (
+      make("input", { type: "text", maxlength: 200, autocomplete: "off", spellcheck: "false" })
+    );
+    this.until = /** @type {HTMLSelectElement} */ (
+      make(
+        "select",
+        { multiple: true, size: 5 },
+        choices("events").map((kind) => make("option", { value: kind }, kind.replaceAll("_", " "))),
+      )
+    );
     this.times = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: 1, max: 10_000 }));
     this.list = make("ul", { class: "orders" });
     this.message = make("p", { role: "alert" });
@@ -101,7 +148,12 @@ class StandingOrders {
       this.list,
       make(
         "form",
-        { onsubmit: (event) => { event.preventDefault(); this.#add(); } },
+        {
+          onsubmit: (event) => {
+            event.preventDefault();
+            this.#add();
+          },
+        },
         labelled(say("order_kind"), this.kind),
         labelled(say("order_choice"), this.choice),
         labelled(say("order_until"), this.until),
@@ -119,13 +171,29 @@ class StandingOrders {
   show() {
     const { orders } = this.table.seen;
     fill(this.summary, say("orders"), orders.length ? ` (${orders.length})` : "");
-    fill(this.list, orders.map((order, place) => make("li", {}, this.#words(order), " ", make("button", { type: "button", onclick: () => void this.#give(orders.filter((_, other) => other !== place)) }, say("order_remove")))));
+    fill(
+      this.list,
+      orders.map((order, place) =>
+        make(
+          "li",
+          {},
+          this.#words(order),
+          " ",
+          make(
+            "button",
+            { type: "button", onclick: () => void this.#give(orders.filter((_, other) => other !== place)) },
+            say("order_remove"),
+          ),
+        ),
+      ),
+    );
   }
 
   /** @param {import("./seen.js").Order} order */
   #words(order) {
     const parts = [say("order_line", { kind: order.kind, choice: order.choice ?? say("the_default") })];
-    if (order.until?.length) parts.push(say("order_until_line", { events: order.until.join(", ").replaceAll("_", " ") }));
+    if (order.until?.length)
+      parts.push(say("order_until_line", { events: order.until.join(", ").replaceAll("_", " ") }));
     if (order.times) parts.push(say("order_times_line", { times: order.times }));
     return parts.join(", ");
   }

@@ -12,7 +12,9 @@ const OFF = ["removed", "out", "fled"];
 
 /** Everything in a position that has an id and stands somewhere. @param {any} state @returns {Thing[]} */
 export function things(state) {
-  return groups(state).flatMap(([, members]) => members).filter((each) => typeof each.x === "number" && typeof each.y === "number");
+  return groups(state)
+    .flatMap(([, members]) => members)
+    .filter((each) => typeof each.x === "number" && typeof each.y === "number");
 }
 
 /**
@@ -24,7 +26,12 @@ export function groups(state) {
   const found = [];
   for (const [key, value] of Object.entries(state ?? {})) {
     const members = value !== null && typeof value === "object" ? Object.values(value) : [];
-    if (key !== "table" && members.length && members.every((each) => each !== null && typeof each === "object" && "id" in each)) found.push([key, members]);
+    if (
+      key !== "table" &&
+      members.length &&
+      members.every((each) => each !== null && typeof each === "object" && "id" in each)
+    )
+      found.push([key, members]);
   }
   return found;
 }
@@ -53,14 +60,21 @@ export class TableMap {
     const standing = things(state).filter(onTable);
     const picture = draw(
       "svg",
-      { viewBox: `${west - 0.5} ${-(south + height) - 0.5} ${width + 1} ${height + 1}`, class: "map", role: "img", "aria-label": say("map_label", { width, height, pieces: ground.pieces.length, figures: standing.length }) },
+      {
+        viewBox: `${west - 0.5} ${-(south + height) - 0.5} ${width + 1} ${height + 1}`,
+        class: "map",
+        role: "img",
+        "aria-label": say("map_label", { width, height, pieces: ground.pieces.length, figures: standing.length }),
+      },
       draw("rect", { x: west, y: -(south + height), width, height, class: "ground" }),
       ...grid(west, south, width, height),
       ...[...ground.pieces].sort((one, other) => (one.z1 ?? 0) - (other.z1 ?? 0)).map(piece),
       ...standing.filter((each) => !each.profile).map(mark),
       ...standing.filter((each) => each.profile).map((each) => figure(each, this.table)),
     );
-    picture.addEventListener("mousemove", (event) => fill(this.place, say("map_at", pointed(picture, /** @type {MouseEvent} */ (event)))));
+    picture.addEventListener("mousemove", (event) =>
+      fill(this.place, say("map_at", pointed(picture, /** @type {MouseEvent} */ (event)))),
+    );
     picture.addEventListener("mouseleave", () => fill(this.place, "\u00a0"));
     picture.addEventListener("click", (event) => {
       const { x, y } = pointed(picture, /** @type {MouseEvent} */ (event));
@@ -80,14 +94,22 @@ function pointed(picture, event) {
 /** @param {number} west @param {number} south @param {number} width @param {number} height */
 function grid(west, south, width, height) {
   const lines = [];
-  for (let x = Math.ceil(west / 6) * 6; x < west + width; x += 6) if (x > west) lines.push(draw("line", { x1: x, x2: x, y1: -south, y2: -(south + height), class: "grid" }));
-  for (let y = Math.ceil(south / 6) * 6; y < south + height; y += 6) if (y > south) lines.push(draw("line", { x1: west, x2: west + width, y1: -y, y2: -y, class: "grid" }));
+  for (let x = Math.ceil(west / 6) * 6; x < west + width; x += 6)
+    if (x > west) lines.push(draw("line", { x1: x, x2: x, y1: -south, y2: -(south + height), class: "grid" }));
+  for (let y = Math.ceil(south / 6) * 6; y < south + height; y += 6)
+    if (y > south) lines.push(draw("line", { x1: west, x2: west + width, y1: -y, y2: -y, class: "grid" }));
   return lines;
 }
 
 /** A piece of terrain. @param {any} one */
 function piece(one) {
-  const label = draw("title", {}, [one.id.replaceAll("_", " "), one.kind, one.ground, one.z1 ? `${one.z0 ?? 0} – ${one.z1}` : null].filter(Boolean).join(", "));
+  const label = draw(
+    "title",
+    {},
+    [one.id.replaceAll("_", " "), one.kind, one.ground, one.z1 ? `${one.z0 ?? 0} – ${one.z1}` : null]
+      .filter(Boolean)
+      .join(", "),
+  );
   if (!one.footprint?.length) {
     const [x1, y1] = one.foot ?? [0, 0];
     const [x2, y2] = one.head ?? [x1, y1];
@@ -95,9 +117,19 @@ function piece(one) {
   }
   const points = one.footprint.map((/** @type {number[]} */ [x, y]) => `${x},${-y}`).join(" ");
   const high = one.z1 >= 2.5 ? "high" : one.z1 > 0 ? "low" : "flat";
-  const shape = draw("polygon", { points, class: `piece ${high} ground-${one.ground ?? "plain"} kind-${one.kind ?? "plain"}` }, label);
+  const shape = draw(
+    "polygon",
+    { points, class: `piece ${high} ground-${one.ground ?? "plain"} kind-${one.kind ?? "plain"}` },
+    label,
+  );
   if (!(one.z1 > 0)) return shape;
-  const middle = one.footprint.reduce((/** @type {number[]} */ sum, /** @type {number[]} */ [x, y]) => [sum[0] + x / one.footprint.length, sum[1] + y / one.footprint.length], [0, 0]);
+  const middle = one.footprint.reduce(
+    (/** @type {number[]} */ sum, /** @type {number[]} */ [x, y]) => [
+      sum[0] + x / one.footprint.length,
+      sum[1] + y / one.footprint.length,
+    ],
+    [0, 0],
+  );
   return draw("g", {}, shape, draw("text", { x: middle[0], y: -middle[1], class: "height" }, one.z1));
 }
 
@@ -123,7 +155,9 @@ function mark(one) {
 
 /** Two letters, or a letter and a number: `Wick Lad 2` is W2. @param {string} name */
 export function initials(name) {
-  const words = name.replace(/^(the|professor|captain|sister|brother|madame|mother|dr|doctor|prior)\s+/i, "").split(/\s+/);
+  const words = name
+    .replace(/^(the|professor|captain|sister|brother|madame|mother|dr|doctor|prior)\s+/i, "")
+    .split(/\s+/);
   const last = words[words.length - 1];
   return /^\d+$/.test(last) ? words[0][0] + last : words[0].slice(0, 2);
 }

@@ -118,7 +118,12 @@ export class Table {
     fill(
       this.main,
       this.#head(),
-      make("div", { class: "columns" }, make("div", { class: "column" }, ending.root, this.handOver, decisions.root, log.root, manners.root, chat.root), make("div", { class: "column" }, seats.root, map.root, position.root, fairDice(this))),
+      make(
+        "div",
+        { class: "columns" },
+        make("div", { class: "column" }, ending.root, this.handOver, decisions.root, log.root, manners.root, chat.root),
+        make("div", { class: "column" }, seats.root, map.root, position.root, fairDice(this)),
+      ),
     );
   }
 
@@ -131,12 +136,18 @@ export class Table {
   #handOver() {
     if (!this.handOver) return;
     const others = this.mine.filter((seat) => seat !== this.seat);
-    const next = this.seen.decisions.length ? undefined : this.seen.waiting.find(([seat]) => others.includes(seat))?.[0];
+    const next = this.seen.decisions.length
+      ? undefined
+      : this.seen.waiting.find(([seat]) => others.includes(seat))?.[0];
     const was = this.handOver.hidden;
     this.handOver.hidden = next === undefined;
     if (next === undefined || (!was && this.handOver.dataset.seat === next)) return;
     this.handOver.dataset.seat = next;
-    const button = make("button", { type: "button", class: "main", onclick: () => this.sit(next) }, say("play_as", { seat: next }));
+    const button = make(
+      "button",
+      { type: "button", class: "main", onclick: () => this.sit(next) },
+      say("play_as", { seat: next }),
+    );
     fill(this.handOver, make("p", {}, say("hand_over", { seat: next })), button);
     button.focus();
   }
@@ -145,15 +156,30 @@ export class Table {
   #condition(condition, why) {
     const unsent = condition === "open" ? 0 : (this.connection?.unanswered ?? 0);
     this.state.className = `connection ${condition}`;
-    const again = condition === "closed" ? make("button", { type: "button", onclick: () => this.sit(this.seat) }, say("reconnect")) : null;
-    fill(this.state, [sayAny(`connection_${condition}`), why, unsent ? say("unsent", { count: unsent }) : ""].filter(Boolean).join(" · "), again);
+    const again =
+      condition === "closed"
+        ? make("button", { type: "button", onclick: () => this.sit(this.seat) }, say("reconnect"))
+        : null;
+    fill(
+      this.state,
+      [sayAny(`connection_${condition}`), why, unsent ? say("unsent", { count: unsent }) : ""]
+        .filter(Boolean)
+        .join(" · "),
+      again,
+    );
   }
 
   #hurry = () => this.connection?.hurry();
 
   #pressed = (/** @type {KeyboardEvent} */ event) => {
     const at = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || (at instanceof Element && at.closest("input, select, textarea, dialog"))) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (at instanceof Element && at.closest("input, select, textarea, dialog"))
+    )
+      return;
     if (event.key === "l") this.panels?.log.list.focus();
     else if (!this.panels?.decisions.pressed(event.key)) return;
     event.preventDefault();

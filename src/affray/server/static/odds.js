@@ -4,17 +4,25 @@ import { make } from "./dom.js";
 import { say } from "./words.js";
 
 /** What is counted, and so is no chance even when it is less than one. */
-const AMOUNTS = new Set(["marks", "damage", "wounds", "successes", "going_on", "rescue", "pool", "next_pool", "expected", "mean"]);
+const AMOUNT = /marks|damage|wounds|success|pool|rescue|going_on|expected|mean/;
 
 /** @param {any} found @param {import("./texts.js").Texts} texts @param {string} [name] @returns {HTMLElement} */
 export function oddsTree(found, texts, name = "") {
   if (isDistribution(found)) return bars(found);
-  if (Array.isArray(found)) return make("ul", {}, found.map((item) => make("li", {}, oddsTree(item, texts, name))));
+  if (Array.isArray(found))
+    return make(
+      "ul",
+      {},
+      found.map((item) => make("li", {}, oddsTree(item, texts, name))),
+    );
   if (found !== null && typeof found === "object") {
     return make(
       "dl",
       { class: "odds-tree" },
-      Object.entries(found).flatMap(([key, value]) => [make("dt", {}, texts.word(key).replaceAll("_", " ")), make("dd", {}, oddsTree(value, texts, key))]),
+      Object.entries(found).flatMap(([key, value]) => [
+        make("dt", {}, texts.word(key).replaceAll("_", " ")),
+        make("dd", {}, oddsTree(value, texts, key)),
+      ]),
     );
   }
   return make("span", { title: String(found) }, amount(found, name));
@@ -26,7 +34,7 @@ function amount(value, name) {
   if (value === null) return say("nothing");
   const number = fraction(value);
   if (number === null) return String(value);
-  if (typeof value === "string" && number >= 0 && number <= 1 && !AMOUNTS.has(name)) return percent(number);
+  if (typeof value === "string" && number >= 0 && number <= 1 && !AMOUNT.test(name)) return percent(number);
   return String(Math.round(number * 100) / 100);
 }
 
@@ -56,7 +64,13 @@ function isDistribution(found) {
 function bars(found) {
   const rows = Object.entries(found).map(([key, value]) => {
     const chance = fraction(value) ?? 0;
-    return make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, make("meter", { min: 0, max: 1, value: chance, "aria-label": key })), make("td", { class: "number" }, percent(chance)));
+    return make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, key),
+      make("td", {}, make("meter", { min: 0, max: 1, value: chance, "aria-label": key })),
+      make("td", { class: "number" }, percent(chance)),
+    );
   });
   return make("table", { class: "bars" }, make("tbody", {}, rows));
 }

@@ -23,9 +23,26 @@ async function show(invitations = {}) {
   document.title = say("title");
   fill(page, head(), make("main", { id: "main" }, make("p", { class: "quiet" }, say("loading"))));
   try {
-    fill(page, head(), await content(invitations));
+    fill(
+      page,
+      head(),
+      await content(invitations),
+      make("p", { class: "quiet foot" }, make("a", { href: "/api/docs" }, say("interface"))),
+    );
   } catch (why) {
-    fill(page, head(), make("main", { id: "main" }, make("section", { class: "panel", role: "alert" }, make("p", { class: "refused" }, say("failed", { message: /** @type {Error} */ (why).message })))));
+    fill(
+      page,
+      head(),
+      make(
+        "main",
+        { id: "main" },
+        make(
+          "section",
+          { class: "panel", role: "alert" },
+          make("p", { class: "refused" }, say("failed", { message: /** @type {Error} */ (why).message })),
+        ),
+      ),
+    );
   }
 }
 
@@ -44,7 +61,13 @@ async function content(invitations) {
 
 function head() {
   const home = make("a", { href: "/", class: "home" }, say("title"));
-  return make("div", { class: "top" }, make("a", { href: "#main", class: "skip" }, say("skip")), home, make("span", { class: "tagline" }, say("tagline")));
+  return make(
+    "div",
+    { class: "top" },
+    make("a", { href: "#main", class: "skip" }, say("skip")),
+    home,
+    make("span", { class: "tagline" }, say("tagline")),
+  );
 }
 
 addEventListener("popstate", () => void show());

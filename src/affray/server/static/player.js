@@ -53,14 +53,20 @@ export function keepNonce(match, nonce) {
 
 /** A field for the name at the table. */
 export function nameField() {
-  return /** @type {HTMLInputElement} */ (make("input", { type: "text", maxlength: 32, autocomplete: "nickname", value: lastName() }));
+  return /** @type {HTMLInputElement} */ (
+    make("input", { type: "text", maxlength: 32, autocomplete: "nickname", value: lastName() })
+  );
 }
 
 /** Log in, log out, make an account. @param {() => void} changed */
 export function accountPanel(changed) {
   const place = make("div", {});
-  const name = /** @type {HTMLInputElement} */ (make("input", { type: "text", autocomplete: "username", maxlength: 32, required: true }));
-  const password = /** @type {HTMLInputElement} */ (make("input", { type: "password", autocomplete: "current-password", minlength: 8, maxlength: 128, required: true }));
+  const name = /** @type {HTMLInputElement} */ (
+    make("input", { type: "text", autocomplete: "username", maxlength: 32, required: true })
+  );
+  const password = /** @type {HTMLInputElement} */ (
+    make("input", { type: "password", autocomplete: "current-password", minlength: 8, maxlength: 128, required: true })
+  );
   const message = make("p", { role: "alert", class: "refused" });
 
   /** @param {string} path @param {unknown} body */
@@ -79,11 +85,21 @@ export function accountPanel(changed) {
   const given = () => ({ name: name.value.trim(), password: password.value });
   const form = make(
     "form",
-    { onsubmit: (event) => { event.preventDefault(); void send("/api/login", given()); } },
+    {
+      onsubmit: (event) => {
+        event.preventDefault();
+        void send("/api/login", given());
+      },
+    },
     make("p", { class: "quiet" }, say("account_hint")),
     labelled(say("account_name"), name),
     labelled(say("password"), password),
-    make("p", { class: "buttons" }, make("button", { type: "submit", class: "main" }, say("log_in")), make("button", { type: "button", onclick: () => void send("/api/accounts", given()) }, say("sign_up"))),
+    make(
+      "p",
+      { class: "buttons" },
+      make("button", { type: "submit", class: "main" }, say("log_in")),
+      make("button", { type: "button", onclick: () => void send("/api/accounts", given()) }, say("sign_up")),
+    ),
   );
 
   const show = async () => {
@@ -91,7 +107,10 @@ export function accountPanel(changed) {
     fill(
       place,
       account
-        ? [make("p", {}, say("logged_in", { name: account })), make("button", { type: "button", onclick: () => void send("/api/logout", {}) }, say("log_out"))]
+        ? [
+            make("p", {}, say("logged_in", { name: account })),
+            make("button", { type: "button", onclick: () => void send("/api/logout", {}) }, say("log_out")),
+          ]
         : form,
       message,
     );

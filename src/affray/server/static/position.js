@@ -25,9 +25,25 @@ export class Position {
     const rest = Object.entries(state).filter(([key]) => !named.has(key) && !ELSEWHERE.has(key));
     fill(
       this.body,
-      rest.length ? make("dl", { class: "short" }, rest.flatMap(([key, value]) => [make("dt", {}, readable(key)), make("dd", {}, this.#plain(value))])) : null,
+      rest.length
+        ? make(
+            "dl",
+            { class: "short" },
+            rest.flatMap(([key, value]) => [make("dt", {}, readable(key)), make("dd", {}, this.#plain(value))]),
+          )
+        : null,
       lists.flatMap(([key, members]) => this.#tables(key, members)),
-      state.frames?.length ? this.#details("frames", say("under_way"), make("ol", {}, state.frames.map((/** @type {any} */ frame) => make("li", {}, this.#tree(frame))))) : null,
+      state.frames?.length
+        ? this.#details(
+            "frames",
+            say("under_way"),
+            make(
+              "ol",
+              {},
+              state.frames.map((/** @type {any} */ frame) => make("li", {}, this.#tree(frame))),
+            ),
+          )
+        : null,
     );
   }
 
@@ -36,17 +52,28 @@ export class Position {
     const seats = [...new Set(members.map(({ seat }) => seat))];
     return seats.map((seat) => {
       const mine = members.filter((each) => each.seat === seat);
-      const title = seat === undefined ? readable(key) : `${readable(key)}: ${this.table.seatName(seat)}`;
+      const title = seat === undefined ? readable(key) : `${this.table.seatName(seat)}: ${readable(key)}`;
       return this.#table(key, title, mine, seat);
     });
   }
 
   /** @param {string} key @param {string} title @param {any[]} members @param {string | undefined} seat */
   #table(key, title, members, seat) {
-    const columns = [...new Set(members.flatMap((each) => Object.keys(each).filter((field) => !OWN_COLUMN.has(field) && typeof each[field] !== "boolean")))];
-    const places = members.some((each) => typeof each.x === "number") && (this.table.seen.state.table !== undefined);
-    const profiles = members.some(({ profile }) => profile);
-    const head = [say("name"), ...(places ? [say("place")] : []), ...columns.map(readable), say("flags"), ...(profiles ? [say("profile")] : [])];
+    const columns = [
+      ...new Set(
+        members.flatMap((each) =>
+          Object.keys(each).filter((field) => !OWN_COLUMN.has(field) && typeof each[field] !== "boolean"),
+        ),
+      ),
+    ];
+    const places = members.some((each) => typeof each.x === "number") && this.table.seen.state.table !== undefined;
+    const flags = members.some((each) => Object.values(each).includes(true));
+    const head = [
+      say("name"),
+      ...(places ? [say("place")] : []),
+      ...columns.map(readable),
+      ...(flags ? [say("flags")] : []),
+    ];
     return make(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": title },
@@ -54,29 +81,68 @@ export class Position {
         "table",
         { class: `things ${seat === undefined ? "" : `seat-${seat}`}` },
         make("caption", {}, title),
-        make("thead", {}, make("tr", {}, head.map((word) => make("th", { scope: "col" }, word)))),
-        make("tbody", {}, members.map((each) => this.#row(key, each, columns, places, profiles))),
+        make(
+          "thead",
+          {},
+          make(
+            "tr",
+            {},
+            head.map((word) => make("th", { scope: "col" }, word)),
+          ),
+        ),
+        make(
+          "tbody",
+          {},
+          members.map((each) => this.#row(key, each, columns, { places, flags })),
+        ),
       ),
     );
   }
 
-  /** @param {string} key @param {any} each @param {string[]} columns @param {boolean} places @param {boolean} profiles */
-  #row(key, each, columns, places, profiles) {
-    const flags = Object.keys(each).filter((field) => each[field] === true);
+  /** @param {string} key @param {any} each @param {string[]} columns @param {{places: boolean, flags: boolean}} also */
+  #row(key, each, columns, also) {
+    const holds = Object.keys(each).filter((field) => each[field] === true);
     return make(
       "tr",
       { class: onTable(each) ? null : "off" },
-      make("th", { scope: "row" }, this.table.texts.word(each.id)),
-      places ? make("td", { class: "number" }, onTable(each) ? [each.x, each.y, each.z || null].filter((part) => part !== null && part !== undefined).join(",") : "") : null,
-      columns.map((field) => make("td", { class: typeof each[field] === "number" ? "number" : null }, each[field] === undefined ? "" : this.#plain(each[field]))),
-      make("td", {}, flags.map((flag) => make("span", { class: "tag" }, readable(flag)))),
-      profiles ? make("td", {}, each.profile ? this.#details(`${key}.${each.id}`, each.profile.name ?? say("profile"), this.#tree(each.profile)) : null) : null,
+      make(
+        "th",
+        { scope: "row" },
+        each.profile
+          ? this.#details(`${key}.${each.id}`, this.table.texts.word(each.id), this.#tree(each.profile))
+          : this.table.texts.word(each.id),
+      ),
+      also.places
+        ? make(
+            "td",
+            { class: "number" },
+            onTable(each)
+              ? [each.x, each.y, each.z || null].filter((part) => part !== null && part !== undefined).join(",")
+              : "",
+          )
+        : null,
+      columns.map((field) =>
+        make(
+          "td",
+          { class: typeof each[field] === "number" ? "number" : null },
+          each[field] === undefined ? "" : this.#plain(each[field]),
+        ),
+      ),
+      also.flags
+        ? make(
+            "td",
+            {},
+            holds.map((flag) => make("span", { class: "tag" }, readable(flag))),
+          )
+        : null,
     );
   }
 
   /** What stays open when the position is shown anew. @param {string} key @param {string} summary @param {Node} content */
   #details(key, summary, content) {
-    const details = /** @type {HTMLDetailsElement} */ (make("details", { open: this.#open.has(key) }, make("summary", {}, summary), content));
+    const details = /** @type {HTMLDetailsElement} */ (
+      make("details", { open: this.#open.has(key) }, make("summary", {}, summary), content)
+    );
     details.addEventListener("toggle", () => (details.open ? this.#open.add(key) : this.#open.delete(key)));
     return details;
   }
@@ -84,9 +150,19 @@ export class Position {
   /** @param {any} value @returns {Node | string} */
   #tree(value) {
     if (value === null || typeof value !== "object") return this.#plain(value);
-    if (Array.isArray(value) && value.every((item) => item === null || typeof item !== "object")) return this.#plain(value);
-    if (Array.isArray(value)) return make("ul", {}, value.map((item) => make("li", {}, this.#tree(item))));
-    return make("dl", { class: "tree" }, Object.entries(value).flatMap(([key, item]) => [make("dt", {}, readable(key)), make("dd", {}, this.#tree(item))]));
+    if (Array.isArray(value) && value.every((item) => item === null || typeof item !== "object"))
+      return this.#plain(value);
+    if (Array.isArray(value))
+      return make(
+        "ul",
+        {},
+        value.map((item) => make("li", {}, this.#tree(item))),
+      );
+    return make(
+      "dl",
+      { class: "tree" },
+      Object.entries(value).flatMap(([key, item]) => [make("dt", {}, readable(key)), make("dd", {}, this.#tree(item))]),
+    );
   }
 
   /** @param {any} value @returns {string} */
@@ -94,7 +170,10 @@ export class Position {
     if (typeof value === "boolean") return say(value ? "yes" : "no");
     if (value === null || (typeof value === "object" && !Object.keys(value).length)) return say("nothing");
     if (Array.isArray(value)) return value.map((item) => this.#plain(item)).join(" ");
-    if (typeof value === "object") return Object.entries(value).map(([key, item]) => `${this.table.texts.word(key)}: ${this.#plain(item)}`).join("; ");
+    if (typeof value === "object")
+      return Object.entries(value)
+        .map(([key, item]) => `${this.table.texts.word(key)}: ${this.#plain(item)}`)
+        .join("; ");
     return this.table.texts.word(value);
   }
 }

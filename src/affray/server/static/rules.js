@@ -28,7 +28,8 @@ export function ruleButtons(system, ids, place) {
     const button = make("button", { type: "button", class: "rule", "aria-expanded": "false" }, id);
     button.addEventListener("click", () => {
       const open = button.getAttribute("aria-expanded") === "true";
-      for (const other of place.parentElement?.querySelectorAll(".rule") ?? []) other.setAttribute("aria-expanded", "false");
+      for (const other of place.parentElement?.querySelectorAll(".rule") ?? [])
+        other.setAttribute("aria-expanded", "false");
       if (open) {
         fill(place);
         return;
@@ -45,10 +46,9 @@ async function show(system, id, place) {
   fill(place, make("p", { class: "quiet" }, say("loading")));
   try {
     const rule = await lookUp(system, id);
-    fill(
-      place,
-      make("blockquote", { class: "rule-text" }, make("cite", {}, [rule.id, rule.chapter].filter(Boolean).join(" · ")), ...paragraphs(rule.text)),
-    );
+    const title = [rule.id, rule.chapter].filter(Boolean).join(" · ");
+    fill(place, make("blockquote", { class: "rule-text" }, make("cite", {}, title), ...paragraphs(rule.text)));
+    place.scrollIntoView({ block: "nearest" });
   } catch (why) {
     fill(place, make("p", { class: "refused" }, /** @type {Error} */ (why).message));
   }

@@ -22,7 +22,18 @@ export async function startPage(go) {
   return make(
     "main",
     { class: "start", id: "main" },
-    make("div", { class: "columns" }, make("div", { class: "column" }, quick(systems, go), new Wishes(systems, go).root), make("div", { class: "column" }, lists.root, importPanel(go), accountPanel(() => void lists.show()))),
+    make(
+      "div",
+      { class: "columns" },
+      make("div", { class: "column" }, quick(systems, go), new Wishes(systems, go).root),
+      make(
+        "div",
+        { class: "column" },
+        lists.root,
+        importPanel(go),
+        accountPanel(() => void lists.show()),
+      ),
+    ),
   );
 }
 
@@ -44,9 +55,11 @@ async function open(wish, name, go) {
 function quick(systems, go) {
   const message = make("p", { role: "alert", class: "refused" });
   const play = async (/** @type {System} */ system, /** @type {System["scenarios"][0]} */ scenario) => {
-    const seats = scenario.seats.map((seat, place) => (place === 0 ? { seat, holder: "me" } : { seat, holder: "bot", bot: usualBot(system) }));
+    const seats = scenario.seats.map((seat, place) =>
+      place === 0 ? { seat, holder: "me" } : { seat, holder: "bot", bot: usualBot(system) },
+    );
     try {
-      await open({ system: system.name, scenario: scenario.id, seats }, lastName() || say("you"), go);
+      await open({ system: system.name, scenario: scenario.id, seats }, lastName() || say("guest"), go);
     } catch (why) {
       fill(message, say("failed", { message: /** @type {Error} */ (why).message }));
     }
@@ -66,7 +79,22 @@ function quick(systems, go) {
           "ul",
           { class: "scenarios" },
           system.scenarios.map((scenario) =>
-            make("li", {}, make("button", { type: "button", class: "scenario", "data-system": system.name, "data-scenario": scenario.id, "aria-label": say("play_bot_for", { title: scenario.title }), onclick: () => void play(system, scenario) }, make("span", {}, scenario.title))),
+            make(
+              "li",
+              {},
+              make(
+                "button",
+                {
+                  type: "button",
+                  class: "scenario",
+                  "data-system": system.name,
+                  "data-scenario": scenario.id,
+                  "aria-label": say("play_bot_for", { title: scenario.title }),
+                  onclick: () => void play(system, scenario),
+                },
+                make("span", {}, scenario.title),
+              ),
+            ),
           ),
         ),
       ),
@@ -80,16 +108,31 @@ class Wishes {
   constructor(systems, go) {
     this.systems = systems;
     this.go = go;
-    this.system = /** @type {HTMLSelectElement} */ (make("select", { onchange: () => this.#scenarios() }, systems.map(({ name, title }) => make("option", { value: name }, title))));
+    this.system = /** @type {HTMLSelectElement} */ (
+      make(
+        "select",
+        { onchange: () => this.#scenarios() },
+        systems.map(({ name, title }) => make("option", { value: name }, title)),
+      )
+    );
     this.scenario = /** @type {HTMLSelectElement} */ (make("select", { onchange: () => this.#seats() }));
     this.seats = make("div", {});
     this.name = nameField();
     this.clocked = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", id: "with-clock" }));
-    this.perMove = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: 1, max: 1_000_000, value: 60 }));
-    this.bank = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: 0, max: 10_000_000, value: 600 }));
+    this.perMove = /** @type {HTMLInputElement} */ (
+      make("input", { type: "number", min: 1, max: 1_000_000, value: 60 })
+    );
+    this.bank = /** @type {HTMLInputElement} */ (
+      make("input", { type: "number", min: 0, max: 10_000_000, value: 600 })
+    );
     this.listed = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", id: "listed" }));
     this.message = make("p", { role: "alert", class: "refused" });
-    const times = make("div", { class: "row", hidden: true }, labelled(say("per_move"), this.perMove), labelled(say("bank"), this.bank));
+    const times = make(
+      "div",
+      { class: "row", hidden: true },
+      labelled(say("per_move"), this.perMove),
+      labelled(say("bank"), this.bank),
+    );
     this.clocked.addEventListener("change", () => (times.hidden = !this.clocked.checked));
     this.root = make(
       "section",
@@ -97,7 +140,12 @@ class Wishes {
       make("h2", {}, say("other_ways")),
       make(
         "form",
-        { onsubmit: (event) => { event.preventDefault(); void this.#open(); } },
+        {
+          onsubmit: (event) => {
+            event.preventDefault();
+            void this.#open();
+          },
+        },
         labelled(say("your_name"), this.name),
         make("div", { class: "row" }, labelled(say("game"), this.system), labelled(say("scenario"), this.scenario)),
         this.seats,
@@ -112,23 +160,45 @@ class Wishes {
   }
 
   get #chosen() {
-    const system = /** @type {System} */ (this.systems.find(({ name }) => name === this.system.value) ?? this.systems[0]);
+    const system = /** @type {System} */ (
+      this.systems.find(({ name }) => name === this.system.value) ?? this.systems[0]
+    );
     return { system, scenario: system.scenarios.find(({ id }) => id === this.scenario.value) ?? system.scenarios[0] };
   }
 
   #scenarios() {
-    fill(this.scenario, this.#chosen.system.scenarios.map(({ id, title }) => make("option", { value: id }, title)));
+    fill(
+      this.scenario,
+      this.#chosen.system.scenarios.map(({ id, title }) => make("option", { value: id }, title)),
+    );
     this.#seats();
   }
 
   #seats() {
     const { system, scenario } = this.#chosen;
-    const holders = [["me", say("holder_me")], ["open", say("holder_open")], ...system.bots.map((bot) => [`bot:${bot}`, say("holder_bot", { bot })])];
+    const holders = [
+      ["me", say("holder_me")],
+      ["open", say("holder_open")],
+      ...system.bots.map((bot) => [`bot:${bot}`, say("holder_bot", { bot })]),
+    ];
     this.holders = scenario.seats.map((seat, place) => {
       const usual = place === 0 ? "me" : "open";
-      return { seat, field: /** @type {HTMLSelectElement} */ (make("select", { "data-seat": seat }, holders.map(([value, words]) => make("option", { value, selected: value === usual }, words)))) };
+      return {
+        seat,
+        field: /** @type {HTMLSelectElement} */ (
+          make(
+            "select",
+            { "data-seat": seat },
+            holders.map(([value, words]) => make("option", { value, selected: value === usual }, words)),
+          )
+        ),
+      };
     });
-    fill(this.seats, this.holders.map(({ seat, field }) => labelled(say("who_plays", { seat }), field)), make("p", { class: "quiet" }, say("several_me")));
+    fill(
+      this.seats,
+      this.holders.map(({ seat, field }) => labelled(say("who_plays", { seat }), field)),
+      make("p", { class: "quiet" }, say("several_me")),
+    );
   }
 
   async #open() {
@@ -139,7 +209,11 @@ class Wishes {
     });
     const clock = this.clocked.checked ? { per_move: Number(this.perMove.value), bank: Number(this.bank.value) } : null;
     try {
-      await open({ system: system.name, scenario: scenario.id, seats, listed: this.listed.checked, clock }, this.name.value.trim() || say("you"), this.go);
+      await open(
+        { system: system.name, scenario: scenario.id, seats, listed: this.listed.checked, clock },
+        this.name.value.trim() || say("guest"),
+        this.go,
+      );
     } catch (why) {
       fill(this.message, say("failed", { message: /** @type {Error} */ (why).message }));
     }
@@ -154,7 +228,12 @@ class Lists {
     this.mine = make("ul", { class: "cards" });
     this.others = make("ul", { class: "cards" });
     const again = make("button", { type: "button", class: "plain", onclick: () => void this.show() }, say("refresh"));
-    this.root = make("div", {}, make("section", { class: "panel mine-panel" }, make("h2", {}, say("my_matches")), this.mine), make("section", { class: "panel listed-panel" }, make("h2", {}, say("listed_matches"), " ", again), this.others));
+    this.root = make(
+      "div",
+      {},
+      make("section", { class: "panel mine-panel" }, make("h2", {}, say("my_matches")), this.mine),
+      make("section", { class: "panel listed-panel" }, make("h2", {}, say("listed_matches"), " ", again), this.others),
+    );
   }
 
   async show() {
@@ -162,7 +241,11 @@ class Lists {
     const listed = await get("/api/matches?listed=1");
     const own = new Set(mine.map((/** @type {any} */ card) => card.id));
     this.#fill(this.mine, mine, say("no_matches"));
-    this.#fill(this.others, listed.filter((/** @type {any} */ card) => !own.has(card.id) && card.status !== "over"), say("no_listed"));
+    this.#fill(
+      this.others,
+      listed.filter((/** @type {any} */ card) => !own.has(card.id) && card.status !== "over"),
+      say("no_listed"),
+    );
   }
 
   /** @param {HTMLElement} list @param {any[]} cards @param {string} none */
@@ -174,14 +257,33 @@ class Lists {
   #card(card) {
     const free = card.status === "open" && !card.mine.length && card.listed;
     const path = free ? `/join/${card.id}` : `/match/${card.id}`;
-    const names = card.seats.map((/** @type {any} */ seat) => (seat.kind === "open" ? say("free_seat") : seat.kind === "bot" ? say("bot", { bot: seat.bot }) : seat.name)).join(" – ");
-    const turn = card.status !== "running" ? sayAny(`status_${card.status}`) : say(card.my_turn ? "your_turn" : card.mine.length ? "others_turn" : "status_running");
+    const names = card.seats
+      .map((/** @type {any} */ seat) =>
+        seat.kind === "open" ? say("free_seat") : seat.kind === "bot" ? say("bot", { bot: seat.bot }) : seat.name,
+      )
+      .join(" – ");
+    const turn =
+      card.status !== "running"
+        ? sayAny(`status_${card.status}`)
+        : say(card.my_turn ? "your_turn" : card.mine.length ? "others_turn" : "status_running");
     const words = free ? "join" : !card.mine.length ? "watch" : card.status === "over" ? "look" : "go_on";
     const follow = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.go(path);
     };
-    return make("li", { class: "card" }, make("div", {}, make("strong", {}, card.title), " ", make("span", { class: `tag${card.my_turn ? " now" : ""}` }, turn), make("div", { class: "quiet" }, names)), make("a", { href: path, class: "button", onclick: follow }, say(words)));
+    return make(
+      "li",
+      { class: "card" },
+      make(
+        "div",
+        {},
+        make("strong", {}, card.title),
+        " ",
+        make("span", { class: `tag${card.my_turn ? " now" : ""}` }, turn),
+        make("div", { class: "quiet" }, names),
+      ),
+      make("a", { href: path, class: "button", onclick: follow }, say(words)),
+    );
   }
 }
 
@@ -191,7 +293,7 @@ function importPanel(go) {
   const message = make("p", { role: "alert", class: "refused" });
   const bring = async () => {
     try {
-      await bePlayer(lastName() || say("you"));
+      await bePlayer(lastName() || say("guest"));
       const card = await postText("/api/records", (await field.files?.[0]?.text()) ?? "");
       go(`/match/${card.id}`);
     } catch (why) {
@@ -202,6 +304,18 @@ function importPanel(go) {
     "details",
     { class: "panel import-panel" },
     make("summary", {}, make("h2", {}, say("import_record"))),
-    make("form", { onsubmit: (event) => { event.preventDefault(); void bring(); } }, make("p", { class: "quiet" }, say("import_hint")), labelled(say("import_file"), field), make("button", { type: "submit" }, say("import_do")), message),
+    make(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          void bring();
+        },
+      },
+      make("p", { class: "quiet" }, say("import_hint")),
+      labelled(say("import_file"), field),
+      make("button", { type: "submit" }, say("import_do")),
+      message,
+    ),
   );
 }

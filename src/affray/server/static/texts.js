@@ -54,9 +54,11 @@ export class Texts {
   /** What a choice says, with names for the ids in it; its verb stays as it is written.
    * @param {string} choice */
   choice(choice) {
-    if (!/\s/.test(choice)) return this.word(choice);
+    if (!/\s/.test(choice)) return this.word(choice).replaceAll("_", " ");
     const [verb, ...rest] = choice.split(" ");
-    return [verb.replaceAll("_", " "), ...rest.map((part) => part.replace(/[a-z]\w*/g, (id) => this.word(id)))].join(" ");
+    return [verb.replaceAll("_", " "), ...rest.map((part) => part.replace(/[a-z]\w*/g, (id) => this.word(id)))].join(
+      " ",
+    );
   }
 }
 

@@ -4,7 +4,6 @@ const ENGLISH = {
   title: "Affray",
   tagline: "A table for skirmish games that knows the rules.",
   skip: "Skip to what is asked of you",
-  home: "All games",
   loading: "One moment …",
   failed: "That did not work: {message}",
   unreachable: "The server cannot be reached. Is it running?",
@@ -12,7 +11,6 @@ const ENGLISH = {
   // --- start ---
   play_now: "Play now",
   play_now_hint: "One click, and you sit opposite the bot.",
-  play_bot: "Play against the bot",
   play_bot_for: "Play {title} against the bot",
   other_ways: "With a friend, or in another way",
   game: "Game",
@@ -22,6 +20,7 @@ const ENGLISH = {
   holder_open: "somebody by invitation",
   holder_bot: "the bot “{bot}”",
   several_me: "More than one seat here: you pass the device round.",
+  guest: "Guest",
   your_name: "Your name",
   your_name_hint: "Others at the table see it.",
   with_clock: "Play with a clock",
@@ -44,7 +43,6 @@ const ENGLISH = {
   status_running: "running",
   status_over: "over",
   status_halted: "halted",
-  against: "{names}",
   free_seat: "free",
   import_record: "Look at a record",
   import_hint: "The record of a finished match; the server plays it again and checks it.",
@@ -67,7 +65,8 @@ const ENGLISH = {
   which_seat: "Which seat?",
   only_watch: "Only watch",
   no_free_seat: "No seat is free any more.",
-  no_invitation: "This match is not open to everybody: the link that you were sent ends in # and a long word. Use it whole.",
+  no_invitation:
+    "This match is not open to everybody: the link that you were sent ends in # and a long word. Use it whole.",
 
   // --- the match ---
   seats: "At the table",
@@ -99,7 +98,6 @@ const ENGLISH = {
   wait_seats: "The game begins when all seats are taken.",
   secret: "Secret: the others do not see it yet.",
   default_is: "If your time runs out: {choice}",
-  default_tag: "default",
   filter: "Filter the {count} choices",
   filtered: "{shown} of {count} shown",
   choice_text: "Your choice, written out",
@@ -108,7 +106,6 @@ const ENGLISH = {
   why_not: "Is it possible?",
   possible: "Yes, that is possible.",
   suggest: "Suggest",
-  suggestions: "Suggestions",
   no_suggestions: "Nothing to suggest.",
   outline: "It begins with:",
   map_hint: "A click on the map writes its place here.",
@@ -122,20 +119,17 @@ const ENGLISH = {
   log: "What happened",
   log_empty: "Nothing yet.",
   taken_back: "taken back",
-  rule: "Rule {id}",
-  rule_close: "Close the rule",
 
   // --- position ---
   position: "The position",
   map: "Map",
   map_at: "Place {x},{y}",
-  map_label: "Map of the table, {width} by {height}: {pieces} pieces of terrain, {figures} figures. The tables below say where everybody is.",
+  map_label:
+    "Map of the table, {width} by {height}: {pieces} pieces of terrain, {figures} figures. The tables below say where everybody is.",
   name: "Name",
   place: "Place",
   flags: "Now",
-  profile: "Profile",
   under_way: "What is under way",
-  in_short: "In short",
   yes: "yes",
   no: "no",
   nothing: "none",
@@ -187,6 +181,7 @@ const ENGLISH = {
   nonce: "What this browser threw in:",
 
   // --- the interface ---
+  interface: "For programs: the HTTP interface",
   docs_title: "The HTTP interface of Affray",
   docs_socket: "Play itself goes over a WebSocket; docs/protocol.md explains its words.",
   docs_raw: "As OpenAPI (JSON)",

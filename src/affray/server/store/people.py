@@ -81,6 +81,14 @@ class People:
             return None
         return KeptAccount(id=row["id"], name=row["name"], password=row["password"], created=row["created"])
 
+    async def account(self, number: int) -> KeptAccount:
+        """The account of this number. Raises `NotKept`."""
+        async with self._read() as connection:
+            row = (await connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.id == number))).mappings().first()
+        if row is None:
+            raise NotKept(f"there is no account {number}")
+        return KeptAccount(id=row["id"], name=row["name"], password=row["password"], created=row["created"])
+
     async def set_password(self, account: int, password: str) -> None:
         """Another hashed password. Raises `NotKept`."""
         async with self._write() as connection:

@@ -74,7 +74,11 @@ def main() -> None:
         thinker = Thinker()
         _say(out, msgspec.json.encode(Ready()) + b"\n")
         while True:
-            _say(out, thinker.reply(jobs.get()))
+            try:
+                reply = thinker.reply(jobs.get())
+            except MemoryError:
+                os._exit(1)  # unfit to go on, and to end in an orderly way
+            _say(out, reply)
 
 
 def _listen(source: BinaryIO, jobs: "queue.SimpleQueue[bytes]") -> None:

@@ -5,20 +5,17 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import StaleAnswer
-
 from .cards import shown
-from .cases_position import STAGES
+from .cases_course import course_words
 from .cases_table import marker_words, template_words
 from .cast import profiles
 from .lists import list_words
 from .markers import carried_by
 from .pools import current, fight_of
 from .profile import Ability, Profile
-from .state import Activation, Effect, Figure, Skirmish
+from .state import Activation, Effect, Figure, SetUp, Skirmish
 
 PLACES_EQUAL = 0.02
-_STAGE_PHASES = {stage: phase for phase, stage in STAGES.items()}
 
 
 def place_of(figure: Figure) -> tuple[float, float, float]:
@@ -105,11 +102,8 @@ def state_words(s: Skirmish) -> dict[str, Any]:
 
 
 def given_of(s: Skirmish) -> dict[str, Any]:
-    """The `given` from which the same step begins; raises `StaleAnswer` at a moment that has no words."""
+    """The `given` from which the same step begins."""
     act = _activation(s)
-    top = s.frames[-1]
-    if (act is None and top.stage not in _STAGE_PHASES) or (act is not None and act.stage != "action"):
-        raise StaleAnswer(f"a case cannot begin at the stage '{top.stage}' of a turn")
     given: dict[str, Any] = {
         "table": {
             "size": list(s.table.size),
@@ -135,7 +129,16 @@ def given_of(s: Skirmish) -> dict[str, Any]:
         given["markers"] = [marker_words(one) for one in s.markers]
     if s.zones:
         given["zones"] = dict(s.zones)
-    return given
+    if isinstance(s.frames[-1], SetUp):
+        given |= _set_up_words(s.frames[-1])
+    course = course_words(s)
+    return {**given, "course": course} if course else given
+
+
+def _set_up_words(setup: SetUp) -> dict[str, Any]:
+    """Who makes his list and with which funds, and whether the terrain is agreed."""
+    found: dict[str, Any] = {"clubs": dict(setup.clubs), "funds": dict(setup.funds), "terrain": setup.terrain}
+    return {word: value for word, value in found.items() if value}
 
 
 def _figure(s: Skirmish, figure: Figure) -> dict[str, Any]:

@@ -173,11 +173,32 @@ class GameWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     funds: dict[SeatName, Count] | Maybe = UNSET
 
 
+class CourseGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The very step at which a saved moment begins, where the phase and the active model do not say it."""
+
+    step: str
+    """A stage of the set-up, of a turn or of an activation."""
+    waiting: list[SeatName] = []
+    """Who is still to be asked in it."""
+    picked: dict[SeatName, list[Id]] = {}
+    """Heroes who are picked and on no list yet."""
+    size: Count = 0
+    """How many heroes a side were agreed."""
+    bids: list[tuple[SeatName, CardName]] = []
+    """Cards that lie face down, in the order put down."""
+    returns_to: SeatName | None = None
+    first_before: SeatName | None = None
+    first_action: bool = True
+    out: list[SeatName] = []
+    """Players who are out of the game already."""
+
+
 class SkirmishGiven(GameWords, forbid_unknown_fields=True, kw_only=True):
     """The situation of a case."""
 
     figures: dict[Id, FigureGiven] = {}
     terrain: bool = False
+    course: CourseGiven | Maybe = UNSET
     table: str | TableGiven | Maybe = UNSET
     relations: list[RelationGiven] = []
     templates: list[TemplateGiven] = []

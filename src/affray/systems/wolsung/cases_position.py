@@ -18,7 +18,8 @@ from affray.table.terrain import Table, inches
 
 from . import cast
 from .cards import whole_deck
-from .cases_given import EffectWords, FigureGiven, ProfileGiven, RelationGiven, SkirmishGiven, TableGiven
+from .cases_course import STAGES, STEPS, set_up_frame, turn_frame
+from .cases_given import CourseGiven, EffectWords, FigureGiven, ProfileGiven, RelationGiven, SkirmishGiven, TableGiven
 from .cases_place import place_all
 from .cases_table import put_markers, put_templates
 from .forces import read_options
@@ -32,8 +33,6 @@ from .state import Activation, Effect, Figure, Link, Relation, SetUp, Skirmish, 
 from .steering import rest
 from .turn import waiting
 
-STAGES = {"start": "start", "steal": "steal_window", "activations": "initiative", "surplus": "surplus", "end": "end"}
-"""Where a case begins, by its phase."""
 HEROES_A_SIDE = 3
 """As many heroes as the sample clubs have, where nobody says how many were agreed."""
 CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
@@ -135,6 +134,8 @@ class _Position:
     ) -> None:
         self.node = node
         self.given = given
+        self.course = given.course if isinstance(given.course, CourseGiven) else None
+        self.bids: list[tuple[Seat, str]] = []
         self.order = self._seats()
         figures = {
             name: self._figure(name, words)
@@ -173,7 +174,10 @@ class _Position:
         self._cards(draws)
         self._out()
         self._begin()
-        if given.phase != "setup":
+        if given.phase == "setup" and self.course is not None:
+            self._places()
+            self._halfway()
+        elif given.phase != "setup":
             self._places()
             put_templates(self.skirmish, given, self.fail)
             put_markers(self.skirmish, given, self.fail)
@@ -304,12 +308,18 @@ class _Position:
             if named not in s.order:
                 self.fail(f"nobody sits at '{named}'", "hands")
         s.hands = {seat: tuple([take(card, "hands", seat) for card in hands.get(seat, ())]) for seat in s.order}
+        for number, (seat, card) in enumerate(self.course.bids if self.course else ()):
+            self.bids.append((Seat(seat), take(card, "course", "bids", number)))
         if isinstance(given.deck, list):
             s.deck = tuple([take(card, "deck") for card in given.deck])
         if isinstance(given.discard, list):
             s.discarded = tuple([take(card, "discard") for card in given.discard])
         drawn = [card for card in dict.fromkeys(draws) if card in rest]
-        rest = [*drawn, *[card for card in rest if card not in drawn]]
+        self._piles([*drawn, *[card for card in rest if card not in drawn]])
+
+    def _piles(self, rest: list[str]) -> None:
+        """What is in no hand lies in the deck or on the discard pile, as many as is said."""
+        s, given = self.skirmish, self.given
         deck, pile = given.deck, given.discard
         if isinstance(deck, int) or (isinstance(pile, int) and not isinstance(deck, list)):
             size = deck if isinstance(deck, int) else len(rest) - (pile if isinstance(pile, int) else 0)
@@ -337,7 +347,9 @@ class _Position:
         s, given = self.skirmish, self.given
         phase = given.phase or "activations"
         s.phase = phase
-        if phase == "setup":
+        if self.course is not None:
+            self._in_the_middle(self.course)
+        elif phase == "setup":
             s.figures = {name: msgspec.structs.replace(one, removed=True) for name, one in s.figures.items()}
             s.frames = [self._set_up()]
         elif given.active:
@@ -347,7 +359,35 @@ class _Position:
             if phase == "surplus" and len(waiting(s)) > 1:
                 self.fail("in the surplus phase only one player has models to activate (W-TURN-07)", "phase")
 
-    def _set_up(self) -> SetUp:
+    def _in_the_middle(self, course: CourseGiven) -> None:
+        """At the very step that is named."""
+        s, given = self.skirmish, self.given
+        kind = "setup" if s.phase == "setup" else "activation" if given.active else "turn"
+        if course.step not in STEPS[kind]:
+            self.fail(unknown_word(course.step, list(STEPS[kind]), f"step of the {kind}"), "course", "step")
+        if kind == "setup":
+            clubs, funds = self._making()
+            s.frames = [set_up_frame(course, clubs, funds, terrain=given.terrain)]
+        elif given.active:
+            self._active(given.active)
+            act = s.activation
+            act.stage, act.first_action = course.step, course.first_action
+            if course.step == "start":
+                s.change(act.figure, activated=False)
+            s.frames = [turn_frame(course, "finished", self.bids), act]
+        else:
+            s.frames = [turn_frame(course, course.step, self.bids)]
+
+    def _halfway(self) -> None:
+        """In the middle of the set-up: what lies on the table already, who has his zone, who is out."""
+        s, given = self.skirmish, self.given
+        if given.markers:
+            put_markers(s, given, self.fail)
+        s.zones = {Seat(seat): zone for seat, zone in (given.zones or {}).items()}
+        assert self.course is not None, "only a course begins in the middle"
+        s.out = tuple([Seat(seat) for seat in self.course.out])
+
+    def _making(self) -> tuple[list[tuple[Seat, str]], dict[Seat, int]]:
         """Who has a club and no models makes his list, and who has heroes only or funds spends them."""
         s, given = self.skirmish, self.given
         funds = _by_seat(given.funds or {})
@@ -362,12 +402,16 @@ class _Position:
                 self.fail(f"funds buy models of a club: say which with `clubs: {{{seat}: li}}`", "funds", seat)
             if seat in funds or (seat in (given.clubs or {}) and all(one.hero for one in own)):
                 clubs.append((seat, club))
+        return clubs, funds
+
+    def _set_up(self) -> SetUp:
+        clubs, funds = self._making()
         return SetUp(
             stage="begin",
             clubs=tuple(clubs),
             size=self._size(dict(clubs)),
             funds=tuple(funds.items()),
-            terrain=given.terrain,
+            terrain=self.given.terrain,
         )
 
     def _size(self, clubs: Mapping[Seat, str]) -> int:

@@ -17,15 +17,15 @@ from affray.systems.wolsung.geometry import EQUAL
 from affray.systems.wolsung.magic import on_enemies, spell_named
 from affray.systems.wolsung.markers import away
 from affray.systems.wolsung.objectives import NEAR
-from affray.systems.wolsung.scenario_points import scenario_of
 from affray.systems.wolsung.state import Figure, Hit
 from affray.table.measure import whole
 
 from .casting import charm_worth, in_reach_of
+from .goals import marker_worth
 from .hand import COMMON, COURT, cheapest, price, still_to_come
 from .harm import hit_worth, lost, toppling
 from .skirmish import NO_ADVICE, Asked, attack_under_way
-from .worth import HERO, TOPPLED, best_blow, worth
+from .worth import TOPPLED, best_blow, worth
 
 Worth: TypeAlias = Callable[[Mapping[str, int]], float]
 """What the successes of all who roll come to, for the side of the acting model."""
@@ -224,8 +224,7 @@ def _objective(asked: Asked, found: Contest, _others: list[str]) -> Worth:
     s = asked.s
     me = s.figures[found.acting]
     near = [one for one in s.markers if one.test and one.owner != me.seat and away(s, me, one) <= NEAR + EQUAL]
-    points = scenario_of(s).lit * HERO or LAMP
-    return _if_passed(found, max([points if one.owner is None else 2 * points for one in near], default=0.0))
+    return _if_passed(found, max([marker_worth(s, me, one) or LAMP for one in near], default=0.0))
 
 
 def _crush(asked: Asked, found: Contest, others: list[str]) -> Worth:

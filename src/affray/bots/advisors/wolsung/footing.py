@@ -8,7 +8,7 @@ from .goals import MOST, actions_left, outlook_at, stake
 from .moves import danger, known_goals, shots
 
 AHEAD = 3
-"""So many shots more from the same place are counted on."""
+"""So many attacks more on the same enemy are counted on."""
 
 
 def nearer(s: Skirmish, me: Figure, walk: Walk) -> float:
@@ -20,11 +20,15 @@ def nearer(s: Skirmish, me: Figure, walk: Walk) -> float:
 def footing(s: Skirmish, me: Figure, moved: bool) -> float:
     """What it is worth to stand here: what can be reached from here, or shot from here, and who could do harm."""
     value = outlook_at(s, me, known_goals(s, me))
-    times = min(AHEAD, actions_left(s, me))
     for each, _, target in shots(s, me, moved):
-        whole = stake(s, s.figures[target])
-        value = max(value, whole * (1.0 - (1.0 - min(MOST, max(0.0, each) / whole)) ** times))
+        value = max(value, repeated(s, me, s.figures[target], each))
     return value - danger(s, me)
+
+
+def repeated(s: Skirmish, me: Figure, target: Figure, value: float) -> float:
+    """What an attack is worth that is made with each action to come; more than the whole model there is not to win."""
+    whole = stake(s, target)
+    return whole * (1.0 - (1.0 - min(MOST, max(0.0, value) / whole)) ** min(AHEAD, actions_left(s, me)))
 
 
 def gain(s: Skirmish, me: Figure, here: float, walk: Walk) -> float:

@@ -13,6 +13,7 @@ from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
 from affray.systems.wolsung.templates import NATURES
 from affray.table.measure import whole
 
+from .goals import stake
 from .worth import TOPPLED, WOUNDED, best_blow, worth
 
 FOLLOWED_UP = 0.5
@@ -24,7 +25,7 @@ def lost(s: Skirmish, figure: Figure, damage: int) -> float:
     if damage <= 0:
         return 0.0
     left = wounds_left(figure, max(0, figure.wounds - damage), s.edition)
-    return worth(figure) * (1.0 if left <= 0 else WOUNDED * (figure.wounds - left) / figure.wounds)
+    return stake(s, figure) * (1.0 if left <= 0 else WOUNDED * (figure.wounds - left) / figure.wounds)
 
 
 def mended(s: Skirmish, figure: Figure, wounds: int) -> float:

@@ -12,15 +12,16 @@ from affray.systems.wolsung.geometry import EQUAL, height
 from affray.systems.wolsung.heroes import PASS
 from affray.systems.wolsung.heroic_moves import check, climbs, jumps
 from affray.systems.wolsung.links import link
-from affray.systems.wolsung.movement import Walk
+from affray.systems.wolsung.movement import Path, Walk
 from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, twin
 from affray.table.measure import whole
 
-from .footing import footing, gain, nearer
+from .footing import footing, gain, nearer, repeated
+from .goals import outlook_at, stake
 from .hand import cheapest, price
 from .harm import passes
-from .moves import ends
+from .moves import ends, known_goals
 from .plan import Plan
 from .skirmish import Asked
 from .worth import TOPPLED, best_blow, worth
@@ -64,7 +65,8 @@ def heroic_plans(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
         for value, walk in itertools.islice(legal, LOOKED_AT):
             yield Plan(gain(s, me, here, walk), value)
     if s.edition.heroic_move_in_quick:
-        yield from _charges(s, me, act)
+        for plan in _charges(s, me, act):
+            yield Plan(plan.value - here, plan.choice)
 
 
 def _jumps(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
@@ -104,11 +106,13 @@ def _charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
 
 
 def _charge_worth(s: Skirmish, me: Figure, walk: Walk, enemy: Figure) -> float:
-    """The best blow after a charge, less what the enemy may strike back with."""
+    """The blow of the charge and those to come, less what the enemy may strike back with."""
     there, charger = standing_at(s, me, walk)
     there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
-    best, _ = best_blow(there, charger, enemy, "charge", height(s, me, enemy))
-    return best - FEAR * max(0.0, best_blow(there, enemy, charger, "fight")[0])
+    prize = stake(s, enemy) / worth(enemy)
+    value = prize * best_blow(there, charger, enemy, "charge", height(s, me, enemy))[0]
+    value += repeated(s, me, enemy, prize * best_blow(there, charger, enemy, "fight")[0])
+    return value - FEAR * max(0.0, best_blow(there, enemy, charger, "fight")[0])
 
 
 # --- climbs that everybody may try ------------------------------------------------------------------------------------
@@ -121,20 +125,24 @@ def climbing(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
     """
     if not s.edition.climbs_and_jumps:
         return
-    likely = [each for each in ascents(s, me) if _chance(s, me, each[0]) >= LIKELY]
+    likely = [(each, chance) for each in ascents(s, me) if (chance := _chance(s, me, each[0])) >= LIKELY]
     if not likely:
         return
-    here = footing(s, me, act.moved)
-    rated = [
-        (nearer(s, me, _to(me, (*(path[0] if path else (me.x, me.y)), me.z))), surface, path)
-        for surface, path in likely
-    ]
-    better, surface, path = max(rated, key=lambda each: each[0])
-    found = declared(s, me, surface, path) if better > 0 else None
+    rated = [(chance * nearer(s, me, _foot(s, me, *each)), chance, *each) for each, chance in likely]
+    better, chance, surface, path = max(rated, key=lambda each: each[0])
+    if better <= outlook_at(s, me, known_goals(s, me)):
+        return
+    found = declared(s, me, surface, path)
     if isinstance(found, Ascent):
-        chance, top = _chance(s, me, surface), _to(me, found.climb.to)
-        value = gain(s, me, here, top)
+        value = gain(s, me, footing(s, me, act.moved), _to(me, found.climb.to))
         yield Plan(chance * value - (1.0 - chance) * TOPPLED * worth(me), ("climb", surface, *path))
+
+
+def _foot(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk:
+    """About where a climb ends: above or below the place at the wall."""
+    piece = s.table.by_id.get(surface)
+    x, y = path[0][:2] if path else (me.x, me.y)
+    return _to(me, (x, y, 0.0 if piece is None else piece.z1))
 
 
 def _chance(s: Skirmish, me: Figure, surface: str) -> float:
@@ -144,5 +152,5 @@ def _chance(s: Skirmish, me: Figure, surface: str) -> float:
     return passes(climb_pool(s, me, "").dice, needed)
 
 
-LIKELY = 0.5
+LIKELY = 0.25
 """Climbs that are less likely to succeed are not tried."""

@@ -1,0 +1,90 @@
+"""`affray serve` as a command: what its options become, and one line for whatever is wrong with them."""
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from affray.server import serving
+from affray.server.settings import Settings
+from tests.cli.running import affray, one_line
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """The settings with which the server would have been started."""
+    seen: list[Settings] = []
+
+    def serve(settings: Settings, announce: Callable[[str], None]) -> None:
+        seen.append(settings)
+        announce("http://127.0.0.1:8400/")
+
+    monkeypatch.setattr(serving, "serve", serve)
+    return seen
+
+
+def test_without_options_the_settings_are_the_usual_ones(served: list[Settings]) -> None:
+    done = affray("serve")
+    assert done.stdout == "Affray is at http://127.0.0.1:8400/\n"
+    assert served == [Settings()]
+
+
+def test_every_option_is_a_setting(served: list[Settings]) -> None:
+    words = (
+        "serve --host 0.0.0.0 --port 9000 --workers 3 --database sqlite+aiosqlite:///x.db --channels redis://r/0 "
+        "--host-name play.example --host-name www.play.example --origin https://a.example --trusted-proxy 10.0.0.1 "
+        "--secure-cookies --thinkers 5 --log-level debug"
+    )
+    affray(*words.split())
+    assert served == [
+        Settings(
+            host="0.0.0.0",
+            port=9000,
+            workers=3,
+            database_url="sqlite+aiosqlite:///x.db",
+            channels_url="redis://r/0",
+            hosts=(*Settings().hosts, "play.example", "www.play.example"),
+            origins=("https://a.example",),
+            trusted_proxies=("10.0.0.1",),
+            secure_cookies=True,
+            thinkers=5,
+            log_level="debug",
+        )
+    ]
+
+
+def test_the_command_line_counts_more_than_the_environment(served: list[Settings]) -> None:
+    affray("serve", "--port", "9001", AFFRAY_PORT="9000", AFFRAY_HOST="::1", AFFRAY_HOSTS="a.example, b.example")
+    affray("serve", "--host-name", "c.example", AFFRAY_HOSTS="a.example")
+    assert served[0] == Settings(port=9001, host="::1", hosts=("a.example", "b.example"))
+    assert served[1].hosts == ("a.example", "c.example")
+
+
+@pytest.mark.parametrize(
+    ("words", "environ", "complaint"),
+    [
+        (("--port", "70000"), {}, "port"),
+        (("--workers", "0"), {}, "workers"),
+        (("--port", "http"), {}, "--port"),
+        ((), {"AFFRAY_PORT": "http"}, "port"),
+        ((), {"AFFRAY_LIMITS": "{"}, "AFFRAY_LIMITS"),
+        (("--log-level", "LOUD"), {}, "there is no log level 'LOUD'"),
+        (("--host", "192.0.2.1"), {}, "'192.0.2.1' is no address of this machine"),
+        (("--workers", "2"), {}, "channel"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(
+    words: tuple[str, ...], environ: dict[str, str], complaint: str, tmp_path: Path
+) -> None:
+    done = affray("serve", "--database", f"sqlite+aiosqlite:///{tmp_path}/a.db", *words, **environ)
+    assert done.exit_code == 2
+    assert complaint in one_line(done)
+
+
+def test_a_port_in_use_is_said_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = affray("serve", "--port", str(port))
+    assert done.exit_code == 2
+    assert f"port {port} of 127.0.0.1 is in use" in one_line(done)

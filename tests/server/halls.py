@@ -1,0 +1,97 @@
+"""Halls over a real store, without sockets: as a server process has them."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.kept import Clock, KeptPlayer
+from affray.server.notices import Notices
+from affray.server.outbox import Outbox
+from affray.server.room import Room
+from affray.server.settings import Settings
+from affray.server.store.store import Store
+from affray.server.thinking.thinkers import Thinkers
+
+
+class Time:
+    """A clock that goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.at = time.time()
+
+    def __call__(self) -> float:
+        return self.at
+
+
+@asynccontextmanager
+async def hall(folder: Path, now: Callable[[], float] = time.time, **settings: Any) -> AsyncIterator[Hall]:
+    """A hall over the store in that folder. Its thinkers are real, and started when a bot is first asked."""
+    chosen = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'affray.sqlite3'}", **settings)
+    notices = Notices.at(chosen)
+    store = await Store.open(chosen.database, notices=notices)
+    thinkers = Thinkers(1, bot_budget=chosen.bot_budget, question_budget=chosen.question_budget)
+    found = Hall(chosen, store, thinkers, notices, now=now)
+    try:
+        yield found
+    finally:
+        await found.stop()
+        await thinkers.stop()
+        await store.close()
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Do this in a loop of its own, for a minute at most."""
+    asyncio.run(asyncio.wait_for(work, 60))
+
+
+async def people(hall: Hall, *names: str) -> list[KeptPlayer]:
+    """Players with tokens."""
+    return [await hall.store.new_player(name.ljust(64, "."), name, hall.now()) for name in names]
+
+
+async def duel(hall: Hall, clock: Clock | None = None, scenario: str = "duel_footbridge") -> Room:
+    """A Cascade match of Ann (seat a) against Ben (seat b), begun."""
+    ann, ben = await people(hall, "Ann", "Ben")
+    wish = NewMatch(
+        system="cascade",
+        scenario=scenario,
+        seats=(NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open")),
+        clock=clock,
+        nonce="ann's",
+    )
+    opened = await hall.open_match(wish, ann)
+    await hall.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce="ben's")
+    return await hall.room(opened.match.id)
+
+
+class Window:
+    """What one connection is shown."""
+
+    def __init__(self) -> None:
+        self.outbox = Outbox(10_000)
+
+    async def look(self, room: Room, seat: str | None, after: int | None = None) -> "Window":
+        """Begin to look."""
+        await room.enter(seat, self.outbox, after)
+        return self
+
+    async def messages(self) -> list[dict[str, Any]]:
+        """Everything that came since the last look."""
+        found = []
+        while self.outbox:
+            message = await self.outbox.get()
+            assert message is not None
+            found.append(json.loads(message))
+        return found
+
+
+async def default(room: Room) -> int:
+    """Let whoever is asked first make the default choice."""
+    decision = room.held.playing().decision
+    assert decision is not None
+    return await room.choose(decision.seat, decision.id, str(decision.default))

@@ -1,0 +1,178 @@
+"""The server as its operator sees it: real processes that are started, stopped and killed."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from affray.server.serving import address, listening
+from tests.server.services import Redis
+
+AFFRAY = Path(sys.executable).with_name("affray")
+PATIENCE = 60.0
+
+
+class Running:
+    """`affray serve` on a free port."""
+
+    def __init__(self, process: "subprocess.Popen[str]", url: str, log: Path) -> None:
+        self.process = process
+        self.url = url
+        self.log = log
+
+    def healthy(self) -> bool:
+        """Whether it answers now, over a connection of its own."""
+        try:
+            return httpx.get(f"{self.url}health", timeout=PATIENCE).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def workers(self) -> list[int]:
+        """The processes that serve."""
+        return [pid for pid in children(self.process.pid) if b"affray.server.serving" in command_of(pid)]
+
+    def all_processes(self) -> list[int]:
+        """Its children and theirs."""
+        found = children(self.process.pid)
+        return [*found, *(one for pid in found for one in children(pid))]
+
+
+@contextlib.contextmanager
+def running(folder: Path, *words: str) -> Iterator[Running]:
+    """A server that is up; whatever is left of it is killed in the end."""
+    log = folder / "server.log"
+    command = [str(AFFRAY), "serve", "--port", "0", "--thinkers", "1", "--database", store(folder), *words]
+    with (
+        log.open("w") as stderr,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True) as process,
+    ):
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            assert line.startswith("Affray is at http://127.0.0.1:"), line + log.read_text()
+            yield Running(process, line.split()[-1], log)
+        finally:
+            process.kill()
+
+
+def store(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'affray.sqlite3'}"
+
+
+def children(pid: int) -> list[int]:
+    with contextlib.suppress(OSError):
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return []
+
+
+def command_of(pid: int) -> bytes:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
+
+
+def until(happened: Callable[[], bool]) -> None:
+    """Wait for something that another process does."""
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.02)
+
+
+def gone(pids: list[int]) -> bool:
+    """No process of these is left, not even a dead one that nobody has buried."""
+    return not any(Path(f"/proc/{pid}").exists() for pid in pids)
+
+
+def test_where_it_listens() -> None:
+    with listening("127.0.0.1", 0) as plain, listening("0.0.0.0", 0) as everywhere:
+        assert address(plain) == f"http://127.0.0.1:{plain.getsockname()[1]}/"
+        assert address(everywhere) == f"http://127.0.0.1:{everywhere.getsockname()[1]}/"
+
+
+def test_it_can_be_reached_when_it_says_so_and_goes_when_it_is_asked_to(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        assert server.healthy()
+        until(lambda: len(server.all_processes()) == 2)  # a thinker for bots and one for questions
+        thinkers = server.all_processes()
+        server.process.terminate()
+        assert server.process.wait(PATIENCE) == 0
+        assert server.process.stdout is not None
+        assert server.process.stdout.read() == ""
+        until(lambda: gone(thinkers))
+        assert not server.healthy()
+
+
+def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        until(lambda: len(server.all_processes()) == 2)
+        thinkers = server.all_processes()
+        server.process.kill()
+        until(lambda: gone(thinkers))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_store_that_cannot_be_opened_is_said_in_one_line(redis: Redis, workers: int) -> None:
+    words = [
+        "--workers",
+        str(workers),
+        "--channels",
+        redis.url,
+        "--database",
+        "sqlite+aiosqlite:////dev/null/a.sqlite3",
+    ]
+    done = subprocess.run(
+        [AFFRAY, "serve", "--port", "0", *words], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == ""
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("affray: ")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_worker_that_is_killed_is_replaced_and_only_its_connections_break(tmp_path: Path, redis: Redis) -> None:
+    with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:
+        first = server.workers()
+        assert len(first) == 2
+        with httpx.Client(timeout=PATIENCE) as client:
+            for victim in first:
+                alive = set(server.workers())
+                os.kill(victim, signal.SIGKILL)
+                answers, breaks = 0, 0
+                while answers < 20 or set(server.workers()) <= alive:
+                    try:
+                        assert client.get(f"{server.url}health").status_code == 200
+                        answers += 1
+                    except httpx.TransportError:
+                        breaks += 1
+                        assert breaks <= 2, "one connection can break once, and once more while it is opened again"
+        until(lambda: len(server.workers()) == 2 and not set(server.workers()) & set(first))
+        everybody = server.all_processes()
+        server.process.terminate()
+        assert server.process.wait(PATIENCE) == 0
+        until(lambda: gone([*everybody, *first]))
+
+
+def test_workers_end_with_the_process_that_started_them(tmp_path: Path, redis: Redis) -> None:
+    with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:
+        everybody = server.all_processes()
+        assert len(everybody) >= 2
+        server.process.kill()
+        until(lambda: gone(everybody))
+        with listening("127.0.0.1", int(server.url.rstrip("/").rpartition(":")[2])):
+            pass  # the port is free again
+
+
+def test_no_secret_is_on_a_command_line(tmp_path: Path, redis: Redis) -> None:
+    with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:
+        for pid in server.all_processes():
+            assert redis.url.encode() not in command_of(pid)
+            assert b"sqlite" not in command_of(pid)
