@@ -21,7 +21,7 @@ from affray.engine import Decision, Keyed, Match, Seat, Setup
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
 from affray.systems.wolsung.cards import whole_deck
 from affray.systems.wolsung.cast import clubs, gadgets, members, profiles, scenarios, spells, weapons
-from affray.systems.wolsung.funds import equipped, heroes_of_club
+from affray.systems.wolsung.funds import equipped
 from affray.systems.wolsung.geometry import contact, placed, room
 from affray.systems.wolsung.links import all_stars, link
 from affray.systems.wolsung.lists import heroes_fielded
@@ -29,7 +29,7 @@ from affray.systems.wolsung.profile import Ability, Profile
 from affray.systems.wolsung.refusals import RULE_OF_VERB
 from affray.systems.wolsung.rosters import at_random
 from affray.systems.wolsung.settings import Options
-from affray.systems.wolsung.state import Effect, Figure, Marker, Skirmish, Template, Turn, side_of
+from affray.systems.wolsung.state import Activation, Effect, Figure, Marker, Skirmish, Template, Turn, side_of
 from affray.systems.wolsung.steering import rest
 from affray.table import Piece, Table, rectangle
 
@@ -38,7 +38,45 @@ SEATS = ("a", "b", "c", "d")
 SIZE = 16.0
 """The side of the table of a situation: everybody can meet everybody."""
 
-WHY: Mapping[str, tuple[str, ...]] = {}
+WHY: Mapping[str, tuple[str, ...]] = {
+    "it says what a model is; a profile is checked when it is read": (
+        "W-PROF-01", "W-PROF-02", "W-PROF-03", "W-PROF-04", "W-PROF-05", "W-PROF-06", "W-PROF-08", "W-PROF-10",
+        "W-PROF-11", "W-PROF-13", "W-ABIL-01", "W-ABIL-27",
+    ),
+    "it says how the table is measured, and is in every place, length and line of sight": (
+        "W-GEO-01", "W-GEO-02", "W-GEO-03", "W-GEO-04", "W-GEO-05", "W-GEO-06", "W-GEO-07", "W-GEO-08", "W-GEO-09",
+        "W-GEO-10", "W-GEO-11", "W-GEO-12", "W-GEO-13", "W-GEO-14", "W-GEO-15", "W-GEO-16", "W-GEO-17", "W-LOS-02",
+        "W-LOS-04", "W-LOS-05", "W-LOS-06", "W-LOS-07", "W-COVER-01", "W-COVER-03", "W-ABIL-22",
+    ),
+    "it sorts ground into classes; the rules for moving over them are cited": (
+        "W-TERRAIN-01", "W-TERRAIN-02", "W-TERRAIN-04", "W-TERRAIN-05", "W-TERRAIN-06", "W-TERRAIN-08",
+        "W-TERRAIN-09", "W-TERRAIN-12", "W-MOVE-09",
+    ),
+    "it says which edition holds; an edition is a system of its own": (
+        "W-ED-01", "W-ED-02", "W-ED-03", "W-ED-05", "W-ED-06",
+    ),
+    "it says what cards are, how they compare and who sees them": (
+        "W-CARD-01", "W-CARD-02", "W-CARD-03", "W-CARD-04", "W-CARD-05", "W-CARD-06", "W-CARD-14", "W-CARD-15",
+    ),
+    "it is the order in which other things happen": (
+        "W-ACT-06", "W-ACT-07", "W-ACT-09", "W-ACT-11", "W-DMG-10", "W-INIT-13", "W-INIT-23", "W-INIT-25",
+        "W-TEST-09",
+    ),
+    "it says what does not happen": (
+        "W-COVER-04", "W-FUNDS-04", "W-HERO-27", "W-INIT-06", "W-MELEE-25", "W-MOVE-10", "W-MOVE-12", "W-TEST-11",
+        "W-TMPL-12",
+    ),
+    "it shows in which choices are offered": (
+        "W-ABIL-20", "W-ABIL-25", "W-ACT-04", "W-MELEE-02", "W-MELEE-06", "W-MOVE-03", "W-MOVE-13", "W-PROF-12",
+        "W-SHOOT-01", "W-TURN-05", "W-TURN-13",
+    ),
+    "it shows in the numbers of a rule that is cited": (
+        "W-ACT-14", "W-CARD-07", "W-CARD-10", "W-DMG-02", "W-DMG-13", "W-FUNDS-01", "W-MELEE-24", "W-SHOOT-13",
+        "W-TEST-08", "W-TEST-10", "W-TOP-07",
+    ),
+    "it says whom or what other rules mean": ("W-ABIL-11", "W-INIT-26", "W-JUMP-08"),
+    "no scenario counts control of its markers; who has it can be asked": ("W-OBJ-04",),
+}  # fmt: skip
 UNSEEN: Mapping[str, str] = hunting.reasons(WHY)
 """Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
 
@@ -67,6 +105,11 @@ class Hunt(hunting.Hunt):
     def tries(self, match: Match, decision: Decision, rng: random.Random) -> list[str]:
         if decision.kind.name == "action":
             return [*some_actions(match.state, rng), *of_others(self.texts.get("action", []), match.state, rng)]
+        if decision.kind.name == "path":
+            me = match.state.figures[match.state.activation.figure]
+            return [f"heroic_jump {around(me, rng, 5)}" for _ in range(4)]
+        if decision.kind.name == "activate":
+            return [f"activate {name}" for name in match.state.figures]
         if decision.kind.name == "list":
             return some_purchases(decision.about[0], rng)
         words, names = rng.sample(sorted(RULE_OF_VERB), 3), list(match.state.figures) or ["nobody"]
@@ -80,16 +123,18 @@ def some_actions(s: Skirmish, rng: random.Random) -> list[str]:
     """Things that a model might want to do, possible or not."""
     me = s.figures[s.activation.figure]
     others = [one for one in s.present() if one.id != me.id]
-    found = ["stand_up", "end"]
+    found = ["stand_up", "leave"]
     for one in rng.sample(others, min(2, len(others))):
         x, y = beside(me, one, rng)
         found += [f"charge {one.id}", f"charge {one.id} {x},{y}", f"fight {one.id}", f"take_over {one.id}"]
         found += [f"shoot {weapon.id} {one.id}" for weapon in me.profile.weapons]
         found += [f"cast {spell.id} {one.id}" for spell in me.profile.spells]
-        found += [f"move {x},{y}", f"leave {x},{y}", f"jump {x},{y}", f"heroic_jump {x},{y}"]
+        found += [f"charge {one.id} heroic_jump {x},{y}", f"move {x},{y}", f"jump {x},{y}", f"heroic_jump {x},{y}"]
     for piece in rng.sample(s.table.pieces, min(3, len(s.table.pieces))):
         found += [f"climb {piece.id}", f"heroic_climb {piece.id}", f"move {on(piece, rng)}", f"jump {on(piece, rng)}"]
-        found += [f"climb {piece.id} {on(piece, rng)}", f"heroic_jump {on(piece, rng)}", f"leave {on(piece, rng)}"]
+        found += [f"climb {piece.id} {on(piece, rng)}", f"heroic_jump {on(piece, rng)}"]
+        if piece.foot is not None and piece.head is not None:
+            found.append(f"move {place(*piece.foot)} {place(*piece.head, piece.z1)}")
     for marker in s.markers:
         found += [f"pick_up {marker.id}", f"objective {marker.id}"]
     return [*found, *[f"use {gadget} {around(me, rng)}" for gadget in (*me.profile.gadgets, "mistmaker")]]
@@ -118,10 +163,15 @@ def beside(me: Figure, one: Figure, rng: random.Random) -> tuple[float, float]:
     return round(one.x + far * math.cos(angle), 3), round(one.y + far * math.sin(angle), 3)
 
 
-def around(me: Figure, rng: random.Random) -> str:
-    """A place up to twelve inches away."""
-    angle, far = rng.random() * math.tau, 12 * rng.random()
-    return f"{me.x + far * math.cos(angle):.3f},{me.y + far * math.sin(angle):.3f}"
+def around(me: Figure, rng: random.Random, most: float = 12) -> str:
+    """A place up to so many inches away."""
+    angle, far = rng.random() * math.tau, most * rng.random()
+    return place(me.x + far * math.cos(angle), me.y + far * math.sin(angle))
+
+
+def place(*spot: float) -> str:
+    """A place as in choices."""
+    return ",".join([f"{number:.3f}" for number in spot])
 
 
 def on(piece: Piece, rng: random.Random) -> str:
@@ -129,8 +179,8 @@ def on(piece: Piece, rng: random.Random) -> str:
     corners = piece.footprint or (piece.foot or (0.0, 0.0), piece.head or (0.0, 0.0))
     shares = [rng.random() for _ in corners]
     x, y = (sum(share * corner[axis] for share, corner in zip(shares, corners, strict=True)) for axis in (0, 1))
-    place = f"{x / sum(shares):.3f},{y / sum(shares):.3f}"
-    return rng.choice((place, f"{place},{piece.z1:g}"))
+    spot = (x / sum(shares), y / sum(shares))
+    return rng.choice((place(*spot), place(*spot, piece.z1)))
 
 
 # --- games from the beginning -------------------------------------------------------------------------------------
@@ -185,7 +235,18 @@ def situation(edition: str, rng: random.Random) -> Skirmish:
     things(s, rng)
     cards(s, rng)
     rest(s)
+    if rng.random() < 0.2:
+        in_the_middle(s, rng)
     return s
+
+
+def in_the_middle(s: Skirmish, rng: random.Random) -> None:
+    """Somebody has acted already and is to act again, standing or not, with a Heroic Move paid for or not."""
+    me = rng.choice(s.present())
+    s.change(me.id, activated=True)
+    s.initiative = me.seat
+    act = Activation(stage="action", figure=me.id, actions=1, first_action=False, heroic_move=me.hero)
+    s.frames = [Turn(stage="finished"), act]
 
 
 def put(s: Skirmish, number: int, seat: Seat, rng: random.Random) -> None:
@@ -196,6 +257,8 @@ def put(s: Skirmish, number: int, seat: Seat, rng: random.Random) -> None:
         there = s.present()
         if there and rng.random() < 0.6:
             x, y = beside(figure, rng.choice(there), rng)
+        elif rng.random() < 0.5:
+            x, y = at_wall(rng.choice([one for one in s.table.pieces if one.id in WALLS]), profile.radius, rng)
         else:
             x, y = rng.uniform(1, SIZE - 1), rng.uniform(1, SIZE - 1)
         levels = [level.z for level in s.table.grounds.levels(x, y)]
@@ -206,6 +269,19 @@ def put(s: Skirmish, number: int, seat: Seat, rng: random.Random) -> None:
                 figure, x=spot[0], y=spot[1], z=spot[2], toppled=rng.random() < 0.15, effects=effects
             )
             return
+
+
+WALLS = ("roof", "gallery", "plinth")
+
+
+def at_wall(piece: Piece, radius: float, rng: random.Random) -> tuple[float, float]:
+    """A place where a base touches a side of a piece, from above or from below."""
+    (west, south), (east, north) = piece.footprint[0], piece.footprint[2]
+    off = rng.choice((radius, -radius))
+    along = rng.uniform(south, north), rng.uniform(west, east)
+    return rng.choice(
+        ((west + off, along[0]), (east - off, along[0]), (along[1], south + off), (along[1], north - off))
+    )
 
 
 CHANGED = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
@@ -252,6 +328,7 @@ def cards(s: Skirmish, rng: random.Random) -> None:
 
 ABILITIES: tuple[Ability, ...] = (
     *[Ability(name) for name in ("beginners_luck", "hypnotic_aura", "hard_to_kill", "golem", "scientist", "stupid")],
+    *[Ability(name) for name in ("golem", "scientist") * 2],
     *[Ability(name) for name in ("sunnir_technique", "burning_heart", "gruesome_damage", "mist_walker", "mistmaker")],
     *[Ability(name, 0, kind) for name in ("immunity", "vulnerability") for kind in ("fire", "acid", "ranged", "melee")],
     *[Ability("immunity", 0, kind) for kind in ("magic", "physical")],
@@ -261,7 +338,7 @@ ABILITIES: tuple[Ability, ...] = (
 
 
 def any_profile(rng: random.Random) -> Profile:
-    """Somebody of the four clubs, a little changed: another ability, another weapon, a spell, a gadget, another base."""
+    """Somebody of the four clubs, a little changed: abilities, a weapon, a spell, a gadget, another base."""
     profile = rng.choice(list(profiles().values()))
     for _ in range(rng.randrange(3)):
         profile = msgspec.structs.replace(profile, abilities=(*profile.abilities, rng.choice(ABILITIES)))
@@ -297,6 +374,7 @@ def crowded_table(rng: random.Random) -> Table:
             "stairs", "stairs", rectangle(11, 4, 14, 6), 0.0, 3.5,
             low=((11, 4), (11, 6)), high=((14, 4), (14, 6)),
         ),
+        Piece("plinth", footprint=rectangle(8.5, 12.0, 10.0, 15.0), z1=1.5),
         Piece("landing", footprint=rectangle(14, 3, 15.9, 7), z1=3.5),
     ]  # fmt: skip
     kept = [piece for piece in pieces if piece.id in NEEDED or rng.random() < 0.7]
@@ -304,7 +382,7 @@ def crowded_table(rng: random.Random) -> Table:
     return Table(size=(SIZE, SIZE), pieces=tuple([one for one in kept if RESTS_ON.get(one.id, one.id) in names]))
 
 
-NEEDED = ("roof", "gallery")
+NEEDED = ("roof", "gallery", "plinth")
 RESTS_ON = {"low_rail": "gallery", "high_rail": "gallery", "ladder": "roof", "stairs": "landing"}
 """What stands on or leads to another piece."""
 

@@ -88,22 +88,23 @@ class Hunt:
             decision = match.decision
             if decision is None:
                 break
-            if rng.random() < TRIED:
-                self.try_out(match, decision, rng)
+            legal = self.try_out(match, decision, rng) if rng.random() < TRIED else []
             if rng.random() < self.conceded:
                 match.concede(decision.seat)
                 continue
-            choice = self.rare_choice(decision, rng) or players[decision.seat](match.view(decision.seat))
+            choice = self.rare_choice(decision, legal, rng) or players[decision.seat](match.view(decision.seat))
             self.remember(decision, choice, rng)
             match.choose(choice, decision=decision.id)
             self.decisions += 1
         for event in match.events:
             self.note(self.cited(msgspec.to_builtins(event)), where)
 
-    def rare_choice(self, decision: Decision, rng: random.Random) -> str | None:
-        """Now and then the choice that begins with the word chosen least often so far."""
+    def rare_choice(self, decision: Decision, legal: list[str], rng: random.Random) -> str | None:
+        """Now and then what was tried and can be chosen after all, or what has been chosen least often so far."""
         if rng.random() >= self.rare:
             return None
+        if legal:
+            return rng.choice(legal)
         offered = [str(one) for one in decision.candidates(12, rng)]
         chosen = min(offered, key=lambda one: self.words[self._words(one)], default=None)
         if chosen is not None:
@@ -139,15 +140,22 @@ class Hunt:
         else:
             kept[rng.randrange(KEPT)] = str(choice)
 
-    def try_out(self, match: Match, decision: Decision, rng: random.Random) -> None:
-        """Ask why something cannot be chosen: what was chosen elsewhere, a little changed, or what the system says."""
+    def try_out(self, match: Match, decision: Decision, rng: random.Random) -> list[str]:
+        """Ask why something cannot be chosen: what was chosen elsewhere, a little changed, or what the system says.
+
+        Returns what can be chosen.
+        """
         kinds = [decision.kind.name] * 3 + sorted(self.texts)
         kept = self.texts.get(rng.choice(kinds))
         texts = [changed(rng.choice(kept), rng)] if kept else []
+        legal = []
         for text in [*texts, *self.tries(match, decision, rng)]:
             refused = match.why_not(text, decision.seat)
             if refused is not None:
                 self.note(self._ids.findall(refused), "a refusal")
+            elif decision.why_not(text) is None:
+                legal.append(text)
+        return legal
 
 
 def changed(text: str, rng: random.Random) -> str:

@@ -27,7 +27,7 @@ ROOMY: dict[str, Any] = {
     "open_matches_per_player": 1_000_000,
 }
 """Limits for trials in which one address is everybody."""
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which something that should have happened counts as hung."""
 
 

@@ -31,8 +31,9 @@ class Survived(msgspec.Struct):
     lines: int = 0
     returns: int = 0
     """How often a table had to come back."""
-    struck: int = 0
-    """Kills between which choices were stored, so that they met games under way."""
+
+    def reached(self, choices: int) -> bool:
+        return self.choices >= choices
 
 
 async def once_up(request: Callable[[], Awaitable[T]]) -> T:
@@ -48,7 +49,10 @@ async def once_up(request: Callable[[], Awaitable[T]]) -> T:
 async def survive(
     server: Server, kills: int, seed: int, *, games: int = 6, kill: Callable[[random.Random], Awaitable[None]]
 ) -> Survived:
-    """Keep so many games going while `kill` strikes so many times; then let them end, and look at every one."""
+    """Keep so many games going while `kill` strikes so many times; then let them end, and look at every one.
+
+    It strikes after a random number of choices, so that every kill meets games under way, however slow the machine is.
+    """
     came, rng = Survived(), random.Random(seed)
     site = Site(server.address)
     await site.register("Trial")
@@ -56,13 +60,12 @@ async def survive(
     async with asyncio.TaskGroup() as group:
         for chain in range(games):
             group.create_task(_games(site, came, chain, dying))
-        before = -1
-        while came.kills < kills:
-            await asyncio.sleep(rng.uniform(0.05, 0.5))
+        for _ in range(kills):
+            target = came.choices + rng.randint(1, 40)
+            await until(partial(came.reached, target))
+            await asyncio.sleep(rng.uniform(0.0, 0.03))
             await kill(rng)
             came.kills += 1
-            came.struck += came.choices > before
-            before = came.choices
         dying.set()
     return came
 

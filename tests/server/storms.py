@@ -25,11 +25,19 @@ async def storm(server: Server, *, watchers: int, breaks: int, seed: int) -> int
     async with seated(site, match, audience, longest_wait=0.2) as game, contextlib.AsyncExitStack() as stack:
         crowd = [await stack.enter_async_context(site.table(match, longest_wait=0.2)) for _ in range(watchers)]
 
+        everybody = (*game.tables.values(), *crowd)
+
         async def weather() -> None:
-            for _ in range(breaks):
-                await asyncio.sleep(rng.uniform(0.0, 0.1))
-                for table in (*game.tables.values(), *crowd):
+            for number in range(breaks):
+                back = [table.welcomes for table in everybody]
+                for table in everybody:
                     await table.break_off()
+                if number % 2:  # the next gust comes while they are still on their way
+                    await asyncio.sleep(rng.uniform(0.0, 0.1))
+                    continue
+                for table, welcomes in zip(everybody, back, strict=True):
+                    while table.welcomes == welcomes:
+                        await table.change()
 
         async with asyncio.TaskGroup() as both:
             both.create_task(weather())
@@ -39,7 +47,7 @@ async def storm(server: Server, *, watchers: int, breaks: int, seed: int) -> int
             while not table.over:
                 await table.change()
             assert table.events == game.tables[None].events, "a watcher was told otherwise"
-        return sum(table.welcomes - 1 for table in (*game.tables.values(), *crowd))
+        return sum(table.welcomes - 1 for table in everybody)
 
 
 # --- connections that do not do their part --------------------------------------------------------------------------

@@ -16,8 +16,7 @@ KILLS = 6
 
 def check(came: Survived) -> None:
     assert came.kills == KILLS
-    assert came.struck >= KILLS // 2, f"hardly any kill met a game under way: {came}"
-    assert came.returns, "no table ever had to come back, so nothing was tried"
+    assert came.returns >= KILLS, f"hardly any table had to come back, so little was tried: {came}"
     assert came.games >= 4
 
 

@@ -339,11 +339,14 @@ def test_a_match_goes_on_after_everything_is_forgotten(tmp_path: Path) -> None:
             for _ in range(10):
                 await default(room)
             state, name = (await room.welcome("a", None)).state, room.id
+            (last,) = await found.store.entries_after(name, 9)
         async with hall(tmp_path) as found:
             kept, _ = await found.store.match(name)
             assert kept.checkpoint == 10, "a server that stops saves its matches whole"
             room = await found.room(name)
             assert (await room.welcome("a", None)).state == state
+            assert last.decision is not None
+            assert await room.choose(last.seat, last.decision, last.text) == 10, "its acknowledgement may be lost"
             assert await default(room) == 11
 
     run(work())

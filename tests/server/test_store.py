@@ -71,7 +71,7 @@ def test_entries_and_what_changes_with_them(store_url: str) -> None:
                 changes={"status": "running", "updated": 300.0, "number": 1, "result": {"winner": None}},
                 seats={"a": {"bank": 3.5}, "b": {"orders": (Order(kind="dodge"),)}},
                 offers=(offer, later),
-            )  # fmt: skip
+            )
         )
         whole = await store.whole("m1")
         assert whole.entries == (entry("m1", 0), entry("m1", 1))
@@ -226,9 +226,9 @@ def test_lists(store_url: str) -> None:
             await store.open_match(match, two_seats(match.id))
         assert await store.take_seat("m3", "a", player=ada, name="Ada", nonce=None, invitation=None)
 
-        listed = await store.listed(status=None, limit=3, before=None)
-        assert [match.id for match, _ in listed] == ["m4", "m3", "m2"]
-        assert listed[0][1] == two_seats("m4")
+        page = await store.listed(status=None, limit=3, before=None)
+        assert [match.id for match, _ in page] == ["m4", "m3", "m2"]
+        assert page[0][1] == two_seats("m4")
         assert [m.id for m, _ in await store.listed(status=None, limit=3, before=2.0)] == ["m0"]
         assert [m.id for m, _ in await store.listed(status="open", limit=9, before=None)] == ["m4", "m0"]
         assert [m.id for m, _ in await store.matches_of([ada], limit=9, before=None)] == ["m3", "m1", "m0"]

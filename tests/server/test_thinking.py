@@ -309,6 +309,25 @@ def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
     within(30, play())
 
 
+def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
+    async def play() -> list[str]:
+        thinkers = fakes(1, budget=30.0)
+        await thinkers.start()
+        answered: list[str] = []
+
+        async def ask(save: str, word: str) -> None:
+            answered.append(await thinkers.ask(save, "a", {"ask": word}))
+
+        await asyncio.gather(*(ask("one", f"one {n}") for n in range(20)), ask("two", "two 0"), ask("two", "two 1"))
+        await thinkers.stop()
+        return answered
+
+    answered = within(60, play())
+    assert [word for word in answered if word.startswith("one")] == [f"one {n}" for n in range(20)]
+    assert answered.index("two 0") <= 2
+    assert answered.index("two 1") <= 4
+
+
 @pytest.mark.parametrize("word", ["die", "nonsense", "half", "fail", "number"])
 def test_a_bot_that_fails_twice_gets_no_answer_out(word: str) -> None:
     async def play() -> None:

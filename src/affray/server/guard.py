@@ -18,7 +18,7 @@ from affray.server import metrics
 from affray.server.addresses import client_address, household, networks
 from affray.server.errors import NotYours
 from affray.server.limits import Buckets
-from affray.server.problems import headers_of, status_of, told
+from affray.server.problems import BadRequest, Misdirected, TooLong, headers_of, status_of, told
 from affray.server.settings import BadSetting, Settings
 
 CONTENT_POLICY = (
@@ -41,21 +41,6 @@ LONGEST_QUERY = 4096
 PORTS = {"http": "80", "https": "443"}
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
-
-
-class Misdirected(AffrayError):
-    """A request for a server of another name."""
-
-
-class BadRequest(AffrayError):
-    """A request that is not properly put."""
-
-
-class TooLong(AffrayError):
-    """A path or a query longer than any of ours."""
-
-
-STATUSES: dict[type[AffrayError], int] = {Misdirected: 421, TooLong: 414}
 
 
 class Guard:
@@ -178,16 +163,15 @@ def _completed(headers: Iterable[tuple[bytes, bytes]], path: str) -> list[tuple[
 
 async def _refuse(scope: Scope, send: Send, problem: AffrayError) -> None:
     """Answer without asking any route."""
-    status = STATUSES.get(type(problem)) or status_of(problem)
     body = msgspec.json.encode(told(problem))
     fields = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(problem)}
     headers = [(key.lower().encode(), value.encode()) for key, value in fields.items()]
-    if scope["type"] is ScopeType.HTTP:
+    if scope["type"] == ScopeType.HTTP:
         kind = "http.response"
     elif "websocket.http.response" in (scope.get("extensions") or {}):
         kind = "websocket.http.response"
     else:
         await send({"type": "websocket.close", "code": 1008, "reason": str(problem)})
         return
-    await send(cast("Message", {"type": f"{kind}.start", "status": status, "headers": headers}))
+    await send(cast("Message", {"type": f"{kind}.start", "status": status_of(problem), "headers": headers}))
     await send(cast("Message", {"type": f"{kind}.body", "body": body, "more_body": False}))

@@ -146,7 +146,7 @@ class WholeMatch(msgspec.Struct, frozen=True, kw_only=True):
     save: str | None
     """The match as it was saved at its checkpoint, if it ever was."""
     entries: tuple[KeptEntry, ...]
-    """All entries after the checkpoint, or from the start."""
+    """All entries after the checkpoint and some before it; without a checkpoint all from the start."""
     offers: tuple[KeptOffer, ...]
     lines: tuple[KeptLine, ...]
 

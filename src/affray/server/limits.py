@@ -8,7 +8,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from affray.server import metrics
 from affray.server.errors import TooMany
 from affray.server.settings import Limits, Rate
 
@@ -63,7 +62,6 @@ class Buckets:
             self._buckets.move_to_end(client)
         wait = bucket.take(now)
         if wait:
-            metrics.REFUSED.labels("TooMany").inc()
             raise TooMany(f"too many {self._what}: try again in {math.ceil(wait)} s", wait)
 
 

@@ -76,7 +76,7 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     method = str(scope.get("method") or "WEBSOCKET")
     method = method if method in METHODS or method == "WEBSOCKET" else "OTHER"
     metrics.REQUESTS.labels(method, route, str(status)).inc()
-    if scope["type"] is ScopeType.HTTP:
+    if scope["type"] == ScopeType.HTTP:
         metrics.REQUEST_SECONDS.labels(route).observe(seconds)
     about = {
         "method": method,

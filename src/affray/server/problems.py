@@ -23,6 +23,19 @@ from affray.server.thinking.thinkers import OverBudget
 
 LOG = logging.getLogger(__name__)
 
+
+class BadRequest(AffrayError):
+    """A request that is not properly put."""
+
+
+class TooLong(AffrayError):
+    """A path or a query longer than any of ours."""
+
+
+class Misdirected(AffrayError):
+    """A request for a server of another name."""
+
+
 STATUSES: dict[type[BaseException], int] = {
     NobodyThere: 401,
     NotYours: 403,
@@ -33,6 +46,8 @@ STATUSES: dict[type[BaseException], int] = {
     NameTaken: 409,
     Behind: 409,
     TooMuch: 413,
+    TooLong: 414,
+    Misdirected: 421,
     IllegalChoice: 422,
     OverBudget: 422,
     TooMany: 429,
@@ -55,6 +70,16 @@ MEANINGS = {
     429: "Too many requests; `Retry-After` says when to try again.",
     503: "The server holds as much as it can.",
 }
+
+
+KINDS = {404: NotKept.__name__, 405: "WrongMethod", 413: TooMuch.__name__, 415: "WrongType"}
+"""What an error is called that was found before any route was asked."""
+SENTENCES = {
+    404: "there is nothing at this address",
+    405: "this address does not take that method; `Allow` names those that it takes",
+    413: "the body is larger than can be taken",
+}
+_BARE = frozenset(("Not Found", "Method Not Allowed", "Request Entity Too Large"))
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -96,27 +121,28 @@ def told(problem: AffrayError) -> Problem:
 
 def refused(_: Request[Any, Any, Any], problem: AffrayError) -> Response[Problem]:
     """The answer to something that a client cannot do."""
-    if not isinstance(problem, TooMany):  # counted where they are found
-        metrics.REFUSED.labels(type(problem).__name__).inc()
+    metrics.REFUSED.labels(type(problem).__name__).inc()
     return Response(told(problem), status_code=status_of(problem), headers=headers_of(problem))
 
 
 def not_read(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
     """The answer to a request that no route can take."""
-    kind = type(problem).__name__.removesuffix("Exception")
-    metrics.REFUSED.labels(kind).inc()
-    status = min(500, problem.status_code)
-    if status == 500:
+    if problem.status_code >= 500:
         return broken(request, problem)
-    return Response(Problem(error=kind, message=_sentence(problem)), status_code=status, headers=problem.headers)
+    kind = KINDS.get(problem.status_code, BadRequest.__name__)
+    metrics.REFUSED.labels(kind).inc()
+    said = Problem(error=kind, message=_sentence(problem))
+    return Response(said, status_code=problem.status_code, headers=problem.headers)
 
 
 def _sentence(problem: HTTPException) -> str:
     """What was wrong with a request, with every field that was."""
     if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
+        if any(one.get("key") == "data" for one in problem.extra):
+            return "the request needs a body, and has none"
         parts = [": ".join(str(one[key]) for key in ("key", "message") if key in one) for one in problem.extra]
         return "; ".join(parts) or problem.detail
-    return problem.detail
+    return SENTENCES.get(problem.status_code, problem.detail) if problem.detail in _BARE else problem.detail
 
 
 def broken(_: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:

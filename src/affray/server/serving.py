@@ -107,8 +107,8 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
     async with contextlib.AsyncExitStack() as stack:
         try:
             await stack.enter_async_context(app.lifespan())
-        except OSError as problem:
-            raise BadSetting(f"the server cannot start: {problem}") from problem
+        except Exception as problem:
+            raise _itself(problem) from None
         config = uvicorn.Config(
             app,
             ws="websockets-sansio",
@@ -130,6 +130,13 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
                 await stack.aclose()
         except TimeoutError:
             log.warning("not every match could be saved whole in %s seconds", CLOSING)
+
+
+def _itself(problem: Exception) -> Exception:
+    """What went wrong at the start, without the groups in which the application wraps it."""
+    while isinstance(problem, ExceptionGroup) and len(problem.exceptions) == 1:
+        (problem,) = problem.exceptions
+    return BadSetting(f"the server cannot start: {problem}") if isinstance(problem, OSError) else problem
 
 
 class _Server(uvicorn.Server):

@@ -108,7 +108,11 @@ class Connection:
         await self.socket.close(code, reason)
 
     async def _receive(self) -> None:
-        hello = await asyncio.wait_for(self._next(), GREETING)
+        try:
+            hello = await asyncio.wait_for(self._next(), GREETING)
+        except TimeoutError:
+            self.outbox.close(4408, "nobody said hello")
+            return
         if hello is None or not await self._greet(hello):
             return
         while (message := await self._next()) is not None:

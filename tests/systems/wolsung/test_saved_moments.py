@@ -56,6 +56,7 @@ def test_every_moment_of_a_full_set_up(edition: str) -> None:
     assert {"terrain", "list", "zone", "deploy"} <= kinds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ALL)
 def test_every_moment_of_a_turn(edition: str) -> None:
     """W-TURN-01, W-INIT-04 to W-INIT-24: bids lie face down, somebody is still to be asked."""

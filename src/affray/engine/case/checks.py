@@ -63,8 +63,13 @@ class Options(Check):
 
     @staticmethod
     def _offered(text: str, decisions: Sequence[Decision]) -> str:
-        """A legal choice as the engine writes it, so that another order of faces or blocks is the same."""
+        """A legal choice as the engine writes it, so that another order of faces or blocks is the same.
+
+        What is listed is meant as it stands, even if it is short for a whole choice.
+        """
         for decision in decisions:
+            if text in decision.listed:
+                return text
             if decision.why_not(text) is None:
                 return decision.kind.write(decision.about, decision.read(text))
         return text

@@ -97,7 +97,8 @@ export class Connection {
 
   /**
    * Send a message; after a break it is sent again with the same id, until there is an answer.
-   * @param {Record<string, unknown> & {type: string}} message @returns {Promise<any>} done or answer; rejects with Refusal
+   * @param {Record<string, unknown> & {type: string}} message
+   * @returns {Promise<any>} done or answer; rejects with Refusal
    */
   ask(message) {
     const id = `${this.tag}-${(this.#count += 1)}`;

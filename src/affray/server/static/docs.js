@@ -10,7 +10,10 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
 
 /** @typedef {Record<string, any>} Schema */
 
-/** A schema in one line: `string`, `[MatchCard]`, `{seat: string, …}`. @param {Schema | undefined} schema @returns {(Node | string)[]} */
+/**
+ * A schema in one line: `string`, `list of MatchCard`.
+ * @param {Schema | undefined} schema @returns {(Node | string)[]}
+ */
 function shape(schema) {
   if (!schema) return ["anything"];
   if (schema.$ref) {

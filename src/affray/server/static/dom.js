@@ -6,14 +6,17 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>} Attributes */
 
 /**
- * An element with attributes (`onclick` and the like are functions; false, null and undefined are left out) and children.
+ * An element with attributes and children. `onclick` and the like are functions; what is false or null is left out.
  * @param {string} tag @param {Attributes} [attributes] @param {...(Child | Child[])} children @returns {HTMLElement}
  */
 export function make(tag, attributes = {}, ...children) {
   return dress(document.createElement(tag), attributes, children);
 }
 
-/** The same for a picture. @param {string} tag @param {Attributes} [attributes] @param {...(Child | Child[])} children */
+/**
+ * The same for a picture.
+ * @param {string} tag @param {Attributes} [attributes] @param {...(Child | Child[])} children
+ */
 export function draw(tag, attributes = {}, ...children) {
   return dress(document.createElementNS(SVG, tag), attributes, children);
 }
@@ -32,7 +35,10 @@ function dress(element, attributes, children) {
   return element;
 }
 
-/** Put children in the place of those that are there. @param {Element} element @param {...(Child | Child[])} children */
+/**
+ * Put children in the place of those that are there.
+ * @param {Element} element @param {...(Child | Child[])} children
+ */
 export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }

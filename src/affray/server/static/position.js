@@ -138,7 +138,10 @@ export class Position {
     );
   }
 
-  /** What stays open when the position is shown anew. @param {string} key @param {string} summary @param {Node} content */
+  /**
+   * What stays open when the position is shown anew.
+   * @param {string} key @param {string} summary @param {Node | string} content
+   */
   #details(key, summary, content) {
     const details = /** @type {HTMLDetailsElement} */ (
       make("details", { open: this.#open.has(key) }, make("summary", {}, summary), content)

@@ -1,7 +1,16 @@
 /** What one seat (or a spectator) has seen of a match so far. It is built from the messages of the server alone. */
 
 /** @typedef {{n: number, event: Record<string, unknown> & {event: string}}} Numbered */
-/** @typedef {{id: string, kind: string, rule: string, default: string, options?: string[], outline?: string[], secret?: boolean}} Asked */
+/**
+ * @typedef {object} Asked
+ * @property {string} id
+ * @property {string} kind
+ * @property {string} rule
+ * @property {string} default
+ * @property {string[]} [options]
+ * @property {string[]} [outline]
+ * @property {boolean} [secret]
+ */
 /** @typedef {{kind: string, choice?: string, until?: string[], times?: number}} Order */
 
 export class Seen {

@@ -13,7 +13,9 @@ import { say, sayAny } from "./words.js";
  * @property {string[]} bots
  */
 
-/** @param {(path: string, invitations?: Record<string, string>) => void} go */
+/** @typedef {(path: string, invitations?: Record<string, string>) => void} Go */
+
+/** @param {Go} go */
 export async function startPage(go) {
   /** @type {System[]} */
   const systems = await get("/api/systems");
@@ -42,16 +44,16 @@ function usualBot(system) {
   return system.bots.includes("greedy") ? "greedy" : system.bots[system.bots.length - 1];
 }
 
-/** @param {unknown} wish @param {string} name @param {(path: string, invitations?: Record<string, string>) => void} go */
+/** @param {object} wish @param {string} name @param {Go} go */
 async function open(wish, name, go) {
   await bePlayer(name);
   const nonce = newNonce();
-  const { match, invitations } = await post("/api/matches", { .../** @type {object} */ (wish), name, nonce });
+  const { match, invitations } = await post("/api/matches", { ...wish, name, nonce });
   keepNonce(match.id, nonce);
   go(`/match/${match.id}`, invitations);
 }
 
-/** Every scenario with one button. @param {System[]} systems @param {(path: string) => void} go */
+/** Every scenario with one button. @param {System[]} systems @param {Go} go */
 function quick(systems, go) {
   const message = make("p", { role: "alert", class: "refused" });
   const play = async (/** @type {System} */ system, /** @type {System["scenarios"][0]} */ scenario) => {
@@ -104,7 +106,7 @@ function quick(systems, go) {
 
 /** A game as somebody wants it: seats for friends, several seats here, bots, clocks. */
 class Wishes {
-  /** @param {System[]} systems @param {(path: string, invitations?: Record<string, string>) => void} go */
+  /** @param {System[]} systems @param {Go} go */
   constructor(systems, go) {
     this.systems = systems;
     this.go = go;
@@ -222,7 +224,7 @@ class Wishes {
 
 /** My games, and those that anybody may join or watch. */
 class Lists {
-  /** @param {(path: string) => void} go */
+  /** @param {Go} go */
   constructor(go) {
     this.go = go;
     this.mine = make("ul", { class: "cards" });
@@ -287,7 +289,7 @@ class Lists {
   }
 }
 
-/** @param {(path: string) => void} go */
+/** @param {Go} go */
 function importPanel(go) {
   const field = /** @type {HTMLInputElement} */ (make("input", { type: "file", required: true }));
   const message = make("p", { role: "alert", class: "refused" });

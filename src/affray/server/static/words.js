@@ -125,7 +125,7 @@ const ENGLISH = {
   map: "Map",
   map_at: "Place {x},{y}",
   map_label:
-    "Map of the table, {width} by {height}: {pieces} pieces of terrain, {figures} figures. The tables below say where everybody is.",
+    "Map of the table, {width} by {height}: {pieces} pieces of terrain, {figures} figures; the tables below say where.",
   name: "Name",
   place: "Place",
   flags: "Now",

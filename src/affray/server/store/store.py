@@ -31,6 +31,8 @@ ELSE_CHANGED = -1
 """The number in a notice about seats, offers, standing orders or chat."""
 AT_ONCE = 10_000
 """So many matches are asked for in one statement at most; databases limit what a statement may hold."""
+RECENT = 64
+"""So many entries before a checkpoint are given too: a client may not know yet that they are stored."""
 FORGOTTEN = 100
 """So many forgotten matches are given at a time."""
 
@@ -86,7 +88,7 @@ class Store(People):
             save = None
             if kept.checkpoint is not None:
                 save = await connection.scalar(select(SAVES.c.save).where(SAVES.c.match == match))
-            since = -1 if kept.checkpoint is None else kept.checkpoint
+            since = -1 if kept.checkpoint is None else max(-1, kept.checkpoint - RECENT)
             return WholeMatch(
                 match=kept,
                 seats=its_seats,

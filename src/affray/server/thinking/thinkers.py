@@ -12,6 +12,7 @@ import msgspec
 from affray.engine import AffrayError, BadQuestion
 from affray.server.thinking.child import Child, Died
 from affray.server.thinking.lines import LONGEST, Answered, Asking, Choosing, Failed, Job, Ready, Refused, Reply, error
+from affray.server.thinking.turns import Turns
 
 MEMORY = 2**31
 """Bytes that one thinker may take."""
@@ -123,6 +124,7 @@ class _Waiting:
     """A job and who waits for its reply."""
 
     def __init__(self, job: Job) -> None:
+        self.asker = job.save
         self.line = msgspec.json.encode(job) + b"\n"
         self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.tries = 0
@@ -133,7 +135,7 @@ class _Waiting:
 
 
 class Lane:
-    """Some thinkers with one queue of jobs."""
+    """Some thinkers, and the jobs that wait for them; those about one moment of a match take turns with the others."""
 
     def __init__(self, name: str, count: int, command: Sequence[str], budget: float) -> None:
         self.name = name
@@ -141,7 +143,7 @@ class Lane:
         self._count = count
         self._command = command
         self._budget = budget
-        self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._turns: Turns[_Waiting] = Turns()
         self._places: list[asyncio.Task[None]] = []
         self._children: set[Child] = set()
         self._open: set[_Waiting] = set()
@@ -167,7 +169,7 @@ class Lane:
     @property
     def waiting(self) -> int:
         """How many jobs wait for a thinker."""
-        return self._queue.qsize()
+        return len(self._turns)
 
     async def do(self, job: Job) -> Reply:
         """Have a job done; raises `Died` or `OverBudget`."""
@@ -177,7 +179,7 @@ class Lane:
         if len(waiting.line) > LONGEST:
             raise OverBudget(f"this is longer than {LONGEST} bytes")
         self._open.add(waiting)
-        self._queue.put_nowait(waiting)
+        self._turns.put(waiting.asker, waiting)
         try:
             return await waiting.reply
         finally:
@@ -207,14 +209,14 @@ class Lane:
             except (Died, TimeoutError, OSError) as problem:
                 log.error("no thinker for %s can be started: %s", self.name, str(problem) or "it is never ready")
             if pause > 0.1 and not self._children:
-                while not self._queue.empty():
-                    self._queue.get_nowait().fail(NoThinker("nobody can think about this now"))
+                for waiting in self._open:
+                    waiting.fail(NoThinker("nobody can think about this now"))
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _next(self, child: Child) -> _Waiting | None:
         """The next job; None when the thinker has died instead."""
-        getting = asyncio.create_task(self._queue.get())
+        getting = asyncio.create_task(self._turns.get())
         dying = asyncio.create_task(child.process.wait())
         try:
             await asyncio.wait({getting, dying}, return_when=asyncio.FIRST_COMPLETED)
@@ -236,7 +238,7 @@ class Lane:
         except Died as died:
             await child.kill()
             if waiting.tries < TRIES:
-                self._queue.put_nowait(waiting)
+                self._turns.put(waiting.asker, waiting)
             else:
                 waiting.fail(died)
         else:

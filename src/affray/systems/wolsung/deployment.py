@@ -94,9 +94,7 @@ class Deploy(Kind[About]):
         return spread(s, seat, box, None) or ()
 
     def outline(self, about: About) -> Sequence[str]:
-        """By its first model: the bare word is a whole choice already, the default."""
-        s, seat, _ = about
-        return [f"deploy {one.id}" for one in own(s, seat)[:1]]
+        return ["deploy"]
 
     def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
         s, seat, box = about

@@ -153,7 +153,7 @@ def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
     success = ours >= theirs
     cards = ("W-LEAVE-05",) if leaver.hero or s.figures[name].hero else ()
-    rules = cites("W-LEAVE-03", *cards, "W-LEAVE-06", "W-LEAVE-08")
+    rules = cites("W-LEAVE-01", "W-LEAVE-03", *cards, "W-LEAVE-06", "W-LEAVE-08")
     game.emit(LeftMelee(rules=rules, figure=leaver.id, success=success))
     if not success:
         return

@@ -243,7 +243,7 @@ def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction
     if not offered:
         return None, None
     reaction, weapon = yield game.ask(REACT_MELEE, defender.seat, offered, (defender, tuple(barred.items())))
-    rules = cites("W-MELEE-10", "W-MELEE-11" if reaction == "fence" else "W-MELEE-12")
+    rules = cites("W-MELEE-10", "W-MELEE-11" if reaction == "fence" else "W-MELEE-12", *barred.values())
     game.emit(Reaction(rules=rules, figure=defender.id, reaction=reaction))
     return reaction, armed_with(defender, weapon)
 

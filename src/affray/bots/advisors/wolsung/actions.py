@@ -1,16 +1,16 @@
 """Which action next, and which model first."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from affray.engine import Refusal
 from affray.systems.wolsung import charging
 from affray.systems.wolsung.abilities import moves_first
 from affray.systems.wolsung.actions import END, Choice
 from affray.systems.wolsung.attack import ranged_weapons, weapon_named
 from affray.systems.wolsung.chances import hit_chance
 from affray.systems.wolsung.charging import Charge
-from affray.systems.wolsung.geometry import EQUAL, distance, height
+from affray.systems.wolsung.geometry import EQUAL, TOUCH, distance, height
 from affray.systems.wolsung.leaving import opponents
 from affray.systems.wolsung.links import link
 from affray.systems.wolsung.markers import away, carried_by
@@ -23,10 +23,10 @@ from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .further import plans as further_plans
 from .goals import MOST, actions_left, chance_at, last_turn, marker_worth, outlook_at, stake
-from .moves import danger, ends, known_goals, shots
+from .moves import danger, ends, known_goals, path_of, shots, spread
 from .plan import Plan
 from .skirmish import Asked
-from .worth import best_blow, worth
+from .worth import best_blow, plain_attacks, worth
 
 AHEAD = 3
 """So many actions more on the same enemy are counted on."""
@@ -34,6 +34,8 @@ FEAR = 0.5
 """How much of what an enemy could strike back with counts."""
 BAD = -0.03
 """A fight that is worth less is better left."""
+TRIED = 2
+"""So many ways around what is in the way of a charge are tried."""
 HANDS_FULL = 0.4
 """What it is worth to leave a melee with a marker in the hands."""
 
@@ -118,18 +120,29 @@ def charges(s: Skirmish, me: Figure) -> Iterator[Plan]:
     if carried_by(s, me.id) is not None:
         return
     for enemy in s.enemies(me):
-        if distance(s, me, enemy) > move_of(me) + 0.1:
-            continue
-        there = s.__copy__()
-        there.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
-        if best_blow(there, me, enemy, "charge")[0] <= BAD:
-            continue
-        charge = charging.straight(s, me, enemy)
-        if charge is None:
-            checked = charging.check(s, me, [enemy.id], None)
-            charge = None if isinstance(checked, Refusal) else checked
-        if charge is not None:
-            yield Plan(_charge_worth(s, me, enemy, charge), ("charge", (enemy.id,), charge.walk.path))
+        if distance(s, me, enemy) <= move_of(me) + TOUCH and plain_attacks(s, me, enemy).blow > BAD:
+            charge = charging.straight(s, me, enemy) or _around(s, me, enemy)
+            if charge is not None:
+                yield Plan(_charge_worth(s, me, enemy, charge), ("charge", (enemy.id,), charge.walk.path))
+
+
+def _around(s: Skirmish, me: Figure, enemy: Figure) -> Charge | None:
+    """A charge around what is in the way: to places beside the enemy that are near to one within reach."""
+    reached = spread(s, me)
+    if reached is None:
+        return None
+    found = reached.found
+    ways = []
+    for place in charging.contact_places(s, me, [enemy]):
+        number = found.number(*place)
+        if number is not None:
+            spot = found.spot(number)
+            ways.append((spot.length + math.dist(spot[:2], place[:2]), number, place))
+    for _, number, place in sorted(ways)[:TRIED]:
+        charge = charging.check(s, me, [enemy.id], (*path_of(found, number), place))
+        if isinstance(charge, Charge):
+            return charge
+    return None
 
 
 def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> float:
@@ -154,11 +167,13 @@ def activate(asked: Asked) -> Any:
 
 def prospect(s: Skirmish, me: Figure) -> tuple[float, float]:
     """What a model could do with its first action, and how near it is to what it is after."""
-    near = outlook_at(s, me, known_goals(s, me))
     if me.toppled:
-        return 0.0, near
+        return 0.0, 0.0
     if s.engaged(me.id):
-        return max([best_blow(s, me, one, "fight")[0] for one in s.engaged_with(me.id)], default=0.0), near
+        return max([best_blow(s, me, one, "fight")[0] for one in s.engaged_with(me.id)], default=0.0), 0.0
     found = [value for value, _, _ in shots(s, me, False)]
-    found += [plan.value for plan in (*charges(s, me), *marker_plans(s, me))]
-    return max([0.0, *found]), near
+    found += [plan.value for plan in marker_plans(s, me)]
+    if not carried_by(s, me.id):
+        near = [one for one in s.enemies(me) if distance(s, me, one) <= move_of(me)]
+        found += [plain_attacks(s, me, one).blow * stake(s, one) / worth(one) for one in near]
+    return max([0.0, *found]), outlook_at(s, me, known_goals(s, me))

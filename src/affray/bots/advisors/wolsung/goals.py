@@ -1,13 +1,12 @@
 """What a model is after: enemies, markers, its own zone; and what it is worth to be so far from them, in points."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from affray.engine import Seat
-from affray.systems.wolsung.attack import ranged_weapons
 from affray.systems.wolsung.cast import Scenario
 from affray.systems.wolsung.deployment import Box
 from affray.systems.wolsung.ending import scores
@@ -21,7 +20,7 @@ from affray.table.kernels import Reals
 from affray.table.reach_kernels import Indices
 
 from .ways import LOST, Ways, ways_of
-from .worth import best_blow, open_shot, spell_worth, worth
+from .worth import plain_attacks, worth
 
 VICTORY = 3.0
 """What it is worth to bring a marker home: the game."""
@@ -51,6 +50,16 @@ class Goal(NamedTuple):
     worth: float
     chance: float
     rival: float = math.inf
+
+
+class Goals:
+    """All that a model could go for, as arrays: what places are worth is worked out for many at once."""
+
+    def __init__(self, found: Sequence[Goal]) -> None:
+        self.all = tuple(found)
+        self.to: Reals = np.array([goal.to for goal in found])
+        rows = [(goal.near, goal.worth, goal.chance, goal.rival) for goal in found]
+        self.near, self.worth, self.chance, self.rival = np.array(rows).reshape(-1, 4).T[:, :, None]
 
 
 # --- how much of the game is left -------------------------------------------------------------------------------------
@@ -85,12 +94,12 @@ def lead(s: Skirmish, seat: Seat) -> int:
 # --- goals ------------------------------------------------------------------------------------------------------------
 
 
-def goals(s: Skirmish, me: Figure) -> list[Goal]:
+def goals(s: Skirmish, me: Figure) -> Goals:
     """All that a model could go for; who carries a marker home goes home."""
     ways = ways_of(s.table)
     if carried_by(s, me.id) is not None and (home := _home(s, me, ways)) is not None:
-        return [home]
-    return [*_markers(s, me, ways), *_enemies(s, me, ways)]
+        return Goals([home])
+    return Goals([*_markers(s, me, ways), *_enemies(s, me, ways)])
 
 
 def _way(s: Skirmish, me: Figure, ways: Ways, x: float, y: float, z: float) -> Reals:
@@ -113,14 +122,14 @@ def _enemies(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
 
 def attacks_on(s: Skirmish, me: Figure, one: Figure, move: float) -> Iterator[tuple[float, float]]:
     """What each attack on an enemy would be worth where nothing is between them, and how near it must be made."""
-    for weapon in ranged_weapons(me):
-        yield open_shot(s, me, weapon, one), BLIND + (move if weapon.quick else 0.0)
-    for spell in me.profile.spells:
-        if spell.kind == "projectile":
-            yield spell_worth(s, me, spell, one), BLIND + move
-    value = best_blow(s, me, one, "charge")[0]
-    least = JOINING * worth(one) if one.hero and not me.hero and not ranged_weapons(me) else 0.0
-    yield max(value, least), me.profile.radius + one.profile.radius + move
+    plain = plain_attacks(s, me, one)
+    if plain.shot > 0:
+        yield plain.shot, BLIND + (move if plain.quick else 0.0)
+    if plain.spell > 0:
+        yield plain.spell, BLIND + move
+    least = JOINING * worth(one) if one.hero and not me.hero and not plain.shot else 0.0
+    if max(plain.blow, least) > 0:
+        yield max(plain.blow, least), me.profile.radius + one.profile.radius + move
 
 
 def stake(s: Skirmish, figure: Figure) -> float:
@@ -199,22 +208,19 @@ def _inside(box: Box) -> Iterator[tuple[float, float]]:
 # --- what places are worth --------------------------------------------------------------------------------------------
 
 
-def outlook(s: Skirmish, me: Figure, places: Indices, known: list[Goal]) -> Reals:
+def outlook(s: Skirmish, me: Figure, places: Indices, known: Goals) -> Reals:
     """What each of some places is worth to a model: the best that it can still reach from there in time."""
+    if not known.all:
+        return np.zeros(len(places))
     left, move = actions_left(s, me), max(1, move_of(me))
-    ways = ways_of(s.table)
-    best: Reals = np.zeros(len(places))
-    for goal in known:
-        away = np.maximum(0.0, ways.from_places(places, goal.to) - goal.near) / move
-        got = 1.0 - (1.0 - goal.chance) ** np.maximum(0.0, left - away)
-        value = goal.worth * (got * SOONER**away + PULL / (1.0 + away))
-        if goal.rival < math.inf:
-            value = value * np.where(away <= goal.rival + 0.5, 1.0, LEFT_TO_A_FRIEND)
-        best = np.maximum(best, value)
+    away = np.maximum(0.0, ways_of(s.table).from_places(places, known.to) - known.near) / move
+    got = 1.0 - (1.0 - known.chance) ** np.maximum(0.0, left - away)
+    value = known.worth * (got * SOONER**away + PULL / (1.0 + away))
+    best: Reals = np.max(np.where(away <= known.rival + 0.5, value, LEFT_TO_A_FRIEND * value), axis=0)
     return best
 
 
-def outlook_at(s: Skirmish, me: Figure, known: list[Goal]) -> float:
+def outlook_at(s: Skirmish, me: Figure, known: Goals) -> float:
     """The same where a model stands."""
     here = np.array([ways_of(s.table).place(me.x, me.y, me.z)], dtype=np.int32)
     return float(outlook(s, me, here, known)[0])

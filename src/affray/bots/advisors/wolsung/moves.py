@@ -1,7 +1,7 @@
 """Where to go: the places within reach, what could be shot from there, and who could hurt a model there."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -20,10 +20,10 @@ from affray.table.reach import Reach, reach
 from affray.table.reach_kernels import Indices
 from affray.table.terrain import inches
 
-from .goals import Goal, goals, last_turn, lead, outlook, outlook_at, stake
-from .worth import best_blow, best_shot_answer, worth
+from .goals import Goals, goals, last_turn, lead, outlook, outlook_at, stake
+from .worth import best_shot_answer, plain_attacks, worth
 
-__all__ = ["advance", "ahead", "danger", "distance_cost", "ends", "forget", "known_goals", "last_turn", "prey", "shots"]
+__all__ = ["advance", "ahead", "danger", "distance_cost", "ends", "forget", "known_goals", "last_turn", "prey", "shots", "spread"]
 
 THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
 """How likely an enemy that could attack a henchman or a hero is taken to do so, and a hero with a lead to keep."""
@@ -42,8 +42,10 @@ class Spread(NamedTuple):
     values: Reals
 
 
-_spreads: dict[tuple[object, ...], Spread] = {}
-_goals: dict[tuple[object, ...], list[Goal]] = {}
+_Key: TypeAlias = tuple[object, ...]
+_spreads: dict[_Key, tuple[tuple[Figure, ...], Spread]] = {}
+_goals: dict[_Key, tuple[tuple[Figure, ...], Goals]] = {}
+"""What was worked out about the decision that is open, by the very models it is about: they are kept beside it."""
 
 
 def forget() -> None:
@@ -52,31 +54,31 @@ def forget() -> None:
     _goals.clear()
 
 
-def known_goals(s: Skirmish, me: Figure) -> list[Goal]:
+def known_goals(s: Skirmish, me: Figure) -> Goals:
     """The goals of a model; they stay the same while it looks at places to go to."""
-    key = (me.id, me.effects, me.toppled, s.links, s.markers, *[one for one in s.figures.values() if one.id != me.id])
+    others = tuple([one for one in s.figures.values() if one.id != me.id])
+    key = (me.id, me.effects, me.toppled, s.links, s.markers, *map(id, others))
     if key not in _goals:
-        _goals[key] = goals(s, me)
-    return _goals[key]
+        _goals[key] = others, goals(s, me)
+    return _goals[key][1]
 
 
-def _spread(s: Skirmish, me: Figure) -> Spread | None:
+def spread(s: Skirmish, me: Figure) -> Spread | None:
     """Where one move leads, each part of the table by its best place."""
     most = movement.move_of(me)
     if not most:
         return None
-    heroic = movement.rough_counts(s, me)
-    key = (me, heroic, most, *[one for one in s.figures.values() if one.id != me.id])
+    figures = tuple(s.figures.values())
+    key = (me.id, movement.rough_counts(s, me), most, *map(id, figures))
     if key not in _spreads:
         crowd = others_near(s, me, most + LADDER)
-        found = reach(
-            walked_table(s), body(me), most, movement.ground_rules(s, me), crowd, rise=me.profile.move
-        )
+        rules = movement.ground_rules(s, me)
+        found = reach(walked_table(s), body(me), most, rules, crowd, rise=me.profile.move)
         places: Indices = np.flatnonzero(found.stand).astype(np.int32)
         values = outlook(s, me, places, known_goals(s, me))
         chosen = _best_of_each_part(found, places, values)
-        _spreads[key] = Spread(found, places[chosen], values[chosen])
-    return _spreads[key]
+        _spreads[key] = figures, Spread(found, places[chosen], values[chosen])
+    return _spreads[key][1]
 
 
 def _best_of_each_part(found: Reach, places: Indices, values: Reals) -> Indices:
@@ -93,10 +95,11 @@ def _best_of_each_part(found: Reach, places: Indices, values: Reals) -> Indices:
 
 def ends(s: Skirmish, me: Figure, kind: Kind = "move") -> Iterator[Walk]:
     """Moves to the most promising places within reach, the best first."""
-    spread = _spread(s, me)
-    for number in spread.places if spread is not None else ():
-        assert spread is not None
-        walk = _walk(s, me, spread.found, int(number), kind)
+    reached = spread(s, me)
+    if reached is None:
+        return
+    for number in reached.places:
+        walk = _walk(s, me, reached.found, int(number), kind)
         if walk is not None and walk.moved:
             yield walk
 
@@ -109,11 +112,13 @@ def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: Kind) -> Wal
         walk = movement.possible(s, me, straight, kind=kind)
         if walk is not None and abs(walk.to[2] - spot.z) < 0.01:
             return walk
+    return movement.possible(s, me, path_of(found, number), kind=kind)
+
+
+def path_of(found: Reach, number: int) -> Path:
+    """The corners of the way to a place within reach."""
     corners = found.walk(number)[1:]
-    path: Path = tuple(
-        [(inches(x), inches(y)) if z is None else (inches(x), inches(y), inches(z)) for x, y, z, *_ in corners]
-    )
-    return movement.possible(s, me, path, kind=kind)
+    return tuple([(inches(x), inches(y)) if z is None else (inches(x), inches(y), inches(z)) for x, y, z, *_ in corners])
 
 
 def advance(s: Skirmish, me: Figure, after: Figure) -> Iterator[Walk]:
@@ -142,13 +147,9 @@ def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list
 
 def prey(s: Skirmish, me: Figure) -> tuple[Figure, float] | None:
     """The enemy that a model goes after, and what one attack on it is worth."""
-    best: tuple[float, Figure, float] | None = None
-    for goal in known_goals(s, me):
-        if goal.name in s.figures:
-            value = outlook_at(s, me, [goal])
-            if best is None or value > best[0]:
-                best = value, s.figures[goal.name], goal.worth * goal.chance
-    return None if best is None else best[1:]
+    hunted = [goal for goal in known_goals(s, me).all if goal.name in s.figures]
+    best = max(hunted, key=lambda goal: outlook_at(s, me, Goals([goal])), default=None)
+    return None if best is None else (s.figures[best.name], best.worth * best.chance)
 
 
 def distance_cost(s: Skirmish, me: Figure, after: tuple[Figure, float] | None) -> float:
@@ -170,7 +171,7 @@ def danger(s: Skirmish, me: Figure) -> float:
                 if shot_refusal(s, attack) is None:
                     found = max(found, best_shot_answer(s, attack))
         if away <= movement.move_of(one):
-            found = max(found, best_blow(s, one, me, "charge")[0])
+            found = max(found, plain_attacks(s, one, me).blow)
         total += found
     threat = THREAT if not me.hero else CAREFUL if ahead(s, me) else HERO_THREAT
     return threat * total * stake(s, me) / worth(me)

@@ -182,9 +182,9 @@ class Ways:
         return _spread(knot, np.where(over, self.walls, self.neighbours), costs, LOST)
 
     def from_places(self, places: Indices, to: Reals) -> Reals:
-        """How far it is from places of the lattice, given how far it is from the knots."""
+        """How far it is from places of the lattice, given how far it is from the knots; `to` may be many such."""
         near = self.near[places]
-        ways: Reals = np.min(np.where(near >= 0, to[near], LOST) + self.off[places], axis=1)
+        ways: Reals = np.min(np.where(near >= 0, to[..., near], LOST) + self.off[places], axis=-1)
         return ways
 
 

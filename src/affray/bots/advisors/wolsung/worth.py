@@ -2,11 +2,12 @@
 
 import functools
 from math import comb
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.abilities import attacks_allowed, forbidden_reactions, immune, wounds_left
-from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at
+from affray.systems.wolsung.abilities import attacks_allowed, forbidden_reactions, immune, moves_first, wounds_left
+from affray.systems.wolsung.attack import Attack, blow, melee_weapons, ranged_weapons, shot, spell_at
 from affray.systems.wolsung.damage import made_hit, suffered
 from affray.systems.wolsung.pools import (
     MeleeReaction,
@@ -17,10 +18,12 @@ from affray.systems.wolsung.pools import (
     reflex_pool,
     resisting_pool,
     shoot_pool,
+    support,
 )
 from affray.systems.wolsung.profile import Spell, Weapon
 from affray.systems.wolsung.settings import EDITIONS
-from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.state import Effect, Figure, Skirmish, side_of
+from affray.table.terrain import Table
 
 HERO = 1.0
 """A dead hero is a point (W-WIN-02); everything is reckoned in such points."""
@@ -73,26 +76,6 @@ def shot_worth(s: Skirmish, attack: Attack, *, dives: bool) -> float:
     return found + TOPPLED * worth(target) if falls else found
 
 
-def open_shot(s: Skirmish, me: Figure, weapon: Weapon, target: Figure) -> float:
-    """What a shot from near would be worth with nothing but light cover in the way."""
-    attack = shot(me, weapon, target, 0, False, False)
-    if immune(target, attack.words, s.edition):
-        return 0.0
-    nearest = weapon.bands[0][1] if weapon.bands else 0
-    value = expected(attack, target, current(me, "guns") + nearest, current(target, "reflex") + 1, 0, s.edition_id)
-    return value * (1.0 + 0.5 * (attacks_allowed(me, weapon, "shoot", s.edition) - 1))
-
-
-def spell_worth(s: Skirmish, me: Figure, spell: Spell, target: Figure) -> float:
-    """What a Magic Projectile would be worth; there is not always a card to pay for it."""
-    attack = spell_at(me, spell, target)
-    if immune(target, attack.words, s.edition):
-        return 0.0
-    return PAID * expected(
-        attack, target, magic_pool(me).dice, resisting_pool(s, attack).dice, 0, s.edition_id
-    )
-
-
 def best_shot_answer(s: Skirmish, attack: Attack) -> float:
     """What a shot is worth against the better of the two reactions."""
     held = shot_worth(s, attack, dives=False)
@@ -135,3 +118,62 @@ def best_blow(s: Skirmish, me: Figure, target: Figure, action: str, above: float
             value += 0.5 * max(0.0, best_blow_answer(s, blow(me, weapon, target, number, above)))
         found.append((value, weapon))
     return max(found, key=lambda each: each[0])
+
+
+# --- where nothing is between two models ------------------------------------------------------------------------------
+
+
+class Plain(NamedTuple):
+    """What the attacks of one model on another are worth from near, with nothing in the way."""
+
+    shot: float
+    quick: bool
+    spell: float
+    blow: float
+
+
+def plain_attacks(s: Skirmish, me: Figure, target: Figure) -> Plain:
+    """What a model can do to another; friends who fight the same enemy add to its blows (W-MELEE-23)."""
+    helped = support(s, me, target) if s.links else 0
+    return _plain(_bare(me), _bare(target), helped, s.edition_id)
+
+
+def _bare(figure: Figure) -> Figure:
+    """A model without its place and what it has done."""
+    return replace(figure, x=0.0, y=0.0, z=0.0, activated=False, removed=False, used=(), used_this_turn=())
+
+
+@functools.lru_cache(maxsize=8192)
+def _plain(me: Figure, target: Figure, helped: int, edition_id: str) -> Plain:
+    if helped:
+        me = replace(me, effects=(*me.effects, Effect("support", "fight", helped)))
+    figures = {me.id: me, target.id: target}
+    seats = {figure.seat: side_of(figure.seat) for figure in figures.values()}
+    order = tuple(seats)
+    s = Skirmish(
+        seats=seats, frames=[], edition_id=edition_id, table=Table(), figures=figures, order=order, first=order[0],
+        initiative=order[0],
+    )  # fmt: skip
+    weapons = ranged_weapons(me)
+    shot_value = max([_open_shot(s, me, weapon, target) for weapon in weapons], default=0.0)
+    spells = [_projectile(s, me, spell, target) for spell in me.profile.spells if spell.kind == "projectile"]
+    quick = any(moves_first(me, weapon, s.edition) for weapon in weapons)
+    return Plain(shot_value, quick, max(spells, default=0.0), best_blow(s, me, target, "charge")[0])
+
+
+def _open_shot(s: Skirmish, me: Figure, weapon: Weapon, target: Figure) -> float:
+    """What a shot from near is worth with nothing but light cover in the way."""
+    attack = shot(me, weapon, target, 0, False, False)
+    if immune(target, attack.words, s.edition):
+        return 0.0
+    nearest = weapon.bands[0][1] if weapon.bands else 0
+    value = expected(attack, target, current(me, "guns") + nearest, current(target, "reflex") + 1, 0, s.edition_id)
+    return value * (1.0 + 0.5 * (attacks_allowed(me, weapon, "shoot", s.edition) - 1))
+
+
+def _projectile(s: Skirmish, me: Figure, spell: Spell, target: Figure) -> float:
+    """What a Magic Projectile is worth; there is not always a card to pay for it."""
+    attack = spell_at(me, spell, target)
+    if immune(target, attack.words, s.edition):
+        return 0.0
+    return PAID * expected(attack, target, magic_pool(me).dice, resisting_pool(s, attack).dice, 0, s.edition_id)

@@ -1,0 +1,35 @@
+"""The JSON schema of everything that a client and the server say to each other, for the types of the browser table.
+
+`python -m affray.server.schema` prints it.
+"""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from affray.server import hall, messages
+
+_NAME = "#/$defs/{name}"
+
+
+def schema() -> dict[str, Any]:
+    """All messages, by their names."""
+    client: tuple[Any, ...] = messages.ClientMessage.__args__  # type: ignore[attr-defined]
+    server: tuple[Any, ...] = messages.AnyServerMessage.__args__  # type: ignore[attr-defined]
+    types = [*client, *server, hall.NewMatch, hall.Opened]
+    refs, parts = msgspec.json.schema_components(types, ref_template=_NAME)
+    names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Affray protocol",
+        "$defs": parts
+        | {
+            "ClientMessage": {"anyOf": [{"$ref": _NAME.format(name=name)} for name in names if names[name] in client]},
+            "ServerMessage": {"anyOf": [{"$ref": _NAME.format(name=name)} for name in names if names[name] in server]},
+        },
+    }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(schema(), order="sorted"), indent=2).decode() + "\n")

@@ -1,0 +1,65 @@
+"""The real application behind a real port, in a thread of this process."""
+
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from affray.server.app import create_app
+from affray.server.settings import Limits, Rate, Settings
+
+ENDLESS = Rate(1_000_000, 1_000_000.0)
+ROOMY = Limits(requests=ENDLESS, openings=ENDLESS, log_ins=ENDLESS, messages=ENDLESS, questions=ENDLESS, chat=ENDLESS)
+"""Limits for tests that are about something else."""
+
+
+def settings_in(folder: Path, **given: Any) -> Settings:
+    """Settings of a server whose store is in that folder."""
+    url = f"sqlite+aiosqlite:///{folder / 'store.sqlite3'}"
+    return Settings(**{"database_url": url, "thinkers": 1, "limits": ROOMY, **given})
+
+
+@contextmanager
+def served(settings: Settings) -> Iterator[str]:
+    """A server under these settings, at the address that is yielded."""
+    config = uvicorn.Config(create_app(settings), port=0, log_config=None, access_log=False, ws="websockets-sansio")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        thread.join(0.01)
+        assert thread.is_alive(), "the server did not start"
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(30)
+        assert not thread.is_alive(), "the server does not stop"
+
+
+@contextmanager
+def visiting(settings: Settings) -> Iterator[httpx.Client]:
+    """A browser at such a server: it keeps cookies."""
+    with served(settings) as address, httpx.Client(base_url=address, timeout=30.0) as client:
+        yield client
+
+
+def token(client: httpx.Client, name: str = "Ada") -> dict[str, str]:
+    """The headers of a new player."""
+    made = client.post("/api/players", json={"name": name, "as": "token"})
+    assert made.status_code == 201, made.text
+    return {"Authorization": f"Bearer {made.json()['token']}"}
+
+
+def open_match(client: httpx.Client, headers: Mapping[str, str], **wish: Any) -> dict[str, Any]:
+    """A new match of Cascade: mine against whoever is invited, unless it is wished otherwise."""
+    seats = [{"seat": "a", "holder": "me"}, {"seat": "b", "holder": "open"}]
+    made = client.post("/api/matches", json={"system": "cascade", "seats": seats, **wish}, headers=dict(headers))
+    assert made.status_code == 201, made.text
+    opened: dict[str, Any] = made.json()
+    return opened

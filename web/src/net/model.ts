@@ -1,0 +1,199 @@
+import type {
+  Answer,
+  Asked,
+  Line,
+  MatchCard,
+  Offer,
+  Order,
+  SeatClock,
+  ServerMessage,
+  Update,
+  Welcome,
+} from "../protocol";
+import { Connection, type Link, type Wish } from "./connection";
+import { patched, type Step } from "./patch";
+
+/** An event as the server tells it: `event` names its kind, `rules` the rules behind it. */
+export interface GameEvent {
+  event: string;
+  rules?: string[];
+  [field: string]: unknown;
+}
+
+export interface NumberedEvent {
+  n: number;
+  event: GameEvent;
+}
+
+/** Everything about a match that this seat may know now. A new one is made for every change; none is ever changed. */
+export interface MatchModel {
+  readonly card: MatchCard;
+  readonly seat: string | null;
+  readonly number: number;
+  readonly state: unknown;
+  readonly events: readonly NumberedEvent[];
+  /** Events of the latest update, for the animation; empty after a welcome. */
+  readonly fresh: readonly NumberedEvent[];
+  /** The state before the latest update. */
+  readonly before: unknown;
+  readonly decisions: readonly Asked[];
+  readonly waiting: readonly (readonly [string, string])[];
+  readonly result: { winner: string | null; rules?: string[] } | null;
+  readonly offers: readonly Offer[];
+  readonly orders: readonly Order[];
+  readonly clocks: Readonly<Record<string, SeatClock>>;
+  readonly chat: readonly Line[];
+}
+
+export interface Connected {
+  readonly link: Link;
+  readonly reason: string;
+  readonly model: MatchModel | null;
+}
+
+/** The model after a welcome: what was missed is added to what is known. */
+export function welcomed(known: MatchModel | null, message: Welcome): MatchModel {
+  const news = message.events as NumberedEvent[];
+  const last = known?.events.at(-1)?.n ?? -1;
+  const kept = known === null || (news[0]?.n ?? Infinity) <= 0 ? [] : known.events;
+  const events = standing([...kept, ...news.filter((each) => kept.length === 0 || each.n > last)]);
+  return {
+    card: message.match,
+    seat: message.seat,
+    number: message.number,
+    state: message.state,
+    events,
+    fresh: [],
+    before: null,
+    decisions: message.decisions,
+    waiting: message.waiting,
+    result: (message.result ?? null) as MatchModel["result"],
+    offers: message.offers ?? [],
+    orders: message.orders ?? [],
+    clocks: message.clocks ?? {},
+    chat: message.chat ?? [],
+  };
+}
+
+/** The model after an update; null when something before it is missing, and the server must be asked again. */
+export function updated(model: MatchModel, message: Update): MatchModel | null {
+  if (message.before !== model.number) {
+    return null;
+  }
+  const fresh = message.events as NumberedEvent[];
+  return {
+    ...model,
+    number: message.number,
+    before: model.state,
+    state: patched(model.state, message.patch as Step[]),
+    events: standing([...model.events, ...fresh]),
+    fresh,
+    decisions: message.decisions,
+    waiting: message.waiting,
+    result: (message.result ?? null) as MatchModel["result"],
+    clocks: message.clocks ?? {},
+    offers: [],
+  };
+}
+
+/** Events without those that were taken back. */
+function standing(events: readonly NumberedEvent[]): NumberedEvent[] {
+  const struck: [number, number][] = [];
+  for (const { n, event } of events) {
+    if (event.event === "taken_back") {
+      struck.push([n - Number(event["events"]), n]);
+    }
+  }
+  if (struck.length === 0) {
+    return [...events];
+  }
+  return events.filter(({ n }) => !struck.some(([first, end]) => n >= first && n < end));
+}
+
+/** A match that is followed: the newest model, and a way to choose and ask. */
+export class MatchStore {
+  private now: Connected = { link: "connecting", reason: "", model: null };
+  private readonly listeners = new Set<() => void>();
+  private connection: Connection;
+
+  constructor(
+    private readonly address: string,
+    private readonly seat: string | null,
+  ) {
+    this.connection = this.connect();
+  }
+
+  open(): void {
+    this.connection.open();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly get = (): Connected => this.now;
+
+  /** Do something; rejected with `RefusedError` where the server refuses it. */
+  async send(wish: Wish): Promise<ServerMessage> {
+    return await this.connection.ask(wish);
+  }
+
+  /** Ask something while thinking. */
+  async ask<T>(question: Record<string, unknown>): Promise<T> {
+    const answer = (await this.connection.ask({ type: "ask", question })) as Answer;
+    return answer.answer as T;
+  }
+
+  private connect(): Connection {
+    return new Connection(this.address, this.seat, () => this.now.model?.events.at(-1)?.n ?? null, {
+      link: (link, reason) => this.set({ ...this.now, link, reason }),
+      message: (message) => this.hear(message),
+    });
+  }
+
+  private hear(message: ServerMessage): void {
+    const model = this.now.model;
+    if (message.type === "welcome") {
+      this.set({ ...this.now, model: welcomed(model, message) });
+    } else if (message.type === "update" && model !== null) {
+      const next = updated(model, message);
+      if (next === null) {
+        this.again();
+      } else {
+        this.set({ ...this.now, model: next });
+      }
+    } else if (message.type === "news" && model !== null) {
+      this.set({
+        ...this.now,
+        model: {
+          ...model,
+          card: message.match ?? model.card,
+          offers: message.offers ?? model.offers,
+          orders: message.orders ?? model.orders,
+          chat: [...model.chat, ...(message.chat ?? [])],
+        },
+      });
+    } else if (message.type === "bye") {
+      this.set({ ...this.now, reason: message.reason });
+    }
+  }
+
+  /** Begin anew: something was missed. */
+  private again(): void {
+    this.connection.close();
+    this.connection = this.connect();
+    this.connection.open();
+  }
+
+  private set(now: Connected): void {
+    this.now = now;
+    for (const listener of this.listeners) {
+      listener();
+    }
+  }
+}

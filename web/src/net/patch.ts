@@ -1,0 +1,43 @@
+/** Steps from one state to the next, as the server writes them: `[path, value]` puts, `[path]` removes. */
+export type Step = readonly unknown[];
+
+type Place = Record<string | number, unknown>;
+
+/** The state after these steps. What changes is copied, what does not is shared with the state before. */
+export function patched(state: unknown, steps: readonly Step[]): unknown {
+  let now = state;
+  for (const step of steps) {
+    now = step.length === 1 ? without(now, step[0] as Path) : put(now, step[0] as Path, step[1]);
+  }
+  return now;
+}
+
+type Path = readonly (string | number)[];
+
+function copied(place: unknown): Place {
+  return (Array.isArray(place) ? [...place] : { ...(place as object) }) as Place;
+}
+
+function put(place: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    return value;
+  }
+  const copy = copied(place);
+  copy[key] = put(copy[key], rest, value);
+  return copy;
+}
+
+function without(place: unknown, path: Path): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    return undefined;
+  }
+  const copy = copied(place);
+  if (rest.length === 0) {
+    delete copy[key];
+  } else {
+    copy[key] = without(copy[key], rest);
+  }
+  return copy;
+}

@@ -1,0 +1,385 @@
+// Made from the server's schema by `make web-types`, and checked to be up to date; not to be edited.
+
+export type ClientMessage = Hello | Choose | Concede | TakeBack | Reply | Orders | Say | Ask | Rematch | Ping;
+export type ServerMessage = Welcome | Update | Done | Refused | Answer | Pong | News | Bye;
+
+/**
+ * The answer to a question.
+ */
+export interface Answer {
+  answer: unknown;
+  id: string;
+  type: "answer";
+}
+/**
+ * A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`.
+ */
+export interface Ask {
+  id: string;
+  question: {
+    [k: string]: unknown;
+  };
+  type: "ask";
+}
+/**
+ * A decision of this seat. `options` is absent for an open space; then `outline` says what can be written.
+ */
+export interface Asked {
+  default: string;
+  id: string;
+  kind: string;
+  options?: string[];
+  outline?: string[];
+  rule: string;
+  secret?: boolean;
+}
+/**
+ * Said before the server closes a connection: why, and whether coming back makes sense.
+ */
+export interface Bye {
+  again: boolean;
+  reason: string;
+  type: "bye";
+}
+/**
+ * Answer a decision. Sent again it does nothing and is acknowledged again.
+ */
+export interface Choose {
+  choice: string;
+  decision: string;
+  id: string;
+  type: "choose";
+}
+/**
+ * The first message: for which seat (none: as a spectator), and the number of the last event seen.
+ */
+export interface Hello {
+  after?: number | null;
+  protocol: number;
+  seat?: string | null;
+  type: "hello";
+}
+/**
+ * Give up.
+ */
+export interface Concede {
+  id: string;
+  type: "concede";
+}
+/**
+ * Take one's last choice back, and what came after it: at once where that is free, else the others are asked.
+ *
+ *     `number` is the number of the match as the client knows it: sent again after a break it does nothing.
+ */
+export interface TakeBack {
+  id: string;
+  number: number;
+  type: "take_back";
+}
+/**
+ * Agree to what another seat has offered, or not.
+ */
+export interface Reply {
+  agree: boolean;
+  id: string;
+  offer: string;
+  type: "reply";
+}
+/**
+ * All standing orders of the seat; those from before are replaced.
+ */
+export interface Orders {
+  id: string;
+  /**
+   * @maxItems 32
+   */
+  orders: Order[];
+  type: "orders";
+}
+/**
+ * A standing order of a seat: answer decisions of one kind in this way until something happens.
+ *
+ *     Without `choice` the default is chosen. It ends with the first event of one of the kinds in `until`, after `times`
+ *     answers, or when the seat withdraws it; a choice that is not possible is not made, and the seat is asked.
+ */
+export interface Order {
+  choice?: string | null;
+  kind: string;
+  times?: number | null;
+  /**
+   * @maxItems 16
+   */
+  until?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
+}
+/**
+ * A line of chat. `id` makes it idempotent: the same id of the same seat is the same line.
+ */
+export interface Say {
+  id: string;
+  text: string;
+  type: "say";
+}
+/**
+ * Offer another match with the same set-up, or take the offer up.
+ */
+export interface Rematch {
+  id: string;
+  type: "rematch";
+}
+/**
+ * Is somebody there? The answer is `pong`.
+ */
+export interface Ping {
+  id: string;
+  type: "ping";
+}
+/**
+ * Time for every decision, and a bank for what goes beyond it, in seconds.
+ */
+export interface Clock {
+  bank: number;
+  per_move: number;
+}
+/**
+ * What the client sent is stored.
+ */
+export interface Done {
+  id: string;
+  number: number;
+  type: "done";
+}
+/**
+ * A line of chat.
+ */
+export interface Line {
+  at: number;
+  n: number;
+  seat: string;
+  text: string;
+}
+/**
+ * A match as everybody may know it.
+ */
+export interface MatchCard {
+  bank?: number | null;
+  commitment: string;
+  created: number;
+  halted?: string | null;
+  id: string;
+  listed: boolean;
+  mine?: string[];
+  my_turn?: boolean;
+  number: number;
+  per_move?: number | null;
+  rematch?: string | null;
+  rules: number;
+  scenario: string | null;
+  seats: SeatCard[];
+  status: string;
+  system: string;
+  title: string;
+  updated: number;
+  winner?: string | null;
+}
+/**
+ * Who sits where, as everybody may know it.
+ */
+export interface SeatCard {
+  bot?: string | null;
+  here?: boolean;
+  kind: string;
+  name?: string;
+  nonce?: boolean;
+  seat: string;
+  side: string;
+}
+/**
+ * A match as somebody wants it. Without seats: the first is mine, the others are bots.
+ */
+export interface NewMatch {
+  clock?: Clock | null;
+  listed?: boolean;
+  name?: string;
+  nonce?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  scenario?: string | null;
+  /**
+   * @maxItems 8
+   */
+  seats?:
+    | []
+    | [NewSeat]
+    | [NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat];
+  system: string;
+}
+/**
+ * Who takes a seat of a new match: I do, whoever is invited, or a bot.
+ */
+export interface NewSeat {
+  bot?: string;
+  holder: "bot" | "me" | "open";
+  name?: string;
+  seat: string;
+}
+/**
+ * What else has changed: the seats, offers, standing orders, chat. Absent: as it was.
+ */
+export interface News {
+  chat?: Line[];
+  match?: MatchCard;
+  offers?: Offer[];
+  orders?: Order[];
+  type: "news";
+}
+/**
+ * Something that needs the others' consent: `take_back` or `rematch`.
+ */
+export interface Offer {
+  agreed?: string[];
+  choices?: number;
+  id: string;
+  kind: string;
+  seat: string;
+}
+/**
+ * An event as this audience may see it, with its number.
+ */
+export interface Numbered {
+  event: unknown;
+  n: number;
+}
+/**
+ * A new match, and for every free seat the token of the invitation to it; they are shown this once.
+ */
+export interface Opened {
+  invitations: {
+    [k: string]: string;
+  };
+  match: MatchCard;
+}
+/**
+ * Somebody is there.
+ */
+export interface Pong {
+  id: string;
+  type: "pong";
+}
+/**
+ * What the client sent changed nothing: the kind of error, a sentence, and the rule where there is one.
+ */
+export interface Refused {
+  error: string;
+  id: string | null;
+  message: string;
+  rule?: string | null;
+  type: "refused";
+}
+/**
+ * The time of one seat: what is left in its bank, and until when it must choose, if it is asked (Unix time).
+ */
+export interface SeatClock {
+  bank: number;
+  deadline?: number | null;
+}
+/**
+ * Everything about the match now, and the events after the one the client saw last.
+ */
+export interface Welcome {
+  chat?: Line[];
+  clocks?: {
+    [k: string]: SeatClock;
+  };
+  decisions: Asked[];
+  events: Numbered[];
+  match: MatchCard;
+  number: number;
+  offers?: Offer[];
+  orders?: Order[];
+  protocol: number;
+  result?: {
+    [k: string]: unknown;
+  } | null;
+  seat: string | null;
+  state: unknown;
+  type: "welcome";
+  waiting: [string, string][];
+}
+/**
+ * What has changed. `before` is the number of the match up to which the client must have everything.
+ *
+ *     `patch` turns the state before into the one now: `[path, value]` puts a value, `[path]` removes it; the steps of a
+ *     path are keys of objects and places in lists; an empty path means the whole state.
+ */
+export interface Update {
+  before: number;
+  clocks?: {
+    [k: string]: SeatClock;
+  };
+  decisions: Asked[];
+  events: Numbered[];
+  number: number;
+  patch: unknown[][];
+  result?: {
+    [k: string]: unknown;
+  } | null;
+  type: "update";
+  waiting: [string, string][];
+}
