@@ -64,7 +64,7 @@ def must_be_whole(kept: WholeMatch) -> None:
 def test_killed_in_the_middle(store_url: str) -> None:
     set_up(store_url)
     luck = random.Random(5)
-    for _ in range(4):
+    for _ in range(2):
         before = {match: whole.match.number for match, whole in all_of_them(store_url).items()}
         process = start(store_url, "one", 100_000)
         assert process.stdout is not None
@@ -110,7 +110,7 @@ def test_processes_that_start_at_once_make_the_tables_once(store_url: str) -> No
         assert await process.wait() == 0
 
     async def at_once() -> None:
-        await asyncio.gather(*(open_one() for _ in range(4)))
+        await asyncio.gather(*(open_one() for _ in range(3)))
 
     asyncio.run(at_once())
     set_up(store_url)

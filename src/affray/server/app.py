@@ -9,18 +9,14 @@ from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, License, Reference, SecurityScheme, Tag
 
-from affray import __version__
 from affray.engine import AffrayError
-from affray.server import sockets
+from affray.server import description, sockets
 from affray.server.addresses import household
 from affray.server.body import Incoming
 from affray.server.guard import Guard
 from affray.server.house import House, built
-from affray.server.identity import COOKIE, player_of, somebody
+from affray.server.identity import player_of, somebody
 from affray.server.kept import KeptPlayer
 from affray.server.limits import Speeds
 from affray.server.logs import RequestLog
@@ -64,7 +60,7 @@ def create_app(settings: Settings) -> Litestar:
         request_class=Incoming,
         request_max_body_size=settings.limits.body_bytes,
         cors_config=_other_origins(settings),
-        openapi_config=_description(),
+        openapi_config=description.config(),
         logging_config=None,
     )
     app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, speeds.requests))
@@ -97,35 +93,4 @@ def _other_origins(settings: Settings) -> CORSConfig | None:
         allow_methods=["GET", "POST"],
         allow_headers=["authorization", "content-type"],
         expose_headers=["retry-after"],
-    )
-
-
-def _description() -> OpenAPIConfig:
-    schemes: dict[str, SecurityScheme | Reference] = {
-        "token": SecurityScheme(type="http", scheme="bearer", description="The token of a player."),
-        "cookie": SecurityScheme(
-            type="apiKey", name=COOKIE, security_scheme_in="cookie", description="The same token, kept by a browser."
-        ),
-    }
-    return OpenAPIConfig(
-        title="Affray",
-        version=__version__,
-        summary="A table for skirmish miniature games that knows the rules.",
-        description=(
-            "Open a match, join it, and play it. What a seat may not know is in no answer. A match can be played over "
-            "HTTP alone; `/api/matches/{match}/socket` is a WebSocket that shows it as it happens."
-        ),
-        license=License(name="Apache-2.0", identifier="Apache-2.0"),
-        components=Components(security_schemes=schemes),
-        tags=[
-            Tag(name="players", description="Who you are, and accounts."),
-            Tag(name="systems", description="The games that can be played, their words and their rulebooks."),
-            Tag(name="matches", description="Opening, joining and finding matches."),
-            Tag(name="play", description="Looking at a match and playing it."),
-            Tag(name="records", description="Finished matches as text."),
-            Tag(name="operations", description="For whoever runs the server."),
-        ],
-        path="/api/openapi.json",
-        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
-        use_handler_docstrings=True,
     )

@@ -85,7 +85,7 @@ class Question {
     this.prompt = make("h3", { class: "prompt", tabindex: "-1" }, table.texts.get("prompts", asked.kind));
     this.root = make(
       "div",
-      { class: "question" },
+      { class: "question", "data-decision": asked.id },
       this.prompt,
       make(
         "p",

@@ -38,13 +38,13 @@ export class Log {
   }
 
   /** @param {import("./seen.js").Numbered} numbered */
-  #line({ event }) {
+  #line({ n, event }) {
     const { texts, system } = this.table;
     const place = make("div", { class: "rule-place" });
     const rules = /** @type {string[]} */ (event.rules ?? []);
     return make(
       "li",
-      { class: `event event-${event.event}` },
+      { class: `event event-${event.event}`, "data-n": n },
       make("span", { class: "sentence" }, texts.event(event)),
       " ",
       make("span", { class: "rules" }, ruleButtons(system, rules, place)),

@@ -68,7 +68,7 @@ def check_wiped_out(game: Game[Skirmish]) -> None:
     if len(left) < 2:
         score_end(game)
         best = leaders(s)
-        winner = best[0] if len(best) == 1 else left[0] if left else None
+        winner = best[0] if len(best) == 1 else next((seat for seat in left if seat in best), None)
         end_game(game, winner, "W-WIN-05")
         return
     for seat in s.order:

@@ -1,0 +1,158 @@
+"""Real browsers at a real server: pages that are watched for everything that should not happen, and hands to play."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright
+
+from tests.server.harness import Server
+
+T = TypeVar("T")
+
+WAIT = 15_000
+"""Milliseconds after which something that should be on a page counts as missing."""
+FLAGS = (
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+)
+READY = """() => {
+  const ending = document.querySelector('.ending-panel');
+  return (ending && !ending.hidden) || document.querySelector('.question:not([aria-busy=true])') !== null;
+}"""
+"""Something is asked, or everything is over."""
+
+
+class House:
+    """A server and a browser, in an event loop that all tests of a module share."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server = Server(folder)
+        self._runner = asyncio.Runner()
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+        self._contexts: list[BrowserContext] = []
+        self._wrong: list[str] = []
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this in the loop; afterwards no page may have complained about anything."""
+        try:
+            done = self._runner.run(work)
+        finally:
+            self._runner.run(self._close_pages())
+            wrong, self._wrong = self._wrong, []
+        assert wrong == []
+        return done
+
+    def open(self) -> None:
+        self._runner.run(self._open())
+
+    async def _open(self) -> None:
+        chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+        assert chromium, "the page is tested in Chromium, which is not installed"
+        await self.server.start()
+        self._playwright = await async_playwright().start()
+        self._browser = await self._playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+
+    def close(self) -> None:
+        self._runner.run(self._close())
+        self._runner.close()
+
+    async def _close(self) -> None:
+        if self._browser is not None:
+            await self._browser.close()
+        if self._playwright is not None:
+            await self._playwright.stop()
+        await self.server.__aexit__()
+
+    async def _close_pages(self) -> None:
+        for context in self._contexts:
+            await context.close()
+        self._contexts.clear()
+
+    async def visit(self, path: str = "/", **context: Any) -> Page:
+        """Somebody new at that address, in a browser of their own."""
+        assert self._browser is not None
+        opened = await self._browser.new_context(
+            **{"viewport": {"width": 1280, "height": 900}, "accept_downloads": True, **context}
+        )
+        self._contexts.append(opened)
+        opened.set_default_timeout(WAIT)
+        page = await opened.new_page()
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.on("pageerror", lambda error: self._wrong.append(f"an error in the page: {error}"))
+        page.on("request", lambda asked: self._asked(asked.url))
+        await page.goto(path if path.startswith("http") else self.server.address + path)
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        """The console complains about content policy too; that a killed server cannot be reached is no fault."""
+        if kind in ("error", "warning") and "ERR_CONNECTION_REFUSED" not in text and "WebSocket connection" not in text:
+            self._wrong.append(f"the console: {text}")
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.server.address, f"ws://127.0.0.1:{self.server.port}", "data:", "blob:")):
+            self._wrong.append(f"a request to another host: {url}")
+
+    async def picture(self, page: Page, name: str) -> None:
+        """A picture for people to look at, where AFFRAY_PICTURES names a folder."""
+        if folder := os.environ.get("AFFRAY_PICTURES"):
+            await page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+
+
+# --- hands ----------------------------------------------------------------------------------------------------------
+
+
+async def ready(page: Page) -> bool:
+    """Wait until something is asked; False: the match is over."""
+    await page.wait_for_function(READY)
+    return not await page.locator(".ending-panel").is_visible()
+
+
+async def choices(page: Page) -> list[str]:
+    """What can be chosen from the list now."""
+    found: list[str] = await page.locator(".question").first.locator(".option").evaluate_all(
+        "all => all.map(each => each.dataset.choice)"
+    )
+    return found
+
+
+async def choose(page: Page, choice: str) -> None:
+    """Press the button of a choice."""
+    await page.locator(f'.question .option[data-choice="{choice}"]').first.click()
+
+
+async def changed(page: Page, prompt: str) -> None:
+    """Wait until the question that is shown is another one, or answered."""
+    await page.wait_for_function(
+        "id => document.querySelector('.question')?.dataset.decision !== id", arg=prompt
+    )
+
+
+async def decision(page: Page) -> str:
+    """The id of the question that is shown."""
+    found: str | None = await page.locator(".question").first.get_attribute("data-decision")
+    assert found is not None
+    return found
+
+
+async def lines(page: Page) -> list[str]:
+    """The log as it reads."""
+    return await page.locator(".log .event .sentence").all_inner_texts()
+
+
+async def play_duel(page: Page, *, most: int = 200) -> None:
+    """Choose from the list until the match is over; whoever may flee does."""
+    for _ in range(most):
+        if not await ready(page):
+            return
+        asked, found = await decision(page), await choices(page)
+        await choose(page, "flight" if "flight" in found else found[0])
+        await changed(page, asked)
+    raise AssertionError(f"the duel was not over after {most} choices")

@@ -1,0 +1,154 @@
+/**
+ * What the table is told and what it tells. It knows no rules: it draws a scene in inches (x east, y north, z up), marks
+ * what it is asked to mark, and reports what the user did.
+ */
+
+export type Point = readonly [x: number, y: number];
+export type Spot = readonly [x: number, y: number, z: number];
+
+/** A piece of terrain: a prism over a polygon. */
+export interface Piece {
+  id: string;
+  footprint: readonly Point[];
+  bottom: number;
+  top: number;
+  look: "building" | "wall" | "fence" | "crate" | "hedge" | "rough" | "water" | "stairs" | "ladder" | "platform" | "area";
+  /** One can stand on its top. */
+  walkable: boolean;
+  name: string;
+}
+
+export type Posture = "standing" | "lying" | "ducked" | "climbing" | "out";
+
+/** A miniature. */
+export interface Figure {
+  id: string;
+  name: string;
+  /** Which side: the place of its colour. -1: nobody's. */
+  side: number;
+  at: Spot;
+  /** Diameter of the base and height, in inches. */
+  base: number;
+  height: number;
+  /** Degrees counter-clockwise from east, where it matters. */
+  facing: number | null;
+  /** Degrees to each side of the facing in which it can shoot, where it matters. */
+  arc: number | null;
+  /** By which silhouette it is recognised: what it carries and wears. */
+  figure: "fencer" | "gunner" | "brute" | "mage" | "golem" | "swordsman" | "archer" | "spearman" | "thug" | "civilian";
+  rank: "hero" | "henchman";
+  posture: Posture;
+  /** How much of its life is left, 0 to 1. */
+  life: number;
+  /** Short words beside it: tokens, states. */
+  tokens: readonly string[];
+  /** It has done what it can this turn. */
+  spent: boolean;
+  /** It is its turn. */
+  active: boolean;
+}
+
+/** A counter, an objective, a card on the table. */
+export interface Marker {
+  id: string;
+  at: Spot;
+  look: "objective" | "token" | "weapon" | "prize";
+  name: string;
+  side: number;
+}
+
+/** An area on the ground: a template, a zone, a cloud. */
+export interface Area {
+  id: string;
+  outline: readonly Point[];
+  z: number;
+  height: number;
+  look: "template" | "zone" | "smoke" | "fire";
+  side: number;
+  name: string;
+}
+
+/** Everything that lies on the table. */
+export interface Scene {
+  origin: Point;
+  size: readonly [width: number, depth: number];
+  ground: "street" | "meadow" | "boards" | "rooftops";
+  pieces: readonly Piece[];
+  figures: readonly Figure[];
+  markers: readonly Marker[];
+  areas: readonly Area[];
+}
+
+/** A line that is looked along, and what stops it. */
+export interface Ray {
+  from: Spot;
+  to: Spot;
+  blocked: boolean;
+}
+
+/** What is marked on the table for the moment; absent parts are not marked. */
+export interface Marks {
+  /** Where something can be put: cells of `step` inches, by their centres. */
+  reach?: { step: number; cells: readonly Spot[] };
+  /** A way with its length, and whether it is legal. */
+  path?: { points: readonly Spot[]; legal: boolean; label: string };
+  /** A figure shown where it would stand. */
+  ghost?: { id: string; at: Spot; legal: boolean; facing: number | null };
+  /** Figures that can be picked, each with a word beside it (the odds). */
+  targets?: readonly { id: string; label: string; tone: "good" | "fair" | "poor" | "plain" }[];
+  rays?: readonly Ray[];
+  /** The measuring tape. */
+  tape?: { from: Spot; to: Spot; label: string };
+  /** Figures that are talked about. */
+  highlight?: readonly string[];
+  template?: { outline: readonly Point[]; z: number; legal: boolean };
+}
+
+/** One thing that is shown as it happens. */
+export type Step =
+  | { step: "move"; id: string; path: readonly Spot[]; facing?: number | null }
+  | { step: "fall"; id: string; to: Spot }
+  | { step: "shot"; from: Spot; to: Spot; hit: boolean }
+  | { step: "blow"; id: string; target: string; hit: boolean }
+  | { step: "flash"; id: string; tone: "harm" | "good" | "note"; text: string }
+  | { step: "dice"; faces: readonly number[]; sides: number; good: readonly boolean[]; text: string }
+  | { step: "pause"; ms: number };
+
+/** What the user did on the table. Places are on the ground, a roof or a platform: where the ray of the pointer ends. */
+export interface Hands {
+  /** A figure, a marker or a place was clicked or tapped. */
+  pick(what: { figure?: string; marker?: string; piece?: string; at?: Spot }): void;
+  /** The pointer is over something else than before. */
+  hover(what: { figure?: string; marker?: string; piece?: string; at?: Spot } | null): void;
+  /** A figure is being dragged: `at` is where it is now; `done` when it is let go, `away` when that is called off. */
+  drag(id: string, at: Spot, phase: "begin" | "move" | "done" | "away"): void;
+}
+
+export interface TableOptions {
+  quality: "low" | "high";
+  /** Which figures may be dragged. */
+  movable: ReadonlySet<string>;
+  /** Colours of the sides, as CSS writes them. */
+  colours: readonly string[];
+  reducedMotion: boolean;
+}
+
+/** The table as the page holds it. */
+export interface TableView {
+  /** Show this scene; what has moved is simply there. */
+  set(scene: Scene): void;
+  mark(marks: Marks): void;
+  /** Show these things one after the other, then the scene. `skip` ends them at once. */
+  play(steps: readonly Step[], then: Scene): Promise<void>;
+  skip(): void;
+  options(options: Partial<TableOptions>): void;
+  camera(view: "free" | "top" | "overview" | { figure: string }): void;
+  /** Where a place is in the window, in CSS pixels; null when it is behind the camera. */
+  project(spot: Spot): readonly [number, number] | null;
+  /** How many frames were drawn so far: none are while nothing changes. */
+  readonly frames: number;
+  resize(): void;
+  dispose(): void;
+}
+
+export type MakeTable = (canvas: HTMLCanvasElement, options: TableOptions, hands: Hands) => TableView;
