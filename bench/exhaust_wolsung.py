@@ -6,6 +6,7 @@ when nothing that can be seen is missing, or after so many games, and lists what
 runs.
 """
 
+import functools
 import itertools
 import math
 import random
@@ -91,7 +92,8 @@ class Hunt(hunting.Hunt):
 
     book = "wolsung"
     unseen = UNSEEN
-    most = 700
+    most = 400
+    bots = ("random", "random", "random", "greedy")
     rare = 0.4
 
     def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
@@ -217,7 +219,7 @@ def situation(edition: str, rng: random.Random) -> Skirmish:
         seats={seat: side_of(seat) for seat in seats},
         edition_id=edition,
         options=Options(first_player_after_steal=rng.choice(("keep", "revert"))),
-        table=crowded_table(rng),
+        table=crowded_table(rng.randrange(TABLES)),
         figures={},
         order=seats,
         first=seats[0],
@@ -358,8 +360,13 @@ def any_profile(rng: random.Random) -> Profile:
     return profile
 
 
-def crowded_table(rng: random.Random) -> Table:
-    """A roof with an edge all around, a gallery with barriers, stairs, a ladder, a hole, rubble and a low wall."""
+@functools.cache
+def crowded_table(number: int) -> Table:
+    """A roof with an edge all around, a gallery with barriers, stairs, a ladder, a hole, rubble and a low wall.
+
+    There are few of them, for what is worked out for a table once is much of what a game costs.
+    """
+    rng = random.Random(number)
     top = rng.choice((3.0, 4.0, 5.5))
     pieces = [
         Piece("roof", footprint=rectangle(1, 1, 6, 6), z1=top),
@@ -382,6 +389,7 @@ def crowded_table(rng: random.Random) -> Table:
     return Table(size=(SIZE, SIZE), pieces=tuple([one for one in kept if RESTS_ON.get(one.id, one.id) in names]))
 
 
+TABLES = 12
 NEEDED = ("roof", "gallery", "plinth")
 RESTS_ON = {"low_rail": "gallery", "high_rail": "gallery", "ladder": "roof", "stairs": "landing"}
 """What stands on or leads to another piece."""

@@ -47,6 +47,8 @@ class Hunt:
     most = 1500
     """A game is left after so many choices."""
     conceded = CONCEDED
+    bots: tuple[str, ...] = ("random", "greedy")
+    """One of these sits at each seat."""
     rare = 0.0
     """How often not a bot chooses, but what has been chosen least is."""
 
@@ -83,7 +85,7 @@ class Hunt:
         """One game, with a bot for each seat."""
         rng = random.Random(name)
         match, where = self.new_match(name, rng)
-        players = {seat: bots.get(rng.choice(("random", "greedy")))(rng.randrange(10**9)) for seat in match.seats}
+        players = {seat: bots.get(rng.choice(self.bots))(rng.randrange(10**9)) for seat in match.seats}
         for _ in range(self.most):
             decision = match.decision
             if decision is None:

@@ -1,7 +1,9 @@
 """`affray serve` as a command: what its options become, and one line for whatever is wrong with them."""
 
 import socket
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -88,3 +90,17 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
         done = affray("serve", "--port", str(port))
     assert done.exit_code == 2
     assert f"port {port} of 127.0.0.1 is in use" in one_line(done)
+
+
+def test_a_store_is_copied_into_a_new_file(tmp_path: Path) -> None:
+    store, copy = tmp_path / "affray.sqlite3", tmp_path / "copy.sqlite3"
+    words = ("store", "backup", copy, "--database", f"sqlite:///{store}")
+    assert f"there is no store at {store}" in one_line(affray(*words))
+    with closing(sqlite3.connect(store)) as connection:
+        connection.execute("CREATE TABLE matches (id TEXT)")
+    assert affray(*words).stdout == f"{copy} holds the store as it is now\n"
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("matches",)]
+    again = affray(*words)
+    assert again.exit_code == 2
+    assert f"{copy} is already there" in one_line(again)

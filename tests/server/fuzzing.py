@@ -176,7 +176,7 @@ class Fuzzer:
                     (b"\xff", b"\xc0\x80", b"\xed\xa0\x80", b"{", b'"', b",", b"\\u0000", b"0" * 50)
                 )
             else:
-                raw += raw
+                raw += bytes(raw)
         return bytes(raw)
 
     def _misplaced(self) -> bytes:

@@ -51,7 +51,7 @@ class Postgres:
         """Start the server and wait until it answers."""
         options = (
             f"-c listen_addresses=127.0.0.1 -c port={self.port} -c unix_socket_directories={self._folder} "
-            "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200"
+            "-c fsync=off -c full_page_writes=off -c max_connections=200"
         )
         self._run("pg_ctl", "-w", "-l", str(self._folder / "log"), "-o", options, "start")
 
@@ -72,8 +72,8 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [_program(program, "PostgreSQL", _POSTGRES_FOLDERS), "-D", str(self._data), *arguments]
-        silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        ran = subprocess.run(command, check=False, **silent, **self._as)
+        silent = subprocess.DEVNULL
+        ran = subprocess.run(command, check=False, stdin=silent, stdout=silent, stderr=silent, **self._as)
         if ran.returncode:
             log = self._folder / "log"
             pytest.fail(f"{program} ended with {ran.returncode}: {log.read_text() if log.exists() else 'no log'}")
@@ -141,7 +141,7 @@ def _program(name: str, of: str, folders: tuple[Path, ...]) -> str:
     if folders and (folders[-1] / name).exists():
         return str(folders[-1] / name)
     if found := shutil.which(name):
-        return str(Path(found).resolve())
+        return found
     pytest.fail(
         f"the tests start a real {of}, and {name} is not here: install {of} (Debian: apt install postgresql redis)"
     )

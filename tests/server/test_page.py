@@ -26,6 +26,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def test_one_click_plays_a_duel_against_the_bot_to_its_end(house: House) -> None:
     async def trial() -> str:
         page = await house.visit()
+        await page.wait_for_selector(DUEL)
         await house.picture(page, "start")
         await page.click(DUEL)
         await play_duel(page)
@@ -50,8 +51,9 @@ def test_two_browsers_play_by_invitation_and_survive_the_death_of_the_server(hou
         two = await house.visit(link)
         await two.get_by_label("Your name").fill("Ben")
         await two.click("text=Take the seat")
-        assert "#" not in two.url, "the invitation is used up and gone from the address"
         await expect(one.locator(".seats")).to_contain_text("Ben")
+        await expect(two.locator(".seats")).to_contain_text("Ada")
+        assert "#" not in two.url, "the invitation is used up and gone from the address"
         await say_hello(one, two)
         for turn in range(6):
             await one_choice(one, two)
@@ -136,7 +138,8 @@ def test_everything_is_reached_by_keyboard(house: House) -> None:
         await expect(page.locator(".question .prompt").first).to_be_focused()
         await page.keyboard.press("l")
         await expect(page.locator(".log")).to_be_focused()
-        await tab_to(page, ".log .rule")
+        await page.keyboard.press("ArrowUp")
+        await page.keyboard.press("ArrowUp")
         await page.keyboard.press("Enter")
         await expect(page.locator(".log .rule-text")).to_be_visible()
         await tab_to(page, ".manners-panel .grave")

@@ -51,6 +51,8 @@ def test_what_is_not_kept_is_said(store_url: str) -> None:
         with pytest.raises(NotKept):
             await store.set_orders("nowhere", "a", ())
         with pytest.raises(NotKept):
+            await store.set_offers("nowhere", [])
+        with pytest.raises(NotKept):
             await store.say(KeptLine(match="nowhere", number=0, seat="a", client="1", text="hi", at=1.0), 10)
         assert await store.player_by_token("nobody") is None
         assert await store.account_named("nobody") is None

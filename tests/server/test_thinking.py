@@ -194,6 +194,7 @@ def test_questions_that_are_put_wrongly_are_refused() -> None:
 # --- thinkers -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_thinker_answers() -> None:
     async def play() -> None:
         thinkers = Thinkers(2, bot_budget=60, question_budget=60)
@@ -384,6 +385,7 @@ def test_without_any_thinker_nobody_waits_for_ever(command: tuple[str, ...]) -> 
     within(30, play())
 
 
+@pytest.mark.slow
 def test_a_bot_takes_no_more_memory_than_it_may() -> None:
     async def play() -> None:
         command = (sys.executable, "-c", STRANGE, str(400 * 2**20))
@@ -417,6 +419,7 @@ def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPa
     assert within(30, play()) == "None"
 
 
+@pytest.mark.slow
 def test_a_thinker_ends_in_the_middle_of_a_thought_when_the_server_is_gone() -> None:
     """Its input ends; a bot that hangs does not keep the process alive."""
     match = affray.new("cascade", scenario="duel_meadow", seed=1)

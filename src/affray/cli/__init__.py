@@ -2,7 +2,7 @@
 
 import typer
 
-from . import case, odds, play, record, roster, rules, selfplay, serve, systems, table
+from . import case, odds, play, record, roster, rules, selfplay, serve, store, systems, table
 from .command_line import Commands, prepare_streams, show_help
 
 __all__ = ["app", "main"]
@@ -17,7 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for _module in (play, serve, selfplay, case, record, roster, rules, odds, table, systems):
+for _module in (play, serve, selfplay, case, record, roster, rules, odds, table, systems, store):
     _module.add(app)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .command_line import PLAY, Command, fail
-from .seats import Clubs, Players, Rosters, seated
+from .seats import Clubs, Players, Rosters, Teams, seated
 
 if TYPE_CHECKING:
     from affray.bots import Bot
@@ -32,6 +32,7 @@ def play(
     players: Players = None,
     roster: Rosters = None,
     club: Clubs = None,
+    teams: Teams = False,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save the match on quitting.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to write the record, at the end or on quitting.")] = None,
@@ -45,7 +46,7 @@ def play(
     if resume is not None:
         match = saves.read(resume)
     else:
-        match = _new_match(system, scenario, seed, lambda name: seated(name, players, roster, club, seed))
+        match = _new_match(system, scenario, seed, lambda name: seated(name, players, roster, club, seed, teams=teams))
     if system is not None and system != match.system.name:
         raise fail(f"{resume} is a match of {match.system.name}, not of {system}")
     own = _seat(match, seat)

@@ -23,12 +23,18 @@ Clubs = Annotated[
 ]
 
 
+Teams = Annotated[bool, typer.Option("--teams", help="Wolsung, four players: a and c against b and d.")]
+PAIRS = [["a", "c"], ["b", "d"]]
+
+
 def seated(
     system: str,
     players: int | None = None,
     rosters: Sequence[str] | None = None,
     clubs: Sequence[str] | None = None,
     seed: str | int | None = None,
+    *,
+    teams: bool = False,
 ) -> dict[str, Any]:
     """The options of a match: what each seat fields. Nothing where nothing is said: then the scenario decides.
 
@@ -36,9 +42,12 @@ def seated(
     """
     given, making = _by_seat("roster", rosters or ()), _by_seat("club", clubs or ())
     if not system.startswith("wolsung"):
-        if given or making or players not in (None, 2):
+        if given or making or teams or players not in (None, 2):
             raise fail(f"{system} has no rosters and no clubs, and its scenarios say who plays")
         return {}
+    if teams and players not in (None, 4):
+        raise fail(f"--teams is for four players, two a side, not for {players}")
+    players = 4 if teams else players
     if not given and not making and players in (None, 2):
         return {}
     both = sorted(given.keys() & making.keys())
@@ -47,7 +56,7 @@ def seated(
     seats = _seats(players, sorted({*given, *making}))
     ready = {seat: roster_named(name) for seat, name in given.items()}
     ready = _others(seats, ready, making, random.Random(None if seed is None else f"{seed} lists"))
-    options: dict[str, Any] = {"clubs": making} if making else {}
+    options: dict[str, Any] = {**({"clubs": making} if making else {}), **({"teams": PAIRS} if teams else {})}
     return {"forces": _plain(ready), **options} if ready else options
 
 

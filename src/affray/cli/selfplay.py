@@ -9,7 +9,7 @@ import typer
 
 from .command_line import FAILED, PLAY, Command, Json, fail, report
 from .output import print_json, terminal
-from .seats import Clubs, Players, Rosters, seated
+from .seats import Clubs, Players, Rosters, Teams, seated
 
 if TYPE_CHECKING:
     from affray.engine import Match
@@ -79,10 +79,11 @@ def selfplay(
     players: Players = None,
     roster: Rosters = None,
     club: Clubs = None,
+    teams: Teams = False,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games against each other."""
-    options = seated(system, players, roster, club, seed)
+    options = seated(system, players, roster, club, seed, teams=teams)
     everything = _checked(
         Games(system, scenario or "", tuple(bots.split(",")) if bots else (), seed, 0, games, verify, options)
     )
@@ -220,9 +221,15 @@ def _tell(document: dict[str, Any], task: Games) -> None:
         f"{games} games of {task.system}, {task.scenario}: {document['decisions']} decisions in "
         f"{document['seconds']:.1f} s ({document['decisions_per_second']} a second)"
     )
-    for (side, wins), bot in zip(document["wins"].items(), task.bots, strict=False):
+    sitting = {
+        side: [bot for bot, other in zip(task.bots, _new(task, 0).seats.values(), strict=True) if other == side]
+        for side in document["wins"]
+    }
+    for side, wins in document["wins"].items():
         low, high = wilson(wins, games)
-        typer.echo(f"  side {side} ({bot}) wins {wins}: {wins / games:.1%} (95%: {low:.1%} to {high:.1%})")
+        typer.echo(
+            f"  side {side} ({', '.join(sitting[side])}) wins {wins}: {wins / games:.1%} (95%: {low:.1%} to {high:.1%})"
+        )
     typer.echo(f"  draws {document['draws']}")
     if task.verify:
         typer.echo(f"  replayed {document['replayed']}, mismatches {document['mismatches']}")

@@ -64,7 +64,7 @@ def config() -> OpenAPIConfig:
 
 
 def described(app: Litestar, plain: dict[str, Any]) -> dict[str, Any]:
-    """Litestar's description with schemas that allow exactly what is taken: no unknown fields, no stray nulls."""
+    """Litestar's description with schemas that allow exactly what is taken: no unknown fields, for one."""
     _, schemas = msgspec.json.schema_components([Problem, *_types(app)], ref_template="#/components/schemas/{name}")
     operations = {
         path: {method: _operation(one) for method, one in item.items()} for path, item in plain["paths"].items()
@@ -88,17 +88,5 @@ def _types_of(handler: HTTPRouteHandler) -> Iterator[Any]:
 
 
 def _operation(plain: dict[str, Any]) -> dict[str, Any]:
-    """An operation under its first sentence; its parameters are there or not, but never null."""
-    summary = plain["description"].partition(".")[0].partition(":")[0]
-    parameters = [{**one, "schema": _never_null(one["schema"])} for one in plain.get("parameters", ())]
-    return {**plain, "summary": summary, **({"parameters": parameters} if parameters else {})}
-
-
-def _never_null(schema: dict[str, Any]) -> dict[str, Any]:
-    if "oneOf" in schema:
-        (kept,) = [one for one in schema["oneOf"] if one != {"type": "null"}]
-        return {**kept, **{key: value for key, value in schema.items() if key != "oneOf"}}
-    if isinstance(schema.get("type"), list):
-        (kind,) = [one for one in schema["type"] if one != "null"]
-        return {**schema, "type": kind, "enum": [one for one in schema["enum"] if one is not None]}
-    return schema
+    """An operation under its first sentence."""
+    return {**plain, "summary": plain["description"].partition(".")[0].partition(":")[0]}

@@ -107,7 +107,7 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
     async with contextlib.AsyncExitStack() as stack:
         try:
             await stack.enter_async_context(app.lifespan())
-        except Exception as problem:
+        except (ExceptionGroup, OSError) as problem:
             raise _itself(problem) from None
         config = uvicorn.Config(
             app,

@@ -13,7 +13,7 @@ import msgspec
 from affray.server.serving import CLOSING, FAREWELL, FINISHING, Started
 from affray.server.settings import BadSetting, Settings
 
-START = 60.0
+START = 120.0
 """Seconds in which a worker must be ready."""
 STEADY = 10.0
 """A worker that lived so many seconds did not die of its start: it is replaced at once."""

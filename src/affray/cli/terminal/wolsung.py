@@ -19,6 +19,7 @@ from affray.systems.wolsung.zones import zones
 
 from . import wolsung_log, wolsung_map, wolsung_moves, wolsung_odds, wolsung_table
 from .screens import Section, Suggestion
+from .wolsung_cards import discards
 from .wolsung_models import called, card, club_of, hands, name_of, skirmish_of
 
 EXPLAINED = {
@@ -56,7 +57,11 @@ class WolsungScreen:
     def introduction(self, view: View) -> str:
         s = skirmish_of(view)
         sides = [f"{club_of(s, seat)} (seat {seat}{', you' if seat == view.seat else ''})" for seat in s.order]
-        return " against ".join(sides) + "."
+        named = dict(zip(s.order, sides, strict=True))
+        teams = [[named[seat] for seat in s.order if s.seats[seat] == side] for side in dict.fromkeys(s.seats.values())]
+        if len(teams) == 2:
+            return " against ".join([" and ".join(team) for team in teams]) + "."
+        return f"Everybody against everybody: {', '.join(sides[:-1])} and {sides[-1]}."
 
     def sentence(self, event: Event, texts: Texts) -> str:
         return wolsung_log.sentence(event, texts)
@@ -124,6 +129,8 @@ class WolsungScreen:
         return _results(match.events) if kind in ("luck", "lowest", "again") else ""
 
     def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
+        if decision.kind.name == "discard":
+            return discards(skirmish_of(match.view(decision.seat)), decision)
         return [("", range(len(decision.values)))]
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:

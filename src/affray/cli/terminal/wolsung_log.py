@@ -14,7 +14,17 @@ QUIET = frozenset({"action", "activation_end", "deployed", "engaged", "phase", "
 LOUD = frozenset({"turn_start", "first_player", "hit", "killed", "removed", "fell", "points", "game_over"})
 NUMBERS = ("length", "vertical", "height", "covered", "elevated")
 PLACES = ("to", "at")
-CHARACTERISTICS = {"shoot": "Guns", "reflex": "Reflex", "fight": "Fight", "magic": "Magic", "leave": "Reflex"}
+CHARACTERISTICS = {
+    "shoot": "Guns",
+    "reflex": "Reflex",
+    "fight": "Fight",
+    "magic": "Magic",
+    "leave": "Reflex",
+    "climb": "Reflex",
+    "jump": "Move",
+    "fall": "Reflex",
+    "crush": "Strength",
+}
 """What the dice of a test are to begin with."""
 USUAL = (("move", "kind", "move"), ("miss", "reason", "roll"))
 """What need not be said."""

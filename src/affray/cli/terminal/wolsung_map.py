@@ -92,7 +92,8 @@ def marker_words(s: Skirmish) -> Iterator[str]:
     """The markers: where they are, what they need, whose they are."""
     for marker in s.markers:
         words = [f"{MARKER} {marker.id}", _lies(marker)]
-        words += [f"{marker.test.capitalize()} test, {marker.difficulty} successes"] if marker.test else []
+        number = f"{marker.difficulty} success{'es' if marker.difficulty > 1 else ''}"
+        words += [f"{marker.test.capitalize()} test, {number}"] if marker.test else []
         words += [f"{marker.owner}'s"] if marker.owner else []
         yield ", ".join(words)
 

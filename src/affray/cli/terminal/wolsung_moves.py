@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from affray.bots.advisors.wolsung.ways import on_foot
-from affray.engine import Decision, Refusal
+from affray.engine import Decision, Refusal, Seat
 from affray.odds.wolsung import OpenAttack
 from affray.systems.wolsung import charging
 from affray.systems.wolsung.actions import VERBS, bound_choices
 from affray.systems.wolsung.attack import ranged_weapons, shot
 from affray.systems.wolsung.gadgets import usable, used_up
 from affray.systems.wolsung.geometry import Place, distance, placed, touched_at
+from affray.systems.wolsung.lookout import waiting
 from affray.systems.wolsung.movement import Walk, check, move_of
 from affray.systems.wolsung.places import write_path
 from affray.systems.wolsung.profile import Weapon
@@ -76,6 +77,8 @@ def suggestions(decision: Decision) -> list[Suggestion]:
         return [Suggestion("deploy", "spreads them evenly over the ground of the zone")]
     if kind == "path":
         return list(_ways_out(*decision.about))
+    if kind == "startabil":
+        return list(_legal(decision, _lookouts(*decision.about)))
     found = [str(option) for option in decision.candidates(8, random.Random(0))]
     return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *found])]
 
@@ -216,6 +219,15 @@ def _goings(s: Skirmish, me: Figure) -> Iterator[Going]:
         if end not in seen and (going.walk.length > SHORTEST or going.walk.vertical > SHORTEST):
             seen.add(end)
             yield going
+
+
+def _lookouts(s: Skirmish, seat: Seat) -> Iterator[Suggestion]:
+    """Moves before the first turn, for each model that may make one (W-SETUP-10)."""
+    yield Suggestion("pass", "they stay where they are")
+    for name in waiting(s, seat):
+        for walk, why in _goings(s, s.figures[name]):
+            text = f"use lookout {name} {write_path(walk.path)}"
+            yield Suggestion(text, f'{why}, {walk.length:.3g}"', name_of(name))
 
 
 def _move(s: Skirmish, me: Figure, spots: Iterable[Spot], why: str) -> Iterator[Going]:
@@ -373,6 +385,8 @@ def how_to_write(decision: Decision) -> str:
         return "Or write: deploy MODEL X,Y MODEL X,Y .., all models at once, wholly inside the zone (the dots)."
     if kind == "path":
         return "Or write: move X,Y .., ending in contact with nobody."
+    if kind == "startabil":
+        return "Or write: use lookout MODEL X,Y .."
     if kind == "list":
         return "Or write: buy HENCHMAN[*NUMBER] .. GADGET:HERO ..; pass buys nothing."
     return f"Or write: {example(decision)}"

@@ -3,19 +3,28 @@
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import get, post
+from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from affray.server.hall import NewMatch, Nonce, Opened
 from affray.server.identity import proper_name, somebody
-from affray.server.kept import Status
 from affray.server.messages import MatchCard, SeatName
 from affray.server.problems import refuses
 from affray.server.routes.words import SIGNED, Anybody, FromAddress, InHouse, MatchId, Name, Somebody
 
+DOOMSDAY = 1e11
+"""After every match there will ever be."""
+
+Listed = Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")]
+StatusAsked = Annotated[
+    Literal["any", "open", "running", "over", "halted"],
+    QueryParameter(description="Only listed matches of this status."),
+]
 Limit = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
-Before = Annotated[float | None, QueryParameter(description="Only those last changed before this (Unix time).", ge=0)]
+Before = Annotated[
+    float, QueryParameter(gt=0.0, le=DOOMSDAY, description="Only those last changed before this (Unix time).")
+]
 
 
 class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,31 +49,39 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     invitation: str
 
 
-@post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, 503, body=True))
-async def open_match(data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
-    """Open a match. It begins when no seat is free."""
-    house.speeds.openings.take(address)
-    seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
-    return await house.hall.open_match(msgspec.structs.replace(data, seats=seats, name=proper_name(data.name)), me)
+class Matches(Controller):
+    """All matches. One controller, so that `Allow` names both methods."""
 
+    path = "/api/matches"
+    tags = ("matches",)
 
-@get("/api/matches", tags=["matches"], responses=refuses(401))
-async def find_matches(
-    player: Anybody,
-    house: InHouse,
-    listed: Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")] = "0",
-    status: Annotated[Status | None, QueryParameter(description="Only listed matches of this status.")] = None,
-    limit: Limit = 50,
-    before: Before = None,
-) -> tuple[MatchCard, ...]:
-    """My matches, or all that are listed: those that changed last come first."""
-    mine = set() if player is None else await house.hall.players_of(player)
-    if listed == "1":
-        rows = await house.store.listed(status=status, limit=limit, before=before)
-    else:
-        somebody(player)
-        rows = await house.store.matches_of(mine, limit=limit, before=before)
-    return await house.hall.cards(rows, mine)
+    @post(security=SIGNED, responses=refuses(401, 503, body=True))
+    async def open_match(self, data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
+        """Open a match. It begins when no seat is free."""
+        house.speeds.openings.take(address)
+        seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
+        wish = msgspec.structs.replace(data, seats=seats, name=proper_name(data.name))
+        return await house.hall.open_match(wish, me)
+
+    @get(responses=refuses(401))
+    async def find_matches(
+        self,
+        player: Anybody,
+        house: InHouse,
+        listed: Listed = "0",
+        status: StatusAsked = "any",
+        limit: Limit = 50,
+        before: Before = DOOMSDAY,
+    ) -> tuple[MatchCard, ...]:
+        """My matches, or all that are listed: those that changed last come first."""
+        mine = set() if player is None else await house.hall.players_of(player)
+        if listed == "1":
+            asked = None if status == "any" else status
+            rows = await house.store.listed(status=asked, limit=limit, before=before)
+        else:
+            somebody(player)
+            rows = await house.store.matches_of(mine, limit=limit, before=before)
+        return await house.hall.cards(rows, mine)
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
@@ -101,4 +118,4 @@ async def invite(
     return Invitation(seat=data.seat, invitation=await house.hall.invite(match, me, data.seat))
 
 
-ROUTES = [open_match, find_matches, one_match, join, invite]
+ROUTES = [Matches, one_match, join, invite]

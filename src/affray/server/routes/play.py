@@ -8,6 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from affray.server.house import House
+from affray.server.identity import somebody
 from affray.server.kept import KeptPlayer
 from affray.server.messages import Answer, Done, Id, Order, SeatName, Welcome
 from affray.server.problems import refuses
@@ -16,7 +17,7 @@ from affray.server.routes.words import SIGNED, Anybody, FromAddress, InHouse, Ma
 
 REFUSALS = refuses(401, 403, 404, 409, 422, body=True)
 
-After = Annotated[int | None, QueryParameter(description="The number of the last event seen.", ge=-1, le=2**31)]
+After = Annotated[int, QueryParameter(description="The number of the last event seen.", ge=-1, le=2**31)]
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,12 +83,12 @@ async def _room(house: House, match: str, me: KeptPlayer, message: Message) -> R
 
 
 @get("/api/matches/{match:str}/view", tags=["play"], responses=refuses(401, 403, 404))
-async def view(match: MatchId, player: Anybody, house: InHouse, seat: SeatAsked = None, after: After = None) -> Welcome:
+async def view(match: MatchId, player: Anybody, house: InHouse, seat: SeatAsked = "", after: After = -1) -> Welcome:
     """Everything about a match that a seat, or a spectator, may know now, with the events after a given one."""
-    if seat is not None:
-        await house.hall.must_hold(match, player, seat)
+    if seat:
+        await house.hall.must_hold(match, somebody(player), seat)
     room = await house.hall.room(match)
-    return await room.welcome(seat, after)
+    return await room.welcome(seat or None, after)
 
 
 def _post(path: str) -> post:
@@ -156,7 +157,7 @@ async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: 
 async def ask(match: MatchId, data: JSONBody[Ask], player: Anybody, house: InHouse, address: FromAddress) -> Answer:
     """Ask what a system can tell while somebody thinks: reach, sight, odds, and why not."""
     if data.seat is not None:
-        await house.hall.must_hold(match, player, data.seat)
+        await house.hall.must_hold(match, somebody(player), data.seat)
     house.speeds.questions.take(address if data.seat is None else (match, data.seat))
     room = await house.hall.room(match)
     return Answer(id=data.id, answer=await room.ask(data.seat, data.question))

@@ -80,12 +80,18 @@ async def log_in(data: JSONBody[Credentials], player: Anybody, house: InHouse, a
     return await _within(house, account, player, data.way, 200)
 
 
-@post("/api/logout", tags=["players"], status_code=204, security=SIGNED, responses=refuses(401, 403, 409))
-async def log_out(me: Somebody) -> Response[None]:
+@post(
+    "/api/logout",
+    tags=["players"],
+    status_code=204,
+    security=SIGNED,
+    responses=refuses(401, 403, 409),
+    response_cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, documentation_only=False)],
+)
+async def log_out(me: Somebody) -> None:
     """Make this browser forget who it is; the account keeps the matches."""
     if me.account is None:
         raise StaleAnswer("without an account your seats would be lost; open one first")
-    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, path="/", max_age=0, httponly=True)])
 
 
 def _by_cookie(request: Request[Any, Any, Any]) -> bool:

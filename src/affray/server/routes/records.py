@@ -12,6 +12,8 @@ from affray.server.routes.words import SIGNED, FromAddress, InHouse, MatchId, So
 
 TEXT = "text/plain"
 
+Record = Annotated[str, Body(media_type=TEXT, description="A record, as the server writes it.", min_length=1)]
+
 
 @get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=refuses(404, 409))
 async def record(match: MatchId, house: InHouse) -> Response[str]:
@@ -29,7 +31,9 @@ async def record(match: MatchId, house: InHouse) -> Response[str]:
     responses=refuses(401, 503, body=True),
 )
 async def import_record(
-    data: Annotated[str, Body(media_type=TEXT, title="Record", description="A record, as the server writes it.")],
+    data: Annotated[
+        str, Body(media_type=TEXT, title="Record", description="A record, as the server writes it.", min_length=1)
+    ],
     me: Somebody,
     house: InHouse,
     address: FromAddress,

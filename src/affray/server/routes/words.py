@@ -25,6 +25,4 @@ FromAddress: TypeAlias = NamedDependency[str]
 """The address by which limits are counted."""
 
 MatchId: TypeAlias = Annotated[str, PathParameter(description="The id of a match.", max_length=64)]
-SeatAsked: TypeAlias = Annotated[
-    str | None, QueryParameter(description="A seat; without one, as a spectator.", max_length=16)
-]
+SeatAsked: TypeAlias = Annotated[str, QueryParameter(description="A seat; without one, as a spectator.", max_length=16)]

@@ -32,6 +32,7 @@ export class Decisions {
   /** Show the open decisions; what is still open is left as it is, with what was typed. */
   show() {
     const { seen } = this.table;
+    this.root.hidden = seen.result !== null || seen.match.status === "halted";
     const key = JSON.stringify([seen.decisions.map(({ id }) => id), seen.waiting, seen.result, seen.match.status]);
     if (key === this.#key) return;
     const hadFocus = this.body.contains(document.activeElement) || document.activeElement === document.body;
@@ -276,10 +277,11 @@ class Question {
 
   /** @param {{message: string, rule: string | null}} why */
   #refused({ message, rule }) {
+    const reason = rule ? message.replace(` (${rule})`, "") : message;
     const place = make("div", { class: "rule-place" });
     fill(
       this.message,
-      make("p", { class: "refused" }, message, " ", rule ? ruleButtons(this.table.system, [rule], place) : null),
+      make("p", { class: "refused" }, reason, " ", rule ? ruleButtons(this.table.system, [rule], place) : null),
       place,
     );
     this.field?.focus();

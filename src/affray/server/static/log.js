@@ -15,6 +15,29 @@ export class Log {
     this.list = make("ol", { class: "log", tabindex: "0", "aria-labelledby": "log-title" });
     this.root = make("section", { class: "panel log-panel" }, make("h2", { id: "log-title" }, say("log")), this.list);
     this.list.append(make("li", { class: "quiet empty" }, say("log_empty")));
+    this.list.addEventListener("keydown", (event) => this.#walk(event));
+  }
+
+  /** The log is one stop of the Tab key; within it arrows lead from line to line and from rule to rule.
+   * @param {KeyboardEvent} event */
+  #walk(event) {
+    const at = document.activeElement;
+    const here = at?.closest(".event") ?? null;
+    const lines = [...this.list.querySelectorAll(".event:has(.rule)")];
+    const line = here ? lines.indexOf(here) : lines.length;
+    const rules = here ? [...here.querySelectorAll(".rule")] : [];
+    const rule = rules.findIndex((each) => each === at);
+    /** @type {Record<string, Element | null | undefined>} */
+    const ways = {
+      ArrowUp: lines[Math.max(0, line - 1)]?.querySelector(".rule"),
+      ArrowDown: lines[line + 1]?.querySelector(".rule"),
+      ArrowLeft: rules[rule - 1],
+      ArrowRight: rules[rule + 1],
+    };
+    const next = ways[event.key];
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
   }
 
   /** Add what is new; strike what was taken back. */
@@ -41,13 +64,14 @@ export class Log {
   #line({ n, event }) {
     const { texts, system } = this.table;
     const place = make("div", { class: "rule-place" });
-    const rules = /** @type {string[]} */ (event.rules ?? []);
+    const buttons = ruleButtons(system, /** @type {string[]} */ (event.rules ?? []), place);
+    for (const button of buttons) button.tabIndex = -1;
     return make(
       "li",
       { class: `event event-${event.event}`, "data-n": n },
       make("span", { class: "sentence" }, texts.event(event)),
       " ",
-      make("span", { class: "rules" }, ruleButtons(system, rules, place)),
+      make("span", { class: "rules" }, buttons),
       place,
     );
   }

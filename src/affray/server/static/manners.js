@@ -32,7 +32,7 @@ export class Manners {
   show() {
     const { seen } = this.table;
     const playing = this.table.seat !== null && seen.match.status === "running";
-    this.root.hidden = this.table.seat === null;
+    this.root.hidden = this.table.seat === null || (!playing && !seen.offers.length);
     this.buttons.hidden = !playing;
     fill(
       this.offers,

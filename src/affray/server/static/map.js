@@ -5,6 +5,7 @@ import { say } from "./words.js";
 
 const INCH = 25.4;
 const SMALLEST = 0.45;
+const ROOM = 1.3;
 /** Words by which a position says that something is not on the table (any more). */
 const OFF = ["removed", "out", "fled"];
 
@@ -122,7 +123,7 @@ function piece(one) {
     { points, class: `piece ${high} ground-${one.ground ?? "plain"} kind-${one.kind ?? "plain"}` },
     label,
   );
-  if (!(one.z1 > 0)) return shape;
+  if (!(one.z1 > 0) || narrow(one.footprint)) return shape;
   const middle = one.footprint.reduce(
     (/** @type {number[]} */ sum, /** @type {number[]} */ [x, y]) => [
       sum[0] + x / one.footprint.length,
@@ -131,6 +132,12 @@ function piece(one) {
     [0, 0],
   );
   return draw("g", {}, shape, draw("text", { x: middle[0], y: -middle[1], class: "height" }, one.z1));
+}
+
+/** Whether a number would not fit on it. @param {number[][]} footprint */
+function narrow(footprint) {
+  const sides = [0, 1].map((axis) => footprint.map((corner) => corner[axis]));
+  return sides.some((values) => Math.max(...values) - Math.min(...values) < ROOM);
 }
 
 /** @param {Thing} one @param {import("./match.js").Table} table */

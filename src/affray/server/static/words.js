@@ -113,7 +113,7 @@ const ENGLISH = {
   odds_of: "Odds of: {choice}",
   odds_close: "Close",
   odds_none: "There are no odds for this choice: {message}",
-  keys: "Keys: 1 to 9 and 0 choose from the list, / filters or writes, s suggests, l goes to the log.",
+  keys: "Keys: 1 to 9 and 0 choose, / filters or writes, s suggests, l goes to the log (arrows lead to its rules).",
 
   // --- log and rules ---
   log: "What happened",

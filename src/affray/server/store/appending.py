@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, selec
 
 from affray.server.kept import KeptEntry, KeptOffer, Progress
 from affray.server.store.errors import Behind, NotKept
+from affray.server.store.holding import hold
 from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SEATS
 
 Columns = Mapping[str, Any]
@@ -42,7 +43,7 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
     `again`: the transaction was tried before and it is not known whether it was committed. Then a step whose entries
     are there exactly as it has them is stored.
     """
-    numbers = _numbers(connection, batch)
+    numbers = hold(connection, MATCHES.c.id.in_({progress.match for progress in batch}))
     there = _there(connection, batch) if again else set()
     verdicts: list[Behind | NotKept | None] = []
     fitting: list[Progress] = []
@@ -60,17 +61,6 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
             numbers[progress.match] = number_after(progress)
     _write(connection, fitting)
     return verdicts
-
-
-def _numbers(connection: Connection, batch: Sequence[Progress]) -> dict[str, int]:
-    """How far the matches are. PostgreSQL holds them until the end, in one order, so that nobody waits in a circle."""
-    asked = (
-        select(MATCHES.c.id, MATCHES.c.number)
-        .where(MATCHES.c.id.in_({progress.match for progress in batch}))
-        .order_by(MATCHES.c.id)
-        .with_for_update()
-    )
-    return {row.id: row.number for row in connection.execute(asked)}
 
 
 def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:

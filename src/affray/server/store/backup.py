@@ -16,7 +16,7 @@ def backup(url: str, path: Path) -> None:
     where = address(url)
     if not is_sqlite(where):
         raise BadSetting("a store in PostgreSQL is copied with pg_dump, which comes with PostgreSQL")
-    source = Path(where.database or "").expanduser()
+    source = Path(where.database or "")
     if not source.is_file():
         raise BadSetting(f"there is no store at {source}")
     if path.exists():

@@ -5,16 +5,14 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from affray.server.kept import KeptLine
-from affray.server.store.errors import NotKept
-from affray.server.store.tables import LINES, MATCHES
+from affray.server.store.holding import hold_one
+from affray.server.store.tables import LINES
 
 
 async def say(connection: AsyncConnection, line: KeptLine, keep: int) -> tuple[KeptLine, bool]:
-    """Keep a line; the line that is kept, and whether it is new."""
+    """Keep a line; the line that is kept, and whether it is new. Raises `NotKept`."""
     of_match = LINES.c.match == line.match
-    # PostgreSQL holds the match until the end: the next number is given once.
-    if await connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == line.match).with_for_update()) is None:
-        raise NotKept(f"there is no match {line.match}")
+    await connection.run_sync(hold_one, line.match)  # so that the next number is given once
     asked = select(LINES).where(of_match, LINES.c.seat == line.seat, LINES.c.client == line.client)
     if row := (await connection.execute(asked)).mappings().first():
         return KeptLine(**row), False

@@ -56,6 +56,7 @@ async def open_engine(url: str, synchronous: str) -> AsyncEngine:
         ) from None
     try:
         if is_sqlite(where):
+            Path(where.database or "").parent.mkdir(parents=True, exist_ok=True)
             await _write_ahead(engine)
         async with writing(engine).begin() as connection:
             if not is_sqlite(where):
@@ -98,7 +99,6 @@ def _postgresql(where: URL) -> AsyncEngine:
 
 
 def _sqlite(where: URL, synchronous: str) -> AsyncEngine:
-    Path(where.database or "").expanduser().parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(where, pool_size=4, max_overflow=4, connect_args={"timeout": PATIENCE})
     set_up_sqlite(engine.sync_engine, synchronous)
     return engine

@@ -21,6 +21,7 @@ from affray.server.notices import Notices
 from affray.server.store import chat
 from affray.server.store.appending import replace_offers
 from affray.server.store.errors import NotKept
+from affray.server.store.holding import hold_one
 from affray.server.store.opening import open_engine
 from affray.server.store.people import People
 from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SAVES, SEATS
@@ -215,15 +216,16 @@ class Store(People):
         await self._change(match, update(SEATS).where(which).values(orders=orders))
 
     async def set_offers(self, match: str, offers: Sequence[KeptOffer]) -> None:
-        """The offers of a match from now on."""
+        """The offers of a match from now on. Raises `NotKept`."""
         async with self._write() as connection:
+            await connection.run_sync(hold_one, match)
             await connection.run_sync(replace_offers, {match: offers})
         await self._tell(match)
 
     async def say(self, line: KeptLine, keep: int) -> KeptLine:
         """Keep a line of chat and give it its number; what was said before under this id of the client is said once.
 
-        Of a match `keep` lines stay. Raises `NotKept`, `BadText`.
+        Of a match `keep` lines stay. Raises `NotKept`.
         """
         async with self._write() as connection:
             said, new = await chat.say(connection, line, keep)

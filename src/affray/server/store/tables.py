@@ -77,6 +77,7 @@ class Squeezed(TypeDecorator[str]):
 
 METADATA = MetaData(
     naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -125,7 +126,7 @@ MATCHES = Table(
     Column("halted", Words),
     Column("number", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("owner", _ID, ForeignKey("players.id")),
+    Column("owner", _ID, ForeignKey("players.id"), index=True),
     Column("clock", Json(Clock)),
     Column("waiting", Json(tuple[str, ...]), nullable=False),
     Column("deadline", Double),
@@ -135,7 +136,6 @@ MATCHES = Table(
     Column("rematch", Words),
     Column("checkpoint", Integer),
 )
-Index("ix_matches_owner", MATCHES.c.owner)
 Index("ix_matches_status_created", MATCHES.c.status, MATCHES.c.created)
 
 # What the sweep looks for. Only few matches have a clock or wait for a bot, so that the others pay nothing for these.

@@ -40,6 +40,9 @@ class Ready(Line, frozen=True, kw_only=True, tag="ready"):
     """Said once: everything is loaded."""
 
 
+READY = msgspec.json.encode(Ready()) + b"\n"
+
+
 class Answered(Line, frozen=True, kw_only=True, tag="answered"):
     """The choice, or the answer."""
 

@@ -4,7 +4,6 @@ It ends when its input ends, even in the middle of a thought: then the server is
 """
 
 import contextlib
-import hashlib
 import os
 import queue
 import signal
@@ -12,54 +11,8 @@ import sys
 import threading
 from typing import BinaryIO
 
-import msgspec
-
-from affray.engine import AffrayError, BadQuestion, Match
-from affray.server.thinking.answers import answer, choice_of
-from affray.server.thinking.lines import LONGEST, LONGEST_ANSWER, Answered, Choosing, Failed, Job, Ready, Reply, refused
-
-KEPT = 8
-"""How many matches are kept at hand: who thinks asks several questions about one moment."""
 POLITENESS = 5
 """So much less than the server's is the priority of its thinkers."""
-
-
-class Thinker:
-    """Does the jobs, one after the other."""
-
-    def __init__(self) -> None:
-        self._matches: dict[bytes, Match] = {}
-        self._decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
-
-    def reply(self, line: bytes) -> bytes:
-        """The answer to a line, as a line. Only what leaves the process unfit to go on is raised."""
-        reply: Reply
-        try:
-            reply = self._done(self._decoder.decode(line))
-        except AffrayError as problem:
-            reply = refused(problem)
-        except MemoryError:
-            raise
-        except Exception as problem:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises is told
-            reply = Failed(reason=f"{type(problem).__name__}: {problem}"[:300])
-        return msgspec.json.encode(reply) + b"\n"
-
-    def _done(self, job: Job) -> Answered:
-        match = self._match(job.save)
-        if isinstance(job, Choosing):
-            return Answered(answer=choice_of(match, job.seat, job.bot, job.seed))
-        found = msgspec.json.encode(answer(match, job.seat, job.question))
-        if len(found) > LONGEST_ANSWER:
-            raise BadQuestion(f"the answer would be longer than {LONGEST_ANSWER} bytes; ask for less")
-        return Answered(answer=msgspec.Raw(found))
-
-    def _match(self, save: str) -> Match:
-        key = hashlib.blake2b(save.encode()).digest()
-        match = self._matches.pop(key, None) or Match.load(save)
-        self._matches[key] = match
-        if len(self._matches) > KEPT:
-            del self._matches[next(iter(self._matches))]
-        return match
 
 
 def main() -> None:
@@ -67,12 +20,15 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its thinkers
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
-        _be_modest(int(sys.argv[1]))
+        _be_modest(int(sys.argv[1]))  # before anything that takes long
+        from affray.server.thinking.jobs import Thinker
+        from affray.server.thinking.lines import LONGEST, READY
+
         _warm()
         jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        threading.Thread(target=_listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
+        threading.Thread(target=_listen, args=(sys.stdin.buffer, LONGEST, jobs), daemon=True).start()
         thinker = Thinker()
-        _say(out, msgspec.json.encode(Ready()) + b"\n")
+        _say(out, READY)
         while True:
             try:
                 reply = thinker.reply(jobs.get())
@@ -81,9 +37,9 @@ def main() -> None:
             _say(out, reply)
 
 
-def _listen(source: BinaryIO, jobs: "queue.SimpleQueue[bytes]") -> None:
+def _listen(source: BinaryIO, longest: int, jobs: "queue.SimpleQueue[bytes]") -> None:
     """Hand lines on as they come; the end of the input is the end of the process, whatever a bot is doing."""
-    while (line := source.readline(LONGEST)).endswith(b"\n"):
+    while (line := source.readline(longest)).endswith(b"\n"):
         jobs.put(line)
     os._exit(0)
 

@@ -208,4 +208,4 @@ def killer(s: Skirmish, figure: Figure, shares: Mapping[Seat, int]) -> Seat | No
         return others[0]
     seats = s.clockwise(s.figures[s.activation.figure].seat)
     by = max(seats, key=lambda seat: (shares.get(seat, 0), -seats.index(seat)))
-    return by if shares.get(by, 0) and by != figure.seat else None
+    return by if shares.get(by, 0) and s.seats[by] != s.seats[figure.seat] else None

@@ -1,6 +1,9 @@
 """The end of a game: W-WIN-01 to W-WIN-06, and players who are out of it (W-TURN-15)."""
 
-from affray.engine import Game, Seat, cites
+from collections import Counter
+from collections.abc import Iterable
+
+from affray.engine import Game, Seat, Side, cites
 
 from .cards import discard, spend
 from .events import FirstPlayer, GameOver, Out, Removed
@@ -15,20 +18,28 @@ def scores(s: Skirmish) -> dict[Seat, int]:
     return {seat: s.kills.get(seat, 0) + s.points.get(seat, 0) for seat in s.order}
 
 
-def leaders(s: Skirmish) -> list[Seat]:
-    """Who has the highest score."""
-    reached = scores(s)
-    return [seat for seat in s.order if reached[seat] == max(reached.values())]
+def leaders(s: Skirmish) -> list[Side]:
+    """The sides with the highest score; what the players of a side have reached counts together."""
+    reached: Counter[Side] = Counter()
+    for seat, score in scores(s).items():
+        reached[s.seats[seat]] += score
+    return [side for side, score in reached.items() if score == max(reached.values())]
 
 
-def end_game(game: Game[Skirmish], winner: Seat | None, *rules: str) -> None:
+def end_game(game: Game[Skirmish], winner: Side | None, *rules: str) -> None:
     """The game is over; no winner means a draw. Who has conceded in the middle of an action has not won (W-WIN-06)."""
     s = game.state
-    if winner in game.leaving:
-        left = [seat for seat in s.order if seat not in s.out and seat not in game.leaving]
+    playing = sides_of(s, [seat for seat in s.order if seat not in game.leaving])
+    if winner is not None and winner not in playing:
+        left = sides_of(s, [seat for seat in s.order if seat not in s.out and seat not in game.leaving])
         winner = left[0] if len(left) == 1 else None
     game.emit(GameOver(rules=cites(*rules), winner="none" if winner is None else winner, scores=scores(s)))
-    game.finish(None if winner is None else s.seats[winner], *cites(*rules))
+    game.finish(winner, *cites(*rules))
+
+
+def sides_of(s: Skirmish, seats: Iterable[Seat]) -> list[Side]:
+    """The sides of some players, each once."""
+    return list(dict.fromkeys([s.seats[seat] for seat in seats]))
 
 
 def score_game(game: Game[Skirmish]) -> None:
@@ -48,7 +59,7 @@ def check_brought_home(game: Game[Skirmish]) -> None:
     """At the end of an action: who meets an immediate condition of the scenario wins at once (W-WIN-02)."""
     winner = brought_home(game.state)
     if winner is not None:
-        end_game(game, winner, "W-WIN-02")
+        end_game(game, game.state.seats[winner], "W-WIN-02")
 
 
 def still_playing(s: Skirmish) -> list[Seat]:
@@ -58,17 +69,18 @@ def still_playing(s: Skirmish) -> list[Seat]:
 
 
 def check_wiped_out(game: Game[Skirmish]) -> None:
-    """At the end of an action: one player alone on the table ends the game (W-WIN-05); others go on without those
+    """At the end of an action: one side alone on the table ends the game (W-WIN-05); others go on without players
     who have lost their last model (W-TURN-15).
     """
     s = game.state
     left = still_playing(s)
     if len(left) == len(s.order) - len(s.out) or len(s.order) == 1:
         return
-    if len(left) < 2:
+    sides = sides_of(s, left)
+    if len(sides) < 2:
         score_end(game)
         best = leaders(s)
-        winner = best[0] if len(best) == 1 else next((seat for seat in left if seat in best), None)
+        winner = best[0] if len(best) == 1 else next((side for side in sides if side in best), None)
         end_game(game, winner, "W-WIN-05")
         return
     for seat in s.order:
@@ -97,8 +109,9 @@ def concede(game: Game[Skirmish], seat: Seat) -> None:
         game.emit(Removed(rules=cites("W-WIN-06"), figure=name, reason="conceded"))
     end_links(game, *leaving)
     drop_markers(game)
-    if len(others) == 1:
-        end_game(game, others[0], "W-WIN-06")
+    sides = sides_of(s, others)
+    if len(sides) == 1:
+        end_game(game, sides[0], "W-WIN-06")
         return
     put_out(game, seat)
     for frame in s.frames:

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from affray.engine import BadOption, Seat, Setup
+from affray.engine import BadOption, Seat, Setup, Side
 from affray.engine.registry import unknown
 from affray.table.board import board
 from affray.table.board import names as table_names
@@ -23,10 +23,10 @@ from .state import SetUp, Skirmish, side_of
 DEFAULT_SCENARIO = "s1"
 DEFAULT_CLUBS = ("li", "do")
 SEATS = ("a", "b", "c", "d")
-FORCES, CLUBS, HEROES, TERRAIN, TABLE = "forces", "clubs", "heroes", "terrain", "table"
-OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE)
+FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS = "forces", "clubs", "heroes", "terrain", "table", "teams"
+OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS)
 """What may be given besides the keys of chapter 24: a force for each seat (profiles, or a roster), or the clubs that
-make their lists in the set-up and of how many heroes; whether the terrain is agreed then; another table.
+make their lists in the set-up and of how many heroes; whether the terrain is agreed then; another table; teams.
 """
 AGREED = "agreed"
 CONFIGURATION = ("edition", *Options.__struct_fields__)
@@ -51,7 +51,7 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
     figures = with_models({}, lists)
     first_step = SetUp(stage="begin", clubs=tuple(making.items()), size=size, terrain=_terrain(setup.options))
     return Skirmish(
-        seats={seat: side_of(seat) for seat in order},
+        seats=_sides(setup.options.get(TEAMS), order),
         frames=[first_step],
         edition_id=edition.id,
         options=options,
@@ -106,6 +106,19 @@ def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
             f"each with a force or a club; given {', '.join(map(str, given)) or 'nothing'}"
         )
     return tuple(sorted(given))
+
+
+def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
+    """Every player is a side of his own, or they are teams, each under the name of its first seat."""
+    if given is None:
+        return {seat: side_of(seat) for seat in order}
+    teams = given if isinstance(given, Sequence) and all(isinstance(one, Sequence) for one in given) else ()
+    named = [str(seat) for team in teams for seat in team]
+    if sorted(named) != list(order) or len(teams) < 2 or not all(teams):
+        example = [[*order[::2]], [*order[1::2]]]
+        raise BadOption(f"`{TEAMS}` names two sides or more, every seat in one of them: {example}, not {given}")
+    side = {str(seat): side_of(Seat(str(team[0]))) for team in teams for seat in team}
+    return {seat: side[seat] for seat in order}
 
 
 # --- clubs that make their lists --------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Points and victories of a scenario: who carries, who has lit, who has brought it home (chapter 27, W-WIN-02)."""
 
-from affray.engine import Game, Seat, cites
+from affray.engine import Game, Seat, Side, cites
 
 from .cast import Scenario, scenarios
 from .deployment import inside
@@ -46,12 +46,12 @@ def score_end(game: Game[Skirmish]) -> None:
             add_points(game, seat, scenario.lit * len(mine))
 
 
-def most_owned(s: Skirmish, seats: list[Seat]) -> list[Seat]:
-    """Of players with equal scores those who have the most markers, where the scenario counts them."""
+def most_owned(s: Skirmish, sides: list[Side]) -> list[Side]:
+    """Of sides with equal scores those who have the most markers, where the scenario counts them."""
     if not scenario_of(s).lit:
-        return seats
-    most = max(len(owned(s, seat)) for seat in seats)
-    return [seat for seat in seats if len(owned(s, seat)) == most]
+        return sides
+    have = {side: sum(len(owned(s, seat)) for seat in s.order if s.seats[seat] == side) for side in sides}
+    return [side for side in sides if have[side] == max(have.values())]
 
 
 def brought_home(s: Skirmish) -> Seat | None:

@@ -162,18 +162,22 @@ def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> flo
 def activate(asked: Asked) -> Any:
     """The model with the most to win at once; of those with nothing the foremost, so that the others can follow."""
     s = asked.s
-    return max(asked.offered, key=lambda name: prospect(s, s.figures[name]))
+    waiting = [s.figures[name] for name in asked.offered]
+    best = max(waiting, key=lambda me: prospect(s, me))
+    if prospect(s, best) > 0:
+        return best.id
+    return max(waiting, key=lambda me: outlook_at(s, me, known_goals(s, me))).id
 
 
-def prospect(s: Skirmish, me: Figure) -> tuple[float, float]:
-    """What a model could do with its first action, and how near it is to what it is after."""
+def prospect(s: Skirmish, me: Figure) -> float:
+    """What a model could do with its first action."""
     if me.toppled:
-        return 0.0, 0.0
+        return 0.0
     if s.engaged(me.id):
-        return max([best_blow(s, me, one, "fight")[0] for one in s.engaged_with(me.id)], default=0.0), 0.0
+        return max([best_blow(s, me, one, "fight")[0] for one in s.engaged_with(me.id)], default=0.0)
     found = [value for value, _, _ in shots(s, me, False)]
     found += [plan.value for plan in marker_plans(s, me)]
     if not carried_by(s, me.id):
         near = [one for one in s.enemies(me) if distance(s, me, one) <= move_of(me)]
         found += [plain_attacks(s, me, one).blow * stake(s, one) / worth(one) for one in near]
-    return max([0.0, *found]), outlook_at(s, me, known_goals(s, me))
+    return max([0.0, *found])

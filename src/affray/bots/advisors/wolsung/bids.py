@@ -19,7 +19,7 @@ def _best_attack(asked: Asked) -> float:
     """What the best attack of the seat's models that wait is worth now."""
     s = asked.s
     mine = [one for one in s.figures.values() if one.seat == asked.seat and not one.activated and not one.removed]
-    return max([prospect(s, one)[0] for one in mine], default=0.0)
+    return max([prospect(s, one) for one in mine], default=0.0)
 
 
 def middling(asked: Asked) -> Card:

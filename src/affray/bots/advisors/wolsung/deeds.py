@@ -68,8 +68,8 @@ def deed(asked: Asked) -> object:
         return PASS
     rival = _rival(asked, found, hero)
     costs = [price(asked, cheapest(asked, kind)) if kind else 0.0 for kind in kinds]
-    hands = list(_hands(asked, rival, deeds)) if rival is not None else [(1.0, (0, 0))]
-    duel = _Duel(after, costs, still_to_come(asked.s))
+    hands = list(likely_hands(asked, rival, deeds)) if rival is not None else [(1.0, (0, 0))]
+    duel = Duel(after, costs, still_to_come(asked.s))
     values = {PASS: sum(weight * duel.passed(mine, theirs, rival is None) for weight, theirs in hands)}
     for number, kind in enumerate(kinds):
         if kind:
@@ -271,7 +271,7 @@ def _goes_first(found: Contest, hero: str, rival: str) -> bool:
     return mine < theirs or (mine == theirs and hero != found.acting)
 
 
-def _hands(asked: Asked, rival: str, deeds: Deeds) -> Iterator[tuple[float, Cards]]:
+def likely_hands(asked: Asked, rival: str, deeds: Deeds) -> Iterator[tuple[float, Cards]]:
     """How likely the rival holds so many cards that help him: of all that this seat cannot see, any are alike."""
     s = asked.s
     number = asked.view.state["hands"][s.figures[rival].seat]
@@ -288,7 +288,7 @@ def _hands(asked: Asked, rival: str, deeds: Deeds) -> Iterator[tuple[float, Card
                 yield weight / ways, (low, high)
 
 
-class _Duel:
+class Duel:
     """Cards in turn, one or a final pass each, both hands open: what the best play of both comes to (W-HERO-24)."""
 
     def __init__(self, after: Callable[[int], float], costs: list[float], rate: float) -> None:

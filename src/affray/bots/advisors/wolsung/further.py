@@ -8,11 +8,13 @@ from .gadgets import uses
 from .golems import bound
 from .hand import discard
 from .heroics import climbing, heroic_plans, hmove
+from .lookout import startabil
 from .plan import Plan
 from .recovery import aside, fallcard, falledge, recover
 from .skirmish import Asked
 
 ADVICE: dict[str, Callable[[Asked], object]] = {
+    "startabil": startabil,
     "discard": discard,
     "deed": deed,
     "recover": recover,

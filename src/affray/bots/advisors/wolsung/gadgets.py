@@ -88,7 +88,7 @@ def _burning(s: Skirmish, me: Figure, gadget: Gadget) -> Iterator[tuple[float, W
     near = [one for one in s.enemies(me) if math.dist((one.x, one.y), (me.x, me.y)) <= reach + WIDE / 2]
     spots: list[Written] = [(one.x, one.y) for one in near]
     for one, other in itertools.combinations(near, 2):
-        if math.dist((one.x, one.y), (other.x, other.y)) < WIDE:
+        if math.dist((one.x, one.y), (other.x, other.y)) < WIDE + one.profile.radius + other.profile.radius:
             spots.append((inches((one.x + other.x) / 2), inches((one.y + other.y) / 2)))
     for place in spots:
         template = _laid(s, me, gadget, place)

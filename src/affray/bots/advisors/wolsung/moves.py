@@ -29,7 +29,7 @@ THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
 """How likely an enemy that could attack a henchman or a hero is taken to do so, and a hero with a lead to keep."""
 ACROSS = 2.5
 """Of the places within so much of each other the best is looked at."""
-LOOKED_AT = 10
+LOOKED_AT = 8
 FURTHER_SHOT = 0.5
 """What each further shot with the same action counts for (W-ABIL-06)."""
 

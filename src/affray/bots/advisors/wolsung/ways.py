@@ -75,6 +75,7 @@ class Ways:
         """The knots beyond a wall that can be climbed."""
         for link, (across, up) in enumerate(DIRECTIONS):
             self._tie(link, across, up)
+        self._places: dict[tuple[float, float, float], int] = {}
         self.near, self.off = self._around()
         self._tie_ladders(table)
         self._known: dict[tuple[int, bool], Reals] = {}
@@ -151,6 +152,12 @@ class Ways:
 
     def place(self, x: float, y: float, z: float) -> int:
         """The number of the place of the lattice nearest to a point."""
+        found = self._places.get((x, y, z))
+        if found is None:
+            found = self._places[x, y, z] = self._place(x, y, z)
+        return found
+
+    def _place(self, x: float, y: float, z: float) -> int:
         ground = self.lattice
         _, rows, columns = ground.z.shape
         i = min(max(round((x - ground.west) / CELL), 0), columns - 1)

@@ -1,0 +1,25 @@
+"""Lookout: a move before the first turn, to where a model would rather stand (W-SETUP-10)."""
+
+from typing import Any
+
+from affray.systems.wolsung.lookout import PASS, waiting
+
+from .footing import footing, gain
+from .moves import ends
+from .skirmish import Asked
+
+WORTH_IT = 0.01
+"""A place must be better by so much."""
+
+
+def startabil(asked: Asked) -> Any:
+    """The best move of the first model that has something to gain by one."""
+    s = asked.s
+    for name in waiting(s, asked.about[1]):
+        me = s.figures[name]
+        here = footing(s, me, moved=False)
+        rated = [(gain(s, me, here, walk), walk.path) for walk in ends(s, me)]
+        best = max(rated, key=lambda each: each[0], default=None)
+        if best is not None and best[0] > WORTH_IT:
+            return "lookout", name, best[1]
+    return PASS

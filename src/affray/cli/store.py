@@ -1,0 +1,31 @@
+"""`affray store`: what an operator does with the store of a server."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .command_line import CHECK, Command, Commands, show_help
+
+
+def add(app: typer.Typer) -> None:
+    """Enter the commands of this module."""
+    group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
+    group.command(cls=Command)(backup)
+    app.add_typer(group, name="store", help="Look after the store of a server.", rich_help_panel=CHECK)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="The store, as 'affray serve' was told; else that of this user.")
+    ] = None,
+) -> None:
+    """Copy a SQLite store into a new file, as it is now, while the server goes on."""
+    import os
+
+    from affray.server.settings import read_settings
+    from affray.server.store.backup import backup as copy
+
+    copy(read_settings(os.environ, database_url=database).database, file)
+    typer.echo(f"{file} holds the store as it is now")

@@ -1,0 +1,50 @@
+"""The jobs of a thinker, from line to line."""
+
+import hashlib
+
+import msgspec
+
+from affray.engine import AffrayError, BadQuestion, Match
+from affray.server.thinking.answers import answer, choice_of
+from affray.server.thinking.lines import LONGEST_ANSWER, Answered, Choosing, Failed, Job, Reply, refused
+
+KEPT = 8
+"""How many matches are kept at hand: who thinks asks several questions about one moment."""
+
+
+class Thinker:
+    """Does the jobs, one after the other."""
+
+    def __init__(self) -> None:
+        self._matches: dict[bytes, Match] = {}
+        self._decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
+
+    def reply(self, line: bytes) -> bytes:
+        """The answer to a line, as a line. Only what leaves the process unfit to go on is raised."""
+        reply: Reply
+        try:
+            reply = self._done(self._decoder.decode(line))
+        except AffrayError as problem:
+            reply = refused(problem)
+        except MemoryError:
+            raise
+        except Exception as problem:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises is told
+            reply = Failed(reason=f"{type(problem).__name__}: {problem}"[:300])
+        return msgspec.json.encode(reply) + b"\n"
+
+    def _done(self, job: Job) -> Answered:
+        match = self._match(job.save)
+        if isinstance(job, Choosing):
+            return Answered(answer=choice_of(match, job.seat, job.bot, job.seed))
+        found = msgspec.json.encode(answer(match, job.seat, job.question))
+        if len(found) > LONGEST_ANSWER:
+            raise BadQuestion(f"the answer would be longer than {LONGEST_ANSWER} bytes; ask for less")
+        return Answered(answer=msgspec.Raw(found))
+
+    def _match(self, save: str) -> Match:
+        key = hashlib.blake2b(save.encode()).digest()
+        match = self._matches.pop(key, None) or Match.load(save)
+        self._matches[key] = match
+        if len(self._matches) > KEPT:
+            del self._matches[next(iter(self._matches))]
+        return match

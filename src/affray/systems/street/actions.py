@@ -1,0 +1,111 @@
+"""The actions of a turn: what each is called, when it is possible, and what it does. Chapters register theirs here."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+
+from .state import ActionName, Declared, Figure, ShootOut, Turn
+
+if TYPE_CHECKING:
+    pass
+
+
+class Verb:
+    """One action. A chapter makes a subclass and registers one of it."""
+
+    name: ActionName
+    moves = False
+    """A NMT character cannot take it (S-TURN-06)."""
+    rises = True
+    """A hidden character rises when he declares it (S-TURN-05)."""
+    window = True
+    """WIN-ACT opens for it (S-INT-14)."""
+    faces = True
+    """Free facing follows (S-TURN-07)."""
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        """The action that these words after its name mean; raises `Unreadable`."""
+        if words:
+            raise Unreadable(f"nothing is said after `{self.name}`")
+        return Declared(action=self.name)
+
+    def write(self, declared: Declared) -> str:
+        """The words of the action, its name first."""
+        return self.name
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        """Why it cannot be taken as it is declared, or None; what the state of the figure bars is checked before."""
+        return None
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        """Ways to take it, as far as they can be listed; where places are open, one for each first object."""
+        declared = Declared(action=self.name)
+        return [declared] if self.refusal(s, figure, declared) is None else []
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
+        """Sensible ways to take it, for bots; places are drawn at random."""
+        return self.offered(s, figure)
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+        """Carry it out, and say at which stage the turn goes on."""
+        raise NotImplementedError
+
+
+VERBS: dict[str, Verb] = {}
+"""All actions by their names."""
+
+
+def register(verb: Verb) -> Verb:
+    """Make an action known."""
+    VERBS[verb.name] = verb
+    return verb
+
+
+# --- what the state of a figure allows: the table of chapter 7 ----------------------------------------------------------
+
+STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
+"""Not for a figure that is ducked already."""
+
+
+def barred(figure: Figure, verb: Verb) -> Refusal | None:
+    """Why the state of a figure forbids an action whatever its parameters (S-TURN-03 to S-TURN-06)."""
+    name = verb.name
+    if figure.posture == "unconscious":
+        return Refusal(RuleId("S-REC-05"), f"{figure.id} is unconscious and can only try to wake")
+    if name == "pass":
+        return None
+    if figure.must_recover:
+        if name != "recover":
+            return Refusal(RuleId("S-TURN-04"), f"{figure.id} must recover first")
+        return None
+    if name == "recover":
+        return Refusal(RuleId("S-TURN-04"), f"{figure.id} has nothing to recover from")
+    if figure.posture == "knocked_down":
+        if name != "stand_up":
+            return Refusal(RuleId("S-TURN-04"), f"{figure.id} lies and must stand up first")
+        return None
+    if name == "stand_up":
+        return Refusal(RuleId("S-TURN-04"), f"{figure.id} stands already")
+    if figure.ducked and name in STANDING_ONLY:
+        return Refusal(RuleId("S-TURN-05"), f"{figure.id} has ducked back already")
+    if figure.nmt and verb.moves:
+        return Refusal(RuleId("S-TURN-06"), f"{figure.id} has a wound with which he cannot move")
+    return None
+
+
+def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    """Why an action cannot be taken, or None."""
+    from .hands import refused_hands  # weapons in hand are a chapter of their own
+
+    verb = VERBS[declared.action]
+    problem = barred(figure, verb)
+    if problem is None and declared.in_hand is not None:
+        problem = refused_hands(figure, declared.in_hand)
+    return verb.refusal(s, figure, declared) if problem is None else problem
+
+
+def possible(s: ShootOut, figure: Figure, verbs: Mapping[str, Verb] = VERBS) -> list[Verb]:
+    """The actions that the state of a figure allows."""
+    return [verb for verb in verbs.values() if barred(figure, verb) is None]

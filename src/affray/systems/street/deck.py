@@ -1,0 +1,234 @@
+"""The fate deck: chapter 5. Cards are turned one after the other; a character's card gives him a turn."""
+
+import itertools
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+
+from .cards import is_action, place_in_order, rank, refused, take_from_hand, usable, whole_deck
+from .ending import joker_limit_reached, scenario_joker
+from .events import CardDiscarded, CardTurned, Claimed, LaidOpen, NewDeck, WindowOpens
+from .interrupts import begin_free_turn, open_window
+from .rules import stage
+from .state import JOKER, Card, Deck, Play, ShootOut, Turn, seen
+
+
+@stage(Deck, "window")
+def window(game: Game[ShootOut], deck: Deck) -> None:
+    """WIN-DRAW before each card is turned (S-DECK-03, S-INT-01)."""
+    deck.stage = "turn"
+    open_window(game, "win_draw")
+
+
+@stage(Deck, "turn")
+def turn_card(game: Game[ShootOut], deck: Deck) -> None:
+    """The top card is turned (S-DECK-03)."""
+    s = game.state
+    card = game.card(s.deck)
+    s.deck = tuple([one for one in s.deck if one != card])
+    s.played = {}
+    game.emit(CardTurned(rules=cites("S-DECK-03"), card=card))
+    deck.card = card
+    if card == JOKER:
+        deck.stage = "joker"
+    elif is_action(card, s):
+        s.row = (*s.row, card)
+        game.emit(LaidOpen(rules=cites("S-DECK-07"), card=card))
+        deck.stage = "window"
+    elif s.figures[card].lost:
+        s.discards = (*s.discards, card)  # S-DECK-05
+        deck.stage = "window"
+    else:
+        deck.stage = "claim"
+
+
+# --- claiming -------------------------------------------------------------------------------------------------------
+
+
+class Claim(Kind[tuple[tuple[Card, ...], int]]):
+    """`claim plug killer`, or `pass`; about: the open row and the rank of the character turned (S-DECK-08)."""
+
+    name = "claim"
+    rule = RuleId("S-DECK-08")
+
+    def write(self, about: tuple[tuple[Card, ...], int], value: Any) -> str:
+        return " ".join(("claim", *value)) if value else "pass"
+
+    def read(self, about: tuple[tuple[Card, ...], int], text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return ()
+        if len(words) < 2 or words[0] != "claim" or len(set(words)) != len(words):
+            raise Unreadable("say `claim` and the cards, or `pass`")
+        row = about[0]
+        return tuple(sorted(words[1:], key=lambda card: row.index(card) if card in row else len(row)))
+
+    def refusal(self, about: tuple[tuple[Card, ...], int], value: Any) -> Refusal:
+        row, most = about
+        for card in value:
+            if card not in row:
+                return Refusal(self.rule, f"{card} is not in the open row")
+            if rank(card) > most:
+                return Refusal(self.rule, f"{card} is higher than the class of the character turned")
+        return Refusal(self.rule, "each card once")
+
+    def default(self, about: tuple[tuple[Card, ...], int], values: Sequence[Any]) -> Value:
+        return values[-1]  # type: ignore[no-any-return]
+
+
+CLAIM = Claim()
+
+
+@stage(Deck, "claim")
+def claim(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
+    """The player of the character just turned may take open cards up to his class (S-DECK-08)."""
+    s = game.state
+    figure = s.figures[deck.card]
+    allowed = [card for card in s.row if rank(card) <= figure.rank]
+    if figure.seat is None or not allowed:
+        deck.stage = "begin"
+        return None
+    return _claim(game, deck, figure.seat, allowed, figure.rank)
+
+
+def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], most: int) -> Procedure[None]:
+    s = game.state
+
+    def choices() -> list[tuple[Card, ...]]:
+        return [some for size in range(len(allowed) + 1) for some in itertools.combinations(allowed, size)]
+
+    taken: tuple[Card, ...] = yield game.ask(CLAIM, seat, choices, (s.row, most))
+    if taken:
+        s.row = tuple([card for card in s.row if card not in taken])
+        s.hands[seat] = (*s.hands.get(seat, ()), *taken)
+        game.emit(Claimed(rules=cites("S-DECK-08", "S-DECK-09"), seat=seat, cards=taken))
+    deck.stage = "begin"
+
+
+@stage(Deck, "begin")
+def begin(game: Game[ShootOut], deck: Deck) -> None:
+    """The character takes his turn at once; his card goes to the discards (S-DECK-04)."""
+    s = game.state
+    s.discards = (*s.discards, deck.card)
+    deck.stage = "window"
+    s.frames.append(Turn(stage="begin", figure=deck.card, card=deck.card))
+
+
+# --- the Joker ------------------------------------------------------------------------------------------------------
+
+
+class AtTheJoker(NamedTuple):
+    """What a player decides at the Joker: for each card in hand."""
+
+    s: ShootOut
+    seat: Seat
+
+
+class JokerCards(Kind[AtTheJoker]):
+    """`play killer vane, discard plug`: one answer for all cards in hand (S-DECK-14)."""
+
+    name = "joker"
+    rule = RuleId("S-DECK-14")
+    secret = True
+
+    def write(self, about: AtTheJoker, value: Any) -> str:
+        return ", ".join(f"play {card} {figure}" if figure else f"discard {card}" for card, figure in value)
+
+    def read(self, about: AtTheJoker, text: str) -> Value:
+        found = []
+        for part in text.split(","):
+            words = part.split()
+            if len(words) == 3 and words[0] == "play":
+                found.append((words[1], words[2]))
+            elif len(words) == 2 and words[0] == "discard":
+                found.append((words[1], ""))
+            else:
+                raise Unreadable("say `play CARD FIGURE` or `discard CARD` for each card in hand, with commas")
+        return tuple(sorted(found))
+
+    def outline(self, about: AtTheJoker) -> Sequence[str]:
+        s, seat = about
+        hand = sorted(s.hands.get(seat, ()))
+        plays = [f"play {card} {one.id}" for card in hand for one in usable(s, card, seat)]
+        return [*plays, *(f"discard {card}" for card in hand)]
+
+    def default(self, about: AtTheJoker, values: Sequence[Any]) -> Value:
+        return tuple((card, "") for card in sorted(about.s.hands.get(about.seat, ())))
+
+    def check(self, about: AtTheJoker, value: Any) -> Refusal | None:
+        s, seat = about
+        if sorted(card for card, _ in value) != sorted(s.hands.get(seat, ())):
+            return Refusal(self.rule, "each card in hand is played or discarded, once")
+        for card, name in value:
+            if name and name not in s.figures:
+                return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
+            problem = refused(s, card, s.figures[name], seat) if name else None
+            if problem is not None:
+                return problem
+        return None
+
+    def candidates(self, about: AtTheJoker, count: int, rng: random.Random) -> Sequence[Any]:
+        s, seat = about
+        hand = sorted(s.hands.get(seat, ()))
+        choices = [["", *[one.id for one in usable(s, card, seat)]] for card in hand]
+        return [tuple(zip(hand, map(rng.choice, choices), strict=True)) for _ in range(count)]
+
+    def face(self, about: AtTheJoker, value: Any) -> str:
+        return "?"
+
+
+JOKER_CARDS = JokerCards()
+
+
+@stage(Deck, "joker")
+def joker(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
+    """Everybody plays or discards all action cards in hand, secretly and together (S-DECK-14)."""
+    s = game.state
+    s.jokers += 1
+    if joker_limit_reached(game) or scenario_joker(game):
+        return None
+    holders = [seat for seat in s.order if s.hands.get(seat)]
+    if not holders:
+        deck.stage = "new_deck"
+        return None
+    return _joker(game, deck, holders)
+
+
+def _joker(game: Game[ShootOut], deck: Deck, holders: list[Seat]) -> Procedure[None]:
+    s = game.state
+    game.emit(WindowOpens(rules=cites("S-INT-01", "S-DECK-14"), window="win_joker"))
+    known = seen(s)
+    answers = yield [game.ask(JOKER_CARDS, seat, None, AtTheJoker(known, seat)) for seat in holders]
+    plays = []
+    for seat, answer in zip(holders, answers, strict=True):
+        for card, figure in answer:
+            take_from_hand(s, seat, card)
+            if figure:
+                plays.append(Play(card=card, seat=seat, figure=figure))
+            else:
+                s.discards = (*s.discards, card)
+                game.emit(CardDiscarded(rules=cites("S-DECK-14"), card=card, seat=seat))
+    deck.plays = tuple(sorted(plays, key=place_in_order))
+    deck.stage = "joker_plays"
+
+
+@stage(Deck, "joker_plays")
+def joker_plays(game: Game[ShootOut], deck: Deck) -> None:
+    """The cards played are carried out in rank order, each a complete turn (S-DECK-15)."""
+    if not deck.plays:
+        deck.stage = "new_deck"
+        return
+    play, deck.plays = deck.plays[0], deck.plays[1:]
+    begin_free_turn(game, play, "S-DECK-15")
+
+
+@stage(Deck, "new_deck")
+def new_deck(game: Game[ShootOut], deck: Deck) -> None:
+    """Everything is shuffled into a new deck; cards of lost characters are left out for good (S-DECK-16)."""
+    s = game.state
+    s.row, s.discards = (), ()
+    s.deck = whole_deck(s, [figure.id for figure in s.figures.values() if not figure.lost])
+    game.emit(NewDeck(rules=cites("S-DECK-16"), size=len(s.deck) + sum(s.bench.values())))
+    deck.stage = "window"

@@ -1,0 +1,101 @@
+"""Weapons in hand: S-TURN-08, S-TURN-09, S-SHOOT-12, S-SHOOT-17, S-WOUND-08."""
+
+from collections.abc import Sequence
+
+from affray.engine import Game, Refusal, RuleId, cites
+
+from .events import LaidDown
+from .profile import Grip, Hand, Weapon
+from .state import Carried, Figure, ShootOut
+
+
+def held(figure: Figure) -> list[Weapon]:
+    """The weapons in his hands, gun hand first."""
+    return [weapon for name in figure.in_hand if (weapon := figure.profile.weapon(name)) is not None]
+
+
+def two_handed(weapon: Weapon) -> bool:
+    """Whether its entry says two hands and nothing else (S-DATA-12)."""
+    return weapon.grips == (2,)
+
+
+def grip_of(figure: Figure, weapon: Weapon) -> Grip:
+    """How he grips a weapon now."""
+    return figure.grip if len(weapon.grips) > 1 else weapon.grips[0]
+
+
+def holds_two_handed(figure: Figure) -> bool:
+    """Whether both hands are at one weapon (S-COVER-07)."""
+    return any(grip_of(figure, weapon) == 2 for weapon in held(figure))
+
+
+def refused_hands(figure: Figure, names: Sequence[str]) -> Refusal | None:
+    """Why these weapons cannot be held together: two one-handed ones or one two-handed one (S-TURN-08)."""
+    rule = RuleId("S-TURN-08")
+    if len(set(names)) != len(names):
+        return Refusal(rule, "each weapon once")
+    weapons = []
+    for name in names:
+        weapon = figure.profile.weapon(name)
+        if weapon is None or not figure.carries(weapon):
+            return Refusal(rule, f"{figure.id} does not carry {name}")
+        weapons.append(weapon)
+    hands = sum(2 if two_handed(weapon) else 1 for weapon in weapons)
+    most = 1 if figure.profile.shield and not any(map(two_handed, weapons)) else 2
+    if hands > most:
+        return Refusal(rule, f"{' and '.join(names)} need more hands than {figure.id} has free")
+    return None
+
+
+def taken_for(figure: Figure, needed: Sequence[str]) -> tuple[str, ...]:
+    """What he holds when he takes these into hand: what he has stays where it can (S-TURN-08)."""
+    if all(name in figure.in_hand for name in needed):
+        return figure.in_hand
+    kept = [name for name in figure.in_hand if name not in needed]
+    for count in range(len(kept), -1, -1):
+        names = (*needed, *kept[:count])
+        if refused_hands(figure, names) is None:
+            return names
+    return tuple(needed)
+
+
+def take_in_hand(game: Game[ShootOut], name: str, weapons: Sequence[str]) -> None:
+    """Take weapons into hand; a two-handed firearm that is exchanged is laid on the ground (S-TURN-08, S-TURN-09)."""
+    s = game.state
+    figure = s.figures[name]
+    for weapon in held(figure):
+        if weapon.id not in weapons and weapons and two_handed(weapon) and weapon.firearm:
+            at = figure.x, figure.y
+            figure = s.change(name, arms={**figure.arms, weapon.id: Carried(state="on_the_ground", at=at)})
+            game.emit(LaidDown(rules=cites("S-TURN-08", "S-SHOOT-12"), figure=name, weapon=weapon.id, at=at))
+    s.change(name, in_hand=tuple(weapons))
+
+
+def useless(figure: Figure, hand: Hand) -> bool:
+    """Whether an arm has a serious wound (S-WOUND-08)."""
+    return figure.hurt("right_arm" if hand == "right" else "left_arm", "serious") > 0
+
+
+def firing_hand(figure: Figure, weapon: str) -> Hand:
+    """The hand in which a one-handed weapon is: S-SHOOT-17."""
+    gun, other = figure.profile.gun_hand, figure.other_hand
+    pistols = [one.id for one in held(figure) if grip_of(figure, one) == 1]
+    if len(pistols) > 1 and weapon == pistols[1]:
+        return other
+    if useless(figure, gun) and len(pistols) == 1 and not useless(figure, other):
+        return other
+    return gun
+
+
+def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:
+    """Why a firearm cannot be fired with that grip, or None: its state, or his arms (S-AMMO-04, S-WOUND-08)."""
+    state = figure.arm(weapon.id)
+    if state == "on_the_ground":
+        return Refusal(RuleId("S-TURN-08"), f"{weapon.id} lies on the ground")
+    if state != "ready":
+        return Refusal(RuleId("S-AMMO-04"), f"{weapon.id} is {state}")
+    if grip == 2 and (useless(figure, "right") or useless(figure, "left")):
+        return Refusal(RuleId("S-WOUND-08"), "no two-handed firearm can be fired with a seriously wounded arm")
+    if grip == 1 and useless(figure, firing_hand(figure, weapon.id)):
+        return Refusal(RuleId("S-WOUND-08"), "the hand that holds it is useless")
+    return None

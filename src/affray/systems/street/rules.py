@@ -1,0 +1,91 @@
+"""The rule system `street`: its chapters register their procedures here."""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.engine import BadQuestion, Frame, Game, Procedure, Refusal, Seat, Setup, System
+from affray.engine.system import Stage
+from affray.engine.text import Texts
+
+from .events import EVENTS
+from .state import ShootOut, twin
+
+if TYPE_CHECKING:
+    from affray.engine.case import CaseWords
+
+
+class Street(System[ShootOut]):
+    """A shoot-out between gangs."""
+
+    name = "street"
+    title = "Street"
+    rules_version = 1
+    prefix = "S"
+    state_type = ShootOut
+    event_types = EVENTS
+
+    def new(self, setup: Setup) -> ShootOut:
+        from .setup import new_shoot_out  # it looks at scenarios, which look at chapters
+
+        return new_shoot_out(setup)
+
+    def copy(self, state: ShootOut) -> ShootOut:
+        return twin(state)
+
+    def concede(self, game: Game[ShootOut], seat: Seat) -> Procedure[None] | None:
+        from .ending import concede
+
+        concede(game, seat)
+        return None
+
+    def scenarios(self) -> Mapping[str, str]:
+        from .cast import scenarios
+
+        return {name: scenario.title for name, scenario in scenarios().items()}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        return Texts.load(files(__package__) / "text")
+
+    def view(self, state: ShootOut, seat: Seat | None) -> Any:
+        """Everything but the order of the face-down cards is public, and that is settled when they are turned."""
+        return msgspec.to_builtins(state)
+
+    def refusal(self, state: ShootOut, seat: Seat, text: str) -> Refusal | None:
+        from .refusals import refusal
+
+        return refusal(state, seat, text)
+
+    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
+        """`{"ask": NAME, "with": {...}}`: reach, sight, distance, path, way, why_not, or one of the pure questions."""
+        from .questions import answered
+
+        arguments = question.get("with", {})
+        if not isinstance(arguments, Mapping):
+            raise BadQuestion("`with` names what the question is about, for example {figure: ada, target: bob}")
+        try:
+            return answered(view, seat, str(question.get("ask")), arguments)
+        except ValueError as problem:
+            raise BadQuestion(str(problem)) from None
+
+    def case_words(self) -> "CaseWords[ShootOut]":
+        from .cases import StreetWords
+
+        return StreetWords()
+
+
+SYSTEM = Street()
+
+
+def stage(frame: type[Frame], name: str) -> Callable[[Stage], Stage]:
+    """Register the procedure that goes on with a frame at a stage."""
+    return SYSTEM.stage(frame, name)
+
+
+def in_order(names: Sequence[str], s: ShootOut) -> list[str]:
+    """Figures in ascending id (S-CONV-11)."""
+    return sorted(names, key=lambda name: s.figures[name].number)

@@ -1,0 +1,85 @@
+"""Modules and options: chapter 1. All switches are off unless the players turn them on (S-SYS-02)."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from affray.engine.errors import BadOption
+
+Referee = Literal["none", "player"]
+
+
+class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Which optional rules are in force, and the options that have a value. They never change during a game."""
+
+    hit_cards: bool = False
+    automatic_weapons: bool = False
+    experience: bool = False
+    skills: bool = False
+    fighting: bool = False
+    nerve: bool = False
+    hate_and_fear: bool = False
+    hot_emotions: bool = False
+    more_action_cards: bool = False
+    accidents: bool = False
+    random_deployment: bool = False
+    random_gangs: bool = False
+    campaign: bool = False
+    quick_draw: bool = False
+    drop_straight_line: bool = False
+    drop_duck_back: bool = False
+    drop_aim: bool = False
+    drop_action_cards: bool = False
+    short_modifiers: bool = False
+    action_sets: int | Literal["auto"] = "auto"
+    action_card_chain_limit: int | None = None
+    hit_card_copies: int = 4
+    skill_marker_copies: int = 1
+    killer_skill_die: bool = False
+    end_counts_knockdown: bool = True
+    referee: Referee = "none"
+    skill_gain: str = "marker"
+    starter_skill: bool = False
+    high_skills: bool = False
+    joker_limit: int | None = None
+
+
+BASIC = Modules()
+FULL = Modules(
+    automatic_weapons=True,
+    experience=True,
+    skills=True,
+    fighting=True,
+    nerve=True,
+    hate_and_fear=True,
+    more_action_cards=True,
+    campaign=True,
+)
+PRESETS: Mapping[str, Modules] = {"basic": BASIC, "full": FULL}
+"""S-SYS-04."""
+
+NEEDS: tuple[tuple[str, str], ...] = (("hot_emotions", "hate_and_fear"), ("campaign", "experience"))
+"""A module and the one it cannot be without (S-SYS-03)."""
+EXCLUDED: tuple[tuple[str, str], ...] = (("drop_action_cards", "more_action_cards"),)
+OPTIONS: tuple[str, ...] = ("preset", *Modules.__struct_fields__)
+
+
+def modules(options: Mapping[str, Any]) -> Modules:
+    """The modules that these options switch on; raises `BadOption` for what does not go together (S-SYS-03)."""
+    preset = options.get("preset", "basic")
+    if preset not in PRESETS:
+        raise BadOption(f"`preset`: there is no '{preset}'; there are {', '.join(PRESETS)}")
+    chosen = {key: value for key, value in options.items() if key != "preset"}
+    try:
+        given = msgspec.convert(chosen, Modules)
+    except msgspec.ValidationError as problem:
+        raise BadOption(f"the options of street: {problem}; there are {', '.join(OPTIONS)}") from None
+    found = msgspec.structs.replace(PRESETS[preset], **{key: getattr(given, key) for key in chosen})
+    for one, other in NEEDS:
+        if getattr(found, one) and not getattr(found, other):
+            raise BadOption(f"`{one}` needs `{other}` (S-SYS-03)")
+    for one, other in EXCLUDED:
+        if getattr(found, one) and getattr(found, other):
+            raise BadOption(f"`{one}` and `{other}` exclude each other (S-SYS-03)")
+    return found

@@ -1,0 +1,352 @@
+"""A shoot-out between two steps.
+
+Figures and everything else below the state are frozen: a change puts another one in its place. So a copy of a shoot-out
+shares all of them, and a decision may keep such a copy as what it is about.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from affray.engine import Frame, Seat, Side, State
+from affray.table.terrain import Table
+
+from .profile import RANK, Grip, Hand, Profile, Weapon, WeaponState, Zone
+from .settings import Modules
+
+Card: TypeAlias = str
+"""An action card `killer` (with more sets `killer_2`), a character card by the figure's id, `held_ID`, or `joker`."""
+JOKER: Card = "joker"
+Severity = Literal["flesh", "serious"]
+Posture = Literal["standing", "ducked", "knocked_down", "unconscious"]
+Fate = Literal["active", "waiting", "out_of_action", "dead", "surrendered", "gone"]
+WindowName = Literal["win_draw", "win_turn", "win_act", "win_path", "win_mid", "win_joker"]
+ActionName = Literal[
+    "none", "move", "shoot", "move_and_shoot", "change_position", "aim", "reload", "recover", "stand_up", "duck_back",
+    "repair", "pick_up", "throw", "charge", "attack", "flee", "pass", "run", "stagger", "psycho", "wake_up", "surrender",
+]  # fmt: skip
+Place: TypeAlias = tuple[float, float]
+
+
+class Wound(msgspec.Struct, frozen=True, gc=False):
+    """A recorded wound (S-WOUND-02, S-WOUND-03)."""
+
+    zone: Zone
+    severity: Severity
+
+
+class Carried(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """The state of a weapon, and where it lies if it lies on the ground (S-DATA-03)."""
+
+    state: WeaponState = "ready"
+    at: Place | None = None
+
+
+class Aim(msgspec.Struct, frozen=True, gc=False):
+    """At whom a character aimed in his last turn, and with what (S-AIM-01)."""
+
+    target: str
+    weapon: str
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A character in the game. `number` is the id of "ascending id"; nobody controls a figure without a seat."""
+
+    id: str
+    number: int
+    seat: Seat | None
+    side: Side | None
+    profile: Profile
+    x: float = 0.0
+    y: float = 0.0
+    z: float = 0.0
+    facing: float = 0.0
+    posture: Posture = "standing"
+    peek: Place | None = None
+    """The peek point of a ducked figure (S-DUCK-06, S-DUCK-07)."""
+    fate: Fate = "active"
+    wounds: tuple[Wound, ...] = ()
+    must_recover: bool = False
+    needs_six: bool = False
+    """Among what he must recover from is a wound marked R6 (S-REC-02)."""
+    arms: dict[str, Carried] = msgspec.field(default_factory=dict)
+    """The states of those of his weapons that are not simply ready."""
+    in_hand: tuple[str, ...] = ()
+    grip: Grip = 1
+    """How he last gripped a weapon that can be held with one hand or two (S-DATA-12)."""
+    aim: Aim | None = None
+    last_action: ActionName = "none"
+    last_target: str | None = None
+    moved: bool = False
+    displaced: bool = False
+    clubbed: tuple[str, ...] = ()
+    friend_for_foe: bool = False
+    lost_nerve: bool = False
+    friends_down: bool = False
+    hates: tuple[str, ...] = ()
+    fears: tuple[str, ...] = ()
+    extreme_hates: tuple[str, ...] = ()
+    extreme_fears: tuple[str, ...] = ()
+    drunk: str = "none"
+    ignored_wounds: int = 0
+    charm_used: int = 0
+    curse_tokens: dict[str, int] | None = None
+    deeds: tuple[str, ...] = ()
+
+    # --- the state words of S-CONV-09 -----------------------------------------------------------------------
+
+    @property
+    def lost(self) -> bool:
+        """Dead, out of action, surrendered or gone."""
+        return self.fate not in ("active", "waiting")
+
+    @property
+    def active(self) -> bool:
+        """On the table and not lost."""
+        return self.fate == "active"
+
+    @property
+    def fit(self) -> bool:
+        """Active and not unconscious."""
+        return self.fate == "active" and self.posture != "unconscious"
+
+    @property
+    def upright(self) -> bool:
+        """Active, neither knocked down nor unconscious; a ducked figure is upright."""
+        return self.fate == "active" and self.posture in ("standing", "ducked")
+
+    @property
+    def lying(self) -> bool:
+        """Knocked down or unconscious."""
+        return self.fate == "active" and self.posture in ("knocked_down", "unconscious")
+
+    @property
+    def ducked(self) -> bool:
+        """Behind his cover (S-DUCK-05)."""
+        return self.fate == "active" and self.posture == "ducked"
+
+    @property
+    def hidden(self) -> bool:
+        """Ducked, and owing nothing (S-TURN-05)."""
+        return self.ducked and not self.must_recover
+
+    @property
+    def nmt(self) -> bool:
+        """No move, no turn: a wound on the belly, or a serious one on the legs (S-WOUND-06, S-WOUND-07)."""
+        return any(
+            wound.zone == "belly" or (wound.zone == "legs" and wound.severity == "serious") for wound in self.wounds
+        )
+
+    # --- what he is and has ---------------------------------------------------------------------------------
+
+    @property
+    def class_(self) -> str:
+        """His class."""
+        return self.profile.class_
+
+    @property
+    def rank(self) -> int:
+        """The place of his class, from 0 for a Plug (S-DATA-01)."""
+        return RANK[self.profile.class_]
+
+    def skill(self, name: str) -> int:
+        """The level of a skill, 0 without it."""
+        return self.profile.skills.get(name, 0)
+
+    def arm(self, name: str) -> WeaponState:
+        """The state of one of his weapons."""
+        carried = self.arms.get(name)
+        return "ready" if carried is None else carried.state
+
+    def carries(self, weapon: Weapon) -> bool:
+        """Whether he has it with him, in whatever state."""
+        return self.arm(weapon.id) != "on_the_ground"
+
+    def hurt(self, zone: Zone, severity: Severity | None = None) -> int:
+        """How many wounds he has there."""
+        return sum(wound.zone == zone and severity in (None, wound.severity) for wound in self.wounds)
+
+    @property
+    def other_hand(self) -> Hand:
+        """The hand that is not his gun hand."""
+        return "left" if self.profile.gun_hand == "right" else "right"
+
+
+class Play(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """An action card that a player has committed at a window (S-INT-03)."""
+
+    card: Card
+    seat: Seat
+    figure: str
+    distance: float = 0.0
+
+
+class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """The weapons of a declared shot with their grips, and the target; two targets for a split volley."""
+
+    weapons: tuple[str, ...] = ()
+    grip: Grip = 1
+    target: str | None = None
+    other_target: str | None = None
+
+
+class Declared(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """An action with its parameters (S-TURN-02 step 4)."""
+
+    action: ActionName
+    shot: Shot = Shot()
+    weapon: str | None = None
+    """To reload, repair, pick up, aim or throw."""
+    target: str | None = None
+    """Of an aim, a charge or an attack."""
+    place: Place | None = None
+    """The end point of Change Position, a declared objective, or the point of a Duck Back."""
+    piece: str | None = None
+    row: str | None = None
+    in_hand: tuple[str, ...] | None = None
+    """The weapons taken into hand; None: as they are."""
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A movement whose end is fixed (S-INT-01, WIN-PATH): its corners, how far he has come, and what it will do."""
+
+    kind: ActionName
+    points: tuple[Place, ...]
+    distance: float
+    facing: float
+    reached: float = 0.0
+    climbed: str | None = None
+    """The piece that is climbed on the way; the move ends behind it (S-CLIMB-03)."""
+    stopped: bool = False
+    """It ends where he stands (S-INT-10)."""
+
+
+# --- frames ---------------------------------------------------------------------------------------------------------
+
+
+class SetUp(Frame, tag="setup"):
+    """Before the first card (chapter 4)."""
+
+    order: tuple[str, ...] = ()
+
+
+class Deck(Frame, tag="deck"):
+    """The fate deck: a card is turned, claimed and acted on (S-DECK-03 to S-DECK-17)."""
+
+    card: Card = ""
+    plays: tuple[Play, ...] = ()
+    """Cards committed at the Joker that wait for their place (S-DECK-15)."""
+
+
+class Window(Frame, tag="window"):
+    """A window for interrupts over whatever lies below it (chapter 6)."""
+
+    name: WindowName
+    figure: str = ""
+    """Whose turn is interrupted; empty at WIN-DRAW."""
+    plays: tuple[Play, ...] = ()
+    """What was committed and waits for its place."""
+    carried_out: bool = False
+    """Something was played, so the window opens again (S-INT-04)."""
+
+
+class Turn(Frame, tag="turn"):
+    """The turn of one character (chapter 7)."""
+
+    figure: str
+    free: bool = False
+    card: Card = ""
+    declared: Declared | None = None
+    line: Line | None = None
+    target: str | None = None
+    """Of the shot of a Move & Shoot, named after the move (S-MS-02)."""
+    over: bool = False
+    """Nothing more of this turn is carried out."""
+
+
+AnyFrame: TypeAlias = SetUp | Deck | Window | Turn
+
+
+class ShootOut(State[AnyFrame], kw_only=True):
+    """Everything about a shoot-out that is not under way."""
+
+    modules: Modules
+    table: Table
+    figures: dict[str, Figure]
+    """In ascending number."""
+    order: tuple[Seat, ...]
+    """The players in seating order (S-CONV-10)."""
+    hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
+    row: tuple[Card, ...] = ()
+    deck: tuple[Card, ...] = ()
+    """The cards that are face down; which comes next is settled when it is turned."""
+    discards: tuple[Card, ...] = ()
+    jokers: int = 0
+    played: dict[Seat, int] = msgspec.field(default_factory=dict)
+    """Action cards played since the last card was turned (S-MAC-05)."""
+    bench: dict[Side, int] = msgspec.field(default_factory=dict)
+    """Members of a side who take no part, in cases: they count wherever members are counted."""
+    first_shot: bool = False
+    """The first shot of the game has been fired (S-PLUG-02)."""
+    points: dict[Side, int] = msgspec.field(default_factory=dict)
+    scenario: str | None = None
+    referee: Seat | None = None
+    used: tuple[Card, ...] = ()
+    """Rapid-fire cards and markers already gone."""
+
+    # --- looking --------------------------------------------------------------------------------------------
+
+    def of(self, seat: Seat) -> Iterator[Figure]:
+        """The characters that a player controls."""
+        return (figure for figure in self.figures.values() if figure.seat == seat)
+
+    def members(self, side: Side) -> Iterator[Figure]:
+        """The characters of a side, lost ones too."""
+        return (figure for figure in self.figures.values() if figure.side == side)
+
+    def friends(self, figure: Figure) -> Iterator[Figure]:
+        """Other characters of the same side (S-CONV-10)."""
+        return (one for one in self.figures.values() if one.side == figure.side is not None and one.id != figure.id)
+
+    def enemies(self, figure: Figure) -> Iterator[Figure]:
+        """Characters of opposing sides (S-CONV-10)."""
+        return (one for one in self.figures.values() if one.side is not None and one.side != figure.side)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides in the order of the setup."""
+        return tuple(dict.fromkeys(figure.side for figure in self.figures.values() if figure.side is not None))
+
+    def turn_of(self, figure: str) -> Turn | None:
+        """The turn of a character that is under way, if one is (S-DECK-11)."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, Turn) and frame.figure == figure:
+                return frame
+        return None
+
+    # --- changing -------------------------------------------------------------------------------------------
+
+    def change(self, name: str, **fields: Any) -> Figure:
+        """Put a changed figure in place of the one that is there."""
+        figure = msgspec.structs.replace(self.figures[name], **fields)
+        self.figures[name] = figure
+        return figure
+
+
+def twin(s: ShootOut) -> ShootOut:
+    """An independent copy: what can be changed in place is copied, what is frozen is shared."""
+    copy = s.__copy__()
+    copy.frames = [frame.__copy__() for frame in s.frames]
+    copy.figures = s.figures.copy()
+    copy.hands = s.hands.copy()
+    copy.played = s.played.copy()
+    copy.points = s.points.copy()
+    return copy
+
+
+def seen(s: ShootOut) -> ShootOut:
+    """The shoot-out as a decision may keep it: it will not change under it."""
+    copy = s.__copy__()
+    copy.figures = s.figures.copy()
+    return copy

@@ -1,0 +1,241 @@
+"""The turn: chapter 7."""
+
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+
+from .actions import VERBS, possible, refused
+from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
+from .hands import take_in_hand, taken_for
+from .interrupts import open_window
+from .rules import stage
+from .state import Declared, Figure, ShootOut, Turn, seen
+
+MOVED = frozenset({"move", "move_and_shoot", "charge", "flee", "run", "psycho", "stagger"})
+"""Actions that count as moving in one's last turn, with a distance above 0 (S-TURN-10)."""
+
+
+def acting(game: Game[ShootOut], turn: Turn) -> Figure:
+    """Whose turn it is, as he is now."""
+    return game.state.figures[turn.figure]
+
+
+@stage(Turn, "begin")
+def begin(game: Game[ShootOut], turn: Turn) -> None:
+    """(1) WIN-TURN, before any roll or declaration of the turn (S-TURN-02)."""
+    game.state.change(turn.figure, moved=False, displaced=False)
+    card = {"card": turn.card} if turn.card else {}
+    game.emit(TurnBegins(rules=cites("S-TURN-01", "S-TURN-02"), figure=turn.figure, free=turn.free, **card))
+    turn.stage = "obligations"
+    open_window(game, "win_turn", turn.figure)
+
+
+@stage(Turn, "obligations")
+def obligations(game: Game[ShootOut], turn: Turn) -> None:
+    """(2) What he owes is judged afresh after the window (S-INT-08, S-TURN-03)."""
+    figure = acting(game, turn)
+    if not figure.active:
+        game.emit(TurnOver(rules=cites("S-INT-08"), figure=turn.figure, why=RuleId("S-INT-08")))
+        turn.stage = "end"
+    elif figure.posture == "unconscious":
+        turn.stage = "wake_up"
+    elif figure.seat is None:
+        turn.stage = "bystander"
+    else:
+        turn.stage = "declare"
+
+
+# --- declaring ------------------------------------------------------------------------------------------------------
+
+
+class Choosing(NamedTuple):
+    """What the choice of an action is about."""
+
+    s: ShootOut
+    figure: str
+
+    @property
+    def who(self) -> Figure:
+        """Whose turn it is."""
+        return self.s.figures[self.figure]
+
+
+class Action(Kind[Choosing]):
+    """One action with its parameters; any may end in `with W[+W]` (S-TURN-02 step 4, S-TURN-08)."""
+
+    name = "action"
+    rule = RuleId("S-TURN-02")
+
+    def write(self, about: Choosing, value: Any) -> str:
+        words = VERBS[value.action].write(value)
+        return words if value.in_hand is None else f"{words} with {'+'.join(value.in_hand)}"
+
+    def read(self, about: Choosing, text: str) -> Value:
+        words = text.split()
+        taken = None
+        if len(words) > 2 and words[-2] == "with":
+            taken = tuple(words[-1].split("+"))
+            words = words[:-2]
+        if not words or words[0] not in VERBS:
+            raise Unreadable(f"an action is one of {', '.join(VERBS)}")
+        declared = VERBS[words[0]].read(words[1:], about.s, about.who)
+        return declared if taken is None else msgspec.structs.replace(declared, in_hand=taken)
+
+    def outline(self, about: Choosing) -> Sequence[str]:
+        offered = [one for verb in possible(about.s, about.who) for one in verb.offered(about.s, about.who)]
+        return [self.write(about, one) for one in offered]
+
+    def default(self, about: Choosing, values: Sequence[Any]) -> Value:
+        return Declared(action="pass")
+
+    def check(self, about: Choosing, value: Any) -> Refusal | None:
+        return refused(about.s, about.who, value)
+
+    def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
+        verbs = possible(about.s, about.who)
+        rng.shuffle(verbs)
+        found: list[Declared] = []
+        for verb in verbs:
+            ways = list(verb.candidates(about.s, about.who, rng))
+            rng.shuffle(ways)
+            found += ways[:1] if count == 1 else ways
+            if len(found) >= count:
+                break
+        return found[:count]
+
+
+ACTION = Action()
+
+
+@stage(Turn, "declare")
+def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
+    s, figure = game.state, acting(game, turn)
+    seat = _seat(figure)
+    declared: Declared = yield game.ask(ACTION, seat, None, Choosing(seen(s), figure.id))
+    verb = VERBS[declared.action]
+    _prepare(game, figure, declared)
+    if figure.ducked and verb.rises and declared.action not in ("pass", "recover"):
+        s.change(figure.id, posture="standing", peek=None)
+        game.emit(Rises(rules=cites("S-TURN-05", "S-DUCK-09"), figure=figure.id))
+    game.emit(ActionDeclared(rules=cites("S-TURN-02"), figure=figure.id, action=declared.action, **_told(declared)))
+    further = getattr(verb, "further", None)
+    if further is not None:
+        declared = yield from further(game, figure.id, declared)
+    turn.declared = declared
+    turn.stage = "act"
+    if verb.window:
+        open_window(game, "win_act", turn.figure)
+
+
+def _seat(figure: Figure) -> Seat:
+    assert figure.seat is not None, "nobody asks for a figure without a player"
+    return figure.seat
+
+
+def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
+    """Weapons are taken into hand, free of charge: those that are named, and those that the action uses."""
+    needed = declared.shot.weapons or (
+        (declared.weapon,) if declared.action in ("aim", "throw") and declared.weapon else ()
+    )
+    wanted = taken_for(figure, needed) if declared.in_hand is None else declared.in_hand
+    if wanted != figure.in_hand:
+        take_in_hand(game, figure.id, wanted)
+    if declared.shot.weapons:
+        game.state.change(figure.id, grip=declared.shot.grip)
+
+
+def _told(declared: Declared) -> dict[str, Any]:
+    """What everybody learns of a declaration."""
+    weapon = "+".join(declared.shot.weapons) or declared.weapon
+    target = declared.shot.target or declared.target
+    told = {"weapon": weapon, "target": target, "row": declared.row}
+    return {key: value for key, value in told.items() if value}
+
+
+@stage(Turn, "act")
+def act(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(6) The action is carried out; one that is no longer legal is declared again (S-INT-09)."""
+    figure, declared = acting(game, turn), turn.declared
+    assert declared is not None
+    if not figure.active:
+        turn.stage = "end"
+        return None
+    if figure.posture == "unconscious":
+        turn.stage = "obligations"
+        return None
+    verb = VERBS[declared.action]
+    if verb.window and refused(game.state, figure, declared) is not None:
+        turn.declared = None
+        turn.stage = "declare"
+        return None
+    turn.stage = "face" if verb.faces else "end"
+    return verb.perform(game, turn)
+
+
+# --- facing and the end of the turn ---------------------------------------------------------------------------------
+
+
+class Facing(Kind[float]):
+    """`face 90`, or `pass` (as he is); about: his facing (S-TURN-07)."""
+
+    name = "face"
+    rule = RuleId("S-TURN-07")
+
+    def write(self, about: float, value: Any) -> str:
+        return "pass" if value is None else f"face {value:g}"
+
+    def read(self, about: float, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "face":
+            raise Unreadable("say `face` and degrees from east, or `pass`")
+        return round(float(words[1]) % 360.0, 3)
+
+    def outline(self, about: float) -> Sequence[str]:
+        return ["face", "pass"]
+
+    def default(self, about: float, values: Sequence[Any]) -> Value:
+        return None
+
+    def check(self, about: float, value: Any) -> Refusal | None:
+        return None
+
+    def candidates(self, about: float, count: int, rng: random.Random) -> Sequence[Any]:
+        return [None if rng.random() < 0.5 else float(rng.randrange(0, 360, 15)) for _ in range(count)]
+
+
+FACE = Facing()
+
+
+@stage(Turn, "face")
+def face(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(7) Free facing, unless he lies or is NMT (S-TURN-07)."""
+    figure = acting(game, turn)
+    turn.stage = "end"
+    if not figure.upright or figure.nmt or figure.seat is None:
+        return None
+    return _face(game, figure)
+
+
+def _face(game: Game[ShootOut], figure: Figure) -> Procedure[None]:
+    heading: float | None = yield game.ask(FACE, _seat(figure), None, figure.facing)
+    if heading is not None:
+        game.state.change(figure.id, facing=heading)
+
+
+@stage(Turn, "end")
+def end(game: Game[ShootOut], turn: Turn) -> None:
+    """(8) Memory is updated (S-TURN-10)."""
+    s, figure, declared = game.state, acting(game, turn), turn.declared
+    action = "pass" if declared is None else declared.action
+    target = None if declared is None else (turn.target or declared.shot.target or declared.target)
+    aim = figure.aim if action == "aim" else None
+    s.change(turn.figure, last_action=action, last_target=target, aim=aim)
+    game.emit(TurnEnds(rules=cites("S-TURN-02"), figure=turn.figure))
+    s.frames.remove(turn)

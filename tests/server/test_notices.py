@@ -1,0 +1,177 @@
+"""Processes tell one another, through a real Redis and a real PostgreSQL."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+import pytest
+
+from affray.server import notices as module
+from affray.server.notices import CHANNEL, Change, Notices
+from affray.server.settings import BadSetting, Settings
+from tests.server import services
+
+WAIT = 30.0
+"""Seconds until a test gives up."""
+
+
+class Ear:
+    """What one process hears."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.notices = Notices.at(settings)
+        self.heard: list[Change] = []
+        self._more = asyncio.Event()
+
+    def hear(self, changes: Sequence[Change]) -> None:
+        self.heard += [(match, number) for match, number in changes]
+        self._more.set()
+
+    async def until(self, change: Change) -> None:
+        """Wait until that was heard."""
+        async with asyncio.timeout(WAIT):
+            while change not in self.heard:
+                self._more.clear()
+                await self._more.wait()
+
+
+def together(settings: Settings, trial: Callable[[Ear, Ear], Awaitable[None]]) -> None:
+    """Two processes on one channel, as far as the channel can tell."""
+
+    async def whole() -> None:
+        one, two = Ear(settings), Ear(settings)
+        await one.notices.start(one.hear)
+        await two.notices.start(two.hear)
+        try:
+            await trial(one, two)
+        finally:
+            await one.notices.stop()
+            await two.notices.stop()
+
+    asyncio.run(whole())
+
+
+@pytest.fixture(params=["redis", "postgresql"])
+def settings(request: pytest.FixtureRequest) -> Settings:
+    """Settings of each kind of channel."""
+    if request.param == "redis":
+        redis: services.Redis = request.getfixturevalue("redis")
+        return Settings(channels_url=redis.url, workers=2)
+    postgres: services.Postgres = request.getfixturevalue("postgres")
+    return Settings(channels_url="database", database_url=postgres.fresh(), workers=2)
+
+
+def test_the_other_hears_it_and_oneself_does_not(settings: Settings) -> None:
+    async def trial(one: Ear, two: Ear) -> None:
+        await one.notices.tell([("m1", 7), ("m2", -1)])
+        await two.until(("m2", -1))
+        await two.notices.tell([("m3", 0)])
+        await one.until(("m3", 0))
+        assert two.heard == [("m1", 7), ("m2", -1)]
+        assert one.heard == [("m3", 0)]
+
+    together(settings, trial)
+
+
+def test_what_is_told_at_once_is_told_together(settings: Settings) -> None:
+    async def trial(one: Ear, two: Ear) -> None:
+        for number in range(50):
+            await one.notices.tell([("m1", number)])
+        await one.notices.tell([("m1", -1), ("m1", 12)])
+        await two.until(("m1", -1))
+        assert two.heard == [("m1", 49), ("m1", -1)]
+
+    together(settings, trial)
+
+
+def test_many_matches_with_long_names(settings: Settings) -> None:
+    async def trial(one: Ear, two: Ear) -> None:
+        told = [(f"{number:064}", number) for number in range(300)]
+        await one.notices.tell(told)
+        await two.until(told[-1])
+        assert two.heard == told
+
+    together(settings, trial)
+
+
+def test_stopping_tells_what_is_left(settings: Settings) -> None:
+    async def trial(one: Ear, two: Ear) -> None:
+        await one.notices.tell([("m1", 1)])
+        await one.notices.stop()
+        await two.until(("m1", 1))
+
+    together(settings, trial)
+
+
+def test_what_is_not_ours_is_passed_over(redis: services.Redis, caplog: pytest.LogCaptureFixture) -> None:
+    from redis.asyncio import Redis
+
+    async def trial(one: Ear, two: Ear) -> None:
+        stranger = Redis.from_url(redis.url)
+        for data in (b"\xff", b"[]", b'["x",[["m1"]]]', b'{"teller":1}'):
+            await stranger.publish(CHANNEL, data)
+        await stranger.aclose()
+        await one.notices.tell([("m1", 1)])
+        await two.until(("m1", 1))
+        assert two.heard == [("m1", 1)]
+
+    together(Settings(channels_url=redis.url), trial)
+    assert "not one of Affray's" in caplog.text
+
+
+def _stop_and_start(server: services.Redis | services.Postgres, settings: Settings) -> None:
+    async def trial(one: Ear, two: Ear) -> None:
+        await asyncio.to_thread(server.stop)
+        await one.notices.tell([("lost", 1)])
+        await asyncio.to_thread(server.start)
+        async with asyncio.timeout(WAIT):
+            while ("again", 1) not in two.heard or ("again", 2) not in one.heard:
+                await one.notices.tell([("again", 1)])
+                await two.notices.tell([("again", 2)])
+                await asyncio.sleep(0.05)
+
+    together(settings, trial)
+
+
+def test_a_channel_that_comes_back(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr(module, "PAUSES", (0.05,))
+    with services.redis() as redis:
+        _stop_and_start(redis, Settings(channels_url=redis.url))
+    with services.postgres() as postgres:
+        _stop_and_start(postgres, Settings(channels_url="database", database_url=postgres.url))
+    assert "opening it again" in caplog.text
+
+
+def test_a_channel_that_is_away_does_not_stop_a_start(caplog: pytest.LogCaptureFixture) -> None:
+    async def trial(one: Ear, _: Ear) -> None:
+        await one.notices.tell([("m1", 1)])
+
+    nobody = services.free_port()
+    together(Settings(channels_url=f"redis://127.0.0.1:{nobody}/0"), trial)
+    database = f"postgresql://affray@127.0.0.1:{nobody}/affray"
+    together(Settings(channels_url="database", database_url=database), trial)
+    assert caplog.text.count("opening it again") >= 4
+
+
+def test_one_process_needs_no_channel() -> None:
+    async def trial(one: Ear, two: Ear) -> None:
+        await one.notices.tell([("m1", 1)])
+        assert two.heard == []
+
+    together(Settings(), trial)
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        (Settings(workers=2), "AFFRAY_CHANNELS_URL"),
+        (Settings(channels_url="kafka://somewhere"), "redis://host:6379/0"),
+        (
+            Settings(channels_url="database", database_url="sqlite:////tmp/affray.sqlite3"),
+            "needs a store in PostgreSQL",
+        ),
+        (Settings(channels_url="redis://localhost:port/0"), "cannot be used"),
+    ],
+)
+def test_settings_that_name_no_channel(settings: Settings, reason: str) -> None:
+    with pytest.raises(BadSetting, match=reason):
+        Notices.at(settings)

@@ -1,0 +1,150 @@
+"""Opening a store: addresses, settings, and stores of other versions."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from msgspec import Struct
+from sqlalchemy import Connection, Table, text
+
+from affray.server.kept import KeptAccount, KeptEntry, KeptLine, KeptMatch, KeptOffer, KeptPlayer, KeptSeat
+from affray.server.settings import BadSetting
+from affray.server.store import Store, opening, tables
+from affray.server.store.migrating import MIGRATIONS, migrate
+from tests.server import services
+from tests.server.keeping import on
+
+FIRST = "0001"
+
+
+@pytest.mark.parametrize(
+    ("table", "record", "more"),
+    [
+        (tables.MATCHES, KeptMatch, set()),
+        (tables.SEATS, KeptSeat, {"place"}),
+        (tables.ENTRIES, KeptEntry, set()),
+        (tables.LINES, KeptLine, set()),
+        (tables.OFFERS, KeptOffer, {"place"}),
+        (tables.PLAYERS, KeptPlayer, {"token_hash"}),
+        (tables.ACCOUNTS, KeptAccount, {"folded"}),
+    ],
+    ids=lambda value: getattr(value, "name", None),
+)
+def test_a_column_for_every_field(table: Table, record: type[Struct], more: set[str]) -> None:
+    assert set(table.c.keys()) == {*record.__struct_fields__, *more}
+
+
+def test_the_steps_lead_to_the_tables(store_url: str) -> None:
+    def differences(connection: Connection) -> object:
+        return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), tables.METADATA)
+
+    async def trial() -> None:
+        engine = await opening.open_engine(store_url, "NORMAL")
+        async with engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+        await engine.dispose()
+
+    asyncio.run(trial())
+
+
+def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
+    rows = """
+        INSERT INTO players (id, token_hash, name, created) VALUES (7, 'token', 'Ada', 1.5);
+        INSERT INTO matches (id, system, options, cap, rules, key, commitment, created, updated, status, number, listed,
+            awaits_bot, waiting)
+            VALUES ('m1', 'cascade', '{}', 9, 1, 'k', 'c', 1.0, 2.0, 'running', 0, false, false, '[]');
+        INSERT INTO seats (match, seat, place, side, kind, player, name, orders)
+            VALUES ('m1', 'a', 0, 'red', 'person', 7, 'Ada', '[]');
+        INSERT INTO entries (match, number, seat, kind, text, "by", at, events)
+            VALUES ('m1', 0, 'a', 'choice', 'pass', 'player', 2.0, CAST('[]' AS %s))
+    """
+
+    async def first() -> None:
+        where = opening.address(store_url)
+        make = opening._sqlite(where, "NORMAL") if opening.is_sqlite(where) else opening._postgresql(where)
+        async with opening.writing(make).begin() as connection:
+            await connection.run_sync(migrate, FIRST)
+            for row in (rows % ("blob" if opening.is_sqlite(where) else "bytea")).split(";"):
+                await connection.execute(text(row))
+        await make.dispose()
+
+    async def now(store: Store) -> None:
+        whole = await store.whole("m1")
+        assert (whole.match.number, whole.seats[0].name, whole.entries[0].text) == (0, "Ada", "pass")
+        assert await store.player_by_token("token") == KeptPlayer(id=7, name="Ada", account=None, created=1.5)
+
+    asyncio.run(first())
+    on(store_url, now)
+
+
+def test_every_step_follows_another() -> None:
+    steps = list(ScriptDirectory(str(MIGRATIONS)).walk_revisions())
+    assert steps[-1].revision == FIRST
+    assert [step.down_revision for step in steps] == [*(step.revision for step in steps[1:]), None]
+
+
+def test_a_store_of_a_newer_affray_is_left_alone(store_url: str) -> None:
+    async def trial() -> None:
+        engine = await opening.open_engine(store_url, "NORMAL")
+        async with opening.writing(engine).begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        with pytest.raises(BadSetting, match=r"newer Affray \(step 9999.*update Affray"):
+            await Store.open(store_url)
+        async with engine.connect() as connection:
+            assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
+        await engine.dispose()
+
+    asyncio.run(trial())
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("", "cannot be read"),
+        ("not an address", "cannot be read"),
+        ("mysql://localhost/affray", "'mysql' is no store"),
+        ("sqlite://", "in memory"),
+        ("sqlite:///:memory:", "in memory"),
+        ("postgresql://someone:secret@127.0.0.1:1/affray?password=secret", "cannot be opened"),
+    ],
+)
+def test_addresses_that_cannot_be_used(url: str, reason: str) -> None:
+    with pytest.raises(BadSetting, match=reason) as refused:
+        asyncio.run(Store.open(url))
+    assert "secret" not in str(refused.value)
+
+
+def test_a_file_that_is_no_store(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada, this is not a database." * 99, encoding="utf-8")
+    with pytest.raises(BadSetting, match="not a database"):
+        asyncio.run(Store.open(f"sqlite:///{path}"))
+    with pytest.raises(BadSetting, match="cannot be opened"):
+        asyncio.run(Store.open(f"sqlite:///{path}/affray.sqlite3"))
+    with pytest.raises(BadSetting, match="one of NORMAL, FULL, EXTRA"):
+        asyncio.run(Store.open(f"sqlite:///{tmp_path}/new.sqlite3", synchronous="off"))
+
+
+def test_a_missing_driver_is_named(postgres: services.Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(BadSetting, match=r"asyncpg.*affray\[scale\]"):
+        asyncio.run(Store.open(postgres.url))
+
+
+@pytest.mark.parametrize(("setting", "level"), [("NORMAL", 1), ("full", 2)])
+def test_sqlite_is_set_up_as_it_must_be(tmp_path: Path, setting: str, level: int) -> None:
+    async def trial() -> None:
+        engine = await opening.open_engine(f"sqlite:///{tmp_path}/deep/down/affray.sqlite3", setting)
+        async with engine.connect() as connection:
+            found = [
+                await connection.scalar(text(f"PRAGMA {name}"))
+                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            ]
+        assert found == ["wal", level, 1, 1000 * opening.PATIENCE]
+        await engine.dispose()
+
+    asyncio.run(trial())
