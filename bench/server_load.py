@@ -289,7 +289,9 @@ async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) 
     bar = next(bar for name, bar in BARS.items() if system.startswith(name))
     for matches in sizes:
         with tempfile.TemporaryDirectory() as folder:
-            async with Server(Path(folder), given.database, "--workers", str(given.workers), *given.more) as server:
+            profiler = ("-m", "cProfile", "-o", given.profile) if given.profile else ()
+            arguments = ("--workers", str(given.workers), *given.more)
+            async with Server(Path(folder), given.database, *arguments, under=profiler) as server:
                 site = Site(server.address)
                 await site.register("Load")
                 load = Load(server, site, system)
@@ -335,6 +337,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--database", help="a new store in SQLite, unless it is named")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--profile", help="a file to which cProfile writes what the server did")
     parser.add_argument("--json", type=Path, help="a file to write the figures to")
     given, more = parser.parse_known_args()
     given.more = more

@@ -32,7 +32,10 @@ PATIENCE = 120.0
 
 
 class Server:
-    """`affray serve` in a process of its own, started and killed at will; it keeps its port and its store."""
+    """`affray serve` in a process of its own, started and killed at will; it keeps its port and its store.
+
+    `under` are arguments of Python itself, to run it under a profiler.
+    """
 
     def __init__(
         self,
@@ -41,12 +44,14 @@ class Server:
         *arguments: str,
         limits: Mapping[str, Any] = ROOMY,
         environment: Mapping[str, str] | None = None,
+        under: tuple[str, ...] = (),
     ) -> None:
         self.folder = folder
         self.database = database or f"sqlite+aiosqlite:///{folder / 'store.sqlite3'}"
         self.log = folder / "server.log"
         self.port = 0
         self._arguments = arguments
+        self._under = under
         self._environment = {
             **os.environ,
             "AFFRAY_DATABASE_URL": self.database,
@@ -81,7 +86,7 @@ class Server:
         """Start it, on the port it had before, and wait until it listens."""
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                COMMAND, "serve", "--port", str(self.port), *self._arguments,
+                sys.executable, *self._under, COMMAND, "serve", "--port", str(self.port), *self._arguments,
                 stdout=PIPE, stderr=log, stdin=asyncio.subprocess.DEVNULL,
                 env=self._environment, start_new_session=True,
             )  # fmt: skip

@@ -2,14 +2,24 @@
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+import msgspec
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.engine.untrusted import frozen
 
 from .state import ActionName, Declared, Figure, ShootOut, Turn
 
-if TYPE_CHECKING:
-    pass
+
+def plain(declared: Declared) -> Value:
+    """An action as the kernel keeps choices: nested tuples."""
+    value: Value = frozen(msgspec.to_builtins(declared))
+    return value
+
+
+def meant(value: Value) -> Declared:
+    """The action that such a choice means."""
+    return msgspec.convert(value, Declared)
 
 
 class Verb:

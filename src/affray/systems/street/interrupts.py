@@ -209,9 +209,10 @@ def cannot_go_on(figure: Figure) -> bool:
 def _judge_mover(s: ShootOut, window: Window) -> None:
     """After an interrupting turn: a mover who was hurt goes no further (S-INT-10)."""
     turn = _turn_below(s, window)
-    if window.name == "win_path" and turn is not None and turn.line is not None:
-        if cannot_go_on(s.figures[turn.figure]) and not turn.line.stopped:
-            turn.line = _with(turn.line, stopped=True)
+    if window.name != "win_path" or turn is None or turn.line is None:
+        return
+    if cannot_go_on(s.figures[turn.figure]) and not turn.line.stopped:
+        turn.line = _with(turn.line, stopped=True)
 
 
 def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:

@@ -24,7 +24,8 @@ Fate = Literal["active", "waiting", "out_of_action", "dead", "surrendered", "gon
 WindowName = Literal["win_draw", "win_turn", "win_act", "win_path", "win_mid", "win_joker"]
 ActionName = Literal[
     "none", "move", "shoot", "move_and_shoot", "change_position", "aim", "reload", "recover", "stand_up", "duck_back",
-    "repair", "pick_up", "throw", "charge", "attack", "flee", "pass", "run", "stagger", "psycho", "wake_up", "surrender",
+    "repair", "pick_up", "throw", "charge", "attack", "flee", "pass", "run", "stagger", "psycho", "wake_up",
+    "surrender",
 ]  # fmt: skip
 Place: TypeAlias = tuple[float, float]
 
@@ -182,7 +183,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     distance: float = 0.0
 
 
-class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Shot(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The weapons of a declared shot with their grips, and the target; two targets for a split volley."""
 
     weapons: tuple[str, ...] = ()
@@ -191,7 +192,7 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     other_target: str | None = None
 
 
-class Declared(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """An action with its parameters (S-TURN-02 step 4)."""
 
     action: ActionName

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
-from .actions import VERBS, possible, refused
+from .actions import VERBS, meant, plain, possible, refused
 from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
 from .hands import take_in_hand, taken_for
 from .interrupts import open_window
@@ -71,8 +71,9 @@ class Action(Kind[Choosing]):
     rule = RuleId("S-TURN-02")
 
     def write(self, about: Choosing, value: Any) -> str:
-        words = VERBS[value.action].write(value)
-        return words if value.in_hand is None else f"{words} with {'+'.join(value.in_hand)}"
+        declared = meant(value)
+        words = VERBS[declared.action].write(declared)
+        return words if declared.in_hand is None else f"{words} with {'+'.join(declared.in_hand)}"
 
     def read(self, about: Choosing, text: str) -> Value:
         words = text.split()
@@ -83,17 +84,17 @@ class Action(Kind[Choosing]):
         if not words or words[0] not in VERBS:
             raise Unreadable(f"an action is one of {', '.join(VERBS)}")
         declared = VERBS[words[0]].read(words[1:], about.s, about.who)
-        return declared if taken is None else msgspec.structs.replace(declared, in_hand=taken)
+        return plain(declared if taken is None else msgspec.structs.replace(declared, in_hand=taken))
 
     def outline(self, about: Choosing) -> Sequence[str]:
         offered = [one for verb in possible(about.s, about.who) for one in verb.offered(about.s, about.who)]
-        return [self.write(about, one) for one in offered]
+        return [VERBS[one.action].write(one) for one in offered]
 
     def default(self, about: Choosing, values: Sequence[Any]) -> Value:
-        return Declared(action="pass")
+        return plain(Declared(action="pass"))
 
     def check(self, about: Choosing, value: Any) -> Refusal | None:
-        return refused(about.s, about.who, value)
+        return refused(about.s, about.who, meant(value))
 
     def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
         verbs = possible(about.s, about.who)
@@ -105,7 +106,7 @@ class Action(Kind[Choosing]):
             found += ways[:1] if count == 1 else ways
             if len(found) >= count:
                 break
-        return found[:count]
+        return [plain(one) for one in found[:count]]
 
 
 ACTION = Action()
@@ -116,7 +117,7 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
     s, figure = game.state, acting(game, turn)
     seat = _seat(figure)
-    declared: Declared = yield game.ask(ACTION, seat, None, Choosing(seen(s), figure.id))
+    declared = meant((yield game.ask(ACTION, seat, None, Choosing(seen(s), figure.id))))
     verb = VERBS[declared.action]
     _prepare(game, figure, declared)
     if figure.ducked and verb.rises and declared.action not in ("pass", "recover"):
