@@ -2,7 +2,8 @@
 
 `python bench/store.py [--seconds S] [--matches N ...] [--events BYTES] [URL ...]`: every match appends one choice after
 the other through `Store.append`, so that there are never more choices on their way than matches. Without an address it
-measures a new SQLite file, with synchronous=NORMAL and FULL. A database that is named must be empty.
+measures a new SQLite file, with synchronous=NORMAL and FULL; a database that is named should be empty. It prints how
+long a choice takes from `append` to its commit, and the processor time that this process spends on each.
 """
 
 import argparse
@@ -70,10 +71,8 @@ async def report(arguments: argparse.Namespace) -> None:
         for url, mode in asked:
             kind = url.split(":", maxsplit=1)[0]
             how = f" synchronous={mode}" if kind == "sqlite" else ""
-            print(
-                f"{kind}{how}, {arguments.events} bytes of events a choice; from append to commit in ms, CPU in us a choice"
-            )
-            print(" matches  choices/s        p50      p95      p99        CPU")
+            print(f"{kind}{how}, {arguments.events} bytes of events a choice")
+            print(" matches  choices/s     p50 ms   p95 ms   p99 ms  CPU us each")
             for count in arguments.matches:
                 print(await measure(url, mode, count, arguments.events, arguments.seconds), flush=True)
 

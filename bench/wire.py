@@ -7,6 +7,7 @@ Only what this needs: text frames, no compression, answers to pings, frames unde
 import asyncio
 import struct
 from collections.abc import Callable
+from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 SHORT, LONG = 126, 127
@@ -25,9 +26,8 @@ class Wire(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._head)
+        self._transport = cast("asyncio.Transport", transport)
+        self._transport.write(self._head)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.opened.done():
@@ -104,5 +104,6 @@ async def open_wire(
         f"Authorization: Bearer {token}\r\n\r\n"
     )
     _, wire = await asyncio.get_running_loop().create_connection(lambda: Wire(head.encode(), told, ended), host, port)
-    await wire.opened
+    async with asyncio.timeout(30):
+        await wire.opened
     return wire

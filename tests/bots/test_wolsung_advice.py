@@ -1,15 +1,12 @@
-"""What the greedy bot thinks of a Wolsung skirmish: the worth of attacks, single choices, and how strong it is."""
+"""What the greedy bot thinks of a Wolsung skirmish: the worth of attacks, and single choices."""
 
-from collections import Counter
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-import affray
 from affray import bots
-from affray.bots.advisors.wolsung.moves import danger, prey
-from affray.bots.advisors.wolsung.ways import on_foot, way
+from affray.bots.advisors.wolsung.moves import danger
 from affray.bots.advisors.wolsung.worth import (
     TOPPLED,
     WOUNDED,
@@ -23,10 +20,9 @@ from affray.bots.advisors.wolsung.worth import (
 from affray.engine import Keyed, Match, Option, Setup
 from affray.systems.wolsung.attack import blow, melee_weapons, shot
 from affray.systems.wolsung.pools import defender_pool
-from affray.systems.wolsung.state import Turn
-from affray.table import Table
+from affray.systems.wolsung.state import Marker, Turn
 from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, asked, begin, of_cast, plain, play
-from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, area, block, skirmish
+from tests.systems.wolsung.scene import ALL, FIRST, SECOND, block, skirmish
 
 CARBINE = {"id": "carbine", "strength": 4, "bands": [[8, 1], [16, 0]]}
 
@@ -146,6 +142,19 @@ def test_it_fences_when_it_is_the_better_fighter_and_parries_when_not() -> None:
     assert advice(struck_by(9)) == "parry"
 
 
+def test_a_carrier_holds_where_another_would_dive_and_who_is_done_for_the_game_lies_down_for_nothing() -> None:
+    def shot_at(turn: int, *markers: Marker) -> Match:
+        bob = of_cast("quill", "b", 12, 5, activated=True)
+        ann = plain("ann", "a", 5, 5, guns=2, weapons=[CARBINE])
+        s = skirmish(SECOND, ann, bob)
+        s.scenario, s.turn, s.turn_limit, s.markers = "s2", turn, 5, markers
+        return play(begin(s, "ann"), "a: shoot carbine quill")
+
+    assert advice(shot_at(2)) == "dive"
+    assert advice(shot_at(2, Marker("satchel", "satchel", 12, 5, carrier="quill"))) == "hold"
+    assert advice(shot_at(5)) == "dive"
+
+
 def test_it_activates_the_model_that_can_attack() -> None:
     s = skirmish(
         SECOND,
@@ -169,51 +178,10 @@ def test_it_bids_where_the_next_activation_is_worth_it_and_puts_down_its_lowest_
     assert advice(window(20)) == "pass"
 
 
-# Ways.
-
-
-def test_the_way_on_foot_leads_around_walls_and_counts_rough_ground_twice() -> None:
-    wall, wood = block("wall", 8, 2, 10, 36, 5), area("wood", 20, 0, 30, 36)
-    table = Table(pieces=(wall, wood))
-    assert on_foot(table, 2.5, 20.5, 4.5, 20.5) == pytest.approx(2.0)
-    assert on_foot(table, 2.5, 30.5, 14.5, 30.5) > 50
-    assert on_foot(table, 22.5, 5.5, 26.5, 5.5) == pytest.approx(8.0)
-    assert all(not (7.7 < x < 10.3 and y > 2.3) for x, y in way(table, 2.5, 10.5, 14.5, 10.5, 60))
-
-
-def test_who_fights_goes_after_whom_it_can_hurt_soonest() -> None:
-    ann = of_cast("understudy", "a", 5, 5)
-    near, far = of_cast("brine", "b", 9, 5), of_cast("quill", "b", 34, 34)
-    found = prey(skirmish(SECOND, ann, far, near), ann)
-    assert found is not None
-    assert found[0].id == "brine"
+# Danger.
 
 
 def test_behind_a_wall_there_is_less_danger() -> None:
     bob, ann = plain("bob", "b", 5, 5, guns=5, weapons=[CARBINE]), of_cast("vask", "a", 12, 5)
     assert danger(skirmish(SECOND, ann, bob), ann) > 0
     assert danger(skirmish(SECOND, ann, bob, pieces=(block("wall", 8, 0, 9, 10, 4),)), ann) == 0
-
-
-# Whole games.
-
-
-@pytest.mark.parametrize("edition", ALL)
-def test_it_plays_games_against_itself_to_their_end_without_an_incident(edition: str) -> None:
-    incidents = Counter[str]()
-    match = affray.new(edition, seed=5, cap=2000)
-    bots.play(match, {seat: bots.Greedy() for seat in match.seats}, incidents)
-    assert match.result is not None
-    assert match.decisions_made < match.cap
-    assert not incidents
-
-
-@pytest.mark.parametrize(("edition", "seats"), [(Q, 3), (SECOND, 4)])
-def test_three_and_four_players_too(edition: str, seats: int) -> None:
-    lists = (["tolliver", "wick_lad"], ["understudy", "stagehand"], ["brine", "fog_piper"], ["vask", "rifle_warden"])
-    forces = dict(zip("abcd"[:seats], lists, strict=False))
-    incidents = Counter[str]()
-    match = affray.new(edition, seed=3, options={"forces": forces}, cap=2000)
-    bots.play(match, {seat: bots.Greedy() for seat in match.seats}, incidents)
-    assert match.result is not None
-    assert not incidents

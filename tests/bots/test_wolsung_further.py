@@ -425,10 +425,12 @@ def test_a_golem_that_has_gone_astray_goes_back_to_whoever_steers_it() -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_heroes_who_meet_use_their_cards_spells_and_gadgets(edition: str) -> None:
-    lists = {"a": ("harrowgate", "vask"), "b": ("quill", "brine")}
+def test_heroes_who_meet_and_are_not_killed_at_once_use_their_cards_spells_and_gadgets(edition: str) -> None:
+    lists = {"a": ("vask", "harrowgate"), "b": ("quill", "brine")}
     rows = {"a": 12.0, "b": 22.0}
-    figures = [of_cast(name, seat, 12 + 4 * n, rows[seat]) for seat in lists for n, name in enumerate(lists[seat])]
+    figures = [
+        of_cast(name, seat, 12 + 4 * n, rows[seat], wounds=14) for seat in lists for n, name in enumerate(lists[seat])
+    ]
     s = skirmish(edition, *figures)
     s.hands, s.deck, s.heroes = dict.fromkeys(s.order, ()), DECK, dict.fromkeys(s.order, 2)
     s.turn_limit, s.frames = 3, [Turn(stage="start")]

@@ -7,6 +7,8 @@ import pytest
 
 import affray as package
 from affray import bots
+from affray.cli.seats import seated
+from affray.cli.terminal.screens import screen_of
 from affray.engine import Match, Scripted, record
 from tests.cli.running import affray, document, one_line
 
@@ -98,3 +100,27 @@ def test_what_a_record_holds_cannot_change_the_terminal(file: Path) -> None:
     file.write_text(text.replace(event, evil), encoding="utf-8")
     done = affray("record", "show", file)
     assert "?[2J" in done.stdout
+
+
+def test_a_skirmish_is_told_in_the_words_of_the_terminal(tmp_path: Path) -> None:
+    """What succeeded and what did not, models by their names, twin cards without their mark."""
+    match = package.new("wolsung-2", seed=8, options=seated("wolsung-2", 4))
+    players = {seat: bots.get("random")(f"{seat}") for seat in match.seats}
+    while match.decision is not None and len(match.transcript) < 60:
+        match.choose(players[match.decision.seat](match.view(match.decision.seat)))
+    path = tmp_path / "skirmish.record"
+    path.write_text(record.write(match), encoding="utf-8")
+    told = affray("record", "show", path).stdout
+    screen, texts = screen_of("wolsung-2"), match.system.texts
+    for event in match.events:
+        if event.name != "bids_revealed":  # a record does not keep in which order they were put down
+            assert screen.sentence(event, texts) in told
+    assert "+" not in "".join(line for line in told.splitlines() if " draws " in line)
+    assert not any("+" in card for event in match.events if event.name == "draw" for card in event.plain()["cards"])
+
+
+def test_an_event_that_nobody_knows_any_more_is_shown_as_it_is(file: Path) -> None:
+    text = record.write(package.new("cascade", seed=7), reveal=False)
+    line = next(line for line in text.splitlines() if '"event":"throw"' in line)
+    file.write_text(text.replace(line, line.replace('"event":"throw"', '"event":"toss"')), encoding="utf-8")
+    assert "toss fighter " in affray("record", "show", file).stdout

@@ -164,10 +164,13 @@ def test_play_with_clubs_asks_for_the_lists(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--roster", "a=opera", "--club", "b=li"), "give --roster or --club, not both"),
+        (("--roster", "a=opera", "--club", "a=li"), "seat a: a roster is ready, a club makes its list"),
         (("--roster", "opera"), "write it once for each seat"),
         (("--roster", "a=opera", "--roster", "a=comet"), "write it once for each seat"),
-        (("--roster", "a=opera"), "is for 2 to 4 players"),
+        (("--roster", "e=opera"), "there is no seat 'e'; the seats are a, b, c, d"),
+        (("--roster", "c=opera", "--players", "2"), "seat c does not play"),
+        (("--players", "3", "--scenario", "s2"), "is for 2 players, seats a, b"),
+        (("--players", "3", "--teams"), "--teams is for four players"),
         (("--club", "a=li", "--club", "b=xx"), "there is no club 'xx'"),
     ],
 )

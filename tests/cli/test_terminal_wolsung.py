@@ -20,11 +20,12 @@ from affray.cli.terminal.wolsung import SCREEN
 from affray.cli.terminal.wolsung_map import table_map
 from affray.cli.terminal.wolsung_models import letters, skirmish_of
 from affray.cli.terminal.wolsung_odds import at_least
-from affray.engine import Match, Seat, View
+from affray.engine import Keyed, Match, Seat, Setup, View
 from affray.odds.wolsung import odds
 from affray.systems.wolsung.cards import shown
+from affray.systems.wolsung.state import Turn
 from tests.cli.running import affray as run
-from tests.systems.wolsung.bout import TOUCHING, begin, of_cast, play
+from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, begin, of_cast, play
 from tests.systems.wolsung.scene import SECOND, block, skirmish
 
 CARD = re.compile(r"\b(?:10|[2-9JQKA])[CDHS]\b")
@@ -306,3 +307,44 @@ def test_sight_and_reach_are_answered_by_letter_or_name() -> None:
     assert drawn.count("+") > 5
     assert 'Professor Harrowgate moves 5": ' in drawn
     assert "there are H harrowgate" in text_of(SCREEN.ask(view, "reach", "nobody", width=80, plain=False))
+
+
+def test_of_hundreds_of_discards_two_are_named() -> None:
+    """W-CARD-09: the lowest cards, and those that leave the heroes what they can pay with."""
+    tolliver = of_cast("tolliver", "a", 10, 10)
+    s = skirmish(SECOND, tolliver, of_cast("brine", "b", 20, 20))
+    s.hands = {Seat("a"): ("2H", "3H", "4S", "5C", "6C", "7S", "KS", "8D", "9D"), Seat("b"): ()}
+    s.heroes = {Seat("a"): 1, Seat("b"): 1}
+    s.deck = ()
+    s.frames = [Turn(stage="discard")]
+    match = Match(SYSTEMS[SECOND], Setup(), Keyed.from_seed(1), state=s)
+    assert match.decision is not None
+    sections = SCREEN.sections(match, match.decision)
+    options = [str(option) for option in match.decision.options]
+    first = {heading: options[places[0]] for heading, places in sections[:2]}
+    assert list(first.values()) == ["discard 2H 3H 4S 5C 6C", "discard 4S 5C 6C 7S 8D"]
+    assert sum(len(places) for _, places in sections) == len(options)
+
+
+def test_before_the_first_turn_lookouts_are_told_where_to() -> None:
+    """W-SETUP-10: pass comes first, then moves of each model with why."""
+    match = affray.new("wolsung-1", seed=2)
+    rng = random.Random(2)
+    while match.decision is not None and match.decision.kind.name != "startabil":
+        match.choose(match.decision.candidates(1, rng)[0])
+    decision = match.decision
+    assert decision is not None
+    found = SCREEN.suggestions(match, decision)
+    assert found[0].text == "pass"
+    assert {one.heading for one in found[1:]} == {"Rifle Warden 1", "Rifle Warden 2"}
+    assert any("towards " in one.note for one in found)
+    assert all(decision.why_not(one.text) is None for one in found)
+
+
+def test_four_players_are_introduced_as_four() -> None:
+    options = {"forces": {"a": ["tolliver"], "b": ["brine"], "c": ["crowle"], "d": ["venn"]}}
+    told = SCREEN.introduction(affray.new("wolsung-1", seed=1, options=options).view(Seat("b")))
+    assert told.startswith(
+        "Everybody against everybody: The Lamplighters' Institute (seat a), The Drowned Opera (seat b,"
+    )
+    assert told.endswith(" and The Order of the Ninth Comet (seat d).")

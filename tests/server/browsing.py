@@ -117,8 +117,10 @@ async def ready(page: Page) -> bool:
 
 async def choices(page: Page) -> list[str]:
     """What can be chosen from the list now."""
-    found: list[str] = await page.locator(".question").first.locator(".option").evaluate_all(
-        "all => all.map(each => each.dataset.choice)"
+    found: list[str] = (
+        await page.locator(".question")
+        .first.locator(".option")
+        .evaluate_all("all => all.map(each => each.dataset.choice)")
     )
     return found
 
@@ -130,9 +132,7 @@ async def choose(page: Page, choice: str) -> None:
 
 async def changed(page: Page, prompt: str) -> None:
     """Wait until the question that is shown is another one, or answered."""
-    await page.wait_for_function(
-        "id => document.querySelector('.question')?.dataset.decision !== id", arg=prompt
-    )
+    await page.wait_for_function("id => document.querySelector('.question')?.dataset.decision !== id", arg=prompt)
 
 
 async def decision(page: Page) -> str:

@@ -29,17 +29,34 @@ def test_one_click_plays_a_duel_against_the_bot_to_its_end(house: House) -> None
         await page.wait_for_selector(DUEL)
         await house.picture(page, "start")
         await page.click(DUEL)
+        await ready(page)
+        await page.locator(".odds-button").first.click()
+        await expect(page.locator(".odds .odds-tree").first).to_contain_text("%")
         await play_duel(page)
         await expect(page.locator(".ending-panel .result")).to_contain_text(re.compile("wins|draw"))
         assert (await lines(page))[-1].startswith("The battle is over")
         await house.picture(page, "duel_over")
         async with page.expect_download() as coming:
             await page.click("text=Download the record")
-        return (await (await coming.value).path()).read_text("utf-8")
+        text = (await (await coming.value).path()).read_text("utf-8")
+        await bring_in(house, text, await lines(page))
+        return text
 
     record = read(house.run(trial()))
     assert verify(record).good
     assert record.key, "a record of a finished match lays the key of its dice open"
+
+
+async def bring_in(house: House, record: str, told: list[str]) -> None:
+    """Somebody else reads the match from its record."""
+    page = await house.visit()
+    await page.click("text=Look at a record")
+    await page.get_by_label("Record file").set_input_files(
+        {"name": "duel.record", "mimeType": "text/plain", "buffer": record.encode()}
+    )
+    await page.click("text=Bring it in")
+    await expect(page.locator(".ending-panel .result")).to_be_visible()
+    assert await lines(page) == told
 
 
 def test_two_browsers_play_by_invitation_and_survive_the_death_of_the_server(house: House) -> None:
@@ -249,7 +266,7 @@ async def stand_by(house: House, page: Page) -> None:
     await page.get_by_label("Until one of these happens").select_option(["attack"])
     await page.get_by_role("button", name="Give the order").click()
     await expect(page.locator(".orders")).to_contain_text("discard: the default, until attack")
-    kinds = ("discard", "activate", "action", "hmove", "extra", "extra_opp", "delay", "delay_opp", "steal", "steal_hold")
+    kinds = ("discard", "activate", "action", "hmove", "extra", "extra_opp", "delay", "delay_opp", "steal")
     match = page.url.rpartition("/")[2]
     given = await page.request.post(
         f"{house.server.address}/api/matches/{match}/orders",

@@ -22,6 +22,7 @@ from tests.server.services import Redis
 
 AFFRAY = Path(sys.executable).with_name("affray")
 PATIENCE = 60.0
+ROOMY = '{"requests": {"burst": 1000000, "per_second": 1000000}}'
 
 
 class Running:
@@ -54,9 +55,10 @@ def running(folder: Path, *words: str) -> Iterator[Running]:
     """A server that is up; whatever is left of it is killed in the end."""
     log = folder / "server.log"
     command = [str(AFFRAY), "serve", "--port", "0", "--thinkers", "1", "--database", store(folder), *words]
+    environment = {**os.environ, "AFFRAY_LIMITS": ROOMY}
     with (
         log.open("w") as stderr,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True) as process,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment) as process,
     ):
         try:
             assert process.stdout is not None

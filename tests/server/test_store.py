@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from affray.server.kept import Clock, KeptLine, KeptMatch, KeptOffer, KeptSeat
 from affray.server.messages import Order
 from affray.server.store import NameTaken, NotKept, Store
+from affray.server.store import store as store_module
 from tests.server.keeping import a_match, entry, on, step, two_seats
 
 
@@ -110,19 +111,22 @@ def test_a_step_that_cannot_be_right_is_refused_before_it_is_written(store_url: 
     on(store_url, trial)
 
 
-def test_a_checkpoint_stands_for_what_came_before_it(store_url: str) -> None:
+def test_a_checkpoint_stands_for_what_came_before_it(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "RECENT", 2)
+
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
         await store.append(step("m1", -1, 5))
         await store.checkpoint("m1", 3, "saved at 3 ☂", 4)
         whole = await store.whole("m1")
         assert (whole.save, whole.match.checkpoint, whole.match.rules) == ("saved at 3 ☂", 3, 4)
-        assert whole.entries == (entry("m1", 4),)
+        assert whole.entries == (entry("m1", 2), entry("m1", 3), entry("m1", 4)), "two before it, and all after it"
         await store.checkpoint("m1", 2, "saved at 2 by a process that is behind", 4)
         assert (await store.whole("m1")).save == "saved at 3 ☂"
         await store.checkpoint("m1", 4, "saved at 4", 5)
         whole = await store.whole("m1")
-        assert (whole.save, whole.match.checkpoint, whole.entries) == ("saved at 4", 4, ())
+        assert (whole.save, whole.match.checkpoint) == ("saved at 4", 4)
+        assert whole.entries == (entry("m1", 3), entry("m1", 4))
 
     on(store_url, trial)
 

@@ -101,18 +101,9 @@ def test_two_processes_on_the_same_matches(store_url: str) -> None:
 
 
 def test_processes_that_start_at_once_make_the_tables_once(store_url: str) -> None:
-    async def open_one() -> None:
-        command = [
-            "-c",
-            "import asyncio, sys; from affray.server.store import Store; asyncio.run(Store.open(sys.argv[1]))",
-        ]
-        process = await asyncio.create_subprocess_exec(sys.executable, *command, store_url)
-        assert await process.wait() == 0
-
-    async def at_once() -> None:
-        await asyncio.gather(*(open_one() for _ in range(3)))
-
-    asyncio.run(at_once())
+    command = [sys.executable, "-m", "tests.server.appender", store_url, "nobody", "0"]
+    processes = [subprocess.Popen(command, cwd=ROOT) for _ in range(3)]
+    assert [process.wait(timeout=120) for process in processes] == [0, 0, 0]
     set_up(store_url)
 
 

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from affray.server.kept import KeptLine, KeptOffer
 from affray.server.notices import Change, Notices
 from affray.server.store import Behind, NotKept, Store, writer
 from affray.server.store.opening import open_engine
@@ -200,6 +201,33 @@ def test_a_server_that_is_started_again() -> None:
             assert (await store.whole("m0")).match.number == 1
 
         on(server.fresh(), trial)
+
+
+def test_steps_offers_and_chat_of_the_same_matches_at_once(store_url: str) -> None:
+    """Nobody waits in a circle: PostgreSQL would break it up, and somebody's change would fail."""
+
+    def offer(match: str, name: str) -> KeptOffer:
+        return KeptOffer(match=match, id=name, kind="rematch", seat="a", number=0)
+
+    def line(match: str, client: str) -> KeptLine:
+        return KeptLine(match=match, number=0, seat="a", client=client, text="hello", at=1.0)
+
+    async def trial(store: Store) -> None:
+        other = await Store.open(store_url)
+        names = await open_matches(store, 3)
+        for number in range(8):
+            await asyncio.gather(
+                *(store.append(step(name, number - 1, offers=(offer(name, "x"), offer(name, "y")))) for name in names),
+                *(other.set_offers(name, [offer(name, "x"), offer(name, "z")]) for name in reversed(names)),
+                *(other.say(line(name, str(number)), 100) for name in names),
+            )
+        for name in names:
+            whole = await other.whole(name)
+            assert (whole.match.number, [said.number for said in whole.lines]) == (7, list(range(8)))
+            assert [kept.id for kept in whole.offers] in (["x", "y"], ["x", "z"])
+        await other.close()
+
+    on(store_url, trial)
 
 
 def test_who_gives_up_waiting_disturbs_nobody(store_url: str) -> None:

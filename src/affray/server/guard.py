@@ -32,8 +32,9 @@ HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (b"cache-control", b"no-store"),
 )
-"""On every answer, of whatever kind."""
+"""On every answer, of whatever kind, unless it says otherwise itself."""
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 LONGEST_PATH = 1024
@@ -56,7 +57,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                cast("Any", message)["headers"] = _completed(message["headers"], scope["path"])
+                cast("Any", message)["headers"] = _completed(message["headers"])
             await send(message)
 
         try:
@@ -153,12 +154,11 @@ def _origin(text: str) -> str:
     return text.lower()
 
 
-def _completed(headers: Iterable[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, bytes]]:
+def _completed(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     """The header fields of an answer with those that every answer has."""
     given = [(key.lower(), value) for key, value in headers]
     names = {key for key, _ in given}
-    also = [*HEADERS, *(() if path.startswith("/static/") else ((b"cache-control", b"no-store"),))]
-    return given + [(key, value) for key, value in also if key not in names]
+    return given + [(key, value) for key, value in HEADERS if key not in names]
 
 
 async def _refuse(scope: Scope, send: Send, problem: AffrayError) -> None:

@@ -37,11 +37,15 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
-    """Send the log of the whole program to standard error."""
+    """Send the log of the whole program to standard error.
+
+    Libraries never say more than INFO: what they write beyond it has headers and parameters in it.
+    """
     lines = logging.StreamHandler()
     lines.setFormatter(JsonLines())
-    logging.basicConfig(level=level.upper(), handlers=[lines], force=True)
-    logging.getLogger("uvicorn.access").disabled = True  # it would write query strings
+    wanted = logging.getLevelNamesMapping()[level.upper()]
+    logging.basicConfig(level=max(wanted, logging.INFO), handlers=[lines], force=True)
+    logging.getLogger("affray").setLevel(wanted)
 
 
 class RequestLog:

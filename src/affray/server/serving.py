@@ -21,6 +21,7 @@ import uvicorn
 from affray.engine import AffrayError
 from affray.server import logs
 from affray.server.hall import Hall
+from affray.server.prompt import PromptProtocol
 from affray.server.settings import BadSetting, Settings
 
 BACKLOG = 2048
@@ -111,6 +112,7 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
             raise _itself(problem) from None
         config = uvicorn.Config(
             app,
+            http=PromptProtocol,
             ws="websockets-sansio",
             ws_max_size=settings.limits.message_bytes,
             ws_ping_interval=PING,

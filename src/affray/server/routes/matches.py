@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import HttpMethod, Response, get, post, route
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
@@ -49,39 +49,39 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     invitation: str
 
 
-class Matches(Controller):
-    """All matches. One controller, so that `Allow` names both methods."""
+@route("/api/matches", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+async def what_can_be_done() -> Response[None]:
+    """Litestar forgets the methods of a path that are added one by one."""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
-    path = "/api/matches"
-    tags = ("matches",)
 
-    @post(security=SIGNED, responses=refuses(401, 503, body=True))
-    async def open_match(self, data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
-        """Open a match. It begins when no seat is free."""
-        house.speeds.openings.take(address)
-        seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
-        wish = msgspec.structs.replace(data, seats=seats, name=proper_name(data.name))
-        return await house.hall.open_match(wish, me)
+@post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, 503, body=True))
+async def open_match(data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
+    """Open a match. It begins when no seat is free."""
+    house.speeds.openings.take(address)
+    seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
+    wish = msgspec.structs.replace(data, seats=seats, name=proper_name(data.name))
+    return await house.hall.open_match(wish, me)
 
-    @get(responses=refuses(401))
-    async def find_matches(
-        self,
-        player: Anybody,
-        house: InHouse,
-        listed: Listed = "0",
-        status: StatusAsked = "any",
-        limit: Limit = 50,
-        before: Before = DOOMSDAY,
-    ) -> tuple[MatchCard, ...]:
-        """My matches, or all that are listed: those that changed last come first."""
-        mine = set() if player is None else await house.hall.players_of(player)
-        if listed == "1":
-            asked = None if status == "any" else status
-            rows = await house.store.listed(status=asked, limit=limit, before=before)
-        else:
-            somebody(player)
-            rows = await house.store.matches_of(mine, limit=limit, before=before)
-        return await house.hall.cards(rows, mine)
+
+@get("/api/matches", tags=["matches"], responses=refuses(401))
+async def find_matches(
+    player: Anybody,
+    house: InHouse,
+    listed: Listed = "0",
+    status: StatusAsked = "any",
+    limit: Limit = 50,
+    before: Before = DOOMSDAY,
+) -> tuple[MatchCard, ...]:
+    """My matches, or all that are listed: those that changed last come first."""
+    mine = set() if player is None else await house.hall.players_of(player)
+    if listed == "1":
+        asked = None if status == "any" else status
+        rows = await house.store.listed(status=asked, limit=limit, before=before)
+    else:
+        somebody(player)
+        rows = await house.store.matches_of(mine, limit=limit, before=before)
+    return await house.hall.cards(rows, mine)
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
@@ -118,4 +118,4 @@ async def invite(
     return Invitation(seat=data.seat, invitation=await house.hall.invite(match, me, data.seat))
 
 
-ROUTES = [Matches, one_match, join, invite]
+ROUTES = [what_can_be_done, open_match, find_matches, one_match, join, invite]

@@ -21,7 +21,7 @@ async def record(match: MatchId, house: InHouse) -> Response[str]:
     card = await house.hall.card(match, None)
     if card.status != "over":
         raise StaleAnswer("the record, with the key of the dice, is handed out when the match is over")
-    return Response(await house.hall.record(match), media_type=f"{TEXT}; charset=utf-8")
+    return Response(await house.hall.record(match), media_type=TEXT)
 
 
 @post(

@@ -162,7 +162,7 @@ class StandingOrders {
       ),
       this.message,
     );
-    this.root.addEventListener("toggle", () => {
+    this.summary.addEventListener("click", () => {
       const [asked] = this.table.seen.decisions;
       if (asked) this.kind.value = asked.kind;
     });

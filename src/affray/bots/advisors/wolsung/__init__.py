@@ -11,6 +11,7 @@ from .skirmish import NO_ADVICE, Asked, skirmish_of
 __all__ = ["ADVICE", "advise"]
 
 ADVICE: dict[str, Callable[[Asked], object]] = {
+    "zone": deploying.zone,
     "deploy": deploying.deploy,
     "steal": bids.middling,
     "steal_hold": bids.highest,

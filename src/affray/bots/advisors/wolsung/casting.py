@@ -1,7 +1,7 @@
 """Spells: whom to cast them at, from where, and with which cards (W-MAGIC)."""
 
-import itertools
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -33,71 +33,70 @@ HASTE = 0.01
 """What an inch of Move more is worth to a model that has not been activated yet."""
 
 
+class Paid(NamedTuple):
+    """A spell, the cheapest way to pay for it, what these cards are worth, and what it is worth on each model."""
+
+    spell: Spell
+    cards: Payment
+    cost: float
+    values: dict[str, float]
+
+
 def casts(asked: Asked, me: Figure) -> Iterator[Plan]:
     """Every spell that can be paid, from here and after a move."""
-    s = asked.s
-    paid = [
-        (spell, cards, cost)
-        for spell in me.profile.spells
-        if (cards := _payment(asked, me, spell)) is not None
-        for cost in [sum(price(asked, card) for card in cards)]
-        if spell_refusal(s, me, spell) is None
-    ]
-    if not paid:
-        return
-    for spell, cards, cost in paid:
-        for value, target in _from_here(s, me, spell):
-            if value > cost:
-                yield Plan(value - cost, ("cast", spell.id, target, None, cards))
-    near = [each for each in paid if each[0].kind in AGAINST and _in_reach_after_a_move(s, me, each[0])]
-    if near:
-        yield from _after_a_move(s, me, near)
+    s, paid = asked.s, []
+    for spell in me.profile.spells:
+        ways = payments(asked.hand, me.profile.suit, spell.cost)
+        if not ways or spell_refusal(s, me, spell) is not None:
+            continue
+        cost, cards = min([(sum(price(asked, card) for card in cards), cards) for cards in ways])
+        if spell.kind == "aura":
+            for taken in in_reach_of(s, me, spell):
+                value = passes(magic_pool(me).dice, spell.difficulty) * charm_worth(s, me, spell, taken)
+                yield Plan(value - cost, ("cast", spell.id, None, None, cards))
+        elif values := {name: value for name, value in _values(s, me, spell).items() if value > cost}:
+            paid.append(Paid(spell, cards, cost, values))
+    for each in paid:
+        yield from _from_here(s, me, each)
+    if paid:
+        yield from _after_a_move(s, me, paid)
 
 
-def _payment(asked: Asked, me: Figure, spell: Spell) -> Payment | None:
-    """The cheapest way to pay."""
-    ways = payments(asked.hand, me.profile.suit, spell.cost)
-    return min(ways, key=lambda cards: sum(price(asked, card) for card in cards), default=None)
+def _values(s: Skirmish, me: Figure, spell: Spell) -> dict[str, float]:
+    """What a spell on one model is worth, for all whom it could take after a move."""
+    most = spell.range + move_of(me) + EQUAL
+    if spell.kind in AGAINST:
+        return {one.id: strike_worth(s, me, spell, one) for one in s.enemies(me) if distance(s, me, one) <= most}
+    chance = passes(magic_pool(me).dice, spell.difficulty)
+    near = [one for one in s.present(me.seat) if distance(s, me, one) <= most] if _useful(s, me, spell) else []
+    return {one.id: chance * charm_worth(s, me, spell, [one]) for one in near}
 
 
-def _from_here(s: Skirmish, me: Figure, spell: Spell) -> Iterator[tuple[float, str | None]]:
-    """The best targets of a spell where the caster stands, and what it is worth on them."""
-    if spell.kind not in AGAINST:
-        for taken in in_reach_of(s, me, spell):
-            chance = passes(magic_pool(me).dice, spell.difficulty)
-            yield chance * charm_worth(s, me, spell, taken), None if spell.kind == "aura" else taken[0].id
-        return
-    rated = [(strike_worth(s, me, spell, one), one) for one in _in_range(s, me, spell)]
-    rated.sort(key=lambda each: -each[0])
-    seen = ((value, one.id) for value, one in rated if value > 0 and reach_refusal(s, me, spell, one) is None)
-    yield from itertools.islice(seen, 1)
+def _from_here(s: Skirmish, me: Figure, paid: Paid) -> Iterator[Plan]:
+    """The best target of a spell where the caster stands."""
+    spell = paid.spell
+    for name in sorted(paid.values, key=lambda each: -paid.values[each]):
+        if reach_refusal(s, me, spell, s.figures[name]) is None:
+            yield Plan(paid.values[name] - paid.cost, ("cast", spell.id, name, None, paid.cards))
+            return
 
 
-def _in_range(s: Skirmish, me: Figure, spell: Spell, further: float = 0.0) -> list[Figure]:
-    return [one for one in s.enemies(me) if distance(s, me, one) <= spell.range + further + EQUAL]
-
-
-def _in_reach_after_a_move(s: Skirmish, me: Figure, spell: Spell) -> bool:
-    return bool(_in_range(s, me, spell, move_of(me)))
-
-
-def _after_a_move(s: Skirmish, me: Figure, paid: Sequence[tuple[Spell, Payment, float]]) -> Iterator[Plan]:
-    """Spells against an enemy with a move before them (W-MAGIC-06): the most promising places are looked at."""
-    here = footing(s, me, s.activation.moved)
-    rated: list[tuple[float, Walk, int, Figure]] = []
+def _after_a_move(s: Skirmish, me: Figure, paid: Sequence[Paid]) -> Iterator[Plan]:
+    """Spells with a move before them (W-MAGIC-06): the most promising places and targets are looked at."""
+    rated: list[tuple[float, Walk, Paid, str]] = []
     for walk in ends(s, me, "quick"):
         there, moved = standing_at(s, me, walk)
         place = nearer(s, me, walk)
-        for number, (spell, _, cost) in enumerate(paid):
-            near = [(strike_worth(there, moved, spell, one), one) for one in _in_range(there, moved, spell)]
-            rated += [(place + value - cost, walk, number, one) for value, one in near]
-    rated.sort(key=lambda each: -each[0])
-    for _, walk, number, one in rated[:LOOKED_AT]:
-        spell, cards, cost = paid[number]
+        for each in paid:
+            near = [name for name in each.values if distance(there, moved, s.figures[name]) <= each.spell.range]
+            rated += [(place + each.values[name] - each.cost, walk, each, name) for name in near if name != me.id]
+    rated.sort(key=lambda found: -found[0])
+    here = footing(s, me, s.activation.moved) if rated else 0.0
+    for _, walk, each, name in rated[:LOOKED_AT]:
         there, moved = standing_at(s, me, walk)
-        value = strike_worth(there, moved, spell, one) - cost
-        if value > 0 and reach_refusal(there, moved, spell, one) is None:
-            yield Plan(value + gain(s, me, here, walk), ("cast", spell.id, one.id, walk.path, cards))
+        if reach_refusal(there, moved, each.spell, s.figures[name]) is None:
+            value = each.values[name] - each.cost + gain(s, me, here, walk)
+            yield Plan(value, ("cast", each.spell.id, name, walk.path, each.cards))
 
 
 # --- what spells are worth --------------------------------------------------------------------------------------------

@@ -1,34 +1,61 @@
-"""Deployment: who shoots far stands high, the others spread along the front, the fastest where the way is shortest."""
+"""Deployment: near to what each model is after, who shoots far on high ground, and nobody in another's way."""
 
+import math
 from collections.abc import Sequence
+
+import numpy as np
+from msgspec.structs import replace
 
 from affray.engine import Refusal
 from affray.systems.wolsung.attack import ranged_weapons
 from affray.systems.wolsung.deployment import Box, own, put, why_not
-from affray.systems.wolsung.geometry import placed
+from affray.systems.wolsung.geometry import Place, placed
+from affray.systems.wolsung.movement import move_of
 from affray.systems.wolsung.places import Written
 from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.zones import zones
+from affray.table.reach_kernels import Indices
 
+from .goals import Goal, Goals, goals, outlook
 from .skirmish import NO_ADVICE, Asked
-from .ways import on_foot
+from .ways import LOST, Ways, ways_of
 
 GRID = 1.0
-FAR = 30.0
-"""Who shoots so far stands high; the others want to get down to the enemy."""
-HIGH = 4.0
-APART = 4.0
-"""Models stand so far from each other where there is room."""
+FAR, HIGH = 30.0, 3.0
+"""Who shoots so far stands so high, if he can; the others want to get at what they are after."""
+TOP = 0.1
+"""What a place on high ground is worth to such a shooter."""
+APART, CROWDED = 3.0, 0.004
+"""Models stand so far from each other where there is room, and what an inch less costs."""
+FRONT = 0.3
+"""What it is worth to get to the other side of the table as long as no enemy stands there."""
+
+
+def zone(asked: Asked) -> object:
+    """The zone from which it is nearest to the markers; without markers one is as good as another."""
+    s = asked.s
+    boxes, ways = zones(s), ways_of(s.table)
+    if not s.markers:
+        return NO_ADVICE
+
+    def away(name: str) -> float:
+        spots = [place for _, place in _spots(s, boxes[name])]
+        places = _numbers(ways, spots)
+        found = [float(np.min(ways.from_places(places, ways.to(one.x, one.y, one.z)))) for one in s.markers]
+        return sum(min(LOST, each) for each in found)
+
+    return min(asked.offered, key=away)
 
 
 def deploy(asked: Asked) -> object:
-    """A place for every model."""
+    """A place for every model, those who go furthest in a turn first."""
     s, seat, box = asked.about
     trial = s.__copy__()
     trial.figures = s.figures.copy()
     spots = _spots(s, box)
     found: dict[str, Written] = {}
     models = own(s, seat)
-    for figure in sorted(models, key=lambda one: -one.profile.actions * one.profile.move):
+    for figure in sorted(models, key=lambda one: (one.profile.has("golem"), -one.profile.actions * move_of(one))):
         spot = _best_spot(trial, figure, spots, box, list(found.values()))
         place = why_not(trial, figure, spot, box) if spot else None
         if spot is None or not isinstance(place, tuple):
@@ -38,35 +65,49 @@ def deploy(asked: Asked) -> object:
     return tuple([(figure.id, found[figure.id]) for figure in models])
 
 
-def _spots(s: Skirmish, box: Box) -> list[tuple[float, float, Written]]:
-    """Places of a zone with their height and the way from there to the other side of the table."""
+def _spots(s: Skirmish, box: Box) -> list[tuple[Written, Place]]:
+    """Places of a zone."""
     west, south, east, north = box
-    far_x = 2 * s.table.origin[0] + s.table.size[0] - (west + east) / 2
-    far_y = 2 * s.table.origin[1] + s.table.size[1] - (south + north) / 2
-    found: list[tuple[float, float, Written]] = []
+    found: list[tuple[Written, Place]] = []
     for i in range(int((east - west) / GRID)):
         for j in range(int((north - south) / GRID)):
             spot = west + GRID / 2 + GRID * i, south + GRID / 2 + GRID * j
             place = placed(s.table, *spot)
             if place is not None:
-                found.append((place[2], on_foot(s.table, *place, far_x, far_y, 0.0), spot))
+                found.append((spot, place))
     return found
 
 
+def _numbers(ways: Ways, spots: Sequence[Place]) -> Indices:
+    return np.array([ways.place(*place) for place in spots], dtype=np.int32)
+
+
 def _best_spot(
-    s: Skirmish, figure: Figure, spots: Sequence[tuple[float, float, Written]], box: Box, taken: Sequence[Written]
+    s: Skirmish, figure: Figure, spots: Sequence[tuple[Written, Place]], box: Box, taken: Sequence[Written]
 ) -> Written | None:
-    """The best of the places that are free: high for a shooter, on the way to the enemy for the others."""
+    """The best of the places that are free."""
+    values = outlook(s, figure, _numbers(ways_of(s.table), [place for _, place in spots]), _aims(s, figure, box))
     far = any(weapon.bands[-1][0] >= FAR for weapon in ranged_weapons(figure))
 
-    def value(spot: tuple[float, float, Written]) -> float:
-        height, away, (x, y, *_) = spot
-        crowded = sum(max(0.0, APART - max(abs(x - p[0]), abs(y - p[1]))) for p in taken)
-        if height > 0:
-            return HIGH - crowded if far else -away - 40.0
-        return -away - crowded
+    def value(number: int) -> float:
+        (x, y, *_), place = spots[number]
+        crowded = sum(max(0.0, APART - math.dist((x, y), other[:2])) for other in taken)
+        return float(values[number]) + (TOP if far and place[2] >= HIGH else 0.0) - CROWDED * crowded
 
-    for _, _, spot in sorted(spots, key=value, reverse=True):
-        if not isinstance(why_not(s, figure, spot, box), Refusal):
-            return spot
+    for number in sorted(range(len(spots)), key=value, reverse=True):
+        if not isinstance(why_not(s, figure, spots[number][0], box), Refusal):
+            return spots[number][0]
     return None
+
+
+def _aims(s: Skirmish, figure: Figure, box: Box) -> Goals:
+    """What a model will go for; as long as nobody is there to be fought, the other side of the table besides."""
+    west, south, east, north = box
+    middle = replace(figure, x=(west + east) / 2, y=(south + north) / 2, z=0.0)
+    found = goals(s, middle)
+    if s.enemies(figure):
+        return found
+    far_x = 2 * s.table.origin[0] + s.table.size[0] - middle.x
+    far_y = 2 * s.table.origin[1] + s.table.size[1] - middle.y
+    front = Goal("front", ways_of(s.table).to(far_x, far_y, 0.0), 0.0, 1.0, FRONT)
+    return Goals([*found.all, front])

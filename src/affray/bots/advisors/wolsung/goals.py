@@ -22,7 +22,7 @@ from affray.table.reach_kernels import Indices
 from .ways import LOST, Ways, ways_of
 from .worth import plain_attacks, worth
 
-VICTORY = 3.0
+VICTORY = 6.0
 """What it is worth to bring a marker home: the game."""
 LEFT_TO_A_FRIEND = 0.3
 """What a marker is worth to those who are further from it than a friend."""
@@ -31,7 +31,7 @@ SOONER = 0.95
 PULL = 0.01
 """How much of its worth a goal that cannot be reached in time still draws."""
 JOINING = 0.08
-"""What a blow against a hero is taken to be worth at least: friends who fight beside one add their Fight (W-MELEE-23)."""
+"""What a henchman's blow against a hero is taken to be worth at least: friends beside him add theirs (W-MELEE-23)."""
 BLIND = 5.0
 """A shooter that sees nobody wants to be so near to its prey on foot; then it will see it."""
 MOST = 0.9

@@ -6,7 +6,6 @@ A hand is filled up every turn (W-CARD-08), so that what is kept for later is on
 from collections.abc import Iterable
 
 from affray.systems.wolsung.cards import STRENGTH, court_or_ace, of_suit, shown
-from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Card, Skirmish
 
 from .moves import last_turn
@@ -18,6 +17,8 @@ OF_SUIT, OF_MAGICIAN = 0.006, 0.012
 """How much more if it is of the suit of a hero, or of one who pays for spells with it (W-HERO-01, W-MAGIC-04)."""
 KEPT = 0.4
 """The share of its worth that a card keeps to the end of a turn, if another one follows."""
+SAME_SUIT = 0.8
+"""What each further card of a suit is worth, as a share of the one before: a hand is for all that may come."""
 
 
 def price(asked: Asked, card: Card) -> float:
@@ -41,11 +42,6 @@ def cheapest(asked: Asked, cards: Iterable[Card]) -> Card:
     return min(cards, key=lambda card: (price(asked, card), STRENGTH[card]), default="")
 
 
-def of_heros_suit(asked: Asked, suit: Suit | None) -> list[Card]:
-    """The cards of the hand with which a hero pays."""
-    return [card for card in asked.hand if of_suit(card, suit)]
-
-
 def discard(asked: Asked) -> tuple[Card, ...]:
     """The cards that are worth least; of each colour the first are worth more than the last (W-CARD-09)."""
     hand, count = asked.about
@@ -55,10 +51,6 @@ def discard(asked: Asked) -> tuple[Card, ...]:
         kept.append(max(left, key=lambda card: (_useful(asked, card, kept), STRENGTH[card])))
     thrown = [card for card in hand if card not in kept]
     return tuple(sorted(thrown, key=lambda card: (STRENGTH[card], card)))
-
-
-SAME_SUIT = 0.8
-"""What each further card of a suit is worth, as a share of the one before: a hand is for all that may come."""
 
 
 def _useful(asked: Asked, card: Card, kept: list[Card]) -> float:

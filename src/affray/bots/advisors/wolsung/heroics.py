@@ -28,6 +28,8 @@ from .worth import TOPPLED, best_blow, worth
 
 LOOKED_AT = 4
 """So many of the most promising ends of heroic moves are looked at closely."""
+LIKELY = 0.25
+"""Climbs that are less likely to succeed are not tried."""
 FEAR = 0.5
 """How much of what an enemy could strike back with counts."""
 
@@ -150,7 +152,3 @@ def _chance(s: Skirmish, me: Figure, surface: str) -> float:
     piece = s.table.by_id.get(surface)
     needed = whole(abs((0.0 if piece is None else piece.z1) - me.z), equal=EQUAL)
     return passes(climb_pool(s, me, "").dice, needed)
-
-
-LIKELY = 0.25
-"""Climbs that are less likely to succeed are not tried."""

@@ -20,10 +20,10 @@ from affray.table.reach import Reach, reach
 from affray.table.reach_kernels import Indices
 from affray.table.terrain import inches
 
-from .goals import Goals, goals, last_turn, lead, outlook, outlook_at, stake
+from .goals import Goals, goals, last_turn, lead, outlook, stake
 from .worth import best_shot_answer, plain_attacks, worth
 
-__all__ = ["advance", "ahead", "danger", "distance_cost", "ends", "forget", "known_goals", "last_turn", "prey", "shots", "spread"]
+__all__ = ["ahead", "danger", "ends", "forget", "known_goals", "last_turn", "path_of", "shots", "spread"]
 
 THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
 """How likely an enemy that could attack a henchman or a hero is taken to do so, and a hero with a lead to keep."""
@@ -118,14 +118,9 @@ def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: Kind) -> Wal
 def path_of(found: Reach, number: int) -> Path:
     """The corners of the way to a place within reach."""
     corners = found.walk(number)[1:]
-    return tuple([(inches(x), inches(y)) if z is None else (inches(x), inches(y), inches(z)) for x, y, z, *_ in corners])
-
-
-def advance(s: Skirmish, me: Figure, after: Figure) -> Iterator[Walk]:
-    """The moves that bring a model furthest on its way."""
-    for walk in ends(s, me):
-        yield walk
-        return
+    return tuple(
+        [(inches(x), inches(y)) if z is None else (inches(x), inches(y), inches(z)) for x, y, z, *_ in corners]
+    )
 
 
 def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list[tuple[float, str, str]]:
@@ -143,18 +138,6 @@ def shots(s: Skirmish, me: Figure, moved: bool, moved_now: bool = False) -> list
                 value = many * best_shot_answer(s, attack) * stake(s, one) / worth(one)
                 found.append((value, weapon.id, one.id))
     return found
-
-
-def prey(s: Skirmish, me: Figure) -> tuple[Figure, float] | None:
-    """The enemy that a model goes after, and what one attack on it is worth."""
-    hunted = [goal for goal in known_goals(s, me).all if goal.name in s.figures]
-    best = max(hunted, key=lambda goal: outlook_at(s, me, Goals([goal])), default=None)
-    return None if best is None else (s.figures[best.name], best.worth * best.chance)
-
-
-def distance_cost(s: Skirmish, me: Figure, after: tuple[Figure, float] | None) -> float:
-    """What it costs to be as far from all that a model could go for as here."""
-    return -outlook_at(s, me, known_goals(s, me))
 
 
 def danger(s: Skirmish, me: Figure) -> float:

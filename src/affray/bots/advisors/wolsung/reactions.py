@@ -7,17 +7,24 @@ from affray.systems.wolsung.melee import armed_with
 from affray.systems.wolsung.pools import stopping_pool
 from affray.systems.wolsung.shooting import standing_at
 
+from .goals import last_turn, stake
 from .moves import danger, ends
 from .skirmish import NO_ADVICE, Asked, attack_under_way, last_rolls
-from .worth import best_blow_answer, best_shot_answer, blow_worth, shot_worth, worth
+from .worth import TOPPLED, best_blow_answer, best_shot_answer, blow_worth, shot_worth, worth
 
 
 def react_shot(asked: Asked) -> object:
-    """Dive where that saves more than being toppled costs."""
+    """Dive where that saves more than being toppled costs: a carrier drops what it carries (scenario S2), and who does
+    nothing more in this game lies on the ground for nothing.
+    """
     attack = attack_under_way(asked)
     if attack is None:
         return NO_ADVICE
-    held, dived = (shot_worth(asked.s, attack, dives=dives) for dives in (False, True))
+    s, target = asked.s, attack.target
+    held, dived = (shot_worth(s, attack, dives=dives) for dives in (False, True))
+    dived += stake(s, target) - worth(target)
+    if target.activated and last_turn(s):
+        dived -= TOPPLED * worth(target)
     return "dive" if "dive" in asked.offered and dived < held else "hold"
 
 

@@ -5,15 +5,18 @@ no step on the way is too high. An inch over rough ground counts twice (W-MOVE-0
 """
 
 import math
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit
 
-from affray.table.kernels import Reals
+from affray.table.kernels import Numbers, Reals
 from affray.table.reach import lattice_of
 from affray.table.reach_grid import Lattice
-from affray.table.reach_kernels import CELL, Flags, Indices
+from affray.table.reach_kernels import CELL, Indices
 from affray.table.terrain import Table
+
+Truths: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
 MESH = 4
 """So many places of the lattice are an inch."""
@@ -67,7 +70,8 @@ class Ways:
         self.knots: Indices = np.full(ground.z.shape, -1, dtype=np.int32)
         stands = _stands(ground)
         self.knots[:, inner, inner][stands[:, inner, inner]] = 0
-        self.sheet, self.row, self.column = np.nonzero(self.knots == 0)
+        at: tuple[Numbers, ...] = np.nonzero(self.knots == 0)
+        self.sheet, self.row, self.column = at
         self.knots[self.sheet, self.row, self.column] = np.arange(len(self.sheet))
         self.neighbours: Indices = np.full((len(self.sheet), LINKS), -1, dtype=np.int32)
         self.costs: Reals = np.zeros((len(self.sheet), LINKS))
@@ -83,17 +87,17 @@ class Ways:
     def _tie(self, link: int, across: int, up: int) -> None:
         """Walk an inch in one direction from every knot, a place of the lattice at a time."""
         ground = self.lattice
-        sheets, rows, columns = ground.z.shape
+        _, rows, columns = ground.z.shape
         height = ground.z[self.sheet, self.row, self.column]
-        sheet = self.sheet.copy()
+        sheet, row, column = self.sheet, self.row, self.column
         open_way = np.ones(len(sheet), dtype=bool)
         rough = ground.rough[self.sheet, self.row, self.column] > 0
         for place in range(1, MESH + 1):
             row, column = self.row + place * up, self.column + place * across
             open_way &= (row >= 0) & (row < rows) & (column >= 0) & (column < columns)
             row, column = np.clip(row, 0, rows - 1), np.clip(column, 0, columns - 1)
-            there = np.where(_barred(ground, row, column), np.inf, np.abs(ground.z[:, row, column] - height))
-            there = np.where(np.isnan(there), np.inf, there)
+            there = np.abs(ground.z[:, row, column] - height)
+            there = np.where(np.isnan(there) | (ground.barred[:, row, column] > 0), np.inf, there)
             sheet = np.argmin(there, axis=0)
             step = np.min(there, axis=0)
             open_way &= step < STEP
@@ -105,7 +109,7 @@ class Ways:
         if not across or not up:
             self._tie_over_wall(link, open_way, row, column)
 
-    def _tie_over_wall(self, link: int, open_way: Flags, row: Indices, column: Indices) -> None:
+    def _tie_over_wall(self, link: int, open_way: Truths, row: Numbers, column: Numbers) -> None:
         """Where walking does not lead, the knots an inch further that a climb leads to."""
         ground = self.lattice
         climb = np.abs(ground.z[:, row, column] - ground.z[self.sheet, self.row, self.column])
@@ -120,7 +124,7 @@ class Ways:
         _, rows, columns = ground.z.shape
         near = np.full((ground.z.size, AROUND), -1, dtype=np.int32)
         off = np.full((ground.z.size, AROUND), LOST)
-        sheet, row, column = np.indices(ground.z.shape)
+        _, row, column = np.indices(ground.z.shape)
         half = MESH // 2
         for corner in range(AROUND):
             j = (row - half) // MESH * MESH + half + MESH * (corner // 2)
@@ -132,12 +136,12 @@ class Ways:
             level = np.argmin(apart, axis=0)
             found = inside & (np.min(apart, axis=0) < STEP)
             near[:, corner] = np.where(found, self.knots[level, j, i], -1).ravel()
-            away = CELL * np.hypot(row - j, column - i)
+            away = CELL * np.hypot(row - j, column - i) * np.where(ground.rough > 0, ROUGH, 1.0)
             off[:, corner] = np.where(found, away, LOST).ravel()
         return near, off
 
     def _tie_ladders(self, table: Table) -> None:
-        """A ladder leads from the knot at its foot to the one at its head; with it the move is halved (W-TERRAIN-07)."""
+        """A ladder leads from the knot at its foot to the one at its head, and halves the move (W-TERRAIN-07)."""
         for piece in table.pieces:
             if piece.kind != "ladder" or piece.foot is None or piece.head is None:
                 continue
@@ -164,7 +168,7 @@ class Ways:
         j = min(max(round((y - ground.south) / CELL), 0), rows - 1)
         heights = ground.z[:, j, i]
         sheet = int(np.argmin(np.where(np.isnan(heights), np.inf, np.abs(heights - z))))
-        return (sheet * rows + j) * columns + i
+        return int((sheet * rows + j) * columns + i)
 
     def knot(self, x: float, y: float, z: float) -> int:
         """The knot nearest to a point on its level; -1 where there is none."""
@@ -195,14 +199,9 @@ class Ways:
         return ways
 
 
-def _barred(ground: Lattice, row: Indices, column: Indices) -> Flags:
-    barred: Flags = ground.barred[:, row, column] > 0
-    return barred
-
-
-def _stands(ground: Lattice) -> Flags:
+def _stands(ground: Lattice) -> Truths:
     """Where a model could stand: ground with room above it, and no wall or drop right beside it."""
-    stands: Flags = ~np.isnan(ground.z) & (ground.barred == 0) & (ground.room >= HEADROOM)
+    stands: Truths = ~np.isnan(ground.z) & (ground.barred == 0) & (ground.room >= HEADROOM)
     for across, up in DIRECTIONS[::2]:
         beside = np.roll(ground.z, (-up, -across), axis=(1, 2))
         step = np.nanmin(np.abs(beside[:, None] - ground.z[None]), axis=0, initial=np.inf)
@@ -219,9 +218,7 @@ def ways_of(table: Table) -> Ways:
     return ways
 
 
-def on_foot(
-    table: Table, from_x: float, from_y: float, from_z: float, to_x: float, to_y: float, to_z: float
-) -> float:
+def on_foot(table: Table, from_x: float, from_y: float, from_z: float, to_x: float, to_y: float, to_z: float) -> float:
     """About how many inches of Move it takes from one place to another."""
     ways = ways_of(table)
     here = np.array([ways.place(from_x, from_y, from_z)], dtype=np.int32)

@@ -1,0 +1,204 @@
+"""The door: hosts, origins, addresses that are too long, and the headers on every answer."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from affray.server.guard import Guard
+from affray.server.limits import Buckets
+from affray.server.settings import BadSetting, Rate, Settings
+from tests.server.sites import settings_in, visiting
+
+FRIEND = "https://friend.example.org"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A server that lets pages of one other origin in."""
+    folder = tmp_path_factory.mktemp("store")
+    with visiting(settings_in(folder, hosts=("127.0.0.1", "play.example.org", "[::1]"), origins=(FRIEND,))) as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1", 200),
+        ("127.0.0.1:8400", 200),
+        ("PLAY.example.org", 200),
+        ("[::1]:8400", 200),
+        ("localhost", 421),
+        ("evil.example.org", 421),
+        ("play.example.org.evil.example", 421),
+        ("evil@play.example.org", 400),
+        ("play.example.org:80:80", 400),
+        ("play.example.org/x", 400),
+        ("", 400),
+    ],
+)
+def test_a_request_names_this_server(client: httpx.Client, host: str, status: int) -> None:
+    assert client.get("/api/systems", headers={"Host": host}).status_code == status
+
+
+def test_whoever_looks_after_the_server_calls_it_by_any_name(client: httpx.Client) -> None:
+    assert client.get("/health", headers={"Host": "10.1.2.3:9000"}).status_code == 200
+    assert client.get("/health/", headers={"Host": "10.1.2.3:9000"}).status_code == 421
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 201),
+        ({"Origin": "http://play.example.org"}, 201),
+        ({"Origin": "https://play.example.org"}, 201),
+        ({"Origin": "https://play.example.org:443"}, 201),
+        ({"Origin": "https://PLAY.example.org", "Sec-Fetch-Site": "same-origin"}, 201),
+        ({"Origin": FRIEND}, 201),
+        ({"Origin": FRIEND, "Sec-Fetch-Site": "cross-site"}, 201),
+        ({"Origin": "https://evil.example.org"}, 403),
+        ({"Origin": "https://play.example.org:8443"}, 403),
+        ({"Origin": "https://play.example.org.evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Origin": "file://"}, 403),
+        ({"Origin": ""}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Origin": "https://play.example.org", "Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "none"}, 201),
+    ],
+)
+def test_a_page_of_another_origin_changes_nothing(client: httpx.Client, headers: dict[str, str], status: int) -> None:
+    sent = client.post("/api/players", json={"as": "token"}, headers={"Host": "play.example.org", **headers})
+    assert sent.status_code == status, sent.text
+
+
+def test_two_origins_are_none(client: httpx.Client) -> None:
+    headers = [("Host", "127.0.0.1"), ("Origin", "http://127.0.0.1"), ("Origin", "https://evil.example.org")]
+    assert client.post("/api/players", json={"as": "token"}, headers=headers).status_code == 403
+
+
+def test_anybody_may_look(client: httpx.Client) -> None:
+    assert client.get("/api/systems", headers={"Origin": "https://evil.example.org"}).status_code == 200
+
+
+def test_a_friend_may_read_the_answer_and_nobody_else(client: httpx.Client) -> None:
+    answers = [client.get("/api/systems", headers={"Origin": origin}) for origin in (FRIEND, "https://evil.example")]
+    assert [answer.headers.get("Access-Control-Allow-Origin") for answer in answers] == [FRIEND, None]
+    assert "Access-Control-Allow-Credentials" not in answers[0].headers
+
+
+@pytest.mark.parametrize("headers", [{"Origin": "https://evil.example.org"}, {"Host": "evil.example.org"}])
+def test_a_socket_of_another_origin_is_not_opened(client: httpx.Client, headers: dict[str, str]) -> None:
+    where = f"ws://127.0.0.1:{client.base_url.port}/api/matches/nothing/socket"
+    host = headers.pop("Host", None)
+    if host is not None:
+        where = where.replace("127.0.0.1", host)
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(where, additional_headers=headers, proxy=None, sock=_connection(client)),
+    ):
+        pass
+    assert refused.value.response.status_code == (421 if host else 403)
+    assert refused.value.response.headers["Content-Security-Policy"]
+    assert b'"error":' in (refused.value.response.body or b"")
+
+
+def _connection(client: httpx.Client) -> "object":
+    import socket
+
+    return socket.create_connection(("127.0.0.1", client.base_url.port or 80), timeout=20)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/matches/" + "x" * 2000, 414),
+        ("/api/systems?" + "x" * 5000, 414),
+        ("/api/matches/%00", 400),
+        ("/api/matches/a%0Ab", 400),
+        ("/api/matches?listed=1&before=%00", 400),
+        ("/api/matches/x/view?seat=%ff%fe", 400),
+        ("/api/matches/%ff%fe", 404),
+        ("/static/../settings.py", 404),
+        ("/static/%2e%2e/settings.py", 404),
+        ("/static/..%2fsettings.py", 404),
+        ("/static//etc/passwd", 404),
+        ("/static/", 404),
+        ("/static/__init__.py", 404),
+    ],
+)
+def test_odd_addresses_are_refused(client: httpx.Client, path: str, status: int) -> None:
+    sent = client.get(httpx.URL(f"{client.base_url}").copy_with(raw_path=path.encode()))
+    assert sent.status_code == status, sent.text
+    assert sent.json().keys() >= {"error", "message"}
+
+
+EVERYWHERE = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status"),
+    [
+        ("GET", "/", {}, 200),
+        ("GET", "/match/anything", {}, 200),
+        ("GET", "/join/anything", {}, 200),
+        ("GET", "/static/page.js", {}, 200),
+        ("GET", "/api/docs", {}, 200),
+        ("GET", "/api/openapi.json", {}, 200),
+        ("GET", "/api/systems", {}, 200),
+        ("GET", "/health", {}, 200),
+        ("GET", "/metrics", {}, 200),
+        ("GET", "/api/me", {}, 401),
+        ("POST", "/api/players", {"Origin": "https://evil.example.org"}, 403),
+        ("GET", "/nothing", {}, 404),
+        ("GET", "/api/matches/nothing", {}, 404),
+        ("DELETE", "/api/matches", {}, 405),
+        ("BREW", "/api/matches", {}, 405),
+        ("POST", "/api/players", {"Content-Type": "text/html"}, 400),
+        ("GET", "/api/systems", {"Host": "evil.example.org"}, 421),
+    ],
+)
+def test_every_answer_has_its_headers(
+    client: httpx.Client, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
+    answer = client.request(method, path, headers=headers)
+    assert answer.status_code == status
+    assert {name: answer.headers.get(name) for name in EVERYWHERE} == EVERYWHERE
+    assert "camera=()" in answer.headers["permissions-policy"]
+    page = status == 200 and not path.startswith(("/api/s", "/api/o", "/health", "/metrics"))
+    assert answer.headers["cache-control"] == ("no-cache" if page else "no-store")
+
+
+def test_a_page_that_is_still_the_same_is_not_sent_again(client: httpx.Client) -> None:
+    first = client.get("/static/page.js")
+    assert first.headers["content-type"] == "text/javascript; charset=utf-8"
+    again = client.get("/static/page.js", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/static/page.js", headers={"If-None-Match": '"other"'}).content == first.content
+
+
+def test_every_address_of_the_page_gives_the_same_page(client: httpx.Client) -> None:
+    pages = [client.get(path) for path in ("/", "/match/1", "/join/1")]
+    assert len({page.content for page in pages}) == 1
+    assert b"<script" in pages[0].content
+    assert pages[0].headers["content-type"] == "text/html; charset=utf-8"
+
+
+@pytest.mark.parametrize(
+    "origin", ["friend.example.org", "https://friend.example.org/", "ftp://friend.example.org", "*"]
+)
+def test_an_origin_that_is_none_is_a_bad_setting(origin: str) -> None:
+    async def app(*_: object) -> None:
+        """Never asked."""
+
+    with pytest.raises(BadSetting, match="origins"):
+        Guard(app, Settings(origins=(origin,)), Buckets("tests", Rate(1, 1.0)))

@@ -1,0 +1,65 @@
+"""The runner that plays until every rule was cited, and its list of rules that nothing cites."""
+
+import importlib.util
+import random
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from affray.engine.rulebook import Status, load
+from affray.table.check import problems
+
+FILE = Path(__file__).parents[3] / "bench" / "exhaust_wolsung.py"
+
+
+@pytest.fixture(scope="module")
+def exhaust() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("exhaust_wolsung", FILE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(FILE.parent)
+        spec.loader.exec_module(module)
+    return module
+
+
+def test_the_rules_that_nothing_cites_are_rules_in_force_each_with_a_reason(exhaust: ModuleType) -> None:
+    rules = load("wolsung").rules
+    assert {rules[rule].status for rule in exhaust.UNSEEN} == {Status.RULE}
+    assert len(exhaust.UNSEEN) == sum(len(group) for group in exhaust.WHY.values())
+    assert not exhaust.expected() & exhaust.UNSEEN.keys()
+
+
+def test_every_rule_is_cited_or_on_the_list_or_no_rule(exhaust: ModuleType) -> None:
+    others = {rule.id for rule in load("wolsung").rules.values() if rule.status is not Status.RULE}
+    assert exhaust.expected() | exhaust.UNSEEN.keys() | others == load("wolsung").rules.keys()
+
+
+def test_the_tables_of_situations_can_be(exhaust: ModuleType) -> None:
+    for number in range(exhaust.TABLES):
+        assert problems(exhaust.crowded_table(number)) == []
+
+
+def test_situations_are_skirmishes_that_can_be_played(exhaust: ModuleType) -> None:
+    """Melees are stars (W-MELEE-26), no card is held twice, everybody stands where there is room."""
+    from affray.systems.wolsung.geometry import room
+    from affray.systems.wolsung.links import all_stars
+
+    for seed in range(20):
+        s = exhaust.situation("wolsung-2", random.Random(seed))
+        cards = [*s.deck, *s.discarded, *[card for hand in s.hands.values() for card in hand]]
+        assert len(cards) == len(set(cards))
+        assert all_stars(s.links)
+        assert all(room(s, one, (one.x, one.y, one.z)) for one in s.present())
+
+
+@pytest.mark.slow
+def test_a_short_hunt_sees_many_rules_and_none_of_the_list(exhaust: ModuleType) -> None:
+    hunts = [exhaust.Hunt(seed=3), exhaust.Hunt(seed=3)]
+    for hunt in hunts:
+        hunt.run(5)
+    assert len(hunts[0].seen) > 100
+    assert not hunts[0].seen.keys() & exhaust.UNSEEN.keys()
+    assert hunts[0].seen == hunts[1].seen, "equal seeds, equal hunts"
