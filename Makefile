@@ -18,12 +18,14 @@ BASE := $(VENV)/.base
 DEV := $(VENV)/.dev
 DOCS := $(VENV)/.docs
 BENCH := $(VENV)/.bench
+NODE := web/node_modules/.installed
 SYNC = $(UV) sync --quiet --locked --inexact
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench docs clean format lock \
-        formatted lint types contracts tests quick-tests cases rules
+.PHONY: help play test check bench docs soak clean format lock web \
+        formatted lint types contracts services tests quick-tests cases rules \
+        web-types web-current web-lint web-checked web-tests
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -31,14 +33,20 @@ help:  ## this list
 play: $(BASE)  ## a Cascade duel in the terminal, against the greedy bot
 	@$(BIN)/affray play cascade --vs greedy
 
-test: $(DEV) $(DOCS)  ## everything a change must pass
-	@MAKE='$(MAKE)' .ci/steps test formatted lint types contracts tests cases rules docs
+test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
+	@MAKE='$(MAKE)' .ci/steps test formatted lint types contracts web-current web-lint web-checked web-tests web \
+	  services tests cases rules docs
 
 check: $(DEV)  ## the fast part of it, while you work
 	@MAKE='$(MAKE)' .ci/steps check formatted lint types contracts quick-tests
 
 bench: $(BENCH)  ## measurements, side by side with peers
 	@$(BIN)/python bench/run.py
+
+web: web/dist/index.html  ## the browser table, into web/dist
+
+soak: $(DEV) services  ## the server's trials at their full size; takes long
+	@$(BIN)/python bench/soak.py
 
 docs: docs/_build/.built  ## the site, into docs/_build/html
 	@echo 'the site is in $(SITE)/index.html'
@@ -51,7 +59,7 @@ lock: $(UV)  ## bring uv.lock in step with pyproject.toml
 	@$(UV) lock
 
 clean:  ## remove everything that was built or installed
-	rm -rf $(VENV) docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/dist docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The steps of test and check.
@@ -68,7 +76,11 @@ types: $(DEV)
 contracts: $(DEV)
 	@$(BIN)/lint-imports --no-logo
 
-tests: $(DEV)
+# The servers and the browser that the tests run against are the real ones.
+services:
+	@.ci/services
+
+tests: $(DEV) web
 	@$(BIN)/pytest -q -n 2
 
 quick-tests: $(DEV)
@@ -79,6 +91,28 @@ cases: $(DEV)
 
 rules: $(DEV)
 	@$(BIN)/affray rules coverage
+
+# The types of the messages are made from the server's schema, and must be those that are committed.
+web-types: $(BASE) $(NODE)
+	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs src/protocol.ts)
+
+web-current: $(BASE) $(NODE)
+	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs node_modules/.protocol.ts)
+	@cmp web/node_modules/.protocol.ts web/src/protocol.ts || \
+	  { echo 'web/src/protocol.ts is not up to date: make web-types' >&2; exit 1; }
+
+web-lint: $(NODE)
+	@cd web && npm run --silent lint
+
+web-checked: $(NODE)
+	@cd web && npm run --silent types
+
+web-tests: $(NODE)
+	@cd web && npm run --silent test
+
+web/dist/index.html: $(NODE) web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+	@cd web && npm run --silent build
+	@touch $@
 
 # Pages that are up to date hide their warnings from a second build, so the site is always built whole (-E), and the
 # stamp is set only when there was no warning.
@@ -95,6 +129,12 @@ $(UV):
 	@echo 'setting up $(VENV)'
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9'
+
+$(NODE): web/package.json web/package-lock.json
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	  { echo 'The browser table is built with Node 20 or newer.' >&2; exit 1; }
+	@cd web && npm ci --silent --no-fund --no-audit
+	@touch $@
 
 $(BASE): pyproject.toml uv.lock | $(UV)
 	@$(SYNC)

@@ -57,7 +57,7 @@ class Told(msgspec.Struct, frozen=True):
     type: str
     number: int = -1
     decisions: tuple[Decision, ...] = ()
-    result: msgspec.Raw | None = None
+    result: dict[str, Any] | None = None
     error: str = ""
     message: str = ""
     id: str | None = None
@@ -106,6 +106,7 @@ class Game:
         if not self._over:
             self._load.broken += 1
             print(f"the connection of seat {seat} broke", file=sys.stderr)
+            self.quota = 0
 
     def _told(self, seat: str, frame: memoryview) -> None:
         now = time.perf_counter()

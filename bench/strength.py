@@ -1,8 +1,8 @@
 """Greedy against random in every scenario of every system, each half of the games on either side, and against itself.
 
-`python bench/strength.py [--system NAME ...] [--scenario ID ...] [--games N] [--itself N] [--seed N]` plays each until N
-games are decided or 4 N are played, and prints how many of the decided ones greedy won, with the 95% interval (Wilson),
-and the draws; and of greedy against itself how many games ended by the rules and not by the cap on decisions.
+`python bench/strength.py [--system NAME ...] [--scenario ID ...] [--games N] [--itself N] [--seed N]` plays them all
+until N games are decided or 4 N are played, and prints how many of the decided ones greedy won, with the 95% interval
+(Wilson), and the draws; and of greedy against itself how many games ended by the rules, not by the cap on decisions.
 """
 
 import argparse

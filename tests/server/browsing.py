@@ -7,14 +7,15 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
-from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright, expect
 
 from tests.server.harness import Server
 
 T = TypeVar("T")
 
-WAIT = 15_000
+WAIT = 45_000
 """Milliseconds after which something that should be on a page counts as missing."""
+expect.set_options(timeout=WAIT)
 FLAGS = (
     "--no-sandbox",
     "--use-angle=swiftshader",

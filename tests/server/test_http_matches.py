@@ -50,6 +50,12 @@ def asked(client: httpx.Client, match: str, who: dict[str, str]) -> tuple[str, d
     raise AssertionError("nobody is asked anything")
 
 
+def choose_default(client: httpx.Client, match: str, who: dict[str, str]) -> None:
+    seat, decision = asked(client, match, who)
+    body = {"seat": seat, "id": "1", "decision": decision["id"], "choice": decision["default"]}
+    assert client.post(f"/api/matches/{match}/choose", json=body, headers=who).status_code == 200
+
+
 def test_a_link_brings_somebody_to_the_table(client: httpx.Client, ada: dict[str, str], grace: dict[str, str]) -> None:
     opened = open_match(client, ada, name="Ada L.")
     match, invitation = opened["match"]["id"], opened["invitations"]["b"]
@@ -183,10 +189,10 @@ def test_a_finished_match_is_handed_out_with_its_key_and_can_be_brought_in(
 ) -> None:
     assert client.get(f"/api/matches/{match}/record").status_code == 409
     for _ in range(3):
-        seat, decision = asked(client, match, ada)
-        body = {"seat": seat, "id": "1", "decision": decision["id"], "choice": decision["default"]}
-        assert client.post(f"/api/matches/{match}/choose", json=body, headers=ada).status_code == 200
+        choose_default(client, match, ada)
     assert client.post(f"/api/matches/{match}/concede", json={"seat": "a", "id": "2"}, headers=ada).status_code == 200
+    while client.get(f"/api/matches/{match}").json()["status"] == "running":
+        choose_default(client, match, ada)
     record = client.get(f"/api/matches/{match}/record")
     assert record.headers["content-type"] == "text/plain; charset=utf-8"
     verify(read(record.text))

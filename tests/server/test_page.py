@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from affray.engine.record import read, verify
-from tests.server.browsing import House, changed, choices, choose, decision, lines, play_duel, ready
+from tests.server.browsing import WAIT, House, changed, choices, choose, decision, lines, play_duel, ready
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +91,7 @@ async def say_hello(one: Page, two: Page) -> None:
 
 async def asked_page(*pages: Page) -> Page | None:
     """The first of them that is asked something; None when the match is over."""
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(WAIT / 1000):
         while True:
             for page in pages:
                 if await page.locator(".ending-panel").is_visible():
@@ -215,7 +215,7 @@ def test_wolsung_is_set_up_moved_by_text_and_reacted_in(house: House) -> None:
         await house.picture(page, "wolsung")
         await stand_by(house, page)
         prompt = page.locator(".question .prompt", has_text=re.compile("Hold Nerves|Fence, or Parry"))
-        await expect(prompt).to_be_visible(timeout=45_000)
+        await expect(prompt).to_be_visible()
         asked, found = await decision(page), await choices(page)
         await house.picture(page, "wolsung_reaction")
         await choose(page, found[-1])

@@ -31,6 +31,8 @@ LOST = 200.0
 CLIMB, HIGHEST = 9.0, 5.0
 """What a climb over a wall counts for, and how high a wall can be for that (W-HERO-15, W-CLIMB-01)."""
 DIRECTIONS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+REMEMBERED = 65536
+"""So many places are looked up once."""
 LINKS = len(DIRECTIONS) + 2
 
 
@@ -158,6 +160,8 @@ class Ways:
         """The number of the place of the lattice nearest to a point."""
         found = self._places.get((x, y, z))
         if found is None:
+            if len(self._places) >= REMEMBERED:
+                self._places.clear()
             found = self._places[x, y, z] = self._place(x, y, z)
         return found
 
