@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import sys
+import tempfile
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
@@ -30,6 +31,9 @@ ROOMY: dict[str, Any] = {
 PATIENCE = 120.0
 """Seconds after which something that should have happened counts as hung."""
 
+_COMPILED = tempfile.TemporaryDirectory(prefix="affray-compiled-")
+"""Servers are started again and again: what Python compiles for the first one serves them all."""
+
 
 class Server:
     """`affray serve` in a process of its own, started and killed at will; it keeps its port and its store.
@@ -53,7 +57,8 @@ class Server:
         self._arguments = arguments
         self._under = under
         self._environment = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
+            "PYTHONPYCACHEPREFIX": _COMPILED.name,
             "AFFRAY_DATABASE_URL": self.database,
             "AFFRAY_LIMITS": msgspec.json.encode(limits).decode(),
             "AFFRAY_THINKERS": "1",

@@ -259,10 +259,12 @@ def test_every_system_says_what_can_be_played(client: httpx.Client, ada: dict[st
 
 def test_a_set_up_for_more_players_has_more_seats(client: httpx.Client) -> None:
     clubs = {"clubs": {"a": "li", "b": "do", "c": "li"}}
-    seats = client.post("/api/systems/wolsung-2/seats", json={"scenario": "s2", "options": clubs})
-    two = client.post("/api/systems/wolsung-2/seats", json={"scenario": "s2"})
+    two = client.post("/api/systems/wolsung-2/seats", json={"scenario": "s1"})
+    three = client.post("/api/systems/wolsung-2/seats", json={"scenario": "s1", "options": clubs})
     assert [seat["seat"] for seat in two.json()] == ["a", "b"]
-    assert seats.status_code in (200, 400)
+    assert [seat["seat"] for seat in three.json()] == ["a", "b", "c"]
+    too_many = client.post("/api/systems/wolsung-2/seats", json={"scenario": "s2", "options": clubs})
+    assert too_many.status_code == 400
     assert client.post("/api/systems/wolsung-2/seats", json={"options": {"clubs": [[]]}}).status_code == 400
     assert client.post("/api/systems/nothing/seats", json={}).status_code == 404
 

@@ -24,6 +24,7 @@ from affray.server.orders import after_events, standing_answer
 from affray.server.outbox import Outbox
 from affray.server.replica import Made, Replica, begun, written
 from affray.server.store.errors import Behind
+from affray.server.thinking.moment import known_to
 from affray.server.unattended import Unattended
 
 if TYPE_CHECKING:
@@ -127,10 +128,10 @@ class Room:
         return await self.hall.thinkers.ask(save, seat, question)
 
     def save_for(self, seat: Seat | None) -> str:
-        """The match as that seat may know it, everything hidden dealt anew."""
+        """The match as that seat may know it, everything hidden dealt anew, for a process that thinks."""
         if seat not in self._saves:
             rng = random.Random(secrets.randbits(64))
-            self._saves[seat] = self.held.playing().view(seat).determinize(rng).save()
+            self._saves[seat] = known_to(self.held.playing(), seat, rng)
         return self._saves[seat]
 
     # --- looking --------------------------------------------------------------------------------------------
