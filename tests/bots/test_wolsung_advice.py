@@ -81,6 +81,18 @@ def test_heroes_are_worth_more_than_henchmen_and_the_last_wound_most() -> None:
     )[0]  # fmt: skip
 
 
+def test_in_the_last_turn_a_wound_counts_as_long_as_somebody_can_follow_it_up() -> None:
+    ann, cid = plain("ann", "a", 5, 5, guns=2, weapons=[CARBINE]), plain("cid", "a", 2, 5)
+    bob = of_cast("brine", "b", 12, 5)
+    attack = shot(ann, ann.profile.weapons[0], bob, 0, False, False)
+    alone, followed = skirmish(SECOND, ann, bob), skirmish(SECOND, ann, bob, cid)
+    values = []
+    for turn, s in ((2, alone), (3, followed), (3, alone)):
+        s.turn, s.turn_limit = turn, 3
+        values.append(shot_worth(s, attack, dives=False))
+    assert values[0] > values[1] > values[2] == 0
+
+
 # Single choices.
 
 

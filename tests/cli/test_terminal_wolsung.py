@@ -348,3 +348,21 @@ def test_four_players_are_introduced_as_four() -> None:
         "Everybody against everybody: The Lamplighters' Institute (seat a), The Drowned Opera (seat b,"
     )
     assert told.endswith(" and The Order of the Ninth Comet (seat d).")
+
+
+def test_who_buys_sees_the_prices() -> None:
+    """W-FUNDS-02: what there is for sale, and what each suggested list costs."""
+    match = affray.new("wolsung-1", seed=1, options={"clubs": {"a": "nc", "b": "li"}, "heroes": 2})
+    heroes = match.decisions[0]
+    picks = [str(option) for option in heroes.options]
+    assert SCREEN.notes(match, heroes, picks)["heroes venn rask"].endswith(": 10 funds")
+    match.choose("heroes venn rask", seat="a")
+    match.choose("heroes tolliver vask", seat="b")
+    buying = match.decisions[0]
+    told = SCREEN.about(match, buying)
+    assert told.startswith("There are 10 funds. Henchmen: novice 1, ")
+    assert "orrery 4 (at most 1)" in told
+    assert told.endswith("fulminate 2, each for one of venn, rask.")
+    found = SCREEN.suggestions(match, buying)
+    assert found[-1] == ("pass", "0 of 10", "")
+    assert all(int(one.note.split()[0]) <= 10 for one in found)

@@ -101,10 +101,10 @@ class House:
         if not url.startswith((self.server.address, f"ws://127.0.0.1:{self.server.port}", "data:", "blob:")):
             self._wrong.append(f"a request to another host: {url}")
 
-    async def picture(self, page: Page, name: str) -> None:
+    async def picture(self, page: Page, name: str, *, whole: bool = True) -> None:
         """A picture for people to look at, where AFFRAY_PICTURES names a folder."""
         if folder := os.environ.get("AFFRAY_PICTURES"):
-            await page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+            await page.screenshot(path=Path(folder) / f"{name}.png", full_page=whole)
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------

@@ -138,6 +138,20 @@ class Server:
                     found.append(child)
         return found
 
+    def worker_of(self, table: Table) -> int | None:
+        """The process at the other end of a table's connection."""
+        assert table._socket is not None
+        port = table._socket.local_address[1]
+        mine, its = f":{self.port:04X}", f":{port:04X}"
+        rows = map(str.split, Path("/proc/net/tcp").read_text().splitlines()[1:])
+        names = {f"socket:[{row[9]}]" for row in rows if row[1].endswith(mine) and row[2].endswith(its)}
+        for worker in self.workers():
+            for file in Path(f"/proc/{worker}/fd").iterdir():
+                with contextlib.suppress(OSError):
+                    if str(file.readlink()) in names:
+                        return worker
+        return None
+
     def logged(self) -> str:
         """Everything it has logged."""
         return self.log.read_text(errors="replace")

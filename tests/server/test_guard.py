@@ -1,5 +1,6 @@
 """The door: hosts, origins, addresses that are too long, and the headers on every answer."""
 
+import socket
 from collections.abc import Iterator
 
 import httpx
@@ -105,9 +106,7 @@ def test_a_socket_of_another_origin_is_not_opened(client: httpx.Client, headers:
     assert b'"error":' in (refused.value.response.body or b"")
 
 
-def _connection(client: httpx.Client) -> "object":
-    import socket
-
+def _connection(client: httpx.Client) -> socket.socket:
     return socket.create_connection(("127.0.0.1", client.base_url.port or 80), timeout=20)
 
 

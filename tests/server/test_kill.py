@@ -1,11 +1,15 @@
 """kill -9 at random moments of games over real sockets: nothing acknowledged is lost, nothing is there twice."""
 
 import asyncio
+import os
+import random
+import signal
 from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Server
+from affray.server.client import Site, Table
+from tests.server.harness import Ack, Played, Server, check_played, opened, pick, play, seated
 from tests.server.kills import Survived, a_worker, survive, the_server
 from tests.server.services import Postgres, Redis
 
@@ -42,3 +46,52 @@ def test_a_killed_worker_is_not_noticed_beyond_a_return(tmp_path: Path, postgres
             return await survive(server, KILLS, seed=3, games=4, kill=a_worker(server))
 
     check(asyncio.run(trial(postgres.fresh(), redis.url)))
+
+
+def test_two_players_on_two_workers(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
+    """Each sees what the other does; when the worker of one is killed, the other does not even notice."""
+
+    async def trial() -> None:
+        several = ("--workers", "2", "--channels", redis.url)
+        async with Server(tmp_path, postgres.fresh(), *several) as server:
+            site = Site(server.address)
+            await site.register("Ada")
+            match = await opened(site, "cascade")
+            async with seated(site, match, longest_wait=0.3) as game:
+                one, other = game.tables["a"], game.tables["b"]
+                while server.worker_of(one) == server.worker_of(other):
+                    await broken_off(other)
+                back = one.welcomes, other.welcomes
+                number = await first_choices(game, 5)
+                worker = server.worker_of(one)
+                assert worker is not None
+                os.kill(worker, signal.SIGKILL)
+                await play(game, seed=8, limit=60)
+                await check_played(game)
+                assert one.number > number
+                assert (one.welcomes, other.welcomes) == (back[0] + 1, back[1])
+
+    asyncio.run(trial())
+
+
+async def broken_off(table: Table) -> None:
+    """Connect again."""
+    welcomes = table.welcomes
+    await table.break_off()
+    while table.welcomes == welcomes:
+        await table.change()
+
+
+async def first_choices(game: Played, count: int) -> int:
+    """Play a few choices, each seen by both before the next one."""
+    rng = random.Random(4)
+    number = -1
+    for _ in range(count):
+        table = next(table for table in game.tables.values() if table.decisions)
+        choice = pick(table.decisions[0], rng)
+        number = await table.choose(choice)
+        game.acks.append(Ack(number, str(table.seat), choice))
+        for either in game.tables.values():
+            while either.number < number:
+                await either.change()
+    return number

@@ -1,11 +1,14 @@
 """How often and how much: buckets, addresses behind proxies, sizes of bodies, numbers of matches."""
 
 import socket
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from affray.server.addresses import UNKNOWN, client_address, household, networks
 from affray.server.errors import TooMany
@@ -191,3 +194,22 @@ def test_a_seat_chats_and_asks_no_faster_than_it_may(tmp_path: Path) -> None:
     assert said == [200, 429, 429, 429, 429]
     assert asked[0] != 429
     assert asked[1] == 429
+
+
+def test_connections_are_counted_by_address(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(ROOMY, sockets_per_address=1)
+    with visiting(settings_in(tmp_path, limits=limits, trusted_proxies=("127.0.0.1",))) as client, ExitStack() as stack:
+        match = open_match(client, token(client))["match"]["id"]
+        where = f"{client.base_url}/api/matches/{match}/socket".replace("http", "ws")
+
+        def heard(address: str) -> str:
+            headers = {"X-Forwarded-For": address}
+            connection = stack.enter_context(connect(where, additional_headers=headers, proxy=None))
+            with suppress(ConnectionClosed):
+                connection.send('{"type":"hello","protocol":1}')
+                return str(connection.recv(timeout=20))
+            return f"closed with {connection.close_code}"
+
+        assert heard("198.51.100.1").startswith('{"type":"welcome"')
+        assert heard("198.51.100.1") == "closed with 4029"
+        assert heard("198.51.100.2").startswith('{"type":"welcome"')

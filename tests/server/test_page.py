@@ -40,6 +40,9 @@ def test_one_click_plays_a_duel_against_the_bot_to_its_end(house: House) -> None
             await page.click("text=Download the record")
         text = (await (await coming.value).path()).read_text("utf-8")
         await bring_in(house, text, await lines(page))
+        await page.click("text=Another match")
+        await page.click("text=Go to the next match")
+        await ready(page)
         return text
 
     record = read(house.run(trial()))
@@ -377,6 +380,6 @@ def test_the_interface_is_described_for_people(house: House) -> None:
         await expect(page.locator(".operation h4", has_text="/api/matches/{match}/choose")).to_be_visible()
         await page.click(".operation a[href='#Problem']")
         await expect(page.locator("[id='Problem']")).to_be_visible()
-        await house.picture(page, "docs")
+        await house.picture(page, "docs", whole=False)
 
     house.run(trial())

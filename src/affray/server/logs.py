@@ -1,5 +1,6 @@
 """Logs as lines of JSON. No line has a query string, a token, a cookie, a body or a name in it."""
 
+import json
 import logging
 import time
 from datetime import UTC, datetime
@@ -33,7 +34,10 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return _encode(line).decode()
+        try:
+            return _encode(line).decode()
+        except UnicodeEncodeError:  # half a surrogate pair
+            return json.dumps(line, default=str)
 
 
 def set_up(level: str) -> None:

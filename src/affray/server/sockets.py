@@ -19,6 +19,7 @@ from litestar.params import FromPath
 from affray.engine import AffrayError, IllegalChoice
 from affray.engine.errors import UnknownName
 from affray.server import messages as said
+from affray.server.addresses import household
 from affray.server.audience import encoded
 from affray.server.errors import NotYours, TooMany
 from affray.server.hall import Hall
@@ -249,8 +250,7 @@ class Connection:
 
 async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd: Crowd) -> None:
     """Accept a connection and serve it to its end."""
-    client = socket.scope.get("client")
-    address = client[0] if client else ""
+    address = household(socket.scope["state"]["address"])
     offered = socket.scope.get("subprotocols") or []
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:

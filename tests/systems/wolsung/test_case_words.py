@@ -5,7 +5,6 @@ import random
 import pytest
 
 import affray
-from affray.engine import StaleAnswer
 from affray.engine.case import Case, read_cases, run, save_moment
 from affray.engine.case.run import replay
 from affray.systems.wolsung.geometry import contact, distance, room
@@ -193,7 +192,7 @@ def test_a_moment_of_a_match_is_a_case() -> None:
     assert saved > 5
 
 
-def test_a_moment_without_words_says_so() -> None:
-    match = affray.new("wolsung-2", seed=1)
-    with pytest.raises(StaleAnswer, match="a case cannot begin at the stage 'zone'"):
-        save_moment(match, "too early")
+def test_a_step_that_is_none_is_refused() -> None:
+    text = save_moment(affray.new("wolsung-2", seed=1), "x").replace("step: zone", "step: zon")
+    (case,), _ = read_cases(text, "moment.yaml")
+    assert "did you mean 'zone'" in run(case).why

@@ -20,6 +20,7 @@ from affray.systems.wolsung.zones import zones
 from . import wolsung_log, wolsung_map, wolsung_moves, wolsung_odds, wolsung_table
 from .screens import Section, Suggestion
 from .wolsung_cards import discards
+from .wolsung_lists import picked_heroes, price_list
 from .wolsung_models import called, card, club_of, hands, name_of, skirmish_of
 
 EXPLAINED = {
@@ -113,7 +114,7 @@ class WolsungScreen:
             left = decision.about[1].actions
             return f"{name_of(decision.about[1].figure)}, {left} {'action' if left == 1 else 'actions'} left."
         if kind == "list" and decision.open_space:
-            return f"There are {decision.about[2]} funds."
+            return price_list(decision)
         if kind == "discard":
             limit = hand_limit(s, decision.seat)
             return f"You hold {len(s.hands[decision.seat])} cards and keep {limit} (W-CARD-07)."
@@ -143,6 +144,8 @@ class WolsungScreen:
         kind = decision.kind.name
         if kind == "activate":
             return {choice: _prospect(match.state, choice.split()[-1]) for choice in choices}
+        if kind == "list" and not decision.open_space:
+            return {choice: picked_heroes(choice) for choice in choices}
         if kind == "zone":
             boxes = zones(match.state)
             return {choice: _box(boxes[choice.split()[-1]]) for choice in choices}

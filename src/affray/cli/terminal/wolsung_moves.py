@@ -25,6 +25,7 @@ from affray.table.reach import Spot
 from affray.table.terrain import Piece
 
 from .screens import Suggestion
+from .wolsung_lists import purchases
 from .wolsung_models import name_of
 from .wolsung_odds import chance_of
 
@@ -77,6 +78,8 @@ def suggestions(decision: Decision) -> list[Suggestion]:
         return [Suggestion("deploy", "spreads them evenly over the ground of the zone")]
     if kind == "path":
         return list(_ways_out(*decision.about))
+    if kind == "list":
+        return purchases(decision)
     if kind == "startabil":
         return list(_legal(decision, _lookouts(*decision.about)))
     found = [str(option) for option in decision.candidates(8, random.Random(0))]

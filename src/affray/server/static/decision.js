@@ -2,6 +2,7 @@
 
 import { fill, labelled, make } from "./dom.js";
 import { oddsTree } from "./odds.js";
+import { readable } from "./position.js";
 import { ruleButtons } from "./rules.js";
 import { say } from "./words.js";
 
@@ -20,11 +21,13 @@ export class Decisions {
   /** @param {import("./match.js").Table} table */
   constructor(table) {
     this.table = table;
-    this.body = make("div", { "aria-live": "polite" });
+    this.body = make("div");
+    this.status = make("p", { class: "unseen", role: "status" });
     this.root = make(
       "section",
       { class: "panel decision-panel", "aria-labelledby": "decision-title" },
       make("h2", { id: "decision-title", tabindex: "-1" }, say("decision")),
+      this.status,
       this.body,
     );
   }
@@ -33,19 +36,22 @@ export class Decisions {
   show() {
     const { seen } = this.table;
     this.root.hidden = seen.result !== null || seen.match.status === "halted";
-    const key = JSON.stringify([seen.decisions.map(({ id }) => id), seen.waiting, seen.result, seen.match.status]);
+    const ids = seen.decisions.map(({ id }) => id);
+    const key = JSON.stringify(ids.length ? ids : [seen.waiting, seen.result, seen.match.status]);
     if (key === this.#key) return;
     const hadFocus = this.body.contains(document.activeElement) || document.activeElement === document.body;
     const first = this.#key === "";
     this.#key = key;
     const kept = new Map(this.#questions.map((question) => [question.asked.id, question]));
     this.#questions = seen.decisions.map((asked) => kept.get(asked.id) ?? new Question(this.table, asked));
-    const wait = this.#questions.length ? null : make("p", { class: "quiet waiting" }, this.#waiting());
+    const roots = this.#questions.map(({ root }) => root);
+    const waiting = roots.length ? "" : this.#waiting();
+    fill(this.status, waiting || this.#questions.map(({ prompt }) => prompt.textContent).join(" "));
     fill(
       this.body,
-      this.#questions.map(({ root }) => root),
-      wait,
-      this.#questions.length ? make("p", { class: "quiet keys" }, say("keys")) : null,
+      roots,
+      make("p", { class: "quiet waiting" }, waiting),
+      roots.length ? make("p", { class: "quiet keys" }, say("keys")) : null,
     );
     if (hadFocus && !first && this.#questions.length) this.#questions[0].focus();
   }
@@ -92,6 +98,7 @@ class Question {
         "p",
         { class: "about" },
         ruleButtons(table.system, [asked.rule], this.rulePlace),
+        make("span", { class: "quiet" }, underWay(table)),
         asked.secret && make("span", { class: "tag secret" }, say("secret")),
       ),
       this.rulePlace,
@@ -325,4 +332,20 @@ class Question {
     }
     return false;
   }
+}
+
+/** What the position says is under way: whose activation, which clash. @param {import("./match.js").Table} table */
+function underWay({ seen, texts }) {
+  const frame = seen.state?.frames?.at(-1);
+  if (!frame) return "";
+  const parts = Object.entries(frame)
+    .filter(([key, value]) => key !== "frame" && key !== "stage" && isShort(value))
+    .map(([key, value]) => `${readable(key)} ${texts.word(value)}`);
+  return parts.length ? `${readable(frame.frame)}: ${parts.join(", ")}` : "";
+}
+
+/** @param {unknown} value */
+function isShort(value) {
+  if (Array.isArray(value)) return value.length > 0 && value.every((item) => typeof item === "string");
+  return typeof value === "string" || typeof value === "number";
 }

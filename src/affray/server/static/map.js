@@ -123,7 +123,6 @@ function piece(one) {
     { points, class: `piece ${high} ground-${one.ground ?? "plain"} kind-${one.kind ?? "plain"}` },
     label,
   );
-  if (!(one.z1 > 0) || narrow(one.footprint)) return shape;
   const middle = one.footprint.reduce(
     (/** @type {number[]} */ sum, /** @type {number[]} */ [x, y]) => [
       sum[0] + x / one.footprint.length,
@@ -131,7 +130,18 @@ function piece(one) {
     ],
     [0, 0],
   );
+  if (!(one.z1 > 0) || narrow(one.footprint) || !inside(middle, one.footprint)) return shape;
   return draw("g", {}, shape, draw("text", { x: middle[0], y: -middle[1], class: "height" }, one.z1));
+}
+
+/** Whether a place lies within an outline. @param {number[]} place @param {number[][]} footprint */
+function inside([x, y], footprint) {
+  let odd = false;
+  footprint.forEach(([x1, y1], at) => {
+    const [x2, y2] = footprint[(at + 1) % footprint.length];
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) odd = !odd;
+  });
+  return odd;
 }
 
 /** Whether a number would not fit on it. @param {number[][]} footprint */

@@ -109,7 +109,7 @@ const ENGLISH = {
   no_suggestions: "Nothing to suggest.",
   outline: "It begins with:",
   map_hint: "A click on the map writes its place here.",
-  odds: "odds",
+  odds: "Odds",
   odds_of: "Odds of: {choice}",
   odds_close: "Close",
   odds_none: "There are no odds for this choice: {message}",

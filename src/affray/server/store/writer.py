@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from affray.server.kept import Progress
+from affray.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from affray.server.notices import Notices
 from affray.server.store.appending import append_all, check, number_after
 from affray.server.store.errors import Behind, NotKept
@@ -104,7 +105,10 @@ class Writer:
         for attempt, pause in enumerate((*PAUSES, None)):
             try:
                 async with self._turn:
-                    return await self._transactions.run(partial(append_all, batch=batch, again=attempt > 0))
+                    with COMMIT_SECONDS.time():
+                        refused = await self._transactions.run(partial(append_all, batch=batch, again=attempt > 0))
+                    COMMIT_SIZE.observe(len(batch))
+                    return refused
             except (DBAPIError, OSError) as problem:
                 if pause is None or not passing(problem):
                     raise

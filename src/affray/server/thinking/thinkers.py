@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import AffrayError, BadQuestion
+from affray.server.metrics import THINKERS_REPLACED, THINKING
 from affray.server.thinking.child import Child, Died
 from affray.server.thinking.lines import LONGEST, Answered, Asking, Choosing, Failed, Job, Ready, Refused, Reply, error
 from affray.server.thinking.turns import Turns
@@ -181,7 +182,8 @@ class Lane:
         self._open.add(waiting)
         self._turns.put(waiting.asker, waiting)
         try:
-            return await waiting.reply
+            with THINKING.labels(self.name).track_inprogress():
+                return await waiting.reply
         finally:
             self._open.discard(waiting)
 
@@ -189,7 +191,9 @@ class Lane:
         """Always have a thinker, and give it one job after the other."""
         for number in itertools.count():
             child = await self._started()
-            self.replaced += number > 0
+            if number > 0:
+                self.replaced += 1
+                THINKERS_REPLACED.inc()
             self._children.add(child)
             try:
                 while child.alive:

@@ -22,7 +22,7 @@ from affray.systems.wolsung.pools import (
 )
 from affray.systems.wolsung.profile import Spell, Weapon
 from affray.systems.wolsung.settings import EDITIONS
-from affray.systems.wolsung.state import Effect, Figure, Skirmish, side_of
+from affray.systems.wolsung.state import Activation, Effect, Figure, Skirmish, side_of
 from affray.table.terrain import Table
 
 HERO = 1.0
@@ -34,6 +34,8 @@ TOPPLED = 0.06
 """What it is worth that a model is toppled: it will stand up rather than act."""
 
 
+LATER = 0.3
+"""How likely a model that is still to act in the last turn can make use of a wound."""
 PAID = 0.6
 """How often there is a card to pay for a spell."""
 
@@ -44,24 +46,36 @@ def worth(figure: Figure) -> float:
 
 
 @functools.lru_cache(maxsize=65536)
-def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str) -> float:
-    """What a hit with so many critical hits does to a model."""
+def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str, wounded: float) -> float:
+    """What a hit with so many critical hits does to a model; `wounded`: what the last Wound but one is worth."""
     edition = EDITIONS[edition_id]
     damage = suffered(made_hit(attack, target, criticals, edition), target, edition)
     if not damage:
         return 0.0
     left = wounds_left(target, max(0, target.wounds - damage), edition)
-    return worth(target) * (1.0 if left <= 0 else WOUNDED * (target.wounds - left) / target.wounds)
+    return worth(target) * (1.0 if left <= 0 else wounded * (target.wounds - left) / target.wounds)
 
 
-def expected(attack: Attack, target: Figure, ours: int, theirs: int, least: int, edition_id: str) -> float:
+def expected(
+    attack: Attack, target: Figure, ours: int, theirs: int, least: int, edition_id: str, wounded: float = WOUNDED
+) -> float:
     """What so many dice against so many are worth, with at least so many successes more."""
     if ours <= 0:
         return 0.0
     dice = ours + theirs
     chances = [(k, comb(dice, theirs + k)) for k in range(least, ours + 1)]
-    total: float = sum(ways * _harm(attack, target, k, edition_id) for k, ways in chances if ways)
+    total: float = sum(ways * _harm(attack, target, k, edition_id, wounded) for k, ways in chances if ways)
     return total / 2.0**dice
+
+
+def wounded(s: Skirmish, attacker: Figure) -> float:
+    """What the last Wound but one of an enemy is worth: in the last turn only to those who can still make use of it."""
+    if s.turn_limit is None or s.turn < s.turn_limit:
+        return WOUNDED
+    frame = s.frames[-1] if s.frames else None
+    again = isinstance(frame, Activation) and frame.figure == attacker.id and frame.actions > 1
+    waiting = sum(not one.activated and one.id != attacker.id for one in s.present(attacker.seat))
+    return WOUNDED * min(1.0, LATER * (waiting + again))
 
 
 def shot_worth(s: Skirmish, attack: Attack, *, dives: bool) -> float:
@@ -72,7 +86,7 @@ def shot_worth(s: Skirmish, attack: Attack, *, dives: bool) -> float:
     falls = dives and not target.toppled
     aim = replace(target, toppled=True) if falls else target
     ours, theirs = shoot_pool(s, attack).dice, reflex_pool(s, attack._replace(target=aim), aim).dice
-    found = expected(attack, target, ours, theirs, 0, s.edition_id)
+    found = expected(attack, target, ours, theirs, 0, s.edition_id, wounded(s, attack.attacker))
     return found + TOPPLED * worth(target) if falls else found
 
 
@@ -91,7 +105,7 @@ def blow_worth(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, weap
     if immune(target, attack.words, s.edition):
         return 0.0
     ours, theirs = attacker_pool(s, attack).dice, defender_pool(s, attack, reaction, weapon).dice
-    found = expected(attack, target, ours, theirs, 0, s.edition_id)
+    found = expected(attack, target, ours, theirs, 0, s.edition_id, wounded(s, attack.attacker))
     if reaction == "fence":
         riposte = blow(target, weapon, attack.attacker)
         found -= expected(riposte, attack.attacker, theirs, ours, 1, s.edition_id)

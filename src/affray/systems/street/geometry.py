@@ -1,0 +1,94 @@
+"""Figures as bodies on the table: S-CONV-05 to S-CONV-07, S-DATA-05 to S-DATA-09."""
+
+import math
+from collections.abc import Iterable
+
+from affray.table import measure
+from affray.table.terrain import Figure as Body
+from affray.table.terrain import Piece
+from affray.table.zones import Zone as Point
+
+from .profile import ZONES
+from .state import Figure, Place, ShootOut
+
+LYING_HEIGHT = 0.25
+LYING_POINT = 0.15
+EYE = 0.92
+AT_HAND = 1.0
+"""A piece within so much of the base edge is at hand (S-COVER-06)."""
+CONTACT = 0.1
+"""S-CONV-07."""
+
+POINTS: tuple[Point, ...] = (
+    Point("head", EYE),
+    Point("chest", 0.68),
+    Point("right_arm", 0.64, 0.3),
+    Point("left_arm", 0.64, -0.3),
+    Point("belly", 0.48),
+    Point("legs", 0.24),
+)
+"""Where the zones of an upright figure are seen (S-DATA-07)."""
+LYING_POINTS: tuple[Point, ...] = tuple(Point(zone, LYING_POINT / LYING_HEIGHT) for zone in ZONES)
+"""S-DATA-08: all zones of a lying figure share one point."""
+
+
+def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> Body:
+    """A figure as it stands or lies, perhaps elsewhere, perhaps as if it stood."""
+    x, y = (figure.x, figure.y) if at is None else at
+    lies = figure.posture in ("knocked_down", "unconscious") or figure.lost
+    radius, height = figure.profile.base / 2, figure.profile.height
+    if lies and not standing:
+        return Body(figure.id, x, y, figure.z, radius, LYING_HEIGHT, eye=LYING_POINT, facing=figure.facing)
+    return Body(figure.id, x, y, figure.z, radius, height, eye=EYE * height, facing=figure.facing)
+
+
+def distance(one: Figure, other: Figure) -> float:
+    """Between base centres on the plan (S-CONV-06)."""
+    return measure.plan_distance(body(one), body(other))
+
+
+def shooting_range(shooter: Figure, target: Figure) -> float:
+    """Head to head in three dimensions (S-SHOOT-07); a ducked target counts as standing where he is (S-DUCK-10)."""
+    return measure.eye_distance(body(shooter), body(target, standing=target.ducked))
+
+
+def in_contact(one: Figure, other: Figure) -> bool:
+    """S-CONV-07."""
+    return measure.contact(body(one), body(other), touch=CONTACT, level=False)
+
+
+def in_arc(figure: Figure, target: Figure) -> bool:
+    """Whether a target lies in the fire arc: 45 degrees to each side of the facing (S-SHOOT-05)."""
+    return measure.in_arc(body(figure), body(target))
+
+
+def heading_to(figure: Figure, target: Figure) -> float:
+    """The direction from one figure to another, in degrees."""
+    return math.degrees(math.atan2(target.y - figure.y, target.x - figure.x)) % 360.0
+
+
+def at_hand(figure: Figure, piece: Piece, at: Place | None = None) -> bool:
+    """Whether a piece is within an inch of the base edge (S-COVER-06)."""
+    return measure.at_most(measure.to_piece(body(figure, at, standing=True), piece), AT_HAND)
+
+
+def low(figure: Figure, piece: Piece) -> bool:
+    """Whether a piece is low for a figure (S-DATA-06)."""
+    return measure.low(piece, body(figure, standing=True))
+
+
+def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
+    """Everybody else on the table."""
+    return (one for one in s.figures.values() if one.active and one.id != figure.id)
+
+
+def blocking(s: ShootOut, *without: str) -> list[Body]:
+    """The figures that block lines: upright, active, not ducked (S-COVER-18)."""
+    return [body(one) for one in s.figures.values() if one.upright and not one.ducked and one.id not in without]
+
+
+def in_the_way(s: ShootOut, figure: Figure) -> tuple[list[Body], list[Body]]:
+    """Who blocks a path and its end, and who only its end: upright and lying active figures (S-MOVE-06, S-MOVE-07)."""
+    upright = [body(one) for one in others(s, figure) if one.upright]
+    lying = [body(one) for one in others(s, figure) if one.lying]
+    return upright, lying

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+
+interface Loaded<T> {
+  key: string;
+  value: T | null;
+  problem: Error | null;
+}
+
+/** What `load` brings; it is asked again when the key changes. */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const [found, setFound] = useState<Loaded<T>>({ key, value: null, problem: null });
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (value) => wanted && setFound({ key, value, problem: null }),
+      (problem: unknown) => wanted && setFound({ key, value: null, problem: asError(problem) }),
+    );
+    return () => {
+      wanted = false;
+    };
+    // What is loaded is named by its key alone.
+  }, [key]);
+  return found.key === key ? found : { key, value: null, problem: null };
+}
+
+export function asError(problem: unknown): Error {
+  return problem instanceof Error ? problem : new Error(String(problem));
+}

@@ -1,0 +1,156 @@
+import { Rules } from "./rules";
+import { useSitting } from "./sitting";
+import { t, tAny } from "../text";
+import { isModifier, type Modifier, signed, type SystemTexts } from "../text/system";
+
+/** What is counted, and so is no chance even when it is less than one. */
+const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
+/** Shown large, in this order, where the odds have them. */
+const HEADLINES = ["hit", "kill", "contest", "damage", "marks"];
+
+type Found = Readonly<Record<string, unknown>>;
+
+/** The odds of a choice: chances, how the harm is spread, every modifier with its rule, and all else that is known. */
+export function OddsCard({ odds, title, onClose }: { odds: Found; title: string; onClose(): void }) {
+  const { texts, system } = useSitting();
+  const heads = HEADLINES.filter((name) => fraction(odds[name]) !== null);
+  const { distribution, ...others } = odds;
+  const rest = Object.entries(others).filter(([name, value]) => !heads.includes(name) && !isModifiers(value));
+  return (
+    <section className="odds card" aria-label={t("odds_of", { choice: title })}>
+      <header>
+        <h3>{t("odds_of", { choice: title })}</h3>
+        <button type="button" className="icon" aria-label={t("close")} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <dl className="heads">
+        {heads.map((name) => (
+          <div key={name}>
+            <dt>{tAny(`odds_${name}`)}</dt>
+            <dd>{amount(odds[name], name)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isDistribution(distribution) && <Bars found={distribution} />}
+      <Modifiers found={modifiersIn(odds)} system={system} texts={texts} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t("odds_more")}</summary>
+          <Tree found={Object.fromEntries(rest)} texts={texts} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Modifiers, each with how much it is and the rule that it comes from. */
+export function Modifiers({ found, system, texts }: { found: readonly Modifier[]; system: string; texts: SystemTexts }) {
+  if (found.length === 0) {
+    return null;
+  }
+  return (
+    <ul className="modifiers">
+      {found.map((each) => (
+        <li key={`${each.name} ${each.rule} ${each.value}`}>
+          <span>{texts.word(each.name).replaceAll("_", " ")}</span>
+          <b className={each.value < 0 ? "bad" : "good"}>{signed(each.value)}</b>
+          <Rules system={system} ids={[each.rule]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How likely each amount is. */
+function Bars({ found }: { found: Found }) {
+  return (
+    <table className="bars">
+      <tbody>
+        {Object.entries(found).map(([key, value]) => {
+          const chance = fraction(value) ?? 0;
+          return (
+            <tr key={key}>
+              <th scope="row">{key}</th>
+              <td>
+                <i className="bar" style={{ inlineSize: `${chance * 100}%` }} />
+              </td>
+              <td className="number">{percent(chance)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Tree({ found, texts, name = "" }: { found: unknown; texts: SystemTexts; name?: string }) {
+  if (isDistribution(found)) {
+    return <Bars found={found} />;
+  }
+  if (typeof found !== "object" || found === null || Array.isArray(found)) {
+    return <span>{Array.isArray(found) ? texts.word(found) : amount(found, name)}</span>;
+  }
+  return (
+    <dl className="tree">
+      {Object.entries(found).map(([key, value]) => (
+        <div key={key}>
+          <dt>{Object.hasOwn(texts.tables["names"] ?? {}, key) ? texts.word(key) : tAny(`odds_${key}`)}</dt>
+          <dd>
+            <Tree found={value} texts={texts} name={key} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function amount(value: unknown, name: string): string {
+  if (typeof value === "boolean") {
+    return t(value ? "yes" : "no");
+  }
+  const number = fraction(value);
+  if (number === null) {
+    return value === null ? t("nothing") : String(value);
+  }
+  const isChance = typeof value === "string" && number >= 0 && number <= 1 && !AMOUNT.test(name);
+  return isChance ? percent(number) : String(Math.round(number * 100) / 100);
+}
+
+/** A number from `13/16`, `2` or 0.5; null where it is none. */
+export function fraction(value: unknown): number | null {
+  if (typeof value === "number") {
+    return value;
+  }
+  const found = typeof value === "string" ? /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(value) : null;
+  return found === null ? null : Number(found[1]) / Number(found[2] ?? 1);
+}
+
+/** A chance that is neither certain nor impossible never reads as if it were. */
+export function percent(chance: number): string {
+  const whole = Math.round(chance * 100);
+  if (whole === 0 && chance > 0) {
+    return "<1%";
+  }
+  return whole === 100 && chance < 1 ? ">99%" : `${whole}%`;
+}
+
+function isDistribution(found: unknown): found is Found {
+  if (typeof found !== "object" || found === null || Array.isArray(found)) {
+    return false;
+  }
+  const entries = Object.entries(found);
+  return entries.length > 0 && entries.every(([key, value]) => /^-?\d+$/.test(key) && fraction(value) !== null);
+}
+
+function isModifiers(value: unknown): value is Modifier[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isModifier);
+}
+
+/** All modifiers anywhere in what is known. */
+export function modifiersIn(found: unknown): Modifier[] {
+  if (isModifiers(found)) {
+    return found;
+  }
+  return typeof found === "object" && found !== null ? Object.values(found).flatMap(modifiersIn) : [];
+}

@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode, useState } from "react";
+import { useLoaded } from "./loaded";
+import { Markdown } from "./markdown";
+import { get } from "../net/api";
+import { t } from "../text";
+
+/** A numbered statement of a rulebook. */
+export interface Statement {
+  id: string;
+  status: string;
+  chapter: string;
+  text: string;
+}
+
+/** Where the rulebook opens at this rule. */
+export function rulePath(system: string, id: string): string {
+  return `/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
+}
+
+/** Rule numbers; the text of the one that is pressed opens below them, and goes when it is pressed again. */
+export function Rules({ system, ids, children }: { system: string; ids: readonly string[]; children?: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(null);
+  if (ids.length === 0) {
+    return children === undefined ? null : <p className="rules">{children}</p>;
+  }
+  return (
+    <Fragment>
+      <span className="rules">
+        {children}
+        {ids.map((id) => (
+          <button
+            key={id}
+            type="button"
+            className="rule"
+            aria-expanded={open === id}
+            title={t("rule_open", { id })}
+            onClick={() => setOpen(open === id ? null : id)}
+          >
+            {id}
+          </button>
+        ))}
+      </span>
+      {open !== null && <RuleText system={system} id={open} />}
+    </Fragment>
+  );
+}
+
+/** The text of a rule, as the rulebook has it. */
+export function RuleText({ system, id }: { system: string; id: string }) {
+  const path = `/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
+  const found = useLoaded(path, () => get<Statement>(path));
+  if (found.problem !== null) {
+    return <p className="refused">{found.problem.message}</p>;
+  }
+  if (found.value === null) {
+    return <p className="quiet">{t("loading")}</p>;
+  }
+  return (
+    <blockquote className="rule-text">
+      <cite>
+        <b>{found.value.id}</b> {found.value.chapter}
+      </cite>
+      <Markdown text={found.value.text} />
+      <a href={rulePath(system, id)} target="_blank" rel="noopener">
+        {t("rule_in_book")}
+      </a>
+    </blockquote>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SystemTexts } from "../text/system";
+import { plainLook } from "./plain";
+import type { SystemLook } from "./types";
+
+/** The look of a system, made with its sentences. */
+export type MakeLook = (texts: SystemTexts, system: string) => SystemLook;
+
+/** Which systems have a look of their own, by the first word of their name; each is a chunk of its own. */
+const looks: Readonly<Record<string, () => Promise<MakeLook>>> = {};
+
+/** How a system looks; plain where nothing is known of it. */
+export async function lookOf(system: string, texts: SystemTexts): Promise<SystemLook> {
+  const load = looks[system.split("-")[0] ?? ""];
+  return load === undefined ? plainLook(texts) : (await load())(texts, system);
+}

@@ -1,0 +1,14 @@
+import { Color, Vector3 } from "three";
+
+/** One warm sun in the south-west and a mild sky: shadows fall away from who sits at the southern edge. */
+export const TO_SUN = new Vector3(-0.5, -0.42, 0.78).normalize();
+export const SUN = { colour: new Color("#fff0d6"), strength: 0.78 };
+export const SKY = { above: new Color("#dfe6ee"), below: new Color("#6d5a48"), strength: 0.52 };
+
+/** How much light falls on a face that looks this way: what the low quality bakes into its colours. */
+export function lightOn(nx: number, ny: number, nz: number, into: Color): Color {
+  const up = nz / 2 + 0.5;
+  const sun = Math.max(0, nx * TO_SUN.x + ny * TO_SUN.y + nz * TO_SUN.z) * SUN.strength;
+  into.lerpColors(SKY.below, SKY.above, up).multiplyScalar(SKY.strength);
+  return into.setRGB(into.r + SUN.colour.r * sun, into.g + SUN.colour.g * sun, into.b + SUN.colour.b * sun);
+}
