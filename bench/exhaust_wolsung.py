@@ -23,16 +23,16 @@ from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
 from affray.systems.wolsung.cards import whole_deck
 from affray.systems.wolsung.cast import clubs, gadgets, members, profiles, scenarios, spells, weapons
 from affray.systems.wolsung.funds import equipped
-from affray.systems.wolsung.geometry import contact, placed, room
+from affray.systems.wolsung.geometry import body, contact, placed, room
 from affray.systems.wolsung.links import all_stars, link
 from affray.systems.wolsung.lists import heroes_fielded
-from affray.systems.wolsung.profile import Ability, Profile
+from affray.systems.wolsung.profile import Ability, Profile, Spell
 from affray.systems.wolsung.refusals import RULE_OF_VERB
 from affray.systems.wolsung.rosters import at_random
 from affray.systems.wolsung.settings import Options
 from affray.systems.wolsung.state import Activation, Effect, Figure, Marker, Skirmish, Template, Turn, side_of
 from affray.systems.wolsung.steering import rest
-from affray.table import Piece, Table, rectangle
+from affray.table import Piece, Table, measure, rectangle
 
 SYSTEMS = (WOLSUNG_QUICKSTART, WOLSUNG_1, WOLSUNG_2)
 SEATS = ("a", "b", "c", "d")
@@ -95,6 +95,7 @@ class Hunt(hunting.Hunt):
     most = 400
     bots = ("random", "random", "random", "greedy")
     rare = 0.4
+    always_tried = ("path",)
 
     def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
         system = SYSTEMS[self.games % 3]
@@ -132,6 +133,8 @@ def some_actions(s: Skirmish, rng: random.Random) -> list[str]:
         found += [f"shoot {weapon.id} {one.id}" for weapon in me.profile.weapons]
         found += [f"cast {spell.id} {one.id}" for spell in me.profile.spells]
         found += [f"charge {one.id} heroic_jump {x},{y}", f"move {x},{y}", f"jump {x},{y}", f"heroic_jump {x},{y}"]
+    touched = [one for one in s.table.pieces if one.footprint and measure.to_piece(body(me), one) < NEAR]
+    found += ["climb table", "heroic_climb table", *[f"climb {one.id}" for one in touched]]
     for piece in rng.sample(s.table.pieces, min(3, len(s.table.pieces))):
         found += [f"climb {piece.id}", f"heroic_climb {piece.id}", f"move {on(piece, rng)}", f"jump {on(piece, rng)}"]
         found += [f"climb {piece.id} {on(piece, rng)}", f"heroic_jump {on(piece, rng)}"]
@@ -212,6 +215,10 @@ def agreed(scenario: str, rng: random.Random) -> dict[str, Any]:
 # --- situations -----------------------------------------------------------------------------------------------------
 
 
+NEAR = 0.1
+"""A wall so near is touched, or nearly."""
+
+
 def situation(edition: str, rng: random.Random) -> Skirmish:
     """A crowd on a small table, with cards in all hands, in the middle of a game."""
     seats = tuple([Seat(seat) for seat in SEATS[: rng.choice((2, 2, 2, 3, 4))]])
@@ -230,6 +237,8 @@ def situation(edition: str, rng: random.Random) -> Skirmish:
     )
     for number in range(rng.randrange(len(seats), 11)):
         put(s, number, seats[number % len(seats)], rng)
+    if rng.random() < 0.1:
+        put_golem(s)
     s.figures = dict(sorted(s.figures.items(), key=lambda one: s.order.index(one[1].seat)))
     s.out = tuple([seat for seat in seats if not s.present(seat)]) if len(seats) > 2 else ()
     s.heroes = heroes_fielded(s.figures)
@@ -259,18 +268,26 @@ def put(s: Skirmish, number: int, seat: Seat, rng: random.Random) -> None:
         there = s.present()
         if there and rng.random() < 0.6:
             x, y = beside(figure, rng.choice(there), rng)
-        elif rng.random() < 0.5:
+        elif rng.random() < 0.1:
+            x, y = 6.7, 3.0  # the foot of the ladder
+        elif rng.random() < 0.6:
             x, y = at_wall(rng.choice([one for one in s.table.pieces if one.id in WALLS]), profile.radius, rng)
         else:
             x, y = rng.uniform(1, SIZE - 1), rng.uniform(1, SIZE - 1)
         levels = [level.z for level in s.table.grounds.levels(x, y)]
         spot = placed(s.table, x, y, rng.choice(levels)) if levels else None
         if spot is not None and room(s, figure, spot):
-            effects = (Effect("lead", rng.choice(CHANGED), rng.choice((-2, 1))),) if rng.random() < 0.15 else ()
+            effects = (Effect(*rng.choice(EFFECTS)),) if rng.random() < 0.25 else ()
             s.figures[figure.id] = msgspec.structs.replace(
                 figure, x=spot[0], y=spot[1], z=spot[2], toppled=rng.random() < 0.15, effects=effects
             )
             return
+
+
+def changes(spell: Spell) -> list[tuple[str, int]]:
+    """The characteristics that a spell changes for a while."""
+    words = msgspec.structs.asdict(spell.effect)
+    return [(name, change) for name, change in words.items() if change and name not in ("heal", "toppled")]
 
 
 WALLS = ("roof", "gallery", "plinth")
@@ -286,7 +303,19 @@ def at_wall(piece: Piece, radius: float, rng: random.Random) -> tuple[float, flo
     )
 
 
-CHANGED = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
+EFFECTS = (
+    *[(spell.id, name, change) for spell in spells().values() for name, change in changes(spell)],
+    *[("lead", name, -2) for name in ("move", "fight", "strength", "guns", "reflex", "magic", "armour")],
+)
+"""Lasting effects: of spells, which may be cast again, and others."""
+
+
+def put_golem(s: Skirmish) -> None:
+    """A Golem at the end of its leash (W-ABIL-10)."""
+    for name, x in (("harrowgate", 1.0), ("brass_porter", 14.3)):
+        figure = Figure(name, s.order[0], profiles()[name], profiles()[name].wounds, x, 8.5)
+        if room(s, figure, (x, 8.5, 0.0)):
+            s.figures[name] = figure
 
 
 def link_some(s: Skirmish, rng: random.Random) -> None:
@@ -348,7 +377,8 @@ def any_profile(rng: random.Random) -> Profile:
         added = rng.choice([one for one in weapons().values() if one not in profile.weapons])
         profile = msgspec.structs.replace(profile, weapons=(*profile.weapons, added), guns=max(profile.guns, 2))
     if rng.random() < 0.3:
-        spell = rng.choice([one for one in spells().values() if one not in profile.spells])
+        lasting = [one for one in spells().values() if changes(one)]
+        spell = rng.choice([one for one in (*spells().values(), *lasting * 2) if one not in profile.spells])
         magic = () if profile.has("magic") else (Ability("magic", rng.randrange(1, 6)),)
         profile = msgspec.structs.replace(
             profile, spells=(*profile.spells, spell), abilities=(*profile.abilities, *magic)

@@ -49,6 +49,8 @@ class Hunt:
     conceded = CONCEDED
     bots: tuple[str, ...] = ("random", "greedy")
     """One of these sits at each seat."""
+    always_tried: tuple[str, ...] = ()
+    """Decisions before which something is tried whenever they come up."""
     rare = 0.0
     """How often not a bot chooses, but what has been chosen least is."""
 
@@ -90,7 +92,8 @@ class Hunt:
             decision = match.decision
             if decision is None:
                 break
-            legal = self.try_out(match, decision, rng) if rng.random() < TRIED else []
+            tried = decision.kind.name in self.always_tried or rng.random() < TRIED
+            legal = self.try_out(match, decision, rng) if tried else []
             if rng.random() < self.conceded:
                 match.concede(decision.seat)
                 continue

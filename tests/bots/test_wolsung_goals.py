@@ -17,7 +17,7 @@ from affray.systems.wolsung.state import Figure, Marker, Skirmish
 from affray.systems.wolsung.zones import zones
 from affray.table import Piece, Table, rectangle
 from affray.table.board import board
-from tests.systems.wolsung.bout import TOUCHING, begin, of_cast, plain
+from tests.systems.wolsung.bout import RADIUS, TOUCHING, begin, of_cast, plain
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, area, block, skirmish
 
 LAMP = Marker("lamp", "lamp", 18, 18, test="reflex", difficulty=2)
@@ -136,6 +136,17 @@ def test_a_carrier_in_a_melee_gets_away_from_it() -> None:
     s = played("s2", skirmish(FIRST, ann, bob, links=(("bob", "tolliver"),)), satchel, turn=3)
     s.zones = {Seat("a"): "south_west", Seat("b"): "north_east"}
     assert advice(begin(s, "tolliver")) == "leave"
+
+
+def test_a_hero_goes_right_to_the_wall_below_a_marker_that_only_a_climb_leads_to() -> None:
+    tower = block("tower", 15, 15, 21, 21, 4)
+    key = Marker("clock_key", "satchel", 18, 18, 4)
+    s = played("s5", skirmish(FIRST, of_cast("tolliver", "a", 12, 18), pieces=(tower,)), key, turns=6)
+    match = begin(s, "tolliver", actions=1)
+    there = after(match, "tolliver", advice(match))
+    assert there.x == pytest.approx(15 - RADIUS, abs=0.02)
+    lad = played("s5", skirmish(FIRST, of_cast("wick_lad", "a", 12, 18), pieces=(tower,)), key, turns=6)
+    assert not goals(lad, lad.figures["wick_lad"]).all
 
 
 # Moves and places.

@@ -38,6 +38,7 @@ async def _secrets_used(server: Server) -> list[str]:
         return [bearer, cookie, invitation, "analytical engine", "analytical motor", "Ada Lovelace", "Grace Hopper"]
 
 
+@pytest.mark.slow
 @pytest.mark.anyio
 async def test_no_secret_is_ever_written_down(tmp_path: Path) -> None:
     async with Server(tmp_path, environment={"AFFRAY_LOG_LEVEL": "DEBUG"}) as server:

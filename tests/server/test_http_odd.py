@@ -156,11 +156,13 @@ RAW = {
 def test_what_is_hardly_http(client: httpx.Client, request_: bytes) -> None:
     where = (client.base_url.host, client.base_url.port or 80)
     with socket.create_connection(where, timeout=20) as connection:
-        connection.sendall(request_)
-        connection.shutdown(socket.SHUT_WR)
-        first = connection.recv(65536).split(b"\r\n")[0]
-    status = int(first.split()[1]) if first else 400
-    assert status < 500, first
+        first = b""
+        with suppress(ConnectionError):  # it may hang up before it has heard everything
+            connection.sendall(request_)
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_WR)
+            first = connection.recv(65536).split(b"\r\n")[0]
+    assert not first or int(first.split()[1]) < 500, first
     assert client.get("/health").status_code == 200
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from affray.engine import Match
 from affray.server import showing
 from affray.server.client import Site
+from affray.server.kept import KeptEntry
 from affray.server.messages import AnyServerMessage, Update, Welcome
 from affray.server.patch import patched
 from affray.server.replica import Replica, begun
@@ -24,60 +26,61 @@ _read = msgspec.json.Decoder(AnyServerMessage).decode
 
 
 def test_what_is_hidden_changes_no_byte(tmp_path: Path) -> None:
-    came: Compared = asyncio.run(compare(tmp_path, games=2, rounds=2, seed=5))
-    assert came.moments >= 10
+    came: Compared = asyncio.run(compare(tmp_path, games=1, rounds=3, seed=5))
+    assert came.moments >= 9
     assert came.exchanged >= 4, f"hardly anything was exchanged: {came}"
     assert came.choices >= 2, f"hardly any choice was made at both: {came}"
     assert came.frames >= 3 * came.moments
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_whole_game_shows_views_and_nothing_else(system: str, tmp_path: Path) -> None:
+def test_a_whole_game_shows_views_and_nothing_else(tmp_path: Path) -> None:
     """Two players and a spectator: what each was told is what the views say, and no secret is among the bytes."""
-    asyncio.run(_whole_game(system, tmp_path))
+
+    async def trial() -> None:
+        async with Server(tmp_path) as server:
+            for system in SYSTEMS:
+                await _whole_game(server, system)
+
+    asyncio.run(trial())
 
 
-async def _whole_game(system: str, folder: Path) -> None:
-    async with Server(folder) as server:
-        ada, bob, watcher = Site(server.address), Site(server.address), Site(server.address)
-        await ada.register("Ada")
-        await bob.register("Bob")
-        wish = {"system": system, "seats": [{"seat": "a", "holder": "me"}, {"seat": "b", "holder": "open"}]}
-        opened = await ada.open_match(wish)
-        match, invitation = opened["match"]["id"], opened["invitations"]["b"]
-        told = [await bob.request("GET", f"/api/matches/{match}")]
-        await bob.join(match, seat="b", invitation=invitation, name="Bob", nonce="no seconds")
-        async with (
-            seated(ada, match, ("a",)) as one,
-            seated(bob, match, ("b",)) as two,
-            seated(watcher, match, (None,)) as three,
-        ):
-            game = Played(
-                ada, match, {**one.tables, **two.tables, **three.tables}, [], one.frames | two.frames | three.frames
-            )
-            await play(game, seed=11, limit=60)
-        await server.stop()
-        store = await Store.open(server.database)
-        try:
-            kept, seats = await store.match(match)
-            entries = await store.entries_after(match, -1)
-        finally:
-            await store.close()
-        moments = [_seen(replica.match) for replica in _replayed(begun(kept, seats), entries)]
-        for seat, frames in game.frames.items():
-            _check_told(frames, [moment[seat] for moment in moments])
-        secrets = written(bytes.fromhex(kept.key)) | token(ada.token) | token(bob.token) | token(invitation)
-        check_absent(secrets, [*told, *(frame for frames in game.frames.values() for frame in frames)])
-        check_absent(secrets, [server.logged().encode()])
+async def _whole_game(server: Server, system: str) -> None:
+    ada, bob, watcher = Site(server.address), Site(server.address), Site(server.address)
+    await ada.register("Ada")
+    await bob.register("Bob")
+    wish = {"system": system, "seats": [{"seat": "a", "holder": "me"}, {"seat": "b", "holder": "open"}]}
+    opened = await ada.open_match(wish)
+    match, invitation = opened["match"]["id"], opened["invitations"]["b"]
+    told = [await bob.request("GET", f"/api/matches/{match}")]
+    await bob.join(match, seat="b", invitation=invitation, name="Bob", nonce="no seconds")
+    async with (
+        seated(ada, match, ("a",)) as one,
+        seated(bob, match, ("b",)) as two,
+        seated(watcher, match, (None,)) as three,
+    ):
+        tables, frames = one.tables | two.tables | three.tables, one.frames | two.frames | three.frames
+        await play(Played(ada, match, tables, [], frames), seed=11, limit=60)
+    store = await Store.open(server.database)
+    try:
+        kept, seats = await store.match(match)
+        entries = await store.entries_after(match, -1)
+    finally:
+        await store.close()
+    moments = [_seen(moment) for moment in _replayed(begun(kept, seats), entries)]
+    for seat, those in frames.items():
+        _check_told(those, [moment[seat] for moment in moments])
+    secrets = written(bytes.fromhex(kept.key)) | token(ada.token) | token(bob.token) | token(invitation)
+    check_absent(secrets, [*told, *(frame for those in frames.values() for frame in those)])
+    check_absent(secrets, [server.logged().encode()])
 
 
-def _replayed(match: Match, entries: tuple[Any, ...]) -> Any:
+def _replayed(match: Match, entries: Sequence[KeptEntry]) -> Iterator[Match]:
     """The match after each of its entries."""
     replica = Replica(match)
-    yield replica
+    yield match
     for entry in entries[1:]:
         replica.apply(entry)
-        yield replica
+        yield match
 
 
 class Seen(msgspec.Struct, frozen=True):

@@ -216,9 +216,12 @@ def test_wolsung_is_set_up_moved_by_text_and_reacted_in(house: House) -> None:
         await set_up(page)
         await move_by_text(page)
         await house.picture(page, "wolsung")
-        await stand_by(house, page)
-        prompt = page.locator(".question .prompt", has_text=re.compile("Hold Nerves|Fence, or Parry"))
-        await expect(prompt).to_be_visible()
+        await give_an_order(page)
+        reaction = page.locator(".question .prompt", has_text=re.compile("Hold Nerves|Fence, or Parry"))
+        while await ready(page) and not await reaction.count():
+            asked = await decision(page)
+            await stand_by(house, page)
+            await changed(page, asked)
         asked, found = await decision(page), await choices(page)
         await house.picture(page, "wolsung_reaction")
         await choose(page, found[-1])
@@ -262,17 +265,19 @@ async def move_by_text(page: Page) -> None:
     await expect(page.locator(".log .event-move").last).to_be_visible()
 
 
-async def stand_by(house: House, page: Page) -> None:
-    """Standing orders answer for the seat until somebody attacks: one is given on the page, the others beside it."""
+async def give_an_order(page: Page) -> None:
     await page.click("summary:has-text('Standing orders')")
     await page.get_by_label("When I am asked").select_option("discard")
     await page.get_by_label("Until one of these happens").select_option(["attack"])
     await page.get_by_role("button", name="Give the order").click()
     await expect(page.locator(".orders")).to_contain_text("discard: the default, until attack")
-    kinds = ("discard", "activate", "action", "hmove", "extra", "extra_opp", "delay", "delay_opp", "steal")
-    match = page.url.rpartition("/")[2]
+
+
+async def stand_by(house: House, page: Page) -> None:
+    """Everything but reactions is answered by standing orders, until somebody attacks."""
+    kinds = ("discard", "activate", "action", "hmove", "extra", "extra_opp", "delay", "delay_opp", "steal", "deed")
     given = await page.request.post(
-        f"{house.server.address}/api/matches/{match}/orders",
+        f"{house.server.address}/api/matches/{page.url.rpartition('/')[2]}/orders",
         data={"seat": "a", "id": "orders", "orders": [{"kind": kind, "until": ["attack"]} for kind in kinds]},
         headers={"Origin": house.server.address},
     )

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.server.sites import open_match, settings_in, token, visiting
 
 COMMAND = Path(sys.executable).with_name("schemathesis")
@@ -31,6 +33,7 @@ enabled = false
 """
 
 
+@pytest.mark.slow
 def test_whatever_is_sent_the_answer_is_as_described(tmp_path: Path) -> None:
     with visiting(settings_in(tmp_path)) as client:
         me = token(client)

@@ -99,6 +99,22 @@ export function hull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
+/** The outline moved outwards by `by` inches (inwards below 0), corners mitred; null when nothing sensible is left. */
+export function offset(outline: Outline, by: number): Point[] | null {
+  const ring = counterClockwise(outline);
+  const moved = ring.map((p, i): Point => {
+    const [before, after] = [ring.at(i - 1) ?? p, ring[(i + 1) % ring.length] ?? p];
+    const [n, m] = [outward([before, p]), outward([p, after])];
+    const scale = by / Math.max(1 + n[0] * m[0] + n[1] * m[1], 0.2);
+    return [p[0] + (n[0] + m[0]) * scale, p[1] + (n[1] + m[1]) * scale];
+  });
+  const turned = edges(ring).some(([a, b], i) => {
+    const [c, d] = [moved[i] ?? a, moved[(i + 1) % moved.length] ?? b];
+    return (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]) <= 0;
+  });
+  return turned || area(moved) < 0.04 ? null : moved;
+}
+
 /** A rectangle in its own frame: `along` is a unit vector down its longer side. */
 export interface Frame {
   middle: Point;

@@ -1,7 +1,7 @@
 """The actions of a turn: what each is called, when it is possible, and what it does. Chapters register theirs here."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -73,7 +73,7 @@ def register(verb: Verb) -> Verb:
     return verb
 
 
-# --- what the state of a figure allows: the table of chapter 7 ----------------------------------------------------------
+# --- what the state of a figure allows: the table of chapter 7 -------------------------------------------------------
 
 STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
 """Not for a figure that is ducked already."""
@@ -116,6 +116,6 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     return verb.refusal(s, figure, declared) if problem is None else problem
 
 
-def possible(s: ShootOut, figure: Figure, verbs: Mapping[str, Verb] = VERBS) -> list[Verb]:
+def possible(figure: Figure) -> list[Verb]:
     """The actions that the state of a figure allows."""
-    return [verb for verb in verbs.values() if barred(figure, verb) is None]
+    return [verb for verb in VERBS.values() if barred(figure, verb) is None]

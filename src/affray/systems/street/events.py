@@ -13,10 +13,12 @@ Maybe = UnsetType
 Place: TypeAlias = tuple[float, ...]
 """x and y in inches, z where it is not 0."""
 PoolKind = Literal[
-    "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve", "quick_draw",
+    "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve",
+    "quick_draw",
 ]  # fmt: skip
 RollKind = Literal[
-    "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve", "quick_draw",
+    "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve",
+    "quick_draw",
     "location", "penetration", "effect", "fight_effect", "d3", "repair", "recover", "wimp", "wake_up", "drunk", "dumbass",
     "stagger", "turn", "hated_friend", "conflict", "emotion", "accident", "recruit", "skill",
 ]  # fmt: skip
@@ -345,7 +347,8 @@ class Enters(Event, frozen=True, kw_only=True, tag="enters"):
 EVENTS: tuple[type[Event], ...] = (
     CardTurned, LaidOpen, Claimed, Held, Committed, CardPlayed, CardWasted, CardDiscarded, NewDeck, WindowOpens,
     TurnBegins, TurnEnds, TurnOver, ActionDeclared, Pool, Roll, Rerolled, Moved, Stays, Climbed, Stumbled, Interrupted,
-    ShotFired, ShotWasted, Aimed, AimLost, WeaponChanged, LaidDown, PickedUp, Hit, Stopped, Penetration, PassedOn, Picked,
+    ShotFired, ShotWasted, Aimed, AimLost, WeaponChanged, LaidDown, PickedUp, Hit, Stopped, Penetration, PassedOn,
+    Picked,
     Scratched, Wounded, KnockedDown, Unconscious, OutOfAction, Dead, Ducked, Rises, Recovered, NotRecovered, StoodUp,
     Woke, EndCheck, Over, Scores, Placed, Enters,
 )  # fmt: skip

@@ -181,7 +181,7 @@ def begin_free_turn(game: Game[ShootOut], play: Play, *rules: str) -> None:
     s.frames.append(Turn(stage="begin", figure=play.figure, free=True, card=play.card))
 
 
-# --- a figure on its way ------------------------------------------------------------------------------------------------
+# --- a figure on its way --------------------------------------------------------------------------------------------
 
 
 def _turn_below(s: ShootOut, window: Window) -> Turn | None:

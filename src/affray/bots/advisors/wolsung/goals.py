@@ -104,10 +104,14 @@ def goals(s: Skirmish, me: Figure) -> Goals:
 
 def _way(s: Skirmish, me: Figure, ways: Ways, x: float, y: float, z: float) -> Reals:
     """The way to a place: on foot, and where that does not lead there, up walls for those who can climb."""
-    to = ways.to(x, y, z)
     climber = me.hero or s.edition.climbs_and_jumps
-    lost = climber and ways.from_places(np.array([ways.place(me.x, me.y, me.z)], dtype=np.int32), to)[0] >= LOST
-    return ways.to(x, y, z, climbing=True) if lost else to
+    return ways.to(x, y, z, climbing=climber and lost(ways, me, ways.to(x, y, z)))
+
+
+def lost(ways: Ways, me: Figure, to: Reals) -> bool:
+    """Whether no way leads there from where a model stands."""
+    here = np.array([ways.place(me.x, me.y, me.z)], dtype=np.int32)
+    return bool(ways.from_places(here, to)[0] >= LOST)
 
 
 def _enemies(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
@@ -173,6 +177,8 @@ def _markers(s: Skirmish, me: Figure, ways: Ways) -> Iterator[Goal]:
         if marker.carrier is not None or value <= 0:
             continue
         to = _way(s, me, ways, marker.x, marker.y, marker.z)
+        if lost(ways, me, to):
+            continue
         near = NEAR + DISC + me.profile.radius - 0.3
         yield Goal(marker.id, to, near, value, chance_at(me, marker), _rival(s, me, ways, to))
 
@@ -216,7 +222,9 @@ def outlook(s: Skirmish, me: Figure, places: Indices, known: Goals) -> Reals:
     away = np.maximum(0.0, ways_of(s.table).from_places(places, known.to) - known.near) / move
     got = 1.0 - (1.0 - known.chance) ** np.maximum(0.0, left - away)
     value = known.worth * (got * SOONER**away + PULL / (1.0 + away))
-    best: Reals = np.max(np.where(away <= known.rival + 0.5, value, LEFT_TO_A_FRIEND * value), axis=0)
+    # Who is not the nearest is there only in case: to him all markers are worth the same little.
+    spare = LEFT_TO_A_FRIEND * value / np.maximum(1.0, known.worth)
+    best: Reals = np.max(np.where(away <= known.rival + 0.5, value, spare), axis=0)
     return best
 
 

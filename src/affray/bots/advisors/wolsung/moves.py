@@ -1,5 +1,6 @@
 """Where to go: the places within reach, what could be shot from there, and who could hurt a model there."""
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
@@ -15,12 +16,15 @@ from affray.systems.wolsung.shooting import shot_refusal
 from affray.systems.wolsung.sight import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.templates import walked_table
+from affray.table import polygon
 from affray.table.kernels import Reals
+from affray.table.polygon import Polygon
 from affray.table.reach import Reach, reach
 from affray.table.reach_kernels import Indices
-from affray.table.terrain import inches
+from affray.table.terrain import Point, inches
 
 from .goals import Goals, goals, last_turn, lead, outlook, stake
+from .ways import STEP
 from .worth import best_shot_answer, plain_attacks, worth
 
 __all__ = ["ahead", "danger", "ends", "forget", "known_goals", "last_turn", "path_of", "shots", "spread"]
@@ -30,6 +34,8 @@ THREAT, HERO_THREAT, CAREFUL = 0.1, 0.2, 0.5
 ACROSS = 2.5
 """Of the places within so much of each other the best is looked at."""
 LOOKED_AT = 8
+CLOSE = 1.25
+"""A wall so near to where a move ends can be touched as well."""
 FURTHER_SHOT = 0.5
 """What each further shot with the same action counts for (W-ABIL-06)."""
 
@@ -98,10 +104,40 @@ def ends(s: Skirmish, me: Figure, kind: Kind = "move") -> Iterator[Walk]:
     reached = spread(s, me)
     if reached is None:
         return
+    best: Walk | None = None
     for number in reached.places:
         walk = _walk(s, me, reached.found, int(number), kind)
         if walk is not None and walk.moved:
+            best = best or walk
             yield walk
+    if best is not None and me.hero and (touching := _to_the_wall(s, me, best, kind)) is not None:
+        yield touching
+
+
+def _to_the_wall(s: Skirmish, me: Figure, walk: Walk, kind: Kind) -> Walk | None:
+    """The same move as far as a wall close by that a hero could climb from there: he must touch it (W-HERO-15)."""
+    x, y, z = walk.to
+    for piece in s.table.grounds.near(x - CLOSE, y - CLOSE, x + CLOSE, y + CLOSE):
+        if not piece.footprint or not piece.top or not STEP <= piece.z1 - z <= me.profile.move:
+            continue
+        foot = _nearest_point(piece.footprint, (x, y))
+        away = math.dist(foot, (x, y))
+        if me.profile.radius < away <= CLOSE:
+            share = me.profile.radius / away
+            end = (inches(foot[0] + (x - foot[0]) * share), inches(foot[1] + (y - foot[1]) * share))
+            return movement.possible(s, me, (*walk.path, end), kind=kind)
+    return None
+
+
+def _nearest_point(outline: Polygon, point: Point) -> Point:
+    """The point of an outline that is nearest to another."""
+    return min((_on_side(a, b, point) for a, b in polygon.sides(outline)), key=lambda foot: math.dist(foot, point))
+
+
+def _on_side(a: Point, b: Point, point: Point) -> Point:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    share = min(1.0, max(0.0, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)))
+    return a[0] + share * dx, a[1] + share * dy
 
 
 def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: Kind) -> Walk | None:

@@ -1,0 +1,151 @@
+"""Ammunition and jams: S-AMMO-01 to S-AMMO-08, S-HIT-03; reloading, repairing, picking up."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from affray.engine import Game, Refusal, RuleId, Unreadable, cites
+
+from .actions import Verb, register
+from .events import PickedUp, WeaponChanged
+from .hands import refused_hands, taken_for, useless
+from .profile import Weapon, WeaponState
+from .rolls import die
+from .state import Carried, Declared, Figure, ShootOut, Turn
+
+BROKEN, READY = (1, 2), (5, 6)
+"""The faces of a repair die; on the others nothing changes (S-AMMO-06)."""
+PICK_UP = 1.0
+"""From so near a weapon on the ground is picked up (S-TURN-11)."""
+
+
+def after_shooting(faces: Sequence[int], *, lucky: bool = False) -> Literal["ready", "empty", "jammed"]:
+    """What a roll does to the weapon: more ones than sixes (S-AMMO-01); a lucky shot never jams it (S-HIT-03)."""
+    more = faces.count(1) - faces.count(6)
+    if more <= 0:
+        return "ready"
+    return "empty" if lucky or more == 1 else "jammed"
+
+
+def set_weapon(game: Game[ShootOut], name: str, weapon: str, state: WeaponState, *rules: str) -> None:
+    """A weapon is in another state now."""
+    figure = game.state.figures[name]
+    game.state.change(name, arms={**figure.arms, weapon: Carried(state=state)})
+    game.emit(WeaponChanged(rules=cites(*rules), figure=name, weapon=weapon, state=state))
+
+
+class OneWeapon(Verb):
+    """An action with one of his weapons."""
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) != 1:
+            raise Unreadable(f"say `{self.name}` and the weapon")
+        return Declared(action=self.name, weapon=words[0])
+
+    def write(self, declared: Declared) -> str:
+        return f"{self.name} {declared.weapon}"
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        found = [Declared(action=self.name, weapon=weapon) for weapon in self.objects(s, figure)]
+        return [one for one in found if self.refusal(s, figure, one) is None]
+
+    def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
+        """The weapons it could be about."""
+        return [weapon.id for weapon in figure.profile.weapons]
+
+    def carried(self, figure: Figure, name: str | None) -> Weapon | Refusal:
+        """The firearm he carries, or why it is none."""
+        weapon = figure.profile.weapon(name or "")
+        if weapon is None or not figure.carries(weapon) or not weapon.firearm:
+            return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no firearm {name}")
+        return weapon
+
+
+class Reload(OneWeapon):
+    """One empty carried firearm becomes ready (S-AMMO-05)."""
+
+    name = "reload"
+    rises = False
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        weapon = self.carried(figure, declared.weapon)
+        if isinstance(weapon, Refusal):
+            return weapon
+        if figure.arm(weapon.id) != "empty":
+            return Refusal(RuleId("S-AMMO-05"), f"{weapon.id} is {figure.arm(weapon.id)}, not empty")
+        if useless(figure, "right") or useless(figure, "left"):
+            return Refusal(RuleId("S-AMMO-05"), "nobody reloads with a seriously wounded arm")
+        return None
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        set_weapon(game, turn.figure, _meant(turn), "ready", "S-AMMO-05", "S-ACT-01")
+
+
+class Repair(OneWeapon):
+    """One jammed carried firearm: broken, no change, or ready (S-AMMO-06, S-AMMO-07)."""
+
+    name = "repair"
+    rises = False
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        weapon = self.carried(figure, declared.weapon)
+        if isinstance(weapon, Refusal):
+            return weapon
+        if figure.arm(weapon.id) != "jammed":
+            return Refusal(RuleId("S-AMMO-06"), f"{weapon.id} is {figure.arm(weapon.id)}, not jammed")
+        return None
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        weapon = _meant(turn)
+        face = die(game, turn.figure, "repair", "S-AMMO-06")
+        if face in BROKEN:
+            set_weapon(game, turn.figure, weapon, "broken", "S-AMMO-06")
+        elif face in READY:
+            set_weapon(game, turn.figure, weapon, "ready", "S-AMMO-06", "S-AMMO-07")
+
+
+class PickUp(OneWeapon):
+    """One weapon lying within an inch of the base edge is taken into hand (S-TURN-11)."""
+
+    name = "pick_up"
+
+    def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
+        return [name for name, owner in lying_weapons(s, figure) if owner.id == figure.id]
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        rule = RuleId("S-TURN-11")
+        if (declared.weapon or "") not in self.objects(s, figure):
+            return Refusal(rule, f"no {declared.weapon} lies within an inch of {figure.id}")
+        if useless(figure, "right") and useless(figure, "left"):
+            return Refusal(rule, "nobody picks anything up with both arms useless")
+        return None
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        s, name = game.state, _meant(turn)
+        figure = s.figures[turn.figure]
+        figure = s.change(turn.figure, arms={**figure.arms, name: Carried()})
+        hands = taken_for(figure, (name,))
+        if refused_hands(figure, hands) is None:
+            s.change(turn.figure, in_hand=hands)
+        game.emit(PickedUp(rules=cites("S-TURN-11"), figure=turn.figure, weapon=name))
+
+
+def _meant(turn: Turn) -> str:
+    """The weapon that was declared."""
+    assert turn.declared is not None
+    assert turn.declared.weapon is not None
+    return turn.declared.weapon
+
+
+def lying_weapons(s: ShootOut, figure: Figure) -> Iterable[tuple[str, Figure]]:
+    """The weapons on the ground within his reach, each with whose it is."""
+    for owner in s.figures.values():
+        for name, carried in owner.arms.items():
+            if carried.state == "on_the_ground" and carried.at is not None:
+                reach = figure.profile.base / 2 + PICK_UP
+                if math.dist(carried.at, (figure.x, figure.y)) <= reach + 0.001:
+                    yield name, owner
+
+
+for verb in (Reload(), Repair(), PickUp()):
+    register(verb)

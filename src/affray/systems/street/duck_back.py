@@ -1,0 +1,231 @@
+"""Ducking back: chapter 13."""
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.table.straight_reach import Run, StraightPolicy, run_to
+from affray.table.terrain import Piece
+
+from .actions import Verb, register
+from .aiming import escape_aims, lose_aim
+from .cover import cover, sees
+from .events import Ducked, Moved
+from .geometry import at_hand, body, in_the_way, low
+from .state import Declared, Figure, Place, ShootOut, Turn, seen
+
+RINGS = tuple(0.25 * ring for ring in range(1, 9))
+HEADINGS = tuple(15 * place for place in range(24))
+"""S-DUCK-07."""
+FARTHEST = 2.0
+STEP_ASIDE = StraightPolicy(swing=0.0, climbs=False)
+"""A duck-back shift may not cross terrain or figures (S-DUCK-14)."""
+
+
+def can_shift(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """Whether he can be shifted there: a legal end, and nothing on the way (S-DUCK-14, S-MOVE-07)."""
+    upright, lying = in_the_way(s, figure)
+    return isinstance(run_to(s.table, body(figure), place, FARTHEST, upright, lying, STEP_ASIDE), Run)
+
+
+def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
+    """The nearest point at which the shooter sees none of his zones (S-DUCK-07)."""
+    away = math.degrees(math.atan2(figure.y - shooter.y, figure.x - shooter.x)) % 360.0
+    for ring in RINGS:
+        found = []
+        for heading in HEADINGS:
+            way = math.radians(heading)
+            place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
+            if can_shift(s, figure, place) and not cover(s, shooter, figure, place).visible:
+                off = abs((heading - away + 180.0) % 360.0 - 180.0)
+                found.append((round(off, 6), heading, place))
+        if found:
+            return min(found)[2]
+    return None
+
+
+def duck(game: Game[ShootOut], name: str, pieces: Sequence[str], shooter: Figure) -> None:
+    """A forced duck back (S-DUCK-05): behind low cover he crouches, round a corner he is shifted (S-DUCK-06 to 08)."""
+    s = game.state
+    figure = s.figures[name]
+    tall = all(not low(figure, s.table.by_id[piece]) for piece in pieces)
+    place = duck_point(s, figure, shooter) if tall and not figure.nmt and not figure.ducked else None
+    _go_down(game, name, pieces[0] if pieces else None, place, forced=True)
+
+
+def _go_down(game: Game[ShootOut], name: str, piece: str | None, place: Place | None, *, forced: bool) -> None:
+    """He is ducked, his aim is lost and he must recover (S-DUCK-05); a shift is displacement (S-DUCK-14)."""
+    s = game.state
+    figure = s.figures[name]
+    left = figure.x, figure.y
+    peek = figure.peek if figure.ducked and figure.peek is not None else left
+    rule = "S-DUCK-01" if forced else "S-DUCK-13"
+    if place is not None:
+        s.change(name, x=place[0], y=place[1], displaced=True)
+        game.emit(
+            Moved(
+                rules=cites("S-DUCK-07", "S-DUCK-14"),
+                figure=name,
+                from_=left,
+                to=place,
+                distance=round(math.dist(left, place), 3),
+                facing=figure.facing,
+                kind="duck_back",
+            )
+        )
+    s.change(name, posture="ducked", peek=peek, must_recover=True)
+    now = s.figures[name]
+    game.emit(
+        Ducked(
+            rules=cites(rule, "S-DUCK-05", "S-DUCK-06" if place is None else "S-DUCK-07"),
+            figure=name,
+            at=(now.x, now.y),
+            peek=peek,
+            forced=forced,
+            **({} if piece is None else {"piece": piece}),
+        )
+    )
+    lose_aim(game, name, "S-AIM-04")
+    escape_aims(game, name)
+
+
+# --- the action -----------------------------------------------------------------------------------------------------
+
+
+class Spot(NamedTuple):
+    """Behind a tall piece: where he could go."""
+
+    s: ShootOut
+    figure: str
+
+
+class DuckPoint(Kind[Spot]):
+    """`point 10.25,-0.5`: a legal point within 2 inches at which an enemy who sees him now would not (S-DUCK-13)."""
+
+    name = "duckpoint"
+    rule = RuleId("S-DUCK-13")
+
+    def write(self, about: Spot, value: Any) -> str:
+        return f"point {value[0]:g},{value[1]:g}"
+
+    def read(self, about: Spot, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "point":
+            raise Unreadable("say `point X,Y`")
+        return read_place(words[1])
+
+    def outline(self, about: Spot) -> Sequence[str]:
+        return ["point"]
+
+    def default(self, about: Spot, values: Sequence[Any]) -> Value:
+        found = next(iter(hiding_places(about.s, about.s.figures[about.figure])), None)
+        assert found is not None, "asked only where there is a point"
+        return found
+
+    def check(self, about: Spot, value: Any) -> Refusal | None:
+        s, figure = about.s, about.s.figures[about.figure]
+        if math.dist(value, (figure.x, figure.y)) > FARTHEST + 0.001:
+            return Refusal(self.rule, "a point to duck back to is at most 2 inches away")
+        if not can_shift(s, figure, value) or not _hides(s, figure, value):
+            return Refusal(self.rule, "from there an enemy who sees him now must see none of his zones")
+        return None
+
+    def candidates(self, about: Spot, count: int, rng: random.Random) -> Sequence[Any]:
+        found = list(hiding_places(about.s, about.s.figures[about.figure]))
+        rng.shuffle(found)
+        return found[:count]
+
+
+DUCK_POINT = DuckPoint()
+
+
+def read_place(text: str) -> Place:
+    """`10.25,-0.5` as a place, rounded to a thousandth of an inch."""
+    parts = text.split(",")
+    if len(parts) != 2:
+        raise Unreadable("a place is written X,Y")
+    x, y = (float(part) for part in parts)
+    if not (math.isfinite(x) and math.isfinite(y)):
+        raise Unreadable("a place is written X,Y in inches")
+    return round(x, 3), round(y, 3)
+
+
+def _watchers(s: ShootOut, figure: Figure) -> list[Figure]:
+    """The enemies who see him now."""
+    standing = msgspec.structs.replace(figure, posture="standing")
+    return [one for one in s.enemies(figure) if one.upright and not one.ducked and sees(s, one, standing)]
+
+
+def _hides(s: ShootOut, figure: Figure, place: Place) -> bool:
+    return any(not cover(s, one, figure, place).visible for one in _watchers(s, figure))
+
+
+def hiding_places(s: ShootOut, figure: Figure) -> Iterable[Place]:
+    """Points to duck back to, on the rings of S-DUCK-07, nearest first."""
+    watchers = _watchers(s, figure)
+    if not watchers:
+        return
+    for ring in RINGS:
+        for heading in HEADINGS:
+            way = math.radians(heading)
+            place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
+            if can_shift(s, figure, place) and any(not cover(s, one, figure, place).visible for one in watchers):
+                yield place
+
+
+class DuckBack(Verb):
+    """Duck Back as an action: behind a piece at hand that the player names (S-DUCK-13)."""
+
+    name = "duck_back"
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) != 1:
+            raise Unreadable("say `duck_back` and the piece")
+        return Declared(action="duck_back", piece=words[0])
+
+    def write(self, declared: Declared) -> str:
+        return f"duck_back {declared.piece}"
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        rule = RuleId("S-DUCK-13")
+        if s.modules.drop_duck_back:
+            return Refusal(RuleId("S-SIMPLE-02"), "nobody ducks back in this game")
+        piece = s.table.by_id.get(declared.piece or "")
+        if piece is None or not at_hand(figure, piece):
+            return Refusal(rule, f"{declared.piece} is not within an inch of {figure.id}")
+        if low(figure, piece):
+            return None
+        if declared.place is not None:
+            return DUCK_POINT.check(Spot(s, figure.id), declared.place)
+        if figure.nmt or next(iter(hiding_places(s, figure)), None) is None:
+            return Refusal(rule, "behind a tall piece he needs a point where an enemy who sees him now would not")
+        return None
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        found = [Declared(action="duck_back", piece=piece.id) for piece in pieces_at_hand(s, figure)]
+        return [one for one in found if self.refusal(s, figure, one) is None]
+
+    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+        """Behind a tall piece the player names the point."""
+        s = game.state
+        figure = s.figures[name]
+        if low(figure, s.table.by_id[declared.piece or ""]) or figure.seat is None:
+            return declared
+        place = yield game.ask(DUCK_POINT, figure.seat, None, Spot(seen(s), name))
+        return msgspec.structs.replace(declared, place=place)
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        assert turn.declared is not None
+        _go_down(game, turn.figure, turn.declared.piece, turn.declared.place, forced=False)
+
+
+def pieces_at_hand(s: ShootOut, figure: Figure) -> list[Piece]:
+    """The pieces within an inch of his base edge (S-COVER-06)."""
+    return [piece for piece in s.table.pieces if piece.solid and at_hand(figure, piece)]
+
+
+register(DuckBack())

@@ -1,0 +1,43 @@
+"""What ducking gives against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
+
+from affray.table.terrain import Cover
+from affray.table.zones import STRENGTH, BodyCover
+
+from .cover import cover
+from .state import Figure, ShootOut
+
+
+def as_standing(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
+    """What would cover a ducked figure if it stood where it is."""
+    return cover(s, shooter, target, (target.x, target.y))
+
+
+def ducks_from(s: ShootOut, shooter: Figure, target: Figure) -> bool:
+    """Whether ducking helps against this shooter: terrain at hand would cover some zone of his (S-DUCK-12)."""
+    return target.ducked and bool(as_standing(s, shooter, target).at_hand)
+
+
+def cover_against(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
+    """What covers a target as chapter 10 sees it; one whom ducking does not help counts as standing (S-DUCK-12)."""
+    return as_standing(s, shooter, target) if target.ducked else cover(s, shooter, target)
+
+
+def covering_class(s: ShootOut, shooter: Figure, target: Figure) -> Cover:
+    """The strongest class of the terrain at hand that covers a ducked figure (S-DUCK-15)."""
+    found = as_standing(s, shooter, target)
+    classes = {s.table.by_id[name].cover for name in found.at_hand}
+    return next((each for each in STRENGTH if each in classes), "soft")
+
+
+def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
+    """Whether a shot at him has S-MOD-01: he is in cover, or ducked where that helps (S-COVER-10, S-DUCK-10)."""
+    return ducks_from(s, shooter, target) or cover_against(s, shooter, target).in_cover
+
+
+def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
+    """Whether a target is seen, or is ducked where a standing figure at its peek point would be (S-DUCK-10)."""
+    if not target.ducked:
+        return cover(s, shooter, target).visible
+    if not ducks_from(s, shooter, target):
+        return as_standing(s, shooter, target).visible
+    return cover(s, shooter, target, target.peek or (target.x, target.y)).visible

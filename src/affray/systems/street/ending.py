@@ -1,0 +1,123 @@
+"""The end of the game: chapter 15."""
+
+import math
+
+from affray.engine import Game, RuleId, Seat, Side, cites
+
+from .events import EndCheck, Over, Scores
+from .geometry import body
+from .state import Figure, ShootOut
+
+PRIZE = (15.0, 17.0)
+"""Of `lock_up` (S-SCEN-02)."""
+PRIZE_REACH = 3.0
+PRIZE_POINTS = 3
+
+
+def counts_as_lost(s: ShootOut, figure: Figure) -> bool:
+    """Dead, out of action, unconscious or knocked down; with nerve also surrendered and gone (S-END-02)."""
+    if figure.fate in ("dead", "out_of_action", "surrendered", "gone") or figure.posture == "unconscious":
+        return True
+    return s.modules.end_counts_knockdown and figure.posture == "knocked_down"
+
+
+def losses(s: ShootOut, side: Side) -> tuple[int, int]:
+    """How many of a side are counted as lost, of how many it started with (S-END-03)."""
+    members = list(s.members(side))
+    return sum(counts_as_lost(s, figure) for figure in members), len(members) + s.bench.get(side, 0)
+
+
+def beaten(s: ShootOut, side: Side) -> bool:
+    """Whether a side has lost more than half of its characters (S-END-01, S-END-03)."""
+    counted, of = losses(s, side)
+    return 2 * counted > of
+
+
+def check(game: Game[ShootOut]) -> bool:
+    """The end check of S-END-04; whether the game is over."""
+    s = game.state
+    if s.result is not None:
+        return True
+    passed = []
+    for side in s.sides:
+        counted, of = losses(s, side)
+        if counted:
+            rules = cites("S-END-02", "S-END-03", "S-END-04")
+            game.emit(EndCheck(rules=rules, side=side, counted=counted, of=of, passed=2 * counted > of))
+        if 2 * counted > of:
+            passed.append(side)
+    left = [side for side in s.sides if side not in passed]
+    if passed:
+        _finish(game, left, "losses", "S-END-01" if len(left) < 2 else "S-END-05")
+        return True
+    return _alone(game)
+
+
+def _alone(game: Game[ShootOut]) -> bool:
+    """Only one side still has active or waiting characters (S-END-06)."""
+    s = game.state
+    living = [
+        side
+        for side in s.sides
+        if s.bench.get(side, 0) or any(figure.fate in ("active", "waiting") for figure in s.members(side))
+    ]
+    if len(living) > 1:
+        return False
+    _finish(game, living, "alone", "S-END-06")
+    return True
+
+
+def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str) -> None:
+    """One side left wins; of several that are left the first conceder-free one cannot be told, so it is a draw."""
+    able = [side for side in winners if any(game.state.seats[seat] == side for seat in game.state.seats)]
+    winner = able[0] if len(able) == 1 else None
+    game.emit(Over(rules=cites(*rules), winner="none" if winner is None else winner, reason=reason))
+    game.finish(winner, *[RuleId(rule) for rule in rules])
+
+
+def joker_limit_reached(game: Game[ShootOut]) -> bool:
+    """The option `joker_limit`: the side with fewer losses wins (S-END-08)."""
+    s = game.state
+    if s.modules.joker_limit is None or s.jokers < s.modules.joker_limit:
+        return False
+    counted = {side: losses(s, side)[0] for side in s.sides}
+    least = min(counted.values())
+    best = [side for side, lost in counted.items() if lost == least]
+    _finish(game, best, "joker_limit", "S-END-08")
+    return True
+
+
+def scenario_joker(game: Game[ShootOut]) -> bool:
+    """What a scenario does each time the Joker is turned; whether that ends the game (S-SCEN-02, S-END-06)."""
+    s = game.state
+    if s.scenario != "lock_up":
+        return False
+    near = {figure.side for figure in s.figures.values() if figure.fit and figure.upright and _at_the_prize(figure)}
+    holding = [side for side in s.sides if side in near]
+    if len(holding) != 1:
+        return False
+    side = holding[0]
+    s.points = {**s.points, side: s.points.get(side, 0) + 1}
+    game.emit(Scores(rules=cites("S-SCEN-02"), side=side, points=s.points[side]))
+    if s.points[side] < PRIZE_POINTS:
+        return False
+    _finish(game, [side], "points", "S-SCEN-02", "S-END-06")
+    return True
+
+
+def _at_the_prize(figure: Figure) -> bool:
+    there = body(figure)
+    return math.dist((there.x, there.y), PRIZE) <= PRIZE_REACH + 0.001
+
+
+def concede(game: Game[ShootOut], seat: Seat) -> None:
+    """A player gives up: his characters surrender; the game goes on while two sides are left."""
+    s = game.state
+    for figure in list(s.of(seat)):
+        if figure.fate in ("active", "waiting"):
+            s.change(figure.id, fate="surrendered")
+    s.hands.pop(seat, None)
+    s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in {one.id for one in s.of(seat)}]
+    sides = [side for side in s.sides if any(figure.fate in ("active", "waiting") for figure in s.members(side))]
+    if len(sides) <= 1:
+        _finish(game, sides, "conceded", "S-END-06")

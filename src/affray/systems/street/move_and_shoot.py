@@ -1,0 +1,116 @@
+"""Move & Shoot: S-MS-01 to S-MS-05."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+
+from .actions import register
+from .geometry import shooting_range
+from .interrupts import open_window
+from .movement import Movement
+from .ranges import entry
+from .rules import stage
+from .shooting import fire, written_shot
+from .state import Declared, Figure, ShootOut, Shot, Turn
+from .targets import legal_targets, read_weapons, refused_weapons, shots
+
+
+class MoveAndShoot(Movement):
+    """First a move with two dice, then a shot; the target is named after the move (S-MS-01)."""
+
+    name = "move_and_shoot"
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) > 1:
+            raise Unreadable("say `move_and_shoot`, with the weapons if he is to shoot")
+        if not words:
+            return Declared(action="move_and_shoot")
+        weapons, grip = read_weapons(words[0], figure)
+        return Declared(action="move_and_shoot", shot=Shot(weapons=weapons, grip=grip))
+
+    def write(self, declared: Declared) -> str:
+        return f"move_and_shoot {written_shot(declared.shot)}" if declared.shot.weapons else "move_and_shoot"
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        problem = super().refusal(s, figure, declared)
+        if problem is None and declared.shot.weapons:
+            problem = refused_weapons(figure, declared.shot)
+        return problem
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        found = [Declared(action="move_and_shoot", shot=shot) for shot in shots(figure)]
+        found = found or [Declared(action="move_and_shoot")]
+        return [one for one in found if self.refusal(s, figure, one) is None]
+
+
+class Target(Kind[tuple[str, ...]]):
+    """`target bob`, after the move; about: the legal targets (S-MS-02)."""
+
+    name = "mstarget"
+    rule = RuleId("S-MS-02")
+
+    def write(self, about: tuple[str, ...], value: Any) -> str:
+        return f"target {value}"
+
+    def read(self, about: tuple[str, ...], text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "target":
+            raise Unreadable("say `target` and the character")
+        return words[1]
+
+
+TARGET = Target()
+
+
+def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
+    """Legal targets in range, inside his fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
+    if not shot.weapons or refused_weapons(figure, shot) is not None:
+        return []
+    return [
+        name
+        for name in legal_targets(s, figure, arc=True)
+        if entry(shot.grip, shooting_range(figure, s.figures[name])) is not None
+    ]
+
+
+@stage(Turn, "after_moving")
+def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """The shot follows, unless he has climbed or nobody can be shot at (S-MS-02, S-MS-03); WIN-MID."""
+    s = game.state
+    turn.stage = "end"
+    assert turn.declared is not None
+    if turn.line is not None and turn.line.climbed is not None:
+        return None
+    targets = targets_after_moving(s, s.figures[turn.figure], turn.declared.shot)
+    return _name_target(game, turn, targets, window=True) if targets else None
+
+
+def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window: bool) -> Procedure[None]:
+    seat = game.state.figures[turn.figure].seat
+    assert seat is not None
+    turn.target = yield game.ask(TARGET, seat, targets, tuple(targets))
+    turn.stage = "shot"
+    if window:
+        open_window(game, "win_mid", turn.figure)
+
+
+@stage(Turn, "shot")
+def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """After WIN-MID: a target that has become illegal is replaced, and the window does not open again (S-INT-11)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    turn.stage = "end"
+    assert turn.declared is not None
+    if not figure.upright or figure.ducked or figure.must_recover:
+        return None
+    targets = targets_after_moving(s, figure, turn.declared.shot)
+    if not targets:
+        return None
+    if turn.target not in targets:
+        return _name_target(game, turn, targets, window=False)
+    fire(game, turn.figure, turn.declared.shot, turn.target or "", moved=True)
+    return None
+
+
+register(MoveAndShoot())

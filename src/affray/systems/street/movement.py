@@ -1,0 +1,382 @@
+"""Movement: chapter 8. The dice come first, then the end point, then WIN-PATH; then the figure is moved."""
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.table import walk
+from affray.table.paths import Apart
+from affray.table.straight_reach import Run, StraightPolicy, full_runs, run_to, stands, straight_reach
+from affray.table.terrain import TABLE
+
+from . import ending
+from .actions import Verb, register
+from .aiming import escape_aims
+from .duck_back import read_place
+from .events import Climbed, Moved, Stays, Stumbled
+from .geometry import CONTACT, body, in_the_way
+from .interrupts import cannot_go_on, open_window
+from .plugs import OBJECTIVE, Cover, bound, objective_line
+from .pools import MOVEMENT, movement_pool
+from .rolls import roll, say_pool
+from .rules import stage
+from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
+from .wounds import knock_down
+
+STUMBLE, PLUG_STUMBLE = 3, 2
+"""So many ones, and a character falls (S-STUM-01)."""
+FULL = tuple(float(heading) for heading in range(360))
+
+
+def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
+    """Straight moves under these rules: no contact with enemies is made by moving (S-MOVE-09)."""
+    enemies = tuple(body(one) for one in s.enemies(figure) if one.active)
+    return StraightPolicy(apart=Apart(enemies, CONTACT))
+
+
+# --- choosing the end -----------------------------------------------------------------------------------------------
+
+
+class Going(NamedTuple):
+    """What a path is chosen for: who, how far at most, and whether he must go all of it (S-PLUG-03)."""
+
+    s: ShootOut
+    figure: str
+    most: float
+    full: bool
+
+    @property
+    def who(self) -> Figure:
+        """The mover."""
+        return self.s.figures[self.figure]
+
+
+class Path(Kind[Going]):
+    """`to 5,16`, `heading 45` where the full sum must be covered, or `pass` (he stays)."""
+
+    name = "path"
+    rule = RuleId("S-MOVE-03")
+
+    def write(self, about: Going, value: Any) -> str:
+        if value is None:
+            return "pass"
+        return f"heading {value[0]:g}" if len(value) == 1 else f"to {value[0]:g},{value[1]:g}"
+
+    def read(self, about: Going, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) == 2 and words[0] == "to":
+            return read_place(words[1])
+        if len(words) == 2 and words[0] == "heading":
+            heading = float(words[1])
+            if not math.isfinite(heading):
+                raise Unreadable("a heading is written in degrees")
+            return (round(heading % 360.0, 3),)
+        raise Unreadable("say `to X,Y`, `heading DEGREES`, or `pass`")
+
+    def outline(self, about: Going) -> Sequence[str]:
+        return ["heading" if about.full else "to", "pass"]
+
+    def default(self, about: Going, values: Sequence[Any]) -> Value:
+        if about.full and (runs := _full(about)):
+            return (runs[0][0],)
+        return None
+
+    def check(self, about: Going, value: Any) -> Refusal | None:
+        if value is None:
+            return _refused_to_stay(about)
+        found = going(about, value)
+        return found if isinstance(found, Refusal) else None
+
+    def candidates(self, about: Going, count: int, rng: random.Random) -> Sequence[Any]:
+        if about.full:
+            runs = _full(about)
+            return [(rng.choice(runs)[0],) for _ in range(count)] if runs else [None]
+        return _somewhere(about, count, rng)
+
+
+PATH = Path()
+
+
+def _full(about: Going) -> list[tuple[float, Run]]:
+    upright, lying = in_the_way(about.s, about.who)
+    return full_runs(about.s.table, body(about.who), about.most, upright, lying, policy(about.s, about.who), FULL)
+
+
+def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
+    """Places drawn at random on the disc, those that can be reached; staying if none can."""
+    found: list[Any] = []
+    for _ in range(8 * count):
+        way, far = rng.uniform(0.0, math.tau), about.most * math.sqrt(rng.random())
+        place = round(about.who.x + far * math.cos(way), 3), round(about.who.y + far * math.sin(way), 3)
+        if isinstance(going(about, place), Line):
+            found.append(place)
+            if len(found) == count:
+                break
+    return found or [None]
+
+
+def _refused_to_stay(about: Going) -> Refusal | None:
+    """Whoever must go the full sum can stay only where no heading allows it (S-PLUG-03 to S-PLUG-05)."""
+    if about.full and _full(about):
+        return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches where a direction allows it")
+    return None
+
+
+def going(about: Going, value: Sequence[float]) -> Line | Refusal:
+    """The movement that a chosen end means, or why it is not possible (S-MOVE-03 to S-MOVE-09)."""
+    s, figure = about.s, about.who
+    upright, lying = in_the_way(s, figure)
+    rules = policy(s, figure)
+    if len(value) == 1:
+        runs = full_runs(s.table, body(figure), about.most, upright, lying, rules, (value[0],))
+        if not runs:
+            return Refusal(RuleId("S-PLUG-04"), "that direction does not allow the full distance")
+        return _line(figure, runs[0][1])
+    if about.full:
+        far = math.dist(value, (figure.x, figure.y))
+        if abs(far - about.most) > 0.001:
+            return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches")
+    found = run_to(s.table, body(figure), (value[0], value[1]), about.most, upright, lying, rules)
+    if isinstance(found, walk.Refusal):
+        return _reason(s, figure, found, about.most)
+    return _line(figure, found)
+
+
+def _line(figure: Figure, run: Run) -> Line:
+    start = figure.x, figure.y
+    return Line(
+        kind="move",
+        points=(start, (run.end.x, run.end.y)),
+        distance=round(run.distance, 3),
+        facing=round(run.end.facing, 3) if run.distance > 0 else figure.facing,
+        climbed=run.over,
+    )
+
+
+def _reason(s: ShootOut, figure: Figure, found: walk.Refusal, most: float) -> Refusal:
+    """The rule behind a straight move that cannot be made."""
+    if found.why == "too_long":
+        return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {most:g} inches of the dice")
+    if found.why == "no_room":
+        if found.what == TABLE:
+            return Refusal(RuleId("S-MOVE-08"), "nobody leaves the table")
+        return Refusal(RuleId("S-MOVE-07"), f"there is no room: {found.what} is there")
+    if found.why == "contact":
+        return Refusal(RuleId("S-MOVE-09"), f"it would end in contact with {found.what}")
+    return Refusal(RuleId("S-MOVE-06"), f"{found.what} blocks the line of {figure.id}")
+
+
+# --- the actions ----------------------------------------------------------------------------------------------------
+
+
+class Movement(Verb):
+    """Actions that begin with movement dice."""
+
+    moves = True
+    faces = False
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        if movement_pool(figure, self.name).dice <= 0:
+            return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
+        return None
+
+    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+        """A Plug may declare a spot in cover before he rolls (S-PLUG-07)."""
+        s = game.state
+        figure = s.figures[name]
+        if not bound(s, figure) or not s.table.pieces or figure.seat is None:
+            return declared
+        place = yield game.ask(OBJECTIVE, figure.seat, None, Cover(seen(s), name))
+        return msgspec.structs.replace(declared, place=place)
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+        return _move(game, turn, self.name)
+
+
+class Move(Movement):
+    """Roll three dice; the sum is the greatest distance (S-MOVE-01)."""
+
+    name = "move"
+
+
+def _move(game: Game[ShootOut], turn: Turn, action: ActionName) -> Procedure[None]:
+    """The dice, perhaps a stumble, then the end point; WIN-PATH follows (S-MOVE-03, S-INT-01)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    pool = movement_pool(figure, action)
+    kind: Any = action
+    say_pool(game, figure.id, kind, pool, "S-MOVE-01")
+    faces = roll(game, figure.id, kind, pool.dice, "S-MOVE-01")
+    if stumbles(s, figure, faces):
+        stumble(game, turn)
+        return
+    total = float(sum(faces))
+    assert turn.declared is not None
+    line: Line | None = None
+    if turn.declared.place is not None:
+        line = objective_line(s, figure, turn.declared.place, total)
+    else:
+        about = Going(seen(s), figure.id, total, bound(s, figure))
+        assert figure.seat is not None
+        value = yield game.ask(PATH, figure.seat, None, about)
+        if value is not None:
+            found = going(about, value)
+            assert isinstance(found, Line)
+            line = found
+    if line is None:
+        _stays(game, turn, action)
+        return
+    turn.line = msgspec.structs.replace(line, kind=action)
+    turn.stage = "moving"
+    if line.distance > 0:
+        open_window(game, "win_path", figure.id)
+
+
+def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
+    """Three ones, and for a Plug two, knock the character down (S-STUM-01)."""
+    return faces.count(1) >= (PLUG_STUMBLE if figure.class_ == "plug" else STUMBLE)
+
+
+def stumble(game: Game[ShootOut], turn: Turn) -> None:
+    """He falls where he stood; nothing more happens in that turn, and no Recover is owed (S-STUM-03, S-STUM-04)."""
+    game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03"), figure=turn.figure))
+    knock_down(game, turn.figure, _nobody(), "S-STUM-01", "S-STUM-04")
+    turn.stage = "end"
+    ending.check(game)
+
+
+def _nobody() -> Any:
+    from affray.engine import UNSET
+
+    return UNSET
+
+
+def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
+    """He does not go: his facing stays; a Plug for whom no direction will do does nothing else (S-PLUG-05)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    rule = "S-PLUG-05" if bound(s, figure) else "S-MOVE-03"
+    game.emit(Stays(rules=cites(rule), figure=turn.figure))
+    turn.line = None
+    if action == "move_and_shoot" and not bound(s, figure):
+        turn.stage = "after_moving"
+    else:
+        turn.stage = "end"
+
+
+# --- moving ---------------------------------------------------------------------------------------------------------
+
+
+def along(line: Line, distance: float) -> Place:
+    """The point at that distance along a line."""
+    (x0, y0), (x1, y1) = line.points[0], line.points[-1]
+    if line.distance <= 0:
+        return x0, y0
+    share = min(1.0, max(0.0, distance / line.distance))
+    return round(x0 + share * (x1 - x0), 3), round(y0 + share * (y1 - y0), 3)
+
+
+def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
+    """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
+    figure = s.figures[name]
+    upright, lying = in_the_way(s, figure)
+    rules = StraightPolicy()
+    far = distance
+    while far > 0.0:
+        place = along(line, far)
+        if stands(s.table, body(figure, place), (*upright, *lying), rules):
+            return place
+        far = max(0.0, far - 0.05)
+    return line.points[0]
+
+
+@stage(Turn, "moving")
+def moving(game: Game[ShootOut], turn: Turn) -> None:
+    """After WIN-PATH the figure is moved: to the end of its line, or as far as it still can (S-INT-10)."""
+    s, line = game.state, turn.line
+    assert line is not None
+    figure = s.figures[turn.figure]
+    end = line.points[-1]
+    if line.stopped or cannot_go_on(figure):
+        end = figure.x, figure.y
+        _arrive(game, turn, line, end)
+        turn.stage = "end"
+        return
+    if line.reached > 0:
+        end = _last_free(s, figure, line)
+    _arrive(game, turn, line, end)
+    if line.climbed is not None and end == line.points[-1]:
+        rules = cites("S-CLIMB-02", "S-CLIMB-03")
+        game.emit(Climbed(rules=rules, figure=turn.figure, piece=line.climbed, at=end))
+    turn.stage = "after_moving" if line.kind == "move_and_shoot" else "end"
+    if line.kind == "change_position":
+        turn.stage = "face"
+
+
+def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
+    """After an interruption: the rest of the line may be blocked now; he stops at the last free point (S-INT-10)."""
+    upright, lying = in_the_way(s, figure)
+    rest = line.distance - line.reached
+    rules = policy(s, figure)
+    if line.kind == "change_position" or line.climbed is not None:
+        end = line.points[-1]
+        return end if stands(s.table, body(figure, end), (*upright, *lying), rules) else (figure.x, figure.y)
+    far = rest
+    while far > 0.0:
+        place = along(line, line.reached + far)
+        if isinstance(run_to(s.table, body(figure), place, rest + 0.01, upright, lying, rules), Run):
+            return place
+        far = max(0.0, far - 0.05)
+    return figure.x, figure.y
+
+
+def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
+    """The figure stands at the end, facing the way it went (S-MOVE-04); memory and aims follow (S-TURN-10, S-AIM-03)."""
+    s = game.state
+    start = line.points[0]
+    distance = round(math.dist(start, end), 3)
+    figure = s.figures[turn.figure]
+    facing = line.facing if distance > 0 else figure.facing
+    if line.kind == "change_position":
+        facing = figure.facing
+    level = _level(s, figure, end)
+    s.change(turn.figure, x=end[0], y=end[1], z=level, facing=facing)
+    if distance > 0:
+        s.change(turn.figure, displaced=True, moved=line.kind != "change_position")
+    game.emit(
+        Moved(
+            rules=cites("S-MOVE-03", "S-MOVE-04", "S-MOVE-05"),
+            figure=turn.figure,
+            from_=start,
+            to=end,
+            distance=distance,
+            facing=facing,
+            kind=line.kind,
+        )
+    )
+    if distance > 0:
+        escape_aims(game, turn.figure)
+
+
+def _level(s: ShootOut, figure: Figure, end: Place) -> float:
+    """The height of the ground or platform there (S-DATA-11)."""
+    levels = [each.z for each in s.table.grounds.levels(*end)]
+    near = [z for z in levels if abs(z - figure.z) <= figure.profile.height + 0.001]
+    platform = [piece.z1 for piece in s.table.pieces if piece.top and piece.z1 in near]
+    return max([z for z in near if z == 0.0 or z in platform], default=figure.z)
+
+
+def reachable(s: ShootOut, figure: Figure, most: float) -> Any:
+    """All places where a straight move of that length can end."""
+    upright, lying = in_the_way(s, figure)
+    return straight_reach(s.table, body(figure), most, upright, lying, policy(s, figure))
+
+
+assert set(MOVEMENT) >= {"move", "move_and_shoot"}
+register(Move())

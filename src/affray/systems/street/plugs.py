@@ -1,0 +1,113 @@
+"""Plugs on the move: 8.3."""
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.table.paths import Apart
+from affray.table.straight_reach import Run, StraightPolicy, run_to
+
+from .cover import cover
+from .duck_back import read_place
+from .geometry import CONTACT, body, in_the_way
+from .state import Figure, Line, Place, ShootOut
+
+FAR = 96.0 * 2
+"""A spot in cover may be anywhere on the table."""
+
+
+def bound(s: ShootOut, figure: Figure) -> bool:
+    """Whether these rules bind him: Plugs, from the first shot of the game on (S-PLUG-01)."""
+    return figure.class_ == "plug" and s.first_shot
+
+
+class Cover(NamedTuple):
+    """What an objective is declared for."""
+
+    s: ShootOut
+    figure: str
+
+
+class Objective(Kind[Cover]):
+    """`objective 12.5,5`: a definite spot in cover, or `pass` (S-PLUG-07, S-PLUG-08)."""
+
+    name = "objective"
+    rule = RuleId("S-PLUG-08")
+
+    def write(self, about: Cover, value: Any) -> str:
+        return "pass" if value is None else f"objective {value[0]:g},{value[1]:g}"
+
+    def read(self, about: Cover, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "objective":
+            raise Unreadable("say `objective X,Y`, or `pass`")
+        return read_place(words[1])
+
+    def outline(self, about: Cover) -> Sequence[str]:
+        return ["objective", "pass"]
+
+    def default(self, about: Cover, values: Sequence[Any]) -> Value:
+        return None
+
+    def check(self, about: Cover, value: Any) -> Refusal | None:
+        if value is None or spot_in_cover(about.s, about.s.figures[about.figure], value):
+            return None
+        return Refusal(self.rule, "that is no spot in cover that he could reach in a straight line")
+
+    def candidates(self, about: Cover, count: int, rng: random.Random) -> Sequence[Any]:
+        figure = about.s.figures[about.figure]
+        found = [place for place in _beside_pieces(about.s, figure, rng) if spot_in_cover(about.s, figure, place)]
+        return [None, *found][:count] if count > 1 else [rng.choice([None, *found])]
+
+
+OBJECTIVE = Objective()
+
+
+def _beside_pieces(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Place]:
+    """A few places close to pieces of terrain."""
+    for piece in rng.sample(s.table.pieces, min(3, len(s.table.pieces))):
+        x, y = rng.choice(piece.footprint)
+        yield round(x + rng.uniform(-0.9, 0.9), 3), round(y + rng.uniform(-0.9, 0.9), 3)
+
+
+def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """A legal end where terrain at hand would cover a zone or hide him against at least one fit enemy (S-PLUG-08)."""
+    upright, lying = in_the_way(s, figure)
+    enemies = tuple(body(one) for one in s.enemies(figure) if one.active)
+    rules = StraightPolicy(apart=Apart(enemies, CONTACT))
+    if not isinstance(run_to(s.table, body(figure), place, FAR, upright, lying, rules), Run):
+        return False
+    for enemy in s.enemies(figure):
+        if enemy.fit:
+            standing = msgspec.structs.replace(enemy, posture="standing")
+            if cover(s, standing, figure, place).at_hand:
+                return True
+    return False
+
+
+def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Line | None:
+    """To the spot if the sum reaches it, else the full sum along the line towards it (S-PLUG-07)."""
+    start = figure.x, figure.y
+    away = math.dist(start, place)
+    facing = round(math.degrees(math.atan2(place[1] - start[1], place[0] - start[0])) % 360.0, 3)
+    far = min(away, most)
+    upright, lying = in_the_way(s, figure)
+    enemies = tuple(body(one) for one in s.enemies(figure) if one.active)
+    rules = StraightPolicy(apart=Apart(enemies, CONTACT))
+    while far > 0.0:
+        share = far / away
+        end = round(start[0] + share * (place[0] - start[0]), 3), round(start[1] + share * (place[1] - start[1]), 3)
+        run = run_to(s.table, body(figure), end, most, upright, lying, rules)
+        if isinstance(run, Run):
+            return Line(
+                kind="move", points=(start, (run.end.x, run.end.y)), distance=round(run.distance, 3), facing=facing,
+                climbed=run.over,
+            )  # fmt: skip
+        far -= 0.05
+    return None

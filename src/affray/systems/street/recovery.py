@@ -1,0 +1,100 @@
+"""Recover, Stand Up, waking, and doing nothing: S-REC-01 to S-REC-07, S-TURN-01."""
+
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites
+
+from . import ending
+from .actions import Verb, register
+from .events import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
+from .rolls import die
+from .rules import stage
+from .state import ShootOut, Turn
+
+
+class Recover(Verb):
+    """Clears the duty to recover from everything at once; a wound marked R6 needs a six (S-REC-01, S-REC-02)."""
+
+    name = "recover"
+    rises = False
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        if game.state.figures[turn.figure].needs_six and die(game, turn.figure, "recover", "S-REC-02") != 6:
+            game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
+            return
+        game.state.change(turn.figure, must_recover=False, needs_six=False)
+        game.emit(Recovered(rules=cites("S-REC-01"), figure=turn.figure))
+
+
+class StandUp(Verb):
+    """Only when knocked down and no Recover is owed (S-REC-03)."""
+
+    name = "stand_up"
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        stand_up(game, turn.figure)
+
+
+def stand_up(game: Game[ShootOut], name: str) -> None:
+    """The figure stands; that is no movement (S-REC-04)."""
+    game.state.change(name, posture="standing")
+    game.emit(StoodUp(rules=cites("S-REC-03", "S-REC-04"), figure=name))
+
+
+class Pass(Verb):
+    """Do nothing."""
+
+    name = "pass"
+    rises = False
+    window = False
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        """Nothing happens."""
+
+
+class Stand(Kind[None]):
+    """`stand_up` or `pass`, for a man who just woke (S-REC-05, S-REC-06)."""
+
+    name = "stand"
+    rule = RuleId("S-REC-05")
+
+    def write(self, about: None, value: Any) -> str:
+        return "stand_up" if value else "pass"
+
+    def read(self, about: None, text: str) -> Value:
+        if text not in ("stand_up", "pass"):
+            raise Unreadable("say `stand_up` or `pass`")
+        return text == "stand_up"
+
+
+STAND = Stand()
+
+
+@stage(Turn, "wake_up")
+def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """An unconscious character rolls one die: six wakes him, a one puts him out of action (S-REC-05)."""
+    face = die(game, turn.figure, "wake_up", "S-REC-05")
+    turn.stage = "end"
+    if face == 6:
+        return _wake(game, turn)
+    if face == 1:
+        game.state.change(turn.figure, fate="out_of_action")
+        game.emit(OutOfAction(rules=cites("S-REC-05"), figure=turn.figure))
+    ending.check(game)
+    return None
+
+
+def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """He keeps his wounds and owes nothing; he may stand up in this same turn, and do nothing else (S-REC-06, 07)."""
+    s = game.state
+    figure = s.change(turn.figure, posture="knocked_down", must_recover=False, needs_six=False)
+    game.emit(Woke(rules=cites("S-REC-05", "S-REC-06", "S-REC-07"), figure=turn.figure))
+    if ending.check(game) or figure.seat is None:
+        return
+    if (yield game.ask(STAND, figure.seat, (True, False))):
+        stand_up(game, turn.figure)
+        turn.stage = "face"
+
+
+for verb in (Recover(), StandUp(), Pass()):
+    register(verb)

@@ -1,0 +1,43 @@
+"""Rolling: one roll is what one step throws at once (S-CONV-12, S-CONV-18)."""
+
+from affray.engine import Game, cites
+
+from .events import Pool, PoolKind, Roll, RollKind
+from .pools import PoolOf
+from .state import ShootOut
+
+LUCKY_DICE = 3
+"""S-HIT-02."""
+
+
+def say_pool(game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *rules: str, lucky: bool = False) -> None:
+    """Tell the dice and where they come from."""
+    game.emit(
+        Pool(
+            rules=cites(*rules),
+            figure=figure,
+            kind=kind,
+            base=pool.base,
+            dice=pool.dice,
+            modifiers=pool.modifiers,
+            lucky=lucky,
+        )
+    )
+
+
+def roll(game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str) -> tuple[int, ...]:
+    """Throw dice together and tell what they show."""
+    faces = game.throw((dice, 6))[0] if dice > 0 else ()
+    ones, sixes = faces.count(1), faces.count(6)
+    more: dict[str, int] = {}
+    if kind in ("move", "move_and_shoot", "charge", "flee", "run", "psycho"):
+        more = {"sum": sum(faces), "ones": ones}
+    elif dice > 1 or kind in ("shoot", "throw", "attack", "defence"):
+        more = {"ones": ones, "sixes": sixes}
+    game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, **more))
+    return faces
+
+
+def die(game: Game[ShootOut], figure: str, kind: RollKind, *rules: str) -> int:
+    """One die."""
+    return roll(game, figure, kind, 1, *rules)[0]

@@ -1,0 +1,82 @@
+"""What a hit does: S-HIT-05, S-WOUND-01 to S-WOUND-12."""
+
+from typing import Any
+
+from affray.engine import UNSET, Game, UnsetType, cites
+
+from .aiming import lose_aim
+from .events import Dead, KnockedDown, OutOfAction, Scratched, Unconscious, Wounded
+from .profile import Zone
+from .state import Severity, ShootOut, Wound
+
+By = str | UnsetType
+
+
+def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, by: By = UNSET) -> bool:
+    """Apply a cell of the hit table; whether it hurt him at all: one who is lost feels nothing (S-HIT-07)."""
+    if game.state.figures[name].lost:
+        return False
+    parts = codes.split("+")
+    if "SC" in parts:
+        game.emit(Scratched(rules=cites("S-WOUND-01"), figure=name, zone=zone, by=by))
+    if "F" in parts:
+        wound(game, name, zone, "flesh", by, six="R6" in parts)
+    if "S" in parts:
+        wound(game, name, zone, "serious", by, six="R6" in parts)
+    if "KD" in parts:
+        knock_down(game, name, by, "S-WOUND-04")
+    if "UN" in parts:
+        _fall_unconscious(game, name, by)
+    if "OOA" in parts:
+        _leave(game, name, "out_of_action", by)
+    if "DEAD" in parts:
+        _leave(game, name, "dead", by)
+    return True
+
+
+def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: By, *, six: bool = False) -> None:
+    """A recorded wound; he must recover before any other action (S-WOUND-02, S-WOUND-03, S-REC-02)."""
+    s = game.state
+    figure = s.figures[name]
+    wounds = (*figure.wounds, Wound(zone, severity))
+    s.change(name, wounds=wounds, must_recover=True, needs_six=figure.needs_six or six)
+    rule = "S-WOUND-02" if severity == "flesh" else "S-WOUND-03"
+    game.emit(Wounded(rules=cites(rule, *_of_zone(zone, severity)), figure=name, zone=zone, severity=severity, by=by))
+
+
+def _of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
+    """What a wound there means besides."""
+    if zone == "legs":
+        return ("S-WOUND-06",)
+    if zone == "belly":
+        return ("S-WOUND-07",)
+    if zone in ("right_arm", "left_arm") and severity == "serious":
+        return ("S-WOUND-08",)
+    return ()
+
+
+def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
+    """He lies on his back and loses any aim; on one who lies already it changes nothing (S-WOUND-04, S-WOUND-05)."""
+    figure = game.state.figures[name]
+    if not figure.upright:
+        return
+    game.state.change(name, posture="knocked_down", peek=None)
+    game.emit(KnockedDown(rules=cites(*rules), figure=name, by=by))
+    lose_aim(game, name, "S-AIM-04")
+
+
+def _fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
+    """He lies face down and can only try to wake (S-WOUND-05, S-WOUND-09)."""
+    if game.state.figures[name].posture == "unconscious":
+        return
+    game.state.change(name, posture="unconscious", peek=None)
+    game.emit(Unconscious(rules=cites("S-WOUND-09"), figure=name, by=by))
+    lose_aim(game, name, "S-AIM-04")
+
+
+def _leave(game: Game[ShootOut], name: str, fate: Any, by: By) -> None:
+    """Out of action or dead: no further part in this game (S-WOUND-10)."""
+    event = Dead if fate == "dead" else OutOfAction
+    lose_aim(game, name, "S-AIM-04")
+    game.state.change(name, fate=fate, posture="knocked_down", peek=None)
+    game.emit(event(rules=cites("S-WOUND-10"), figure=name, by=by))

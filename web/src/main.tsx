@@ -1,0 +1,19 @@
+import { createRoot } from "react-dom/client";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/match.css";
+import "./styles/decision.css";
+import "./styles/panels.css";
+import "./styles/rules.css";
+import { App } from "./app";
+import { Failure } from "./panels/failure";
+
+const root = document.querySelector("#root");
+if (root === null) {
+  throw new Error('the page has no element with the id "root": index.html must hold one');
+}
+createRoot(root).render(
+  <Failure>
+    <App />
+  </Failure>,
+);

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Showing } from "./match-showing";
+import { useKeys } from "../panels/keys";
+import { Side } from "../panels/side";
+import { useSitting } from "../panels/sitting";
+import { Stage } from "../panels/stage";
+import { TopBar } from "../panels/top-bar";
+import type { Picked } from "../systems/types";
+import type { Hands, Marks } from "../table/types";
+import { t } from "../text";
+
+const NOTHING: Picked = { figure: null, at: null, dragged: null };
+
+/** The table and everything around it. */
+export function MatchRoom() {
+  const { store, look } = useSitting();
+  const connected = useSyncExternalStore(store.subscribe, store.get);
+  const showing = useMemo(() => new Showing(store), [store]);
+  useEffect(() => showing.follow(), [showing]);
+  const { model, playing, newest } = useSyncExternalStore(showing.subscribe, showing.get);
+  const [picked, setPicked] = useState<Picked>(NOTHING);
+  const [marks, mark] = useState<Marks>({});
+  const [focus, setFocus] = useState<string | null>(null);
+  const hands = useMemo(() => handsFor(setPicked, setFocus, () => showing.skip()), [showing]);
+  const scene = useMemo(
+    () => (model === null || model.state === null ? null : look.scene(model.state, model)),
+    // The scene is that of the position: what is said beside the game does not change it.
+    [look, model?.state, model?.number],
+  );
+  const marked = useMemo(
+    () => (focus === null ? marks : { ...marks, highlight: [...(marks.highlight ?? []), focus] }),
+    [marks, focus],
+  );
+  const decisions = model?.decisions.map(({ id }) => id).join(" ");
+  useEffect(() => setPicked(NOTHING), [decisions]);
+  useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
+  useKeys((key) => {
+    if (key === " " && playing) {
+      showing.skip();
+      return true;
+    }
+    return false;
+  });
+  const reconnect = useCallback(() => {
+    store.close();
+    store.open();
+  }, [store]);
+  if (model === null) {
+    return (
+      <main className="arriving" aria-busy="true">
+        <p className="quiet">{connected.reason === "" ? t("connecting") : connected.reason}</p>
+      </main>
+    );
+  }
+  return (
+    <div className="room" data-my-turn={model.decisions.length > 0}>
+      <TopBar model={model} link={connected.link} reason={connected.reason} onReconnect={reconnect} />
+      <Stage {...{ showing, model, scene, marks: marked, hands, playing }} />
+      <Side {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
+    </div>
+  );
+}
+
+/** What the user does on the table, as the page keeps it. */
+function handsFor(pick: (picked: Picked) => void, focus: (figure: string | null) => void, skip: () => void): Hands {
+  return {
+    pick: ({ figure = null, at = null }) => {
+      skip();
+      focus(figure);
+      pick({ figure, at, dragged: null });
+    },
+    hover: (what) => {
+      focus(what?.figure ?? null);
+    },
+    drag: (id, at, phase) => {
+      pick({ figure: null, at: null, dragged: phase === "away" ? null : { id, at, done: phase === "done" } });
+    },
+  };
+}
+
+function useTitle(title: string, mine: boolean): void {
+  useEffect(() => {
+    document.title = `${mine ? "● " : ""}${title} · ${t("title")}`;
+    return () => {
+      document.title = t("title");
+    };
+  }, [title, mine]);
+}

@@ -1,0 +1,152 @@
+import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useKeys } from "./keys";
+import type { OptionLook } from "../systems/types";
+import { t } from "../text";
+
+/** From how many on the list can be narrowed by typing, and how many are shown at once. */
+const MANY = 12;
+const MOST = 60;
+
+export interface Option extends OptionLook {
+  choice: string;
+}
+
+interface Props {
+  options: readonly Option[];
+  pending: string | null;
+  /** Digits choose from this list: only one list at a time has them. */
+  keys: boolean;
+  onChoose(choice: string): void;
+  onOdds: ((choice: string) => void) | null;
+  onLook(figure: string | null): void;
+}
+
+/** Choices to choose from: by click, by digit, by arrows and Enter, narrowed by typing where there are many. */
+export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Props) {
+  const [filter, setFilter] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const found = useMemo(() => narrowed(options, filter), [options, filter]);
+  const shown = found.slice(0, MOST);
+  const many = options.length > MANY;
+  useKeys((key) => {
+    if (!keys) {
+      return false;
+    }
+    const option = /^\d$/.test(key) ? shown[key === "0" ? 9 : Number(key) - 1] : undefined;
+    if (option !== undefined && pending === null) {
+      onChoose(option.choice);
+      return true;
+    }
+    if (key === "/" && many) {
+      field.current?.focus();
+      return true;
+    }
+    return key === "ArrowDown" && focusOption(list.current, 0);
+  });
+  return (
+    <div className="choices" aria-busy={pending !== null}>
+      {many && (
+        <label className="filter">
+          <span>{t("filter", { count: options.length })}</span>
+          <input
+            ref={field}
+            type="search"
+            value={filter}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setFilter(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && shown[0] !== undefined) {
+                onChoose(shown[0].choice);
+              } else if (event.key === "ArrowDown") {
+                event.preventDefault();
+                focusOption(list.current, 0);
+              }
+            }}
+          />
+        </label>
+      )}
+      <ol className="options" ref={list} onKeyDown={(event) => walk(event, list.current)}>
+        {shown.map((option, place) => (
+          <Fragment key={option.choice}>
+            {option.group !== undefined && option.group !== shown[place - 1]?.group && (
+              <li className="group" role="presentation">
+                {option.group}
+              </li>
+            )}
+            <OptionLine {...{ option, place, pending, onChoose, onOdds, onLook }} />
+          </Fragment>
+        ))}
+      </ol>
+      {found.length > shown.length && <p className="quiet">{t("more_hidden", { count: found.length - MOST })}</p>}
+      {found.length === 0 && <p className="quiet">{t("none_found")}</p>}
+    </div>
+  );
+}
+
+interface LineProps extends Pick<Props, "pending" | "onChoose" | "onOdds" | "onLook"> {
+  option: Option;
+  place: number;
+}
+
+function OptionLine({ option, place, pending, onChoose, onOdds, onLook }: LineProps) {
+  const { choice, label, figure = null } = option;
+  const look = () => onLook(figure);
+  const away = () => onLook(null);
+  return (
+    <li className={pending === choice ? "chosen" : undefined}>
+      <button
+        type="button"
+        className="option"
+        data-choice={choice}
+        disabled={pending !== null && pending !== choice}
+        onClick={() => pending === null && onChoose(choice)}
+        onPointerEnter={look}
+        onPointerLeave={away}
+        onFocus={look}
+        onBlur={away}
+      >
+        <kbd aria-hidden="true">{place < 10 ? (place + 1) % 10 : ""}</kbd>
+        <span>{label}</span>
+      </button>
+      {onOdds !== null && (
+        <button type="button" className="ask-odds" onClick={() => onOdds(choice)} title={t("odds_of", { choice: label })}>
+          <span className="sr">{t("odds_of", { choice: label })}</span>
+          <span aria-hidden="true">%</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Options that hold every word that was typed. */
+export function narrowed(options: readonly Option[], filter: string): readonly Option[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0
+    ? options
+    : options.filter(({ choice, label }) => {
+        const text = `${choice} ${label}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+}
+
+function focusOption(list: HTMLElement | null, place: number): boolean {
+  const buttons = list?.querySelectorAll<HTMLElement>(".option:not(:disabled)");
+  const button = buttons?.[Math.max(0, Math.min(place, buttons.length - 1))];
+  button?.focus();
+  return button !== undefined;
+}
+
+function walk(event: KeyboardEvent, list: HTMLElement | null): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -1000, End: 1000 };
+  const step = steps[event.key];
+  const line = (event.target as HTMLElement).closest("li");
+  if (step === undefined || line === null || list === null) {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  const lines = [...list.querySelectorAll("li:not(.group)")];
+  focusOption(list, lines.indexOf(line) + step);
+}

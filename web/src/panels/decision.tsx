@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Choices, type Option } from "./choices";
+import { type Choosing, useChoosing } from "./choosing";
+import { OddsCard } from "./odds";
+import { PassUntil } from "./orders";
+import { Rules } from "./rules";
+import { useSitting } from "./sitting";
+import { Space } from "./space";
+import { RefusedError } from "../net/connection";
+import type { MatchModel } from "../net/model";
+import type { Asked } from "../protocol";
+import type { Picked } from "../systems/types";
+import type { Marks } from "../table/types";
+import { t } from "../text";
+
+interface Props {
+  model: MatchModel;
+  decision: Asked;
+  /** Its place among the open decisions of the seat. */
+  place: number;
+  picked: Picked;
+  /** It was asked for this before: the seat may want to answer once for all. */
+  repeated: boolean;
+  mark(marks: Marks): void;
+  onLook(figure: string | null): void;
+}
+
+/** Kinds of decisions that have no odds, by system: they are not offered there a second time. */
+const withoutOdds = new Set<string>();
+
+/** One decision: its prompt, and the widget or the list by which it is made. */
+export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
+  const { store, system, texts, look } = useSitting();
+  const [asList, setAsList] = useState(false);
+  const choosing = useChoosing(decision, model.number);
+  const odds = useOdds(decision, choosing);
+  const Widget = look.widgets[decision.kind];
+  const options = useOptions(decision, model.state);
+  const optionOf = useCallback(
+    (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
+    [look, decision, model.state],
+  );
+  const listed = asList || Widget === undefined;
+  const only = usePicks(listed ? picked : null, options, choosing);
+  useEffect(() => {
+    if (listed) {
+      mark({ targets: targetsOf(options) });
+    }
+    return () => mark({});
+  }, [listed, options, mark]);
+  const shown = only === null ? options : options.filter((option) => option.figure === only);
+  return (
+    <section className="decision" data-decision={decision.id} data-kind={decision.kind}>
+      <h2 className="prompt" tabIndex={-1}>
+        {texts.get("prompts", decision.kind)}
+      </h2>
+      <div className="about">
+        <Rules system={system} ids={[decision.rule]}>
+          {decision.secret === true && <span className="tag">{t("secret")}</span>}
+        </Rules>
+        {Widget !== undefined && (
+          <button type="button" className="chip" aria-pressed={asList} onClick={() => setAsList(!asList)}>
+            {t(asList ? "as_widget" : "as_list")}
+          </button>
+        )}
+      </div>
+      {Widget !== undefined && !asList ? (
+        <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
+      ) : decision.options === undefined ? (
+        <Space {...{ decision, place, choosing, look: optionOf, onOdds: odds.ask, onLook }} />
+      ) : (
+        <Choices
+          {...{ options: shown, pending: choosing.pending, keys: place === 0, onOdds: odds.ask, onLook }}
+          onChoose={choosing.choose}
+        />
+      )}
+      <Refused choosing={choosing} />
+      {odds.card}
+      {model.card.per_move !== null && model.card.per_move !== undefined && (
+        <p className="quiet">{t("default_is", { choice: texts.choice(decision.default) })}</p>
+      )}
+      {decision.options !== undefined && (repeated || decision.options.includes("pass")) && (
+        <PassUntil key={decision.id} model={model} decision={decision} />
+      )}
+    </section>
+  );
+}
+
+function Refused({ choosing }: { choosing: Choosing }) {
+  const { system } = useSitting();
+  const { refusal } = choosing;
+  return (
+    <div role="alert">
+      {refusal !== null && (
+        <div className="refused">
+          <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
+            {refusal.message}{" "}
+          </Rules>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useOptions(decision: Asked, state: unknown): readonly Option[] {
+  const { look } = useSitting();
+  return useMemo(
+    () => (decision.options ?? []).map((choice) => ({ choice, ...look.option(choice, decision, state) })),
+    [look, decision, state],
+  );
+}
+
+function targetsOf(options: readonly Option[]): NonNullable<Marks["targets"]> {
+  const figures = new Set(options.map(({ figure }) => figure).filter((figure) => figure !== undefined));
+  return [...figures].map((id) => ({ id, label: "", tone: "plain" }));
+}
+
+/**
+ * Clicks on figures make the choice that is about them; where there are several, the list shows those alone, and where
+ * there is none, the server says why not: it is asked for the choice with this figure in the place of one that can be.
+ */
+function usePicks(picked: Picked | null, options: readonly Option[], { choose, whyNot }: Choosing): string | null {
+  const [only, setOnly] = useState<string | null>(null);
+  const done = useRef(picked);
+  useEffect(() => setOnly(null), [options]);
+  useEffect(() => {
+    const figure = picked?.figure ?? null;
+    if (picked === done.current) {
+      return;
+    }
+    done.current = picked;
+    const about = options.filter((option) => option.figure === figure);
+    setOnly(about.length > 1 ? figure : null);
+    const model = options.find((option) => option.figure !== undefined);
+    if (about.length === 1 && about[0] !== undefined) {
+      choose(about[0].choice);
+    } else if (about.length === 0 && figure !== null && model?.figure !== undefined) {
+      void whyNot(model.choice.replaceAll(model.figure, figure));
+    }
+  }, [picked, options, choose, whyNot]);
+  return only;
+}
+
+function useOdds(decision: Asked, { refuse }: Choosing) {
+  const { store, system, texts } = useSitting();
+  const [found, setFound] = useState<{ choice: string; odds: Record<string, unknown> } | null>(null);
+  const [, setNone] = useState(false);
+  useEffect(() => setFound(null), [decision.id]);
+  const key = `${system} ${decision.kind}`;
+  const ask = (choice: string) => {
+    store
+      .ask<Record<string, unknown>>({ ask: "odds", choice })
+      .then((odds) => setFound({ choice, odds }))
+      .catch((why: unknown) => {
+        refuse(why);
+        if (why instanceof RefusedError && why.kind === "StaleAnswer") {
+          withoutOdds.add(key);
+          setNone(true);
+        }
+      });
+  };
+  const card = found === null ? null : (
+    <OddsCard odds={found.odds} title={texts.choice(found.choice)} onClose={() => setFound(null)} />
+  );
+  return { ask: withoutOdds.has(key) ? null : ask, card };
+}

@@ -1,0 +1,96 @@
+import { memo, useEffect, useRef, useState } from "react";
+import { Modifiers, modifiersIn } from "./odds";
+import { Rules } from "./rules";
+import { useSitting } from "./sitting";
+import type { GameEvent, NumberedEvent } from "../net/model";
+import { t } from "../text";
+import type { SystemTexts } from "../text/system";
+
+/** How many lines are shown until somebody wants the earlier ones. */
+const LINES = 150;
+const NEAR = 60;
+
+/** What happened, newest below; every line opens what is behind it. */
+export function Log({ events }: { events: readonly NumberedEvent[] }) {
+  const [whole, setWhole] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const atEnd = useRef(true);
+  const shown = whole ? events : events.slice(-LINES);
+  const last = events.at(-1)?.n;
+  useEffect(() => {
+    if (atEnd.current && list.current !== null) {
+      list.current.scrollTop = list.current.scrollHeight;
+    }
+  }, [last]);
+  return (
+    <ol
+      className="log"
+      ref={list}
+      // Those who hear the page are told what is new, and only that.
+      role="log"
+      aria-label={t("log")}
+      onScroll={({ currentTarget: box }) => {
+        atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      }}
+    >
+      {shown.length < events.length && (
+        <li className="earlier">
+          <button type="button" onClick={() => setWhole(true)}>
+            {t("log_earlier", { count: events.length - shown.length })}
+          </button>
+        </li>
+      )}
+      {events.length === 0 && <li className="quiet">{t("log_empty")}</li>}
+      {shown.map(({ n, event }) => (
+        <LogLine key={n} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+const LogLine = memo(function LogLine({ event }: { event: GameEvent }) {
+  const { texts } = useSitting();
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="line" data-event={event.event}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {texts.event(event)}
+      </button>
+      {open && <Explanation event={event} />}
+    </li>
+  );
+});
+
+/** Everything that is known about an event: its fields, its modifiers, its rules. */
+export function Explanation({ event }: { event: GameEvent }) {
+  const { system, texts } = useSitting();
+  const { event: kind, rules = [], ...fields } = event;
+  const modifiers = modifiersIn(fields);
+  const facts = Object.entries(fields).filter(([, value]) => modifiersIn(value).length === 0);
+  return (
+    <div className="explanation" data-kind={kind}>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name.replaceAll("_", " ")}</dt>
+              <dd>{fact(value, texts)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Modifiers found={modifiers} system={system} texts={texts} />
+      <Rules system={system} ids={rules} />
+    </div>
+  );
+}
+
+function fact(value: unknown, texts: SystemTexts): string {
+  if (typeof value === "boolean") {
+    return t(value ? "yes" : "no");
+  }
+  if (value === null || (Array.isArray(value) && value.length === 0)) {
+    return t("nothing");
+  }
+  return texts.word(value).replaceAll("_", " ");
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import { asError } from "./loaded";
+import { seatName, sidePlace, useSitting } from "./sitting";
+import { matchPath, post, serverNow } from "../net/api";
+import type { MatchModel } from "../net/model";
+import type { SeatCard, SeatClock } from "../protocol";
+import { t } from "../text";
+
+/** Who sits at the table, who is asked, how much time is left, and how to invite somebody to a free seat. */
+export function Seats({ model }: { model: MatchModel }) {
+  const asked = new Set(model.waiting.map(([seat]) => seat));
+  return (
+    <ul className="seats" aria-label={t("seats")}>
+      {model.card.seats.map((seat) => (
+        <li key={seat.seat} data-side={sidePlace(model.card, seat.side)} data-asked={asked.has(seat.seat)}>
+          <SeatLine model={model} seat={seat} asked={asked.has(seat.seat)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; asked: boolean }) {
+  const { mine, texts } = useSitting();
+  const clock = model.clocks[seat.seat];
+  return (
+    <>
+      <i className="pennant" aria-hidden="true" />
+      <span className="who">
+        <b>{seat.kind === "open" ? t("free_seat") : seatName(model.card, seat.seat)}</b>
+        <small>
+          {texts.word(seat.side)}
+          {mine.includes(seat.seat) && ` · ${t("you")}`}
+          {seat.kind === "person" && !mine.includes(seat.seat) && ` · ${t(seat.here === true ? "here" : "away")}`}
+        </small>
+      </span>
+      {asked && <span className="tag">{t("chooses")}</span>}
+      {clock !== undefined && <Clock clock={clock} />}
+      {seat.kind === "open" && <Invitation seat={seat.seat} />}
+    </>
+  );
+}
+
+/** What is left of a seat's time. */
+export function Clock({ clock }: { clock: SeatClock }) {
+  const running = typeof clock.deadline === "number";
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!running) {
+      return;
+    }
+    setNow(serverNow());
+    const ticking = globalThis.setInterval(() => setNow(serverNow()), 500);
+    return () => globalThis.clearInterval(ticking);
+  }, [running, clock.deadline]);
+  const left = running ? Math.max(0, (clock.deadline ?? 0) - now) : clock.bank;
+  return (
+    <time className="clock" data-running={running} data-short={running && left < 15} role="timer">
+      {clockTime(left)}
+    </time>
+  );
+}
+
+/** Seconds as a clock shows them. */
+export function clockTime(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (number: number) => String(number).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+function Invitation({ seat }: { seat: string }) {
+  const { match } = useSitting();
+  const [link, setLink] = useState("");
+  const [problem, setProblem] = useState("");
+  const invite = async () => {
+    try {
+      const { invitation } = await post<{ invitation: string }>(matchPath(match, "/invitations"), { seat });
+      const address = `${globalThis.location.origin}/join/${match}#${invitation}`;
+      setLink(address);
+      await navigator.clipboard?.writeText(address).catch(() => undefined);
+    } catch (why) {
+      setProblem(asError(why).message);
+    }
+  };
+  return (
+    <span className="invitation">
+      <button type="button" onClick={() => void invite()}>
+        {t("invite")}
+      </button>
+      {link !== "" && (
+        <label>
+          <span className="quiet">{t("invite_hint")}</span>
+          <input readOnly value={link} onFocus={(event) => event.target.select()} />
+        </label>
+      )}
+      {problem !== "" && <span className="refused">{problem}</span>}
+    </span>
+  );
+}

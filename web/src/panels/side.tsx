@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from "react";
+import { DecisionPanel } from "./decision";
+import { Ending } from "./ending";
+import { Log } from "./log";
+import { Manners, Offers } from "./manners";
+import { Orders } from "./orders";
+import { Seats } from "./seats";
+import { SettingsPanel } from "./settings";
+import { seatName, useSitting } from "./sitting";
+import { Tabs } from "./tabs";
+import { Talk } from "./talk";
+import type { MatchModel } from "../net/model";
+import type { Picked } from "../systems/types";
+import type { Marks } from "../table/types";
+import { t } from "../text";
+
+interface Props {
+  model: MatchModel;
+  newest: number;
+  playing: boolean;
+  picked: Picked;
+  mark(marks: Marks): void;
+  focus: string | null;
+  onFocus(figure: string | null): void;
+}
+
+/** Beside the table: what is asked, and below it what one may want to look up. */
+export function Side({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
+  const { look } = useSitting();
+  const ask = <Asking {...{ model, playing, picked, mark, onFocus }} />;
+  const unread = model.chat.length;
+  return (
+    <aside className="side">
+      <div className="asking">{ask}</div>
+      <Tabs
+        tabs={[
+          { id: "log", title: t("tab_log"), body: <Log events={model.events} /> },
+          { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
+          { id: "talk", title: t("tab_talk"), count: unread, body: <Talk model={model} /> },
+          {
+            id: "table",
+            title: t("tab_table"),
+            body: (
+              <div className="at-table">
+                <Seats model={model} />
+                <Manners model={model} newest={newest} />
+                <SettingsPanel />
+                <FairDice commitment={model.card.commitment} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </aside>
+  );
+}
+
+/** What is asked of this seat, or whom it waits for. */
+function Asking({ model, playing, picked, mark, onFocus }: Omit<Props, "newest" | "focus">) {
+  const { seat, mine } = useSitting();
+  const place = useRef<HTMLDivElement>(null);
+  const repeated = useRepeated(model);
+  const first = model.decisions[0]?.id;
+  useFocusOnPrompt(place, first);
+  const over = model.result !== null || model.card.status === "halted";
+  const other = model.waiting.map(([each]) => each).find((each) => each !== seat && mine.includes(each));
+  return (
+    <div ref={place} aria-live="polite">
+      <Offers model={model} />
+      {over && !playing ? (
+        <Ending model={model} />
+      ) : model.decisions.length > 0 ? (
+        model.decisions.map((decision, index) => (
+          <DecisionPanel
+            key={decision.id}
+            {...{ model, decision, place: index, picked, mark, onLook: onFocus }}
+            repeated={repeated.has(decision.kind)}
+          />
+        ))
+      ) : other !== undefined && !playing ? (
+        <HandOver seat={other} model={model} />
+      ) : (
+        <Waiting model={model} playing={playing} />
+      )}
+      <Orders orders={model.orders} />
+    </div>
+  );
+}
+
+/** Kinds of decisions that were asked before in this match. */
+function useRepeated(model: MatchModel): ReadonlySet<string> {
+  const seen = useRef(new Map<string, Set<string>>());
+  for (const { kind, id } of model.decisions) {
+    seen.current.set(kind, (seen.current.get(kind) ?? new Set()).add(id));
+  }
+  return new Set([...seen.current].filter(([, ids]) => ids.size > 2).map(([kind]) => kind));
+}
+
+/** Whoever is asked is led to the prompt, unless they are writing something. */
+function useFocusOnPrompt(place: React.RefObject<HTMLElement | null>, decision: string | undefined): void {
+  useEffect(() => {
+    const at = document.activeElement;
+    if (decision !== undefined && at?.closest("input, textarea, select, dialog, canvas") === null) {
+      place.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
+    }
+  }, [place, decision]);
+}
+
+function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
+  const { match } = useSitting();
+  return (
+    <section className="hand-over">
+      <h2 className="prompt" tabIndex={-1}>
+        {t("hand_over", { who: seatName(model.card, seat) })}
+      </h2>
+      <p className="quiet">{t("hand_over_hint")}</p>
+      <a className="button main" href={`/match/${match}/${seat}`}>
+        {t("play_as", { seat })}
+      </a>
+    </section>
+  );
+}
+
+function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
+  const { texts, seat } = useSitting();
+  const [asked] = model.waiting;
+  if (model.card.status === "open") {
+    return <p className="waiting">{t("wait_seats")}</p>;
+  }
+  return (
+    <section className="waiting">
+      <h2 className="prompt">
+        {asked === undefined || playing
+          ? t("follows")
+          : t(seat === null ? "chooses_now" : "wait_for", { who: seatName(model.card, asked[0]) })}
+        <i className="dots" aria-hidden="true" />
+      </h2>
+      {asked !== undefined && <p className="quiet">{texts.get("prompts", asked[1])}</p>}
+    </section>
+  );
+}
+
+function FairDice({ commitment }: { commitment: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="fair" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("fair")}</summary>
+      <p className="quiet">{t("commitment")}</p>
+      <code>{commitment}</code>
+    </details>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useSettings } from "./settings";
+import { useSitting } from "./sitting";
+import type { MatchModel } from "../net/model";
+import type { Showing } from "../pages/match-showing";
+import type { Hands, MakeTable, Marks, Scene, TableOptions, TableView } from "../table/types";
+import { t } from "../text";
+
+interface Props {
+  showing: Showing;
+  model: MatchModel;
+  scene: Scene | null;
+  marks: Marks;
+  hands: Hands;
+  playing: boolean;
+}
+
+/** Colours of the sides; the same as in tokens.css. */
+const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
+
+/** The 3D table, loaded when there is something to lie on it. */
+export function Stage({ showing, model, scene, marks, hands, playing }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { table, missing } = useTable(canvas, hands, scene !== null);
+  usePlayer(showing, table);
+  useEffect(() => {
+    if (table !== null && scene !== null && !playing) {
+      table.set(scene);
+    }
+  }, [table, scene, playing]);
+  useEffect(() => table?.mark(marks), [table, marks]);
+  useEffect(() => table?.options({ movable: movable(model, scene) }), [table, model, scene]);
+  return (
+    <main className="stage" data-empty={scene === null}>
+      {scene !== null && missing === "" && (
+        <canvas ref={canvas} tabIndex={0} aria-label={t("table_label", { title: model.card.title })} />
+      )}
+      {missing !== "" && (
+        <div className="no-table" role="status">
+          <p>{t("no_webgl")}</p>
+          <p>
+            <a href="/plain">{t("plain_page")}</a>
+          </p>
+        </div>
+      )}
+      {scene === null && <Ornament title={model.card.title} />}
+      {table !== null && <Views table={table} />}
+      {playing && (
+        <button type="button" className="skip" onClick={() => showing.skip()}>
+          {t("skip")} <kbd>{t("key_space")}</kbd>
+        </button>
+      )}
+    </main>
+  );
+}
+
+/** Everything that is mine and can be moved may be dragged; whether it may go there is the server's to say. */
+function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
+  const asked = model.decisions.length > 0;
+  return new Set(asked ? (scene?.figures ?? []).map(({ id }) => id) : []);
+}
+
+function Ornament({ title }: { title: string }) {
+  return (
+    <div className="ornament" aria-hidden="true">
+      <svg viewBox="0 0 200 200" width="160" height="160">
+        <circle cx="100" cy="100" r="92" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <circle cx="100" cy="100" r="84" fill="none" stroke="currentColor" strokeWidth="0.75" />
+        <path
+          d="M52 150 L148 46 M148 150 L52 46 M44 128 L72 156 M156 128 L128 156"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <p>{title}</p>
+    </div>
+  );
+}
+
+function Views({ table }: { table: TableView }) {
+  return (
+    <div className="views" role="group" aria-label={t("views")}>
+      {(["overview", "free", "top"] as const).map((view) => (
+        <button key={view} type="button" onClick={() => table.camera(view)}>
+          {t(`view_${view}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The table on this canvas, once there is a scene for it; `missing` says why there is none. */
+function useTable(canvas: React.RefObject<HTMLCanvasElement | null>, hands: Hands, wanted: boolean) {
+  const { quality, motion } = useSettings();
+  const [table, setTable] = useState<TableView | null>(null);
+  const [missing, setMissing] = useState("");
+  const options = useMemo<TableOptions>(
+    () => ({ quality, reducedMotion: motion === "less", colours: COLOURS, movable: new Set() }),
+    [quality, motion],
+  );
+  useEffect(() => {
+    if (!wanted || canvas.current === null) {
+      return;
+    }
+    let made: TableView | null = null;
+    let gone = false;
+    const place = canvas.current;
+    loadTable()
+      .then((makeTable) => {
+        if (!gone) {
+          made = makeTable(place, options, hands);
+          setTable(made);
+        }
+      })
+      .catch((why: unknown) => setMissing(String(why)));
+    const resized = new ResizeObserver(() => made?.resize());
+    resized.observe(place);
+    return () => {
+      gone = true;
+      resized.disconnect();
+      setTable(null);
+      made?.dispose();
+    };
+    // Another quality or another hand does not need another table.
+  }, [wanted]);
+  useEffect(() => table?.options({ quality: options.quality, reducedMotion: options.reducedMotion }), [table, options]);
+  return { table, missing };
+}
+
+async function loadTable(): Promise<MakeTable> {
+  const found = import.meta.glob<{ makeTable: MakeTable }>("../table/index.ts");
+  const load = found["../table/index.ts"];
+  if (load === undefined) {
+    throw new Error("there is no table in this build");
+  }
+  return (await load()).makeTable;
+}
+
+/** What happens is shown on the table before the state after it. */
+function usePlayer(showing: Showing, table: TableView | null): void {
+  const { look } = useSitting();
+  useEffect(() => {
+    if (table === null) {
+      return;
+    }
+    showing.by({
+      play: async (next) => {
+        const events = next.fresh.map(({ event }) => event);
+        const steps = document.hidden ? [] : look.steps(events, next.before, next.state);
+        const scene = look.scene(next.state, next);
+        if (scene !== null && steps.length > 0) {
+          await table.play(steps, scene);
+        }
+      },
+      skip: () => table.skip(),
+    });
+    return () => showing.by(null);
+  }, [showing, table, look]);
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+export interface Tab {
+  id: string;
+  title: string;
+  /** How much is in it; what was not yet looked at is told. */
+  count?: number;
+  body: ReactNode;
+}
+
+/** Panels of which one is seen at a time; arrows lead from one to the next. */
+export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+  const name = useId();
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [looked, setLooked] = useState<Readonly<Record<string, number>>>({});
+  const open = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const choose = (tab: Tab) => {
+    setChosen(tab.id);
+    setLooked({ ...looked, ...(open === undefined ? {} : { [open.id]: open.count ?? 0 }), [tab.id]: tab.count ?? 0 });
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = tabs[(tabs.findIndex(({ id }) => id === chosen) + (step ?? 0) + tabs.length) % tabs.length];
+    if (step !== undefined && next !== undefined) {
+      event.preventDefault();
+      choose(next);
+      document.getElementById(`${name}-${next.id}`)?.focus();
+    }
+  };
+  return (
+    <div className="tabs">
+      <div role="tablist" tabIndex={-1} onKeyDown={walk}>
+        {tabs.map((tab) => {
+          const fresh = tab === open ? 0 : (tab.count ?? 0) - (looked[tab.id] ?? 0);
+          return (
+            <button
+              key={tab.id}
+              id={`${name}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === open}
+              aria-controls={`${name}-panel`}
+              tabIndex={tab === open ? 0 : -1}
+              onClick={() => choose(tab)}
+            >
+              {tab.title}
+              {fresh > 0 && <span className="count">{fresh}</span>}
+            </button>
+          );
+        })}
+      </div>
+      <div id={`${name}-panel`} role="tabpanel" aria-labelledby={`${name}-${open?.id}`} data-tab={open?.id}>
+        {open?.body}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { seatName, sidePlace, useSitting } from "./sitting";
+import type { Link } from "../net/connection";
+import type { MatchModel } from "../net/model";
+import { t, tAny } from "../text";
+
+interface Props {
+  model: MatchModel;
+  link: Link;
+  reason: string;
+  onReconnect(): void;
+}
+
+/** What is played, where it stands, who is waited for, and whether the server is there. */
+export function TopBar({ model, link, reason, onReconnect }: Props) {
+  const { look } = useSitting();
+  const moment = model.state === null ? "" : look.moment(model.state);
+  return (
+    <header className="top-bar">
+      <a className="home" href="/" aria-label={t("to_start")}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="M4 20 12 3l8 17M7.5 14h9" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round" />
+        </svg>
+      </a>
+      <div className="what">
+        <h1>{model.card.title}</h1>
+        {moment !== "" && <p>{moment}</p>}
+      </div>
+      <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>
+        {turnWords(model)}
+      </p>
+      <p className="link" role="status" data-link={link} title={reason}>
+        <i aria-hidden="true" />
+        <span>{tAny(`link_${link}`)}</span>
+        {link === "closed" && (
+          <button type="button" onClick={onReconnect}>
+            {t("reconnect")}
+          </button>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** Who is waited for, in a few words. */
+export function turnWords(model: MatchModel): string {
+  if (model.card.status === "open") {
+    return t("wait_seats");
+  }
+  if (model.result !== null) {
+    return t("over");
+  }
+  if (model.decisions.length > 0) {
+    return t("your_choice");
+  }
+  const names = [...new Set(model.waiting.map(([seat]) => seat))].map((seat) => seatName(model.card, seat));
+  return names.length === 0 ? t("follows") : t("wait_for", { who: names.join(", ") });
+}
+
+function turnSide(model: MatchModel): number {
+  const seat = model.waiting[0]?.[0];
+  return sidePlace(model.card, model.card.seats.find((each) => each.seat === seat)?.side ?? "");
+}

@@ -1,0 +1,25 @@
+import { type Material, Mesh, type Object3D, Sprite } from "three";
+import type { Stuff } from "./materials";
+
+/** Takes things off the scene and frees what only they used. Shared materials and shared geometries stay. */
+export function clear(group: Object3D, stuff: Stuff): void {
+  group.traverse((each) => {
+    if (!(each instanceof Mesh || each instanceof Sprite)) return;
+    if (each instanceof Mesh && !each.userData["sharedGeometry"]) each.geometry.dispose();
+    for (const material of [each.material].flat() as Material[]) if (!stuff.shares(material)) free(material);
+  });
+  group.clear();
+}
+
+function free(material: Material): void {
+  if ("map" in material && isDisposable(material.map)) material.map.dispose();
+  material.dispose();
+}
+
+function isDisposable(map: unknown): map is { dispose(): void } {
+  return typeof map === "object" && map !== null && "dispose" in map && !("userData" in map && isShared(map.userData));
+}
+
+function isShared(userData: unknown): boolean {
+  return typeof userData === "object" && userData !== null && "shared" in userData;
+}

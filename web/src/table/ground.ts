@@ -1,0 +1,149 @@
+import { Mesh, PlaneGeometry, type Object3D } from "three";
+import { TO_SUN } from "./light";
+import type { Stuff } from "./materials";
+import { Mould } from "./mould";
+import { boards, cobbles, flags, meadow, rubble, sheet, texture, waves, type Brush } from "./paint";
+import { colour } from "./palette";
+import { box, hull, type Outline } from "./polygon";
+import { solid } from "./surfaces";
+import type { Piece, Point, Scene } from "./types";
+
+const PAINT = { street: cobbles, meadow, boards, rooftops: flags } as const;
+const FRAME = 1.1;
+
+/** The table top, with everything that is flat painted on it, in a wooden frame. */
+export function makeGround(scene: Scene, stuff: Stuff): Object3D[] {
+  const [width, depth] = scene.size;
+  const most = stuff.low ? 1024 : 2048;
+  const inch = Math.min(most / width, most / depth, 56);
+  const [canvas, brush] = sheet(width * inch, depth * inch);
+  PAINT[scene.ground](brush, canvas.width, canvas.height, inch);
+  const paint = new GroundPaint(scene, brush, inch);
+  for (const piece of scene.pieces) paint.patch(piece);
+  if (stuff.low) paint.shadows();
+  else paint.contacts();
+  const top = new Mesh(new PlaneGeometry(width, depth), stuff.painted(texture(canvas, stuff.anisotropy)));
+  top.position.set(scene.origin[0] + width / 2, scene.origin[1] + depth / 2, 0);
+  top.receiveShadow = true;
+  const frame = new Mesh(frameOf(scene).geometry(stuff.low), stuff.plain);
+  return [top, frame];
+}
+
+class GroundPaint {
+  constructor(
+    private readonly scene: Scene,
+    private readonly brush: Brush,
+    private readonly inch: number,
+  ) {}
+
+  private at([x, y]: Point): Point {
+    const [west, south] = this.scene.origin;
+    return [(x - west) * this.inch, (this.scene.size[1] - (y - south)) * this.inch];
+  }
+
+  private trace(outline: Outline, along: Point = [0, 0]): void {
+    for (const [i, [x, y]] of outline.entries()) {
+      const [px, py] = this.at([x + along[0], y + along[1]]);
+      if (i) this.brush.lineTo(px, py);
+      else this.brush.moveTo(px, py);
+    }
+    this.brush.closePath();
+  }
+
+  /** Ground of another kind that lies on the table itself. */
+  patch(piece: Piece): void {
+    if (piece.bottom > 0.05 || solid(piece) || piece.look === "ladder") return;
+    const { brush, inch } = this;
+    const { west, south, east, north } = box(piece.footprint);
+    const [left, upper] = this.at([west, north]);
+    const [wide, tall] = [(east - west) * inch, (north - south) * inch];
+    brush.save();
+    brush.beginPath();
+    this.trace(piece.footprint);
+    brush.clip();
+    brush.translate(left, upper);
+    if (piece.look === "water") waves(brush, wide, tall, inch);
+    else if (piece.look === "rough") rubble(brush, wide, tall, inch, this.scene.ground === "meadow");
+    else this.tint(wide, tall);
+    brush.restore();
+    this.border(piece);
+  }
+
+  private tint(wide: number, tall: number): void {
+    this.brush.fillStyle = "rgba(226, 208, 170, 0.35)";
+    this.brush.fillRect(0, 0, wide, tall);
+  }
+
+  private border(piece: Piece): void {
+    const { brush, inch } = this;
+    brush.beginPath();
+    this.trace(piece.footprint);
+    brush.lineJoin = "round";
+    if (piece.look === "water") {
+      brush.strokeStyle = "#8c8069";
+      brush.lineWidth = inch * 0.28;
+      brush.stroke();
+      brush.strokeStyle = "rgba(40, 34, 26, 0.6)";
+      brush.lineWidth = inch * 0.05;
+    } else {
+      brush.strokeStyle = "rgba(58, 44, 30, 0.5)";
+      brush.lineWidth = inch * 0.07;
+      brush.setLineDash(piece.look === "rough" ? [] : [inch * 0.3, inch * 0.2]);
+    }
+    brush.stroke();
+    brush.setLineDash([]);
+  }
+
+  /** The shadows that the pieces throw on the table, all as one shape: none is darker where two fall. */
+  shadows(): void {
+    const { brush } = this;
+    brush.fillStyle = "rgba(34, 26, 32, 0.4)";
+    brush.beginPath();
+    for (const piece of this.scene.pieces) {
+      if (!solid(piece)) continue;
+      const way = (z: number): Point => [(-TO_SUN.x / TO_SUN.z) * z, (-TO_SUN.y / TO_SUN.z) * z];
+      const [near, far] = [way(piece.bottom), way(piece.look === "stairs" ? piece.top / 2 : piece.top)];
+      this.trace(
+        hull(piece.footprint.flatMap(([x, y]): Point[] => [[x + near[0], y + near[1]], [x + far[0], y + far[1]]])),
+      );
+    }
+    brush.fill("nonzero");
+    this.contacts();
+  }
+
+  /** A soft dark line where things stand on the table. */
+  contacts(): void {
+    const { brush, inch } = this;
+    brush.lineJoin = "round";
+    for (const [wide, dark] of [[0.7, 0.1], [0.35, 0.16]] as const) {
+      brush.strokeStyle = `rgba(30, 22, 18, ${dark})`;
+      brush.lineWidth = inch * wide;
+      brush.beginPath();
+      for (const piece of this.scene.pieces) if (solid(piece) && piece.bottom < 0.05) this.trace(piece.footprint);
+      brush.stroke();
+    }
+  }
+}
+
+/** Four mitred bars around the table, a little higher than it. */
+function frameOf(scene: Scene): Mould {
+  const mould = new Mould();
+  const [west, south] = scene.origin;
+  const [width, depth] = scene.size;
+  const [inner, outer] = [0, FRAME];
+  const ring = (out: number): Point[] => [
+    [west - out, south - out],
+    [west + width + out, south - out],
+    [west + width + out, south + depth + out],
+    [west - out, south + depth + out],
+  ];
+  const [a, b] = [ring(inner), ring(outer)];
+  for (let i = 0; i < 4; i += 1) {
+    const [p, q, r, s] = [a[i], a[(i + 1) % 4], b[(i + 1) % 4], b[i]];
+    if (!p || !q || !r || !s) continue;
+    mould.quad([s[0], s[1], 0.12], [r[0], r[1], 0.12], [q[0], q[1], 0.12], [p[0], p[1], 0.12], colour("frame"));
+    mould.quad([q[0], q[1], -0.1], [p[0], p[1], -0.1], [p[0], p[1], 0.12], [q[0], q[1], 0.12], colour("frameEdge"));
+    mould.quad([s[0], s[1], -1.2], [r[0], r[1], -1.2], [r[0], r[1], 0.12], [s[0], s[1], 0.12], colour("frameEdge"));
+  }
+  return mould;
+}

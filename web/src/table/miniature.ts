@@ -1,0 +1,94 @@
+import { type BufferGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry, Vector3 } from "three";
+import { addBody } from "./bodies";
+import { Mould } from "./mould";
+import { colour, mixed, toned } from "./palette";
+import type { Figure } from "./types";
+
+export const BASE_HIGH = 0.13;
+
+/** Geometries of figures, shared by all that look alike. */
+export class Miniatures {
+  private readonly made = new Map<string, BufferGeometry>();
+
+  constructor(private readonly baked: boolean) {}
+
+  private keep(key: string, make: () => BufferGeometry): BufferGeometry {
+    const known = this.made.get(key);
+    if (known) return known;
+    const fresh = make();
+    this.made.set(key, fresh);
+    return fresh;
+  }
+
+  body(figure: Figure, side: string): BufferGeometry {
+    const out = figure.posture === "out";
+    return this.keep(`body ${figure.figure} ${figure.rank} ${side} ${out}`, () => {
+      const mould = new Mould();
+      addBody(mould, figure.figure, figure.rank, out ? mixed(new Color(side), colour("grey"), 0.8) : new Color(side));
+      return mould.geometry(this.baked);
+    });
+  }
+
+  /** The base: its rim in the side's colour, brass beads for a hero, a notch where it faces. */
+  base(figure: Figure, side: string): BufferGeometry {
+    const { base, rank, spent } = figure;
+    const faces = figure.facing !== null;
+    return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces}`, () => {
+      const mould = new Mould();
+      const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
+      const drum = new CylinderGeometry(base / 2 - 0.04, base / 2, BASE_HIGH, 28, 1, true).rotateX(Math.PI / 2);
+      mould.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
+      const lid = new CylinderGeometry(base / 2 - 0.04, base / 2 - 0.04, 0.001, 28).rotateX(Math.PI / 2);
+      mould.add(lid, spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"), new Matrix4().makeTranslation(0, 0, BASE_HIGH));
+      if (rank === "hero") addBeads(mould, base / 2, spent);
+      if (faces) addNotch(mould, base / 2);
+      drum.dispose();
+      lid.dispose();
+      return mould.geometry(this.baked);
+    });
+  }
+
+  /** What is left of its life, as a part of a ring on the base; it begins at the back. */
+  life(base: number, share: number): BufferGeometry {
+    const steps = Math.round(Math.min(1, Math.max(0, share)) * 24);
+    const outer = base / 2 - 0.06;
+    return this.keep(`life ${base} ${steps}`, () =>
+      new RingGeometry(outer - 0.11, outer, 30, 1, Math.PI, (Math.PI * 2 * steps) / 24),
+    );
+  }
+
+  ring(inner: number, outer: number): BufferGeometry {
+    return this.keep(`ring ${inner} ${outer}`, () => new RingGeometry(inner, outer, 40));
+  }
+
+  disc(radius: number): BufferGeometry {
+    return this.keep(`disc ${radius}`, () => new RingGeometry(0, radius, 20));
+  }
+
+  /** The fan in which it can shoot, `arc` degrees to each side of east. */
+  fan(arc: number, radius: number): BufferGeometry {
+    const half = (Math.min(arc, 180) * Math.PI) / 180;
+    return this.keep(`fan ${arc} ${radius}`, () => new RingGeometry(radius * 0.28, radius, 24, 1, -half, half * 2));
+  }
+
+  dispose(): void {
+    for (const each of this.made.values()) each.dispose();
+    this.made.clear();
+  }
+}
+
+function addBeads(mould: Mould, radius: number, spent: boolean): void {
+  const band = new TorusGeometry(radius - 0.02, 0.045, 6, 32);
+  const shade = spent ? toned(colour("brass"), 0.5) : colour("brass");
+  mould.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HIGH - 0.01));
+  band.dispose();
+}
+
+/** A small pointed tongue before the base. */
+function addNotch(mould: Mould, radius: number): void {
+  const [tip, back, half] = [radius + 0.24, radius - 0.03, 0.2];
+  const point = (x: number, y: number, z: number) => new Vector3(x, y, z).toArray() as [number, number, number];
+  mould.triangle(point(back, -half, BASE_HIGH), point(tip, 0, BASE_HIGH), point(back, half, BASE_HIGH), colour("bone"));
+  mould.quad(point(back, -half, 0), point(tip, 0, 0), point(tip, 0, BASE_HIGH), point(back, -half, BASE_HIGH), colour("grey"));
+  mould.quad(point(tip, 0, 0), point(back, half, 0), point(back, half, BASE_HIGH), point(tip, 0, BASE_HIGH), colour("grey"));
+}
