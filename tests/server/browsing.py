@@ -40,6 +40,7 @@ class House:
         self._browser: Browser | None = None
         self._contexts: list[BrowserContext] = []
         self._wrong: list[str] = []
+        self._killed = False
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this in the loop; afterwards no page may have complained about anything."""
@@ -47,7 +48,7 @@ class House:
             done = self._runner.run(work)
         finally:
             self._runner.run(self._close_pages())
-            wrong, self._wrong = self._wrong, []
+            wrong, self._wrong, self._killed = self._wrong, [], False
         assert wrong == []
         return done
 
@@ -94,8 +95,14 @@ class House:
 
     def _heard(self, kind: str, text: str) -> None:
         """The console complains about content policy too; that a killed server cannot be reached is no fault."""
-        if kind in ("error", "warning") and "ERR_CONNECTION_REFUSED" not in text and "WebSocket connection" not in text:
+        lost = self._killed and ("ERR_CONNECTION" in text or "WebSocket connection" in text)
+        if kind in ("error", "warning") and not lost:
             self._wrong.append(f"the console: {text}")
+
+    async def kill(self) -> None:
+        """kill -9 the server; until the end of this test pages may say that they cannot reach it."""
+        self._killed = True
+        await self.server.kill()
 
     def _asked(self, url: str) -> None:
         if not url.startswith((self.server.address, f"ws://127.0.0.1:{self.server.port}", "data:", "blob:")):

@@ -12,8 +12,8 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from affray.server.client import Declined, Site, Table
-from affray.server.messages import PROTOCOL, Asked, Choose
-from tests.server.harness import Ack, Server, check_played, opened, pick, play, seated
+from affray.server.messages import PROTOCOL, Choose
+from tests.server.harness import Ack, Played, Server, check_played, opened, pick, play, seated
 
 
 async def storm(server: Server, *, watchers: int, breaks: int, seed: int) -> int:
@@ -109,37 +109,43 @@ class Doubled(msgspec.Struct):
 
 
 async def doubled(server: Server, system: str, choices: int, seed: int) -> Doubled:
-    """A game in which every choice is sent several times, over two connections, among stale and early ones."""
+    """Games in which every choice is sent several times, over two connections, among stale and early ones."""
     site, rng, came = Site(server.address), random.Random(seed), Doubled()
     await site.register("Double")
-    match = await opened(site, system)
-    async with seated(site, match) as game, seated(site, match) as again:
-        answered: list[Asked] = []
-        while came.choices < choices and not game.tables["a"].over:
-            seat = next((seat for seat, table in game.tables.items() if table.decisions), None)
-            if seat is None:
-                await game.tables["a"].change()
-                continue
-            both = game.tables[seat], again.tables[seat]
-            asked = both[0].decisions[0]
-            number, choice = await _answer(both, asked, answered, rng, came)
-            game.acks.append(Ack(number, str(seat), choice))
-            answered.append(asked)
-            for table in (*game.tables.values(), *again.tables.values()):
-                while table.number < number:
-                    await table.change()
-        if not game.tables["a"].over:
-            game.acks.append(Ack(await game.tables["a"].concede(), "a", "concede"))
-        while not game.tables["b"].over:
-            await game.tables["b"].change()
-        await check_played(game)
+    while came.choices < choices:
+        match = await opened(site, system)
+        async with seated(site, match) as game, seated(site, match) as again:
+            while came.choices < choices and not game.tables["a"].over:
+                await _go_on(game, again, rng, came)
+            if not game.tables["a"].over:
+                game.acks.append(Ack(await game.tables["a"].concede(), "a", "concede"))
+            while not game.tables["b"].over:
+                await game.tables["b"].change()
+            await check_played(game)
     return came
 
 
-async def _answer(
-    both: tuple[Table, Table], asked: Asked, answered: list[Asked], rng: random.Random, came: Doubled
-) -> tuple[int, str]:
-    """Answer a decision many times at once; the number under which it was stored, and which choice it was."""
+async def _go_on(game: Played, again: Played, rng: random.Random, came: Doubled) -> None:
+    """One decision, answered by both connections of its seat; then all connections have seen it."""
+    seat = next((seat for seat, table in game.tables.items() if table.decisions), None)
+    if seat is None:
+        await game.tables["a"].change()
+        return
+    both = game.tables[seat], again.tables[seat]
+    past = [told for told in game.acks if told.seat == seat]
+    number, choice = await _answer(both, f"{past[-1].number - 1}.0" if past else None, rng, came)
+    game.acks.append(Ack(number, seat, choice))
+    for table in (*game.tables.values(), *again.tables.values()):
+        while table.number < number:
+            await table.change()
+
+
+async def _answer(both: tuple[Table, Table], past: str | None, rng: random.Random, came: Doubled) -> tuple[int, str]:
+    """Answer a decision many times at once; the number under which it was stored, and which choice it was.
+
+    Among the answers is one to a decision that is not open yet, and one to a decision that was answered.
+    """
+    asked = both[0].decisions[0]
     choice = pick(asked, rng)
     wishes = [choice] * 3
     if not isinstance(asked.options, msgspec.UnsetType) and len(asked.options) > 1 and rng.random() < 0.4:
@@ -147,7 +153,7 @@ async def _answer(
         came.races += 1
     messages = [(table, _choice(asked.id, wish)) for wish in wishes for table in both]
     messages += [(both[0], _choice(f"{both[0].number + 7}.0", choice))]
-    messages += [(both[1], _choice(rng.choice(answered).id, "nonsense"))] if answered else []
+    messages += [(both[1], _choice(past, "nonsense"))] if past is not None else []
     rng.shuffle(messages)
     answers = await asyncio.gather(*(table.send(message) for table, message in messages), return_exceptions=True)
     stored: set[tuple[int, str]] = set()

@@ -127,7 +127,7 @@ async def survive(house: House, one: Page, two: Page) -> None:
     page = await asked_page(one, two)
     assert page is not None
     before = len(await lines(page))
-    await house.server.kill()
+    await house.kill()
     for each in (one, two):
         await expect(each.locator(".connection")).to_contain_text("trying again")
     asked = await decision(page)

@@ -5,6 +5,7 @@ import { Side } from "../panels/side";
 import { useSitting } from "../panels/sitting";
 import { Stage } from "../panels/stage";
 import { TopBar } from "../panels/top-bar";
+import type { MatchModel } from "../net/model";
 import type { Picked } from "../systems/types";
 import type { Hands, Marks } from "../table/types";
 import { t } from "../text";
@@ -24,15 +25,13 @@ export function MatchRoom() {
   const hands = useMemo(() => handsFor(setPicked, setFocus, () => showing.skip()), [showing]);
   const scene = useMemo(
     () => (model === null || model.state === null ? null : look.scene(model.state, model)),
-    // The scene is that of the position: what is said beside the game does not change it.
-    [look, model?.state, model?.number],
+    [look, model],
   );
   const marked = useMemo(
     () => (focus === null ? marks : { ...marks, highlight: [...(marks.highlight ?? []), focus] }),
     [marks, focus],
   );
-  const decisions = model?.decisions.map(({ id }) => id).join(" ");
-  useEffect(() => setPicked(NOTHING), [decisions]);
+  usePicksOf(model?.decisions ?? [], () => setPicked(NOTHING));
   useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
   useKeys((key) => {
     if (key === " " && playing) {
@@ -59,6 +58,16 @@ export function MatchRoom() {
       <Side {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
     </div>
   );
+}
+
+/** What was picked for one decision is forgotten with the next. */
+function usePicksOf(decisions: MatchModel["decisions"], forget: () => void): void {
+  const ids = decisions.map(({ id }) => id).join(" ");
+  const [asked, setAsked] = useState(ids);
+  if (asked !== ids) {
+    setAsked(ids);
+    forget();
+  }
 }
 
 /** What the user does on the table, as the page keeps it. */

@@ -43,9 +43,9 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
           <span>{t("rule_search")}</span>
           <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
         </label>
-        <p className="quiet" role="status">
+        <output className="quiet">
           {t("rule_count", { count: chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0) })}
-        </p>
+        </output>
       </header>
       {chapters.map((chapter) => (
         <section key={chapter.title}>

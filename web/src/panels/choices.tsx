@@ -67,7 +67,7 @@ export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Pr
           />
         </label>
       )}
-      <ol className="options" ref={list} onKeyDown={(event) => walk(event, list.current)}>
+      <ol className="options" ref={list}>
         {shown.map((option, place) => (
           <Fragment key={option.choice}>
             {option.group !== undefined && option.group !== shown[place - 1]?.group && (
@@ -75,7 +75,10 @@ export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Pr
                 {option.group}
               </li>
             )}
-            <OptionLine {...{ option, place, pending, onChoose, onOdds, onLook }} />
+            <OptionLine
+              {...{ option, place, pending, onChoose, onOdds, onLook }}
+              onWalk={(event) => walk(event, list.current)}
+            />
           </Fragment>
         ))}
       </ol>
@@ -88,9 +91,10 @@ export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Pr
 interface LineProps extends Pick<Props, "pending" | "onChoose" | "onOdds" | "onLook"> {
   option: Option;
   place: number;
+  onWalk(event: KeyboardEvent): void;
 }
 
-function OptionLine({ option, place, pending, onChoose, onOdds, onLook }: LineProps) {
+function OptionLine({ option, place, pending, onChoose, onOdds, onLook, onWalk }: LineProps) {
   const { choice, label, figure = null } = option;
   const look = () => onLook(figure);
   const away = () => onLook(null);
@@ -102,6 +106,7 @@ function OptionLine({ option, place, pending, onChoose, onOdds, onLook }: LinePr
         data-choice={choice}
         disabled={pending !== null && pending !== choice}
         onClick={() => pending === null && onChoose(choice)}
+        onKeyDown={onWalk}
         onPointerEnter={look}
         onPointerLeave={away}
         onFocus={look}

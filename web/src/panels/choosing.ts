@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { asError } from "./loaded";
 import { useSitting } from "./sitting";
 import { RefusedError } from "../net/connection";
@@ -24,22 +24,21 @@ export interface Choosing {
 /** Choosing among what a decision offers: shown at once, taken back where the server refuses it. */
 export function useChoosing(decision: Asked, number: number): Choosing {
   const { store } = useSitting();
-  const [pending, setPending] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ number: number; choice: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // What has been answered is asked no more; if it is asked after the match went on, the answer was taken back.
-  useEffect(() => setPending(null), [decision.id, number]);
-  useEffect(() => setRefusal(null), [decision.id]);
+  const pending = sent?.number === number ? sent.choice : null;
   const refuse = useCallback((why: unknown) => setRefusal(why === null ? null : refusalOf(why)), []);
   const choose = useCallback(
     (choice: string) => {
-      setPending(choice);
+      setSent({ number, choice });
       setRefusal(null);
       store.send({ type: "choose", decision: decision.id, choice }).catch((why: unknown) => {
-        setPending(null);
+        setSent(null);
         setRefusal(refusalOf(why));
       });
     },
-    [store, decision.id],
+    [store, decision.id, number],
   );
   const whyNot = useCallback(
     async (choice: string) => {

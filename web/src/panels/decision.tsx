@@ -35,13 +35,13 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
   const choosing = useChoosing(decision, model.number);
   const odds = useOdds(decision, choosing);
   const Widget = look.widgets[decision.kind];
-  const options = useOptions(decision, model.state);
   const optionOf = useCallback(
     (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
     [look, decision, model.state],
   );
+  const options = useMemo(() => (decision.options ?? []).map(optionOf), [decision, optionOf]);
   const listed = asList || Widget === undefined;
-  const only = usePicks(listed ? picked : null, options, choosing);
+  const [only, showAll] = usePicks(listed ? picked : null, options, choosing);
   useEffect(() => {
     if (listed) {
       mark({ targets: targetsOf(options) });
@@ -74,6 +74,11 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
           onChoose={choosing.choose}
         />
       )}
+      {only !== null && (
+        <button type="button" className="chip" onClick={showAll}>
+          {t("show_all")}
+        </button>
+      )}
       <Refused choosing={choosing} />
       {odds.card}
       {model.card.per_move !== null && model.card.per_move !== undefined && (
@@ -102,14 +107,6 @@ function Refused({ choosing }: { choosing: Choosing }) {
   );
 }
 
-function useOptions(decision: Asked, state: unknown): readonly Option[] {
-  const { look } = useSitting();
-  return useMemo(
-    () => (decision.options ?? []).map((choice) => ({ choice, ...look.option(choice, decision, state) })),
-    [look, decision, state],
-  );
-}
-
 function targetsOf(options: readonly Option[]): NonNullable<Marks["targets"]> {
   const figures = new Set(options.map(({ figure }) => figure).filter((figure) => figure !== undefined));
   return [...figures].map((id) => ({ id, label: "", tone: "plain" }));
@@ -119,33 +116,34 @@ function targetsOf(options: readonly Option[]): NonNullable<Marks["targets"]> {
  * Clicks on figures make the choice that is about them; where there are several, the list shows those alone, and where
  * there is none, the server says why not: it is asked for the choice with this figure in the place of one that can be.
  */
-function usePicks(picked: Picked | null, options: readonly Option[], { choose, whyNot }: Choosing): string | null {
-  const [only, setOnly] = useState<string | null>(null);
+function usePicks(
+  picked: Picked | null,
+  options: readonly Option[],
+  { choose, whyNot }: Choosing,
+): [only: string | null, showAll: () => void] {
+  const [cleared, setCleared] = useState<Picked | null>(null);
   const done = useRef(picked);
-  useEffect(() => setOnly(null), [options]);
+  const figure = picked?.figure ?? null;
+  const about = useMemo(() => options.filter((option) => option.figure === figure), [options, figure]);
   useEffect(() => {
-    const figure = picked?.figure ?? null;
     if (picked === done.current) {
       return;
     }
     done.current = picked;
-    const about = options.filter((option) => option.figure === figure);
-    setOnly(about.length > 1 ? figure : null);
-    const model = options.find((option) => option.figure !== undefined);
+    const like = options.find((option) => option.figure !== undefined);
     if (about.length === 1 && about[0] !== undefined) {
       choose(about[0].choice);
-    } else if (about.length === 0 && figure !== null && model?.figure !== undefined) {
-      void whyNot(model.choice.replaceAll(model.figure, figure));
+    } else if (about.length === 0 && figure !== null && like?.figure !== undefined) {
+      void whyNot(like.choice.replaceAll(like.figure, figure));
     }
-  }, [picked, options, choose, whyNot]);
-  return only;
+  }, [picked, figure, about, options, choose, whyNot]);
+  return [about.length > 1 && picked !== cleared ? figure : null, () => setCleared(picked)];
 }
 
 function useOdds(decision: Asked, { refuse }: Choosing) {
   const { store, system, texts } = useSitting();
   const [found, setFound] = useState<{ choice: string; odds: Record<string, unknown> } | null>(null);
   const [, setNone] = useState(false);
-  useEffect(() => setFound(null), [decision.id]);
   const key = `${system} ${decision.kind}`;
   const ask = (choice: string) => {
     store

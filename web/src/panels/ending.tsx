@@ -64,7 +64,7 @@ function Rematch({ model }: { model: MatchModel }) {
       <button type="button" className="main" onClick={ask}>
         {t("rematch")}
       </button>
-      {told !== "" && <span role="status">{told}</span>}
+      {told !== "" && <output>{told}</output>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 interface Loaded<T> {
   key: string;
@@ -9,16 +9,16 @@ interface Loaded<T> {
 /** What `load` brings; it is asked again when the key changes. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [found, setFound] = useState<Loaded<T>>({ key, value: null, problem: null });
+  const loadNow = useEffectEvent(load);
   useEffect(() => {
     let wanted = true;
-    load().then(
+    loadNow().then(
       (value) => wanted && setFound({ key, value, problem: null }),
       (problem: unknown) => wanted && setFound({ key, value: null, problem: asError(problem) }),
     );
     return () => {
       wanted = false;
     };
-    // What is loaded is named by its key alone.
   }, [key]);
   return found.key === key ? found : { key, value: null, problem: null };
 }

@@ -16,12 +16,11 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
   const list = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
   const shown = whole ? events : events.slice(-LINES);
-  const last = events.at(-1)?.n;
   useEffect(() => {
     if (atEnd.current && list.current !== null) {
       list.current.scrollTop = list.current.scrollHeight;
     }
-  }, [last]);
+  });
   return (
     <ol
       className="log"

@@ -35,9 +35,7 @@ export function Manners({ model, newest }: { model: MatchModel; newest: number }
           {t("concede")}
         </button>
       </div>
-      <p className="quiet" role="status">
-        {told}
-      </p>
+      <output className="quiet">{told}</output>
       <dialog ref={sure} aria-label={t("concede")}>
         <p>{t("concede_sure")}</p>
         <div className="buttons">
@@ -69,7 +67,7 @@ function OfferLine({ model, offer }: { model: MatchModel; offer: Offer }) {
   };
   const who = seatName(model.card, offer.seat);
   return (
-    <div className="offer card" role="status">
+    <output className="offer card">
       <p>
         {offer.kind === "take_back"
           ? t("offer_take_back", { who, choices: offer.choices ?? 1 })
@@ -88,6 +86,6 @@ function OfferLine({ model, offer }: { model: MatchModel; offer: Offer }) {
         </div>
       )}
       {problem !== "" && <p className="refused">{problem}</p>}
-    </div>
+    </output>
   );
 }

@@ -73,9 +73,9 @@ function Bars({ found }: { found: Found }) {
             <tr key={key}>
               <th scope="row">{key}</th>
               <td>
-                <i className="bar" style={{ inlineSize: `${chance * 100}%` }} />
+                <i className="bar" style={{ inlineSize: `${chance * 80}%` }} />
+                {percent(chance)}
               </td>
-              <td className="number">{percent(chance)}</td>
             </tr>
           );
         })}

@@ -35,7 +35,7 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
         </small>
       </span>
       {asked && <span className="tag">{t("chooses")}</span>}
-      {clock !== undefined && <Clock clock={clock} />}
+      {clock !== undefined && <Clock key={clock.deadline} clock={clock} />}
       {seat.kind === "open" && <Invitation seat={seat.seat} />}
     </>
   );
@@ -49,10 +49,9 @@ export function Clock({ clock }: { clock: SeatClock }) {
     if (!running) {
       return;
     }
-    setNow(serverNow());
     const ticking = globalThis.setInterval(() => setNow(serverNow()), 500);
     return () => globalThis.clearInterval(ticking);
-  }, [running, clock.deadline]);
+  }, [running]);
   const left = running ? Math.max(0, (clock.deadline ?? 0) - now) : clock.bank;
   return (
     <time className="clock" data-running={running} data-short={running && left < 15} role="timer">
@@ -65,8 +64,11 @@ export function Clock({ clock }: { clock: SeatClock }) {
 export function clockTime(seconds: number): string {
   const whole = Math.ceil(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (number: number) => String(number).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, "0");
 }
 
 function Invitation({ seat }: { seat: string }) {

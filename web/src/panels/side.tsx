@@ -10,6 +10,7 @@ import { seatName, useSitting } from "./sitting";
 import { Tabs } from "./tabs";
 import { Talk } from "./talk";
 import type { MatchModel } from "../net/model";
+import type { Asked } from "../protocol";
 import type { Picked } from "../systems/types";
 import type { Marks } from "../table/types";
 import { t } from "../text";
@@ -89,11 +90,13 @@ function Asking({ model, playing, picked, mark, onFocus }: Omit<Props, "newest" 
 
 /** Kinds of decisions that were asked before in this match. */
 function useRepeated(model: MatchModel): ReadonlySet<string> {
-  const seen = useRef(new Map<string, Set<string>>());
-  for (const { kind, id } of model.decisions) {
-    seen.current.set(kind, (seen.current.get(kind) ?? new Set()).add(id));
+  const [seen, setSeen] = useState<readonly Asked[]>([]);
+  const news = model.decisions.filter((asked) => !seen.some(({ id }) => id === asked.id));
+  if (news.length > 0) {
+    setSeen([...seen, ...news]);
   }
-  return new Set([...seen.current].filter(([, ids]) => ids.size > 2).map(([kind]) => kind));
+  const kinds = seen.map(({ kind }) => kind);
+  return new Set(kinds.filter((kind, place) => kinds.indexOf(kind) !== place));
 }
 
 /** Whoever is asked is led to the prompt, unless they are writing something. */

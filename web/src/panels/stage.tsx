@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSettings } from "./settings";
 import { useSitting } from "./sitting";
 import type { MatchModel } from "../net/model";
 import type { Showing } from "../pages/match-showing";
-import type { Hands, MakeTable, Marks, Scene, TableOptions, TableView } from "../table/types";
+import type { Hands, MakeTable, Marks, Scene, TableView } from "../table/types";
 import { t } from "../text";
 
 interface Props {
@@ -20,8 +20,8 @@ const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
 
 /** The 3D table, loaded when there is something to lie on it. */
 export function Stage({ showing, model, scene, marks, hands, playing }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { table, missing } = useTable(canvas, hands, scene !== null);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const { table, missing } = useTable(canvas, hands);
   usePlayer(showing, table);
   useEffect(() => {
     if (table !== null && scene !== null && !playing) {
@@ -33,15 +33,15 @@ export function Stage({ showing, model, scene, marks, hands, playing }: Props) {
   return (
     <main className="stage" data-empty={scene === null}>
       {scene !== null && missing === "" && (
-        <canvas ref={canvas} tabIndex={0} aria-label={t("table_label", { title: model.card.title })} />
+        <canvas ref={setCanvas} tabIndex={0} aria-label={t("table_label", { title: model.card.title })} />
       )}
       {missing !== "" && (
-        <div className="no-table" role="status">
+        <output className="no-table">
           <p>{t("no_webgl")}</p>
           <p>
             <a href="/plain">{t("plain_page")}</a>
           </p>
-        </div>
+        </output>
       )}
       {scene === null && <Ornament title={model.card.title} />}
       {table !== null && <Views table={table} />}
@@ -81,61 +81,51 @@ function Ornament({ title }: { title: string }) {
 
 function Views({ table }: { table: TableView }) {
   return (
-    <div className="views" role="group" aria-label={t("views")}>
+    <fieldset className="views" aria-label={t("views")}>
       {(["overview", "free", "top"] as const).map((view) => (
         <button key={view} type="button" onClick={() => table.camera(view)}>
           {t(`view_${view}`)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
-/** The table on this canvas, once there is a scene for it; `missing` says why there is none. */
-function useTable(canvas: React.RefObject<HTMLCanvasElement | null>, hands: Hands, wanted: boolean) {
+/** The table on this canvas, once there is one; `missing` says why there is none. */
+function useTable(canvas: HTMLCanvasElement | null, hands: Hands): { table: TableView | null; missing: string } {
   const { quality, motion } = useSettings();
   const [table, setTable] = useState<TableView | null>(null);
   const [missing, setMissing] = useState("");
-  const options = useMemo<TableOptions>(
-    () => ({ quality, reducedMotion: motion === "less", colours: COLOURS, movable: new Set() }),
-    [quality, motion],
+  const make = useEffectEvent((place: HTMLCanvasElement, makeTable: MakeTable) =>
+    makeTable(place, { quality, reducedMotion: motion === "less", colours: COLOURS, movable: new Set() }, hands),
   );
   useEffect(() => {
-    if (!wanted || canvas.current === null) {
+    if (canvas === null) {
       return;
     }
     let made: TableView | null = null;
     let gone = false;
-    const place = canvas.current;
+    const resized = new ResizeObserver(() => made?.resize());
+    resized.observe(canvas);
     loadTable()
       .then((makeTable) => {
-        if (!gone) {
-          made = makeTable(place, options, hands);
-          setTable(made);
-        }
+        made = gone ? null : make(canvas, makeTable);
+        setTable(made);
       })
       .catch((why: unknown) => setMissing(String(why)));
-    const resized = new ResizeObserver(() => made?.resize());
-    resized.observe(place);
     return () => {
       gone = true;
       resized.disconnect();
       setTable(null);
       made?.dispose();
     };
-    // Another quality or another hand does not need another table.
-  }, [wanted]);
-  useEffect(() => table?.options({ quality: options.quality, reducedMotion: options.reducedMotion }), [table, options]);
+  }, [canvas]);
+  useEffect(() => table?.options({ quality, reducedMotion: motion === "less" }), [table, quality, motion]);
   return { table, missing };
 }
 
 async function loadTable(): Promise<MakeTable> {
-  const found = import.meta.glob<{ makeTable: MakeTable }>("../table/index.ts");
-  const load = found["../table/index.ts"];
-  if (load === undefined) {
-    throw new Error("there is no table in this build");
-  }
-  return (await load()).makeTable;
+  return (await import("../table")).makeTable;
 }
 
 /** What happens is shown on the table before the state after it. */

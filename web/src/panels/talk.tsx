@@ -12,10 +12,9 @@ export function Talk({ model }: { model: MatchModel }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const last = model.chat.length;
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [last]);
+  });
   const send = async () => {
     const said = text.trim();
     if (said === "") {

@@ -28,7 +28,7 @@ export function TopBar({ model, link, reason, onReconnect }: Props) {
       <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>
         {turnWords(model)}
       </p>
-      <p className="link" role="status" data-link={link} title={reason}>
+      <output className="link" data-link={link} title={reason}>
         <i aria-hidden="true" />
         <span>{tAny(`link_${link}`)}</span>
         {link === "closed" && (
@@ -36,7 +36,7 @@ export function TopBar({ model, link, reason, onReconnect }: Props) {
             {t("reconnect")}
           </button>
         )}
-      </p>
+      </output>
     </header>
   );
 }

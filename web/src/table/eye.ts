@@ -22,25 +22,30 @@ export const FIELD = (34 * Math.PI) / 180;
 const SOUTH = -Math.PI / 2;
 const PITCH = { least: 0.2, most: 1.45, usual: 0.95 };
 const NEAREST = 5;
-/** The height of the table's middle storey: overviews aim a little above the ground. */
-const AIM = 1;
 
-/** How far away the eye must be to see the whole table from this direction. */
-export function fit({ size: [width, depth] }: Bounds, yaw: number, pitch: number, aspect: number): number {
-  const up: Spot = [-Math.cos(yaw) * Math.sin(pitch), -Math.sin(yaw) * Math.sin(pitch), Math.cos(pitch)];
-  const right: Spot = [-Math.sin(yaw), Math.cos(yaw), 0];
-  const back: Spot = [Math.cos(yaw) * Math.cos(pitch), Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch)];
-  const dot = (a: Spot, b: Spot) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-  const [tall, wide] = [Math.tan(FIELD / 2), Math.tan(FIELD / 2) * aspect];
-  let distance = NEAREST;
-  for (const sx of [-1, 1]) {
-    for (const sy of [-1, 1]) {
-      const corner: Spot = [(sx * (width + 1.6)) / 2, (sy * (depth + 1.6)) / 2, 0];
-      const near = dot(corner, back);
-      distance = Math.max(distance, Math.abs(dot(corner, right)) / wide + near, Math.abs(dot(corner, up)) / tall + near);
-    }
+export interface Framing {
+  distance: number;
+  /** How far the middle of the view lies from the table's southern edge. */
+  ahead: number;
+}
+
+/**
+ * From where the whole table is seen by who looks north over it. What is nearer looks larger, so the view aims south of
+ * the table's middle, by as much as leaves equal room above and below.
+ */
+export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: number): Framing {
+  const [wide, deep] = [width + 2.6, depth + 2.6];
+  const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
+  const tall = Math.tan(FIELD / 2);
+  let distance = deep;
+  let ahead = deep / 2;
+  for (let tries = 0; tries < 12; tries += 1) {
+    // Equal angles to the near and the far edge: 2 cos a^2 - 2 (D + d cos) a + d D = 0.
+    const half = distance + deep * cos;
+    ahead = (half - Math.sqrt(half * half - 2 * cos * deep * distance)) / (2 * cos);
+    distance = ahead * cos + Math.max((ahead * sin) / tall, wide / 2 / (tall * aspect));
   }
-  return distance;
+  return { distance: Math.max(NEAREST, distance), ahead: ahead - 1.3 };
 }
 
 /** The view with everything in bounds: over the table, above the horizon, neither inside a figure nor far away. */
@@ -73,7 +78,7 @@ export function ease(view: View, goal: View, ms: number): View {
 /** The camera of the table: keeps a goal and eases towards it. */
 export class Eye {
   private bounds: Bounds = { origin: [0, 0], size: [36, 36] };
-  private view: View = { x: 18, y: 18, z: AIM, yaw: SOUTH, pitch: PITCH.usual, distance: 60 };
+  private view: View = { x: 18, y: 18, z: 0, yaw: SOUTH, pitch: PITCH.usual, distance: 60 };
   private goal: View = this.view;
   private readonly free = new PerspectiveCamera((FIELD * 180) / Math.PI, 1, 0.8, 400);
   private readonly above = new OrthographicCamera(-1, 1, 1, -1, 1, 400);
@@ -104,7 +109,7 @@ export class Eye {
     const whole = this.goal.distance >= this.overviewDistance() * 0.98;
     this.height = Math.max(1, height);
     this.aspect = Math.max(0.1, width / this.height);
-    if (whole) this.jump({ ...this.goal, distance: this.overviewDistance() });
+    if (whole) this.overview(true);
     this.apply();
   }
 
@@ -113,12 +118,11 @@ export class Eye {
     const { origin, size } = this.bounds;
     const same = [...origin, ...size].join() === [...scene.origin, ...scene.size].join();
     this.bounds = { origin: scene.origin, size: scene.size };
-    if (!same || this.goal === this.view) this.aim(this.goal);
     if (!same) this.overview(true);
   }
 
   private overviewDistance(): number {
-    if (!this.top) return fit(this.bounds, this.goal.yaw, this.goal.pitch, this.aspect);
+    if (!this.top) return frame(this.bounds, PITCH.usual, this.aspect).distance;
     const [width, depth] = this.bounds.size;
     return Math.max(depth + 1.6, (width + 1.6) / this.aspect) / 2 / Math.tan(FIELD / 2);
   }
@@ -136,9 +140,9 @@ export class Eye {
   overview(atOnce = false): void {
     const [west, south] = this.bounds.origin;
     const [width, depth] = this.bounds.size;
+    const { ahead } = this.top ? { ahead: depth / 2 } : frame(this.bounds, PITCH.usual, this.aspect);
     const pitch = this.top ? this.goal.pitch : PITCH.usual;
-    this.goal = { x: west + width / 2, y: south + depth / 2, z: this.top ? 0 : AIM, yaw: SOUTH, pitch, distance: 1 };
-    const view = { ...this.goal, distance: this.overviewDistance() };
+    const view = { x: west + width / 2, y: south + ahead, z: 0, yaw: SOUTH, pitch, distance: this.overviewDistance() };
     if (atOnce) this.jump(view);
     else this.aim(view);
     this.apply();

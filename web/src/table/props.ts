@@ -1,9 +1,9 @@
-import { IcosahedronGeometry, Matrix4, Quaternion, Vector3 } from "three";
+import { type Color, IcosahedronGeometry, Matrix4, Quaternion, Vector3 } from "three";
 import { addRoof } from "./buildings";
 import type { Mould } from "./mould";
 import { colour, mixed, toned } from "./palette";
 import {
-  area, centre, clip, counterClockwise, edges, length, middle, offset, outward, randomOf, rectangle, scatter,
+  area, box, centre, clip, counterClockwise, edges, length, middle, offset, outward, randomOf, rectangle, scatter,
 } from "./polygon";
 import { uphill } from "./surfaces";
 import type { Moulds } from "./terrain";
@@ -11,7 +11,7 @@ import type { Piece, Point, Scene, Spot } from "./types";
 
 const LUMP = new IcosahedronGeometry(1, 0);
 
-function lump(mould: Mould, at: Spot, size: Spot, shade: Parameters<Mould["add"]>[1], spin: number): void {
+function lump(mould: Mould, at: Spot, size: Spot, shade: Color, spin: number): void {
   const turned = new Quaternion().setFromAxisAngle(new Vector3(0.3, 0.2, 1).normalize(), spin);
   mould.add(LUMP, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
 }
@@ -97,24 +97,39 @@ export function addHedge(piece: Piece, { plain }: Moulds): void {
   const random = randomOf(piece.id);
   const height = piece.top - piece.bottom;
   const leaf = () => mixed(colour("leaf"), colour("leafLight"), random());
-  const tree = height > 2 && Math.abs(area(piece.footprint)) < height * height * 2;
-  const size = tree ? Math.min(height * 0.34, 1.2) : Math.min(height * 0.5, 0.6);
+  if (height > 2 && Math.abs(area(piece.footprint)) < height * height * 2) {
+    addTree(piece, plain, random, leaf);
+    return;
+  }
+  const size = Math.min(height * 0.5, 0.6);
   const core = offset(piece.footprint, -0.18) ?? counterClockwise(piece.footprint);
-  if (tree) {
-    const [x, y] = centre(piece.footprint);
-    plain.beam([x, y, piece.bottom], [x, y, piece.bottom + height * 0.6], 0.35, 0.35, colour("trunk"));
-  } else {
-    plain.prism(core, piece.bottom, piece.top - size * 0.4, { wall: toned(colour("leaf"), 0.8), roof: colour("leaf"), foot: 0.6 });
-  }
-  for (const [x, y] of scatter(core, tree ? size * 0.9 : size * 1.15, random)) {
+  const look = { wall: toned(colour("leaf"), 0.8), roof: colour("leaf"), foot: 0.6 };
+  plain.prism(core, piece.bottom, piece.top - size * 0.4, look);
+  for (const [x, y] of scatter(core, size * 1.15, random)) {
     const r = size * (0.75 + random() * 0.35);
-    const z = tree ? piece.bottom + height * (0.55 + random() * 0.25) : piece.top - r * 0.75;
-    lump(plain, [x, y, z], [r, r, r * 0.75], leaf(), random() * 6);
+    lump(plain, [x, y, piece.top - r * 0.75], [r, r, r * 0.75], leaf(), random() * 6);
   }
-  if (!tree) addShrubs(piece, size, plain, random, leaf);
+  addShrubs(piece, size, plain, random, leaf);
 }
 
-function addShrubs(piece: Piece, size: number, mould: Mould, random: () => number, leaf: () => ReturnType<typeof colour>): void {
+/** A trunk and a crown of leaves that fills the footprint. */
+function addTree(piece: Piece, mould: Mould, random: () => number, leaf: () => Color): void {
+  const height = piece.top - piece.bottom;
+  const [x, y] = centre(piece.footprint);
+  const { west, east, south, north } = box(piece.footprint);
+  const wide = Math.max(0.6, Math.min(east - west, north - south) / 2);
+  mould.beam([x, y, piece.bottom], [x, y, piece.bottom + height * 0.6], 0.34, 0.34, colour("trunk"));
+  const r = Math.min(wide, height * 0.3);
+  lump(mould, [x, y, piece.top - r], [r, r, r], leaf(), random() * 6);
+  for (let i = 0; i < 6; i += 1) {
+    const angle = (i / 6) * Math.PI * 2 + random();
+    const out = wide * 0.62;
+    const z = piece.bottom + height * (0.5 + random() * 0.16);
+    lump(mould, [x + Math.cos(angle) * out, y + Math.sin(angle) * out, z], [r * 0.8, r * 0.8, r * 0.7], leaf(), random() * 6);
+  }
+}
+
+function addShrubs(piece: Piece, size: number, mould: Mould, random: () => number, leaf: () => Color): void {
   for (const [a, b] of edges(counterClockwise(piece.footprint))) {
     const count = Math.floor(length([a, b]) / (size * 1.4));
     for (let i = 0; i < count; i += 1) {

@@ -16,7 +16,8 @@ const SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 0], 
 /** Cells of `step` inches by their centres; `heightAt` lets the corners follow a slope. */
 export function field(step: number, cells: readonly Spot[], heightAt: (place: Point, near: number) => number): Field {
   const taken = new Map<string, number[]>();
-  const key = (x: number, y: number) => `${Math.round(x / step)} ${Math.round(y / step)}`;
+  const [west, south] = cells[0] ?? [0, 0];
+  const key = (x: number, y: number) => `${Math.round((x - west) / step)} ${Math.round((y - south) / step)}`;
   for (const [x, y, z] of cells) taken.set(key(x, y), [...(taken.get(key(x, y)) ?? []), z]);
   const fill: number[] = [];
   const border: number[] = [];

@@ -58,6 +58,7 @@ export const en = {
   default_is: "If your time runs out: {choice}",
   filter: "Filter {count} choices",
   more_hidden: "{count} more: type to narrow the list.",
+  show_all: "Show all choices",
   none_found: "Nothing fits.",
   choice_text: "Or write it",
   choose: "Choose",

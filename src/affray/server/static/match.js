@@ -52,12 +52,14 @@ export class Table {
     this.connection?.close();
     clearInterval(this.ticking);
     removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
     removeEventListener("keydown", this.#pressed);
   }
 
   arrive() {
     this.ticking = setInterval(() => this.panels?.seats.tick(), 500);
     addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
     addEventListener("keydown", this.#pressed);
     this.sit(this.seat);
   }

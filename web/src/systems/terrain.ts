@@ -1,0 +1,88 @@
+import type { Piece, Point, Scene } from "../table/types";
+
+/** A table as the server writes it; what has its usual value is left out. */
+export interface TableData {
+  size: readonly [number, number];
+  origin?: Point;
+  name?: string;
+  pieces?: readonly PieceData[];
+}
+
+export interface PieceData {
+  id: string;
+  kind?: "block" | "area" | "stairs" | "ladder" | "barrier" | "hole";
+  footprint?: readonly Point[];
+  z0?: number;
+  z1?: number;
+  ground?: "open" | "rough" | "impassable";
+  cover?: "solid" | "light" | "soft";
+  top?: boolean;
+  sight_height?: number;
+  foot?: Point;
+  head?: Point;
+}
+
+type Look = Piece["look"];
+
+/** What a piece is called says how it looks: the rules only know that it is a block or an area. */
+const NAMED: readonly (readonly [RegExp, Look])[] = [
+  [/canal|water|ford|river|pond|basin|fountain/, "water"],
+  [/hedge|bush|tree|grove|garden|wood/, "hedge"],
+  [/fence|rail|balustrade|parapet/, "fence"],
+  [/crate|cart|barrel|bale|hay|bin|stall|boxes|lockers|van|car|crane/, "crate"],
+  [/wall|chimney|column|monument|post|pillar/, "wall"],
+  [/bridge|walk|balcony|terrace|dock|court|platform|scaffold|gallery_floor|quay/, "platform"],
+];
+/** Pieces that rise from the ground higher than this read as buildings where no name says otherwise. */
+const STOREY = 2.2;
+
+/** The pieces of a table as they look. */
+export function pieces(table: TableData): Piece[] {
+  return (table.pieces ?? []).map((piece) => ({
+    id: piece.id,
+    footprint: footprint(piece),
+    bottom: bottom(piece),
+    top: piece.kind === "area" ? (piece.z0 ?? 0) : (piece.z1 ?? 0),
+    look: lookOfPiece(piece),
+    walkable: piece.kind === "area" || piece.kind === "stairs" || piece.top !== false,
+    name: readable(piece.id),
+  }));
+}
+
+/** The frame of a scene: how large the table is. */
+export function frame(table: TableData): Pick<Scene, "origin" | "size"> {
+  return { origin: table.origin ?? [0, 0], size: table.size };
+}
+
+/** An id as people read it. */
+export function readable(id: string): string {
+  const words = id.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A ladder has no footprint of its own: it is the line from its foot to its head. */
+function footprint({ kind, foot, head, footprint: corners = [] }: PieceData): readonly Point[] {
+  return kind === "ladder" && foot !== undefined && head !== undefined ? [foot, head] : corners;
+}
+
+function bottom({ kind, z0 = 0, z1 = 0 }: PieceData): number {
+  return kind === "hole" ? Math.min(z0, z1) : z0;
+}
+
+function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height = 0 }: PieceData): Look {
+  if (kind === "stairs" || kind === "ladder") {
+    return kind;
+  }
+  const named = NAMED.find(([words]) => words.test(id))?.[1];
+  if (kind === "area" || kind === "hole") {
+    return named === "water" ? "water" : sight_height > 0 ? "hedge" : ground === "rough" || kind === "hole" ? "rough" : "area";
+  }
+  if (kind === "barrier") {
+    return named === "hedge" || named === "wall" ? named : "fence";
+  }
+  const high = z1 - z0;
+  if (named !== undefined && !(named === "platform" && z0 < 0.05 && high > STOREY)) {
+    return named;
+  }
+  return high > STOREY ? "building" : z0 > 0.05 ? "platform" : "crate";
+}

@@ -1,0 +1,180 @@
+import type { TableData } from "../terrain";
+
+/** A skirmish as a seat is shown it. What has its usual value is left out by the server. */
+export interface Skirmish {
+  seats: Readonly<Record<string, string>>;
+  frames: readonly Frame[];
+  table: TableData;
+  figures: Readonly<Record<string, Model>>;
+  order: readonly string[];
+  first: string;
+  initiative: string;
+  turn?: number;
+  turn_limit?: number | null;
+  phase?: string;
+  scenario?: string;
+  /** One's own cards; of the others only how many they are. */
+  hands?: Readonly<Record<string, readonly string[] | number>>;
+  deck?: number;
+  discarded?: readonly string[];
+  kills?: Readonly<Record<string, number>>;
+  points?: Readonly<Record<string, number>>;
+  links?: readonly (readonly [string, string])[];
+  templates?: readonly TemplateData[];
+  markers?: readonly MarkerData[];
+  zones?: Readonly<Record<string, string>>;
+  out?: readonly string[];
+}
+
+export interface Frame {
+  frame: "setup" | "turn" | "activation";
+  stage: string;
+  figure?: string;
+  actions?: number;
+  moved?: boolean;
+}
+
+/** A model: its profile, and how it is doing. */
+export interface Model {
+  id: string;
+  seat: string;
+  profile: Profile;
+  wounds: number;
+  x?: number;
+  y?: number;
+  z?: number;
+  toppled?: boolean;
+  activated?: boolean;
+  removed?: boolean;
+  effects?: readonly { source: string; characteristic: string; change: number; until?: string }[];
+  used?: readonly string[];
+  used_this_turn?: readonly string[];
+}
+
+export interface Profile {
+  id?: string;
+  name?: string;
+  club?: string;
+  kind?: "hero" | "henchman";
+  actions?: number;
+  move?: number;
+  fight?: number;
+  strength?: number;
+  guns?: number;
+  reflex?: number;
+  wounds?: number;
+  armour?: number;
+  base?: number;
+  height?: number;
+  suit?: string;
+  weapons?: readonly Weapon[];
+  spells?: readonly Spell[];
+  gadgets?: readonly string[];
+  abilities?: readonly { id: string; value?: number; type?: string }[];
+}
+
+export interface Weapon {
+  id: string;
+  name?: string;
+  melee?: boolean;
+  strength?: number;
+  bands?: readonly (readonly [number, number])[];
+  quick?: boolean;
+}
+
+export interface Spell {
+  id: string;
+  type: "projectile" | "attack" | "buff" | "aura";
+  name?: string;
+  cost?: number;
+  range?: number;
+  whom?: "friends" | "enemies";
+}
+
+export interface TemplateData {
+  id: string;
+  kind: "fire" | "acid" | "smoke" | "mist";
+  seat: string;
+  x: number;
+  y: number;
+  z?: number;
+  diameter?: number;
+  height?: number;
+}
+
+export interface MarkerData {
+  id: string;
+  kind: "lamp" | "satchel" | "objective";
+  x?: number;
+  y?: number;
+  z?: number;
+  owner?: string | null;
+  carrier?: string | null;
+}
+
+/** What a profile says where the server leaves it out: the values of a plain henchman. */
+export const USUAL = {
+  actions: 2,
+  move: 5,
+  fight: 3,
+  strength: 3,
+  guns: 3,
+  reflex: 3,
+  wounds: 3,
+  armour: 0,
+  base: 30,
+} as const;
+
+const MILLIMETRES = 25.4;
+/** Template discs and their columns where the server leaves them out. */
+export const DISC = 3;
+
+export function skirmish(state: unknown): Skirmish {
+  return state as Skirmish;
+}
+
+export function place(model: { x?: number; y?: number; z?: number }): [number, number, number] {
+  return [model.x ?? 0, model.y ?? 0, model.z ?? 0];
+}
+
+/** The diameter of a model's base in inches. */
+export function baseOf({ profile }: Model): number {
+  return (profile.base ?? USUAL.base) / MILLIMETRES;
+}
+
+/** How tall a model is; without a word of its profile larger bases carry taller models. */
+export function heightOf({ profile }: Model): number {
+  return profile.height ?? ((profile.base ?? USUAL.base) > USUAL.base ? 2 : 1.5);
+}
+
+/** The activation that is running, if there is one. */
+export function activation(s: Skirmish): Frame | null {
+  return s.frames.findLast(({ frame }) => frame === "activation") ?? null;
+}
+
+/** The models on the table. */
+export function present(s: Skirmish): Model[] {
+  return Object.values(s.figures).filter(({ removed }) => removed !== true);
+}
+
+/** The models of the other sides on the table. */
+export function enemies(s: Skirmish, model: Model): Model[] {
+  return present(s).filter((other) => s.seats[other.seat] !== s.seats[model.seat]);
+}
+
+/** The place of a seat's side among the sides: its colour. */
+export function sideOf(s: Skirmish, seat: string): number {
+  return [...new Set(s.order.map((each) => s.seats[each]))].indexOf(s.seats[seat]);
+}
+
+/** The cards of a seat, where they may be seen. */
+export function handOf(s: Skirmish, seat: string | null): readonly string[] {
+  const hand = seat === null ? undefined : s.hands?.[seat];
+  return Array.isArray(hand) ? (hand as readonly string[]) : [];
+}
+
+/** How many cards a seat holds. */
+export function cardsOf(s: Skirmish, seat: string): number {
+  const hand = s.hands?.[seat];
+  return typeof hand === "number" ? hand : (hand?.length ?? 0);
+}

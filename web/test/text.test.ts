@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { t, tAny } from "../src/text";
+import { en } from "../src/text/en";
+import { SystemTexts } from "../src/text/system";
+import { models, recordings, textsOf } from "./fixtures/read";
+
+describe("the sentences of a system", () => {
+  it.each(Object.entries(recordings))("are those of the Python side for every event of %s", (_, recording) => {
+    const texts = textsOf(recording);
+    const said = models(recording).at(-1)?.events.map(({ n, event }) => [String(n), texts.event(event)]) ?? [];
+    expect(said.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(said)).toEqual(recording.sentences);
+  });
+
+  const texts = new SystemTexts({
+    events: { pool: "{fighter} has {dice} dice[ ({base}, {modifiers})]." },
+    names: { bob: "Bob", hurt: "hurt" },
+  });
+
+  it("leave out a part whose fields are absent, empty or zero", () => {
+    expect(texts.event({ event: "pool", fighter: "bob", dice: 5, base: 5, modifiers: [] })).toBe("Bob has 5 dice.");
+    const modifiers = [{ name: "hurt", value: -1, rule: "C-HEALTH-03" }];
+    expect(texts.event({ event: "pool", fighter: "bob", dice: 4, base: 5, modifiers })).toBe(
+      "Bob has 4 dice (5, hurt -1).",
+    );
+  });
+
+  it("make a key readable that nobody wrote a sentence for, even an odd one", () => {
+    expect(texts.get("prompts", "hit_use")).toBe("hit use");
+    expect(texts.get("prompts", "constructor")).toBe("constructor");
+  });
+
+  it("put names for ids into a choice", () => {
+    expect(texts.choice("shoot long_bow bob")).toBe("shoot long bow Bob");
+    expect(texts.choice("take_hit")).toBe("take hit");
+    expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
+  });
+});
+
+describe("the words of the page", () => {
+  it("fill in what is given", () => {
+    expect(t("wait_for", { who: "Ada" })).toBe("Waiting for Ada");
+    expect(tAny("link_open")).toBe(en.link_open);
+    expect(tAny("odds_never_heard")).toBe("odds never heard");
+  });
+
+  it("are never empty", () => {
+    expect(Object.entries(en).filter(([, words]) => words.trim() === "")).toEqual([]);
+  });
+});
