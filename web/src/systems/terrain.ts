@@ -24,17 +24,19 @@ export interface PieceData {
 
 type Look = Piece["look"];
 
-/** What a piece is called says how it looks: the rules only know that it is a block or an area. */
+/** What a piece is called says how it looks: the rules only know that it is a block or an area. The first that fits. */
 const NAMED: readonly (readonly [RegExp, Look])[] = [
-  [/canal|water|ford|river|pond|basin|fountain/, "water"],
-  [/hedge|bush|tree|grove|garden|wood/, "hedge"],
+  [/_(post|trunk|upper)\b|urns|pots/, "crate"],
+  [/wall|chimney|column|monument|pillar|fountain/, "wall"],
   [/fence|rail|balustrade|parapet/, "fence"],
-  [/crate|cart|barrel|bale|hay|bin|stall|boxes|lockers|van|car|crane/, "crate"],
-  [/wall|chimney|column|monument|post|pillar/, "wall"],
-  [/bridge|walk|balcony|terrace|dock|court|platform|scaffold|gallery_floor|quay/, "platform"],
+  [/canal|water|river|pond|basin/, "water"],
+  [/hedge|bush|tree|grove/, "hedge"],
+  [/crate|cart|barrel|bale|hay|bins|stall|boxes/, "crate"],
+  [/bridge|walk|balcony|dock|court|platform|scaffold|quay|crane/, "platform"],
 ];
-/** Pieces that rise from the ground higher than this read as buildings where no name says otherwise. */
+/** Blocks higher than this read as buildings, and thinner raised ones as platforms, where no name says otherwise. */
 const STOREY = 2.2;
+const PLANK = 0.6;
 
 /** The pieces of a table as they look. */
 export function pieces(table: TableData): Piece[] {
@@ -80,9 +82,9 @@ function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height 
   if (kind === "barrier") {
     return named === "hedge" || named === "wall" ? named : "fence";
   }
-  const high = z1 - z0;
-  if (named !== undefined && !(named === "platform" && z0 < 0.05 && high > STOREY)) {
+  if (named !== undefined) {
     return named;
   }
-  return high > STOREY ? "building" : z0 > 0.05 ? "platform" : "crate";
+  const high = z1 - z0;
+  return high > STOREY ? "building" : z0 > 0 && high < PLANK ? "platform" : "crate";
 }

@@ -78,7 +78,7 @@ export function ease(view: View, goal: View, ms: number): View {
 /** The camera of the table: keeps a goal and eases towards it. */
 export class Eye {
   private bounds: Bounds = { origin: [0, 0], size: [36, 36] };
-  private view: View = { x: 18, y: 18, z: 0, yaw: SOUTH, pitch: PITCH.usual, distance: 60 };
+  private view: View = { x: 18, y: 18, z: 0, yaw: SOUTH, pitch: PITCH.usual, distance: Infinity };
   private goal: View = this.view;
   private readonly free = new PerspectiveCamera((FIELD * 180) / Math.PI, 1, 0.8, 400);
   private readonly above = new OrthographicCamera(-1, 1, 1, -1, 1, 400);

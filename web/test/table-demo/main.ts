@@ -1,6 +1,6 @@
 import { makeTable } from "../../src/table";
 import type { Hands } from "../../src/table/types";
-import { MARKS, SCENE, STEPS } from "./scenes";
+import { MARKS, PARADE, SCENE, STEPS } from "./scenes";
 
 /** ?quality=low, ?marks, ?top: what a test or a person wants to look at; `window.demo` is the table itself. */
 
@@ -28,7 +28,7 @@ const table = makeTable(
   },
   hands,
 );
-table.set(SCENE);
+table.set(wanted.has("parade") ? PARADE : SCENE);
 if (wanted.has("marks")) table.mark(MARKS);
 if (wanted.has("top")) table.camera("top");
 addEventListener("resize", () => table.resize());

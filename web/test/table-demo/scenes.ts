@@ -150,3 +150,24 @@ export const STEPS: Step[] = [
   { step: "fall", id: "f6", to: [16, 11.5, 0] },
   { step: "pause", ms: 200 },
 ];
+
+/** All silhouettes in two rows, heroes before henchmen, each in another side's colour. */
+export const PARADE: Scene = {
+  ...SCENE,
+  size: [16, 10],
+  ground: "boards",
+  pieces: [],
+  markers: [],
+  areas: [],
+  figures: Array.from({ length: 20 }, (_, i): Figure => ({
+    ...figure(i % 10, [1.7 + (i % 10) * 1.4, i < 10 ? 3 : 6, 0]),
+    id: `p${i}`,
+    side: i % 4,
+    rank: i < 10 ? "hero" : "henchman",
+    posture: i === 15 ? "lying" : i === 16 ? "ducked" : i === 17 ? "climbing" : i === 18 ? "out" : "standing",
+    spent: i === 13,
+    active: i === 4,
+    facing: i === 11 ? 300 : -80,
+    arc: i === 11 ? 45 : null,
+  })),
+};

@@ -142,9 +142,9 @@ export function baseOf({ profile }: Model): number {
   return (profile.base ?? USUAL.base) / MILLIMETRES;
 }
 
-/** How tall a model is; without a word of its profile larger bases carry taller models. */
-export function heightOf({ profile }: Model): number {
-  return profile.height ?? ((profile.base ?? USUAL.base) > USUAL.base ? 2 : 1.5);
+/** How tall a model is; where its profile does not say, by its base as the rulebook has it (W-GEO-02). */
+export function heightOf({ profile: { height, base = USUAL.base } }: Model): number {
+  return height ?? (base <= 30 ? 1.5 : base <= 40 ? 2 : 2.5);
 }
 
 /** The activation that is running, if there is one. */

@@ -1,0 +1,132 @@
+import { disc, readPlace, spot } from "../places";
+import { frame, pieces, readable } from "../terrain";
+import type { MatchModel } from "../../net/model";
+import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import {
+  activation,
+  baseOf,
+  DISC,
+  heightOf,
+  type Model,
+  place,
+  type Profile,
+  sideOf,
+  type Skirmish,
+  skirmish,
+  type TemplateData,
+  USUAL,
+} from "./state";
+
+const LARGE = 40;
+const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
+  fire: "fire",
+  acid: "template",
+  smoke: "smoke",
+  mist: "smoke",
+};
+
+/** What lies on the table of a skirmish. Before it begins one's own models stand where they would be deployed. */
+export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
+  const s = skirmish(state);
+  const planned = deployment(model.decisions.find(({ kind }) => kind === "deploy")?.default ?? "");
+  const acting = activation(s)?.figure ?? null;
+  const figures = Object.values(s.figures).flatMap((each) => {
+    const at = each.removed === true ? planned.get(each.id) : place(each);
+    return at === undefined ? [] : [figure(s, each, at, acting, texts)];
+  });
+  return {
+    ...frame(s.table),
+    ground: "street",
+    pieces: pieces(s.table),
+    figures,
+    markers: markers(s, texts),
+    areas: (s.templates ?? []).map((each) => area(s, each, texts)),
+  };
+}
+
+/** The places of a deployment by model: `deploy vask 10,3 wick_lad_1 12,3`. */
+export function deployment(choice: string): Map<string, Spot> {
+  const [, ...words] = choice.split(" ");
+  const found = new Map<string, Spot>();
+  for (let i = 0; i + 1 < words.length; i += 2) {
+    const at = readPlace(words[i + 1] ?? "");
+    if (at !== null) {
+      found.set(words[i] ?? "", spot(at));
+    }
+  }
+  return found;
+}
+
+/** What a model is called. */
+export function nameOf(model: Model, texts: SystemTexts): string {
+  return texts.find("names", model.id) ?? model.profile.name ?? readable(model.id);
+}
+
+function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts: SystemTexts): Figure {
+  return {
+    id: each.id,
+    name: nameOf(each, texts),
+    side: sideOf(s, each.seat),
+    at,
+    base: baseOf(each),
+    height: heightOf(each),
+    facing: null,
+    arc: null,
+    figure: silhouette(each.profile),
+    rank: each.profile.kind === "hero" ? "hero" : "henchman",
+    posture: each.toppled === true ? "lying" : "standing",
+    life: Math.max(0, Math.min(1, each.wounds / (each.profile.wounds ?? USUAL.wounds))),
+    tokens: tokens(s, each, texts),
+    spent: each.activated === true,
+    active: each.id === acting,
+  };
+}
+
+/** By what it carries a model is recognised. */
+export function silhouette({ abilities = [], spells = [], weapons = [], base = USUAL.base }: Profile): Figure["figure"] {
+  if (abilities.some(({ id }) => id === "golem")) {
+    return "golem";
+  }
+  if (spells.length > 0) {
+    return "mage";
+  }
+  if (base >= LARGE) {
+    return "brute";
+  }
+  const melee = weapons.some((weapon) => weapon.melee === true);
+  return weapons.some((weapon) => weapon.melee !== true) ? "gunner" : melee ? "fencer" : "thug";
+}
+
+/** What is to be remembered of a model, in a word each. */
+export function tokens(s: Skirmish, each: Model, texts: SystemTexts): string[] {
+  const carried = (s.markers ?? []).filter(({ carrier }) => carrier === each.id).map(({ id }) => texts.word(id));
+  const engaged = (s.links ?? []).some((link) => link.includes(each.id)) ? [t("wolsung_engaged")] : [];
+  const effects = new Set((each.effects ?? []).map(({ source }) => texts.word(source)));
+  return [...carried, ...engaged, ...effects];
+}
+
+function markers(s: Skirmish, texts: SystemTexts): Marker[] {
+  return (s.markers ?? [])
+    .filter(({ carrier }) => carrier === null || carrier === undefined)
+    .map((each) => ({
+      id: each.id,
+      at: place(each),
+      look: each.kind === "satchel" ? "prize" : "objective",
+      name: texts.find("names", each.id) ?? readable(each.id),
+      side: each.owner === null || each.owner === undefined ? -1 : sideOf(s, each.owner),
+    }));
+}
+
+function area(s: Skirmish, each: TemplateData, texts: SystemTexts): Area {
+  return {
+    id: each.id,
+    outline: disc([each.x, each.y], (each.diameter ?? DISC) / 2),
+    z: each.z ?? 0,
+    height: each.height ?? DISC,
+    look: AREAS[each.kind],
+    side: sideOf(s, each.seat),
+    name: texts.word(each.kind),
+  };
+}
