@@ -98,8 +98,12 @@ class Server:
         self._groups.append(self.pid)
         out = self._process.stdout
         assert out is not None
-        async with asyncio.timeout(PATIENCE):
-            line = (await out.readline()).decode()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                line = (await out.readline()).decode()
+        except BaseException:
+            self._process.kill()
+            raise
         said = line.strip().rstrip("/").rpartition(":")[2]
         assert said.isdigit(), f"the server did not start: {line!r}\n{self.logged()[-3000:]}"
         self.port = int(said)

@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+import affray
 from affray.engine import BadOption
+from affray.engine.record import write
 from affray.server.client import Declined, Gone, Site, Table
-from tests.server.harness import Server
+from affray.server.messages import Numbered
+from tests.server.harness import Ack, Played, Server, check_played, plain
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "client.md"
 CARD: dict[str, Any] = {
@@ -187,6 +190,44 @@ def test_a_final_goodbye_is_final() -> None:
 def test_an_address_is_an_address() -> None:
     with pytest.raises(BadOption, match="http://"):
         Site("file:///etc/passwd")
+
+
+class Recorded(Site):
+    """A site that has the record of one game."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("http://127.0.0.1:1")
+        self._text = text
+
+    async def record(self, match: str) -> str:
+        return self._text
+
+
+def test_the_check_of_a_game_finds_what_is_lost_or_doubled() -> None:
+    """All trials over the network end with this check, so it must bite."""
+    match = affray.new("cascade", seed=5)
+    acks = []
+    while (decision := match.decision) is not None:
+        seat, choice = decision.seat, str(decision.default)
+        match.choose(choice)
+        acks.append(Ack(match.log.number, seat, choice))
+    site = Recorded(write(match))
+    table = site.table("m", "a")
+    table.state = plain(match.view("a").state)
+    table.events = [Numbered(n, plain(event)) for n, event in enumerate(match.view("a").events)]
+    good = Played(site, "m", {"a": table}, acks, {})
+    asyncio.run(check_played(good))
+    for lost in (
+        Played(site, "m", {}, [*acks, Ack(len(acks) + 1, "a", "pass")], {}),
+        Played(site, "m", {}, acks[:-1], {}),
+        Played(site, "m", {}, [*acks, acks[0]], {}),
+    ):
+        with pytest.raises(AssertionError):
+            asyncio.run(check_played(lost))
+    for events in (table.events[1:], [table.events[0], *table.events], table.events[::-1]):
+        table.events = events
+        with pytest.raises(AssertionError, match="was told"):
+            asyncio.run(check_played(good))
 
 
 @pytest.mark.slow

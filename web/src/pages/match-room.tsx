@@ -54,7 +54,7 @@ export function MatchRoom() {
   return (
     <div className="room" data-my-turn={model.decisions.length > 0}>
       <TopBar model={model} link={connected.link} reason={connected.reason} onReconnect={reconnect} />
-      <Stage {...{ showing, model, scene, marks: marked, hands, playing }} />
+      <Stage {...{ showing, model, scene, marks: marked, hands, playing, focus, onFocus: setFocus }} />
       <Side {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
     </div>
   );

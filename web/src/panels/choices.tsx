@@ -42,7 +42,8 @@ export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Pr
       field.current?.focus();
       return true;
     }
-    return key === "ArrowDown" && focusOption(list.current, 0);
+    const idle = document.activeElement === document.body || document.activeElement?.matches(".prompt") === true;
+    return key === "ArrowDown" && idle && focusOption(list.current, 0);
   });
   return (
     <div className="choices" aria-busy={pending !== null}>

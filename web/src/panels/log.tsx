@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { Modifiers, modifiersIn } from "./odds";
+import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
 import type { GameEvent, NumberedEvent } from "../net/model";
@@ -67,7 +68,7 @@ export function Explanation({ event }: { event: GameEvent }) {
   const modifiers = modifiersIn(fields);
   const facts = Object.entries(fields).filter(([, value]) => modifiersIn(value).length === 0);
   return (
-    <div className="explanation" data-kind={kind}>
+    <div className="explanation" data-kind={kind} ref={reveal}>
       {facts.length > 0 && (
         <dl>
           {facts.map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
 import { t, tAny } from "../text";
@@ -17,7 +18,7 @@ export function OddsCard({ odds, title, onClose }: { odds: Found; title: string;
   const { distribution, ...others } = odds;
   const rest = Object.entries(others).filter(([name, value]) => !heads.includes(name) && !isModifiers(value));
   return (
-    <section className="odds card" aria-label={t("odds_of", { choice: title })}>
+    <section className="odds card" ref={reveal} aria-label={t("odds_of", { choice: title })}>
       <header>
         <h3>{t("odds_of", { choice: title })}</h3>
         <button type="button" className="icon" aria-label={t("close")} onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { useLoaded } from "./loaded";
 import { Markdown } from "./markdown";
+import { reveal } from "./reveal";
 import { get } from "../net/api";
 import { t } from "../text";
 
@@ -56,7 +57,7 @@ export function RuleText({ system, id }: { system: string; id: string }) {
     return <p className="quiet">{t("loading")}</p>;
   }
   return (
-    <blockquote className="rule-text">
+    <blockquote className="rule-text" ref={reveal}>
       <cite>
         <b>{found.value.id}</b> {found.value.chapter}
       </cite>

@@ -8,6 +8,7 @@ import { Seats } from "./seats";
 import { SettingsPanel } from "./settings";
 import { seatName, useSitting } from "./sitting";
 import { Tabs } from "./tabs";
+import { useNarrow } from "./narrow";
 import { Talk } from "./talk";
 import type { MatchModel } from "../net/model";
 import type { Asked } from "../protocol";
@@ -28,16 +29,27 @@ interface Props {
 /** Beside the table: what is asked, and below it what one may want to look up. */
 export function Side({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
   const { look } = useSitting();
+  const narrow = useNarrow();
+  const [chosen, setChosen] = useState("ask");
+  const [tall, setTall] = useState(false);
+  useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
   const ask = <Asking {...{ model, playing, picked, mark, onFocus }} />;
-  const unread = model.chat.length;
   return (
-    <aside className="side">
-      <div className="asking">{ask}</div>
+    <aside className="side" data-tall={tall}>
+      {narrow ? (
+        <button type="button" className="grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
+          <span className="sr">{t(tall ? "sheet_lower" : "sheet_raise")}</span>
+        </button>
+      ) : (
+        <div className="asking">{ask}</div>
+      )}
       <Tabs
+        {...{ chosen, onChoose: setChosen }}
         tabs={[
+          ...(narrow ? [{ id: "ask", title: t("tab_ask"), body: <div className="asking">{ask}</div> }] : []),
           { id: "log", title: t("tab_log"), body: <Log events={model.events} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
-          { id: "talk", title: t("tab_talk"), count: unread, body: <Talk model={model} /> },
+          { id: "talk", title: t("tab_talk"), count: model.chat.length, body: <Talk model={model} /> },
           {
             id: "table",
             title: t("tab_table"),
@@ -86,6 +98,18 @@ function Asking({ model, playing, picked, mark, onFocus }: Omit<Props, "newest" 
       <Orders orders={model.orders} />
     </div>
   );
+}
+
+/** What to do when something else is asked than before. */
+function useNewDecision(model: MatchModel, act: () => void): void {
+  const first = model.decisions[0]?.id;
+  const [known, setKnown] = useState(first);
+  if (known !== first) {
+    setKnown(first);
+    if (first !== undefined) {
+      act();
+    }
+  }
 }
 
 /** Kinds of decisions that were asked before in this match. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSettings } from "./settings";
-import { useSitting } from "./sitting";
+import { sidePlace, useSitting } from "./sitting";
 import type { MatchModel } from "../net/model";
 import type { Showing } from "../pages/match-showing";
 import type { Hands, MakeTable, Marks, Scene, TableView } from "../table/types";
@@ -13,13 +13,16 @@ interface Props {
   marks: Marks;
   hands: Hands;
   playing: boolean;
+  focus: string | null;
+  onFocus(figure: string | null): void;
 }
 
 /** Colours of the sides; the same as in tokens.css. */
 const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
 
 /** The 3D table, loaded when there is something to lie on it. */
-export function Stage({ showing, model, scene, marks, hands, playing }: Props) {
+export function Stage({ showing, model, scene, marks, hands, playing, focus, onFocus }: Props) {
+  const { look } = useSitting();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const { table, missing } = useTable(canvas, hands);
   usePlayer(showing, table);
@@ -43,7 +46,12 @@ export function Stage({ showing, model, scene, marks, hands, playing }: Props) {
           </p>
         </output>
       )}
-      {scene === null && <Ornament title={model.card.title} />}
+      {scene === null && (
+        <div className="bare">
+          <Ornament title={model.card.title} />
+          <look.Position {...{ model, focus, onFocus }} />
+        </div>
+      )}
       {table !== null && <Views table={table} />}
       {playing && (
         <button type="button" className="skip" onClick={() => showing.skip()}>
@@ -54,10 +62,11 @@ export function Stage({ showing, model, scene, marks, hands, playing }: Props) {
   );
 }
 
-/** Everything that is mine and can be moved may be dragged; whether it may go there is the server's to say. */
+/** Figures of this seat's side may be dragged while it is asked; whether they may go there is the server's to say. */
 function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
-  const asked = model.decisions.length > 0;
-  return new Set(asked ? (scene?.figures ?? []).map(({ id }) => id) : []);
+  const side = model.card.seats.find(({ seat }) => seat === model.seat)?.side ?? "";
+  const mine = model.decisions.length === 0 ? -2 : sidePlace(model.card, side);
+  return new Set(scene?.figures.filter((figure) => figure.side === mine).map(({ id }) => id));
 }
 
 function Ornament({ title }: { title: string }) {

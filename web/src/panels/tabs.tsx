@@ -8,19 +8,24 @@ export interface Tab {
   body: ReactNode;
 }
 
+interface Props {
+  tabs: readonly Tab[];
+  chosen: string;
+  onChoose(id: string): void;
+}
+
 /** Panels of which one is seen at a time; arrows lead from one to the next. */
-export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+export function Tabs({ tabs, chosen, onChoose }: Props) {
   const name = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.id);
   const [looked, setLooked] = useState<Readonly<Record<string, number>>>({});
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const choose = (tab: Tab) => {
-    setChosen(tab.id);
+    onChoose(tab.id);
     setLooked({ ...looked, ...(open === undefined ? {} : { [open.id]: open.count ?? 0 }), [tab.id]: tab.count ?? 0 });
   };
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = tabs[(tabs.findIndex(({ id }) => id === chosen) + (step ?? 0) + tabs.length) % tabs.length];
+    const next = tabs[(tabs.findIndex(({ id }) => id === open?.id) + (step ?? 0) + tabs.length) % tabs.length];
     if (step !== undefined && next !== undefined) {
       event.preventDefault();
       choose(next);

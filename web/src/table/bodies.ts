@@ -138,16 +138,18 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
   },
   golem(s, d) {
     const [rock, deep] = [colour("clay"), toned(colour("clay"), 0.7)];
-    for (const y of [-0.17, 0.17]) s.box(deep, [-0.12, y - 0.1, 0], [0.14, y + 0.1, 0.36]);
-    s.box(rock, [-0.2, -0.32, 0.34], [0.2, 0.32, 0.82]);
-    s.box(d.cloth, [0.2, -0.2, 0.36], [0.225, 0.2, 0.66]);
-    for (const y of [-0.43, 0.43]) {
-      s.box(rock, [-0.14, y - 0.11, 0.5], [0.14, y + 0.11, 0.86]);
-      s.box(deep, [-0.08, y - 0.1, 0.14], [0.2, y + 0.1, 0.5]);
+    for (const y of [-0.13, 0.13]) s.box(deep, [-0.11, y - 0.08, 0], [0.13, y + 0.08, 0.36]);
+    s.box(rock, [-0.17, -0.24, 0.34], [0.17, 0.24, 0.8]);
+    s.box(d.cloth, [0.17, -0.16, 0.36], [0.195, 0.16, 0.66]);
+    s.box(d.cloth, [-0.195, -0.16, 0.3], [-0.17, 0.16, 0.72]);
+    for (const y of [-0.33, 0.33]) {
+      s.box(rock, [-0.13, y - 0.09, 0.5], [0.13, y + 0.09, 0.84]);
+      s.box(deep, [-0.06, y - 0.08, 0.14], [0.18, y + 0.08, 0.5]);
+      s.ball(d.cloth, [0, y, 0.84], [0.13, 0.1, 0.05]);
     }
-    s.box(deep, [-0.06, -0.13, 0.8], [0.2, 0.13, 1]);
-    for (const y of [-0.06, 0.06]) s.ball(colour("ember"), [0.2, y, 0.91], 0.034);
-    s.rod(colour("iron"), [-0.14, 0.14, 0.8], [-0.14, 0.14, 1.08], 0.06);
+    s.box(deep, [-0.06, -0.1, 0.78], [0.17, 0.1, 0.97]);
+    for (const y of [-0.05, 0.05]) s.ball(colour("ember"), [0.17, y, 0.89], 0.03);
+    s.rod(colour("iron"), [-0.12, 0.12, 0.78], [-0.12, 0.12, 1.06], 0.05);
   },
   swordsman(s, d) {
     person(s, d);
@@ -205,15 +207,16 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
   },
 };
 
+/** A feather that rises and bends back: how far behind, how far above, how thick. */
+const PLUME: readonly Spot[] = [[0.03, 0.03, 0.05], [0.07, 0.1, 0.065], [0.13, 0.16, 0.075], [0.21, 0.19, 0.075], [0.29, 0.17, 0.06], [0.35, 0.12, 0.04]];
+
 /** The body of a figure, one inch high; heroes wear a tall plume and a sash of brass. */
 export function addBody(mould: Mould, figure: Figure["figure"], rank: Figure["rank"], side: Color): void {
   const sculptor = new Sculptor(mould);
   const dress = dressOf(side);
   SILHOUETTES[figure](sculptor, dress);
   if (rank !== "hero") return;
-  const crown = figure === "mage" ? 1.24 : figure === "golem" ? 1 : 0.95;
-  for (const [back, up, thick] of [[0.02, 0.06, 0.045], [0.1, 0.13, 0.05], [0.19, 0.12, 0.042]] as const) {
-    sculptor.ball(dress.light, [-back, 0, crown + up], [thick * 1.3, thick * 0.8, thick * 1.2]);
-  }
+  const crown = figure === "mage" ? 0.96 : figure === "golem" ? 1 : 0.93;
+  for (const [back, up, thick] of PLUME) sculptor.ball(dress.light, [-back, 0, crown + up], [thick, thick * 0.6, thick]);
   if (figure !== "golem") sculptor.rod(colour("brass"), [0.1, 0.14, 0.7], [0.1, -0.15, 0.46], 0.03);
 }

@@ -1,4 +1,5 @@
 import { type Camera, OrthographicCamera, PerspectiveCamera } from "three";
+import { clamp } from "./timeline";
 import type { Point, Scene, Spot } from "./types";
 
 /** From where the table is looked at: a place on it, a direction and a distance. Angles in radians. */
@@ -52,7 +53,6 @@ export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: n
 export function bounded(view: View, bounds: Bounds, farthest: number): View {
   const [west, south] = bounds.origin;
   const [width, depth] = bounds.size;
-  const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
   return {
     x: clamp(view.x, west, west + width),
     y: clamp(view.y, south, south + depth),

@@ -9,7 +9,6 @@ import { solid } from "./surfaces";
 import type { Piece, Point, Scene } from "./types";
 
 const PAINT = { street: cobbles, meadow, boards, rooftops: flags } as const;
-const FRAME = 1.1;
 
 /** The table top, with everything that is flat painted on it, in a wooden frame. */
 export function makeGround(scene: Scene, stuff: Stuff): Object3D[] {
@@ -101,8 +100,7 @@ class GroundPaint {
     brush.beginPath();
     for (const piece of this.scene.pieces) {
       if (!solid(piece)) continue;
-      const way = (z: number): Point => [(-TO_SUN.x / TO_SUN.z) * z, (-TO_SUN.y / TO_SUN.z) * z];
-      const [near, far] = [way(piece.bottom), way(piece.look === "stairs" ? piece.top / 2 : piece.top)];
+      const [near, far] = [thrown(piece.bottom), thrown(piece.look === "stairs" ? piece.top / 2 : piece.top)];
       this.trace(
         hull(piece.footprint.flatMap(([x, y]): Point[] => [[x + near[0], y + near[1]], [x + far[0], y + far[1]]])),
       );
@@ -125,12 +123,17 @@ class GroundPaint {
   }
 }
 
+/** How far from under it the shadow of something at this height falls. */
+function thrown(z: number): Point {
+  return [(-TO_SUN.x / TO_SUN.z) * z, (-TO_SUN.y / TO_SUN.z) * z];
+}
+
 /** Four mitred bars around the table, a little higher than it. */
 function frameOf(scene: Scene): Mould {
   const mould = new Mould();
   const [west, south] = scene.origin;
   const [width, depth] = scene.size;
-  const [inner, outer] = [0, FRAME];
+  const [inner, outer] = [0, Math.min(1.1, Math.min(width, depth) * 0.04)];
   const ring = (out: number): Point[] => [
     [west - out, south - out],
     [west + width + out, south - out],

@@ -1,3 +1,5 @@
+import { clamp } from "./timeline";
+
 /** Where words stand on the screen, so that they do not cover each other. Pixels, y downwards. No drawing here. */
 
 export interface Plate {
@@ -47,10 +49,6 @@ function compare(a: Plate | undefined, b: Plate | undefined): number {
 
 function covers(a: Placed & { wide: number; tall: number }, left: number, top: number, wide: number, tall: number): boolean {
   return left < a.left + a.wide + GAP && a.left < left + wide + GAP && top < a.top + a.tall + GAP && a.top < top + tall + GAP;
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(high, value));
 }
 
 /** Break words into lines of at most `most` letters; a longer word has a line of its own. */

@@ -215,7 +215,7 @@ export class Marking {
   }
 
   clear(): void {
-    for (const name of [...this.parts.keys()]) this.drop(name);
+    for (const name of this.parts.keys()) this.drop(name);
   }
 }
 

@@ -33,9 +33,9 @@ export class Stuff {
     this.masonry = this.solid(this.pattern("masonry"));
     this.planks = this.solid(this.pattern("planks"));
     this.paving = this.solid(this.pattern("paving"));
-    this.faded = this.own_(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.4 }));
-    this.ghost = this.own_(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.72 }));
-    this.illegal = this.own_(new MeshBasicMaterial({ color: "#d0452f", transparent: true, opacity: 0.6 }));
+    this.faded = this.keep(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.4 }));
+    this.ghost = this.keep(new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.72 }));
+    this.illegal = this.keep(new MeshBasicMaterial({ color: "#d0452f", transparent: true, opacity: 0.6 }));
   }
 
   /** A flat translucent colour over what is there, which hides nothing behind it. */
@@ -55,7 +55,7 @@ export class Stuff {
     const made = this.low
       ? new MeshBasicMaterial({ vertexColors: true, map })
       : new MeshLambertMaterial({ vertexColors: true, map });
-    return this.own_(made);
+    return this.keep(made);
   }
 
   private pattern(kind: "masonry" | "planks" | "paving"): Texture {
@@ -64,7 +64,7 @@ export class Stuff {
     return made;
   }
 
-  private own_<M extends Material>(material: M): M {
+  private keep<M extends Material>(material: M): M {
     this.own.push(material);
     return material;
   }

@@ -1,10 +1,12 @@
-import { type BufferGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry, Vector3 } from "three";
+import { type BufferGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
 import { addBody } from "./bodies";
 import { Mould } from "./mould";
 import { colour, mixed, toned } from "./palette";
 import type { Figure } from "./types";
 
 export const BASE_HIGH = 0.13;
+/** How much of the base slopes: from above, too, the side's colour is a broad ring. */
+const RIM = 0.13;
 
 /** Geometries of figures, shared by all that look alike. */
 export class Miniatures {
@@ -36,9 +38,9 @@ export class Miniatures {
     return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces}`, () => {
       const mould = new Mould();
       const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
-      const drum = new CylinderGeometry(base / 2 - 0.04, base / 2, BASE_HIGH, 28, 1, true).rotateX(Math.PI / 2);
+      const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, 28, 1, true).rotateX(Math.PI / 2);
       mould.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
-      const lid = new CylinderGeometry(base / 2 - 0.04, base / 2 - 0.04, 0.001, 28).rotateX(Math.PI / 2);
+      const lid = new CylinderGeometry(base / 2 - RIM, base / 2 - RIM, 0.001, 28).rotateX(Math.PI / 2);
       mould.add(lid, spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"), new Matrix4().makeTranslation(0, 0, BASE_HIGH));
       if (rank === "hero") addBeads(mould, base / 2, spent);
       if (faces) addNotch(mould, base / 2);
@@ -51,10 +53,9 @@ export class Miniatures {
   /** What is left of its life, as a part of a ring on the base; it begins at the back. */
   life(base: number, share: number): BufferGeometry {
     const steps = Math.round(Math.min(1, Math.max(0, share)) * 24);
-    const outer = base / 2 - 0.06;
-    return this.keep(`life ${base} ${steps}`, () =>
-      new RingGeometry(outer - 0.11, outer, 30, 1, Math.PI, (Math.PI * 2 * steps) / 24),
-    );
+    const outer = base / 2 - RIM - 0.01;
+    const turned = (Math.PI * 2 * steps) / 24;
+    return this.keep(`life ${base} ${steps}`, () => new RingGeometry(outer - 0.08, outer, 30, 1, Math.PI, turned));
   }
 
   ring(inner: number, outer: number): BufferGeometry {
@@ -87,8 +88,8 @@ function addBeads(mould: Mould, radius: number, spent: boolean): void {
 /** A small pointed tongue before the base. */
 function addNotch(mould: Mould, radius: number): void {
   const [tip, back, half] = [radius + 0.24, radius - 0.03, 0.2];
-  const point = (x: number, y: number, z: number) => new Vector3(x, y, z).toArray() as [number, number, number];
-  mould.triangle(point(back, -half, BASE_HIGH), point(tip, 0, BASE_HIGH), point(back, half, BASE_HIGH), colour("bone"));
-  mould.quad(point(back, -half, 0), point(tip, 0, 0), point(tip, 0, BASE_HIGH), point(back, -half, BASE_HIGH), colour("grey"));
-  mould.quad(point(tip, 0, 0), point(back, half, 0), point(back, half, BASE_HIGH), point(tip, 0, BASE_HIGH), colour("grey"));
+  const z = BASE_HIGH;
+  mould.triangle([back, -half, z], [tip, 0, z], [back, half, z], colour("bone"));
+  mould.quad([back, -half, 0], [tip, 0, 0], [tip, 0, z], [back, -half, z], colour("grey"));
+  mould.quad([tip, 0, 0], [back, half, 0], [back, half, z], [tip, 0, z], colour("grey"));
 }

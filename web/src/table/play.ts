@@ -87,6 +87,10 @@ function idle(ms: number): Act {
   return { ms, at: NOTHING, end: NOTHING };
 }
 
+function mix(a: number, b: number, share: number): number {
+  return a + (b - a) * share;
+}
+
 type Showing = Pick<Act, "at" | "end">;
 
 function moving(stand: Stand, step: Extract<Step, { step: "move" }>, { reducedMotion }: Stage): Showing {
@@ -116,8 +120,7 @@ function falling(stand: Stand, to: Spot): Showing {
   return {
     at: (t) => {
       const fast = t * t;
-      const at = (i: 0 | 1 | 2, share: number) => from[i] + (to[i] - from[i]) * share;
-      stand.place([at(0, t), at(1, t), at(2, fast)]);
+      stand.place([mix(from[0], to[0], t), mix(from[1], to[1], t), mix(from[2], to[2], fast)]);
       stand.layDown(smooth(t));
     },
     end: () => stand.place(to),
@@ -138,7 +141,7 @@ function shooting(step: Extract<Step, { step: "shot" }>, { effects, figures, red
     at: (t) => {
       const flight = reducedMotion ? 1 : clamp(t / 0.5, 0, 1);
       bolt.visible = flight < 1;
-      bolt.position.set(from[0] + (to[0] - from[0]) * flight, from[1] + (to[1] - from[1]) * flight, from[2] + (to[2] - from[2]) * flight);
+      bolt.position.set(mix(from[0], to[0], flight), mix(from[1], to[1], flight), mix(from[2], to[2], flight));
       line.material.opacity = flight < 1 ? 0.35 : 0.8 * (1 - t);
       burst.visible = flight >= 1;
       const grown = 0.6 + (t - 0.5) * 3;

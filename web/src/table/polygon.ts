@@ -81,22 +81,24 @@ export function clip(outline: Outline, direction: Point, from: number): Point[] 
   return kept;
 }
 
-/** The corners of two outlines' common hull: the shadow that a prism throws along a way. */
+/** The convex hull: the shadow of a prism is the hull of where it begins and where it ends. */
 export function hull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (row: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const p of row) {
-      for (;;) {
-        const [a, b] = chain.slice(-2);
-        if (!a || !b || turn(a, b, p) > 0) break;
-        chain.pop();
-      }
-      chain.push(p);
+  return [...leftTurns(sorted), ...leftTurns(sorted.toReversed())];
+}
+
+/** One half of a hull: the points of a row at which it turns left; the last one begins the other half. */
+function leftTurns(row: readonly Point[]): Point[] {
+  const chain: Point[] = [];
+  for (const p of row) {
+    for (;;) {
+      const [a, b] = chain.slice(-2);
+      if (!a || !b || turn(a, b, p) > 0) break;
+      chain.pop();
     }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
+    chain.push(p);
+  }
+  return chain.slice(0, -1);
 }
 
 /** The outline moved outwards by `by` inches (inwards below 0), corners mitred; null when nothing sensible is left. */

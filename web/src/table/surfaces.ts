@@ -73,8 +73,8 @@ function levelAt(pieces: readonly Piece[], place: Point, but: Piece): number {
 export function slope(piece: Piece, pieces: readonly Piece[]): Slope {
   if (piece.look !== "stairs") return { c: piece.top, a: 0, b: 0 };
   const [ux, uy] = uphill(piece, pieces);
-  const along = piece.footprint.map(([x, y]) => x * ux + y * uy);
-  const [low, high] = [Math.min(...along), Math.max(...along)];
+  const steps = piece.footprint.map(([x, y]) => x * ux + y * uy);
+  const [low, high] = [Math.min(...steps), Math.max(...steps)];
   const rise = (piece.top - piece.bottom) / Math.max(high - low, 0.01);
   return { c: piece.bottom - rise * low, a: rise * ux, b: rise * uy };
 }

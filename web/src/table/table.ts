@@ -17,6 +17,9 @@ import { NAME } from "./words";
 
 const EMPTY: Scene = { origin: [0, 0], size: [36, 36], ground: "boards", pieces: [], figures: [], markers: [], areas: [] };
 
+/** In the view from above all names are shown once an inch is wide enough for them: so many inches to a pixel. */
+const TOP_NAMES = 0.045;
+
 interface Drag {
   id: string;
   at: Spot;
@@ -263,7 +266,7 @@ class Table implements TableView {
     if (figure.id === this.hovered?.figure || figure.id === this.followed) return true;
     if (this.marking.shown.highlight?.includes(figure.id)) return true;
     if (figure.posture === "out") return false;
-    return figure.active || (this.eye.top && this.eye.inchesPerPixel < 0.075);
+    return figure.active || (this.eye.top && this.eye.inchesPerPixel < TOP_NAMES);
   }
 
   private sayName(figure: Figure): void {
@@ -271,7 +274,7 @@ class Table implements TableView {
     const hovered = figure.id === this.hovered?.figure;
     const style = { ...NAME, stripe: this.figures.colourOf(figure), ...(hovered && figure.tokens.length > 0 ? { second: figure.tokens.join(" · ") } : {}) };
     const above: Spot = this.eye.top ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
-    this.overlay.say(`name ${figure.id}`, { at: above, text: figure.name, style, lift: this.eye.top ? 3 : 12, weight: hovered ? 8 : 1 });
+    this.overlay.say(`name ${figure.id}`, { at: above, text: figure.name, style, lift: this.eye.top ? 3 : 16, weight: hovered ? 8 : 1 });
   }
 
   private ray(x: number, y: number): Ray {
@@ -307,7 +310,7 @@ class Table implements TableView {
     const before = this.hovered;
     if (before === hit) return;
     const same = before && hit && before.figure === hit.figure && before.marker === hit.marker && before.piece === hit.piece;
-    if (same && (hit.figure || hit.marker || near(before.at, hit.at))) return;
+    if (same && (hit.figure || hit.marker || hardlyMoved(before.at, hit.at))) return;
     this.hovered = hit;
     this.canvas.style.cursor = hit?.figure ? (this.settings.movable.has(hit.figure) ? "grab" : "pointer") : "";
     this.hands.hover(hit && told(hit));
@@ -352,7 +355,7 @@ function told({ figure, marker, piece, at }: Hit): Parameters<Hands["pick"]>[0] 
   return piece === undefined ? { at } : { piece, at };
 }
 
-function near(a: Spot, b: Spot): boolean {
+function hardlyMoved(a: Spot, b: Spot): boolean {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < 0.1;
 }
 

@@ -25,6 +25,10 @@ export interface Drawn {
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const MOST = 28;
 
+function font(size: number, bold: boolean): string {
+  return `${bold ? "600 " : ""}${size}px ${FONT}`;
+}
+
 export const NAME: WordStyle = { size: 13, plate: PAPER, ink: INK, bold: true };
 export const MEASURE: WordStyle = { size: 13, plate: INK, ink: PAPER, bold: true };
 
@@ -33,7 +37,6 @@ export function drawWords(text: string, style: WordStyle, ratio: number): Drawn 
   const first = lines(text, MOST);
   const second = style.second ? lines(style.second, MOST + 6) : [];
   const small = Math.round(style.size * 0.82);
-  const font = (size: number, bold: boolean) => `${bold ? "600 " : ""}${size}px ${FONT}`;
   const [, measure] = sheet(1, 1);
   const widest = (rows: readonly string[], size: number, bold: boolean) => {
     measure.font = font(size, bold);
@@ -81,8 +84,8 @@ function plate(brush: CanvasRenderingContext2D, wide: number, tall: number, fill
   brush.stroke();
 }
 
-function write(brush: CanvasRenderingContext2D, text: string, x: number, y: number, style: WordStyle, font: string): void {
-  brush.font = font;
+function write(brush: CanvasRenderingContext2D, text: string, x: number, y: number, style: WordStyle, as: string): void {
+  brush.font = as;
   if (!style.plate) {
     brush.lineJoin = "round";
     brush.lineWidth = 4;

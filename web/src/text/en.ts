@@ -102,6 +102,9 @@ export const en = {
   the_default: "the default",
 
   // --- log, rules, talk ---
+  tab_ask: "Choose",
+  sheet_raise: "Raise the sheet over the table",
+  sheet_lower: "Lower the sheet and see the table",
   tab_log: "Log",
   tab_position: "Position",
   tab_talk: "Talk",

@@ -41,7 +41,7 @@ class Verb:
             raise Unreadable(f"nothing is said after `{self.name}`")
         return Declared(action=self.name)
 
-    def write(self, declared: Declared) -> str:
+    def write(self, declared: Declared, figure: Figure) -> str:
         """The words of the action, its name first."""
         return self.name
 
@@ -113,6 +113,9 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     problem = barred(figure, verb)
     if problem is None and declared.in_hand is not None:
         problem = refused_hands(figure, declared.in_hand)
+        figure = msgspec.structs.replace(figure, in_hand=declared.in_hand)
+        if problem is None and not set(declared.used) <= set(declared.in_hand):
+            problem = Refusal(RuleId("S-TURN-08"), f"{' and '.join(declared.used)} must be in hand")
     return verb.refusal(s, figure, declared) if problem is None else problem
 
 

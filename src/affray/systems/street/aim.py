@@ -22,7 +22,7 @@ class TakeAim(Verb):
             raise Unreadable("say `aim WEAPON TARGET`")
         return Declared(action="aim", weapon=words[0].partition("/")[0], target=words[1])
 
-    def write(self, declared: Declared) -> str:
+    def write(self, declared: Declared, figure: Figure) -> str:
         return f"aim {declared.weapon} {declared.target}"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:

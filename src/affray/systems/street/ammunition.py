@@ -42,7 +42,7 @@ class OneWeapon(Verb):
             raise Unreadable(f"say `{self.name}` and the weapon")
         return Declared(action=self.name, weapon=words[0])
 
-    def write(self, declared: Declared) -> str:
+    def write(self, declared: Declared, figure: Figure) -> str:
         return f"{self.name} {declared.weapon}"
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:

@@ -29,7 +29,7 @@ class ChangePosition(Verb):
             raise Unreadable("say `change_position X,Y`")
         return Declared(action="change_position", place=read_place(words[0]))
 
-    def write(self, declared: Declared) -> str:
+    def write(self, declared: Declared, figure: Figure) -> str:
         return "change_position" + (f" {declared.place[0]:g},{declared.place[1]:g}" if declared.place else "")
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:

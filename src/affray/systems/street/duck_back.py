@@ -187,7 +187,7 @@ class DuckBack(Verb):
             raise Unreadable("say `duck_back` and the piece")
         return Declared(action="duck_back", piece=words[0])
 
-    def write(self, declared: Declared) -> str:
+    def write(self, declared: Declared, figure: Figure) -> str:
         return f"duck_back {declared.piece}"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from affray.engine import Game, Refusal, RuleId, cites
 
 from .events import LaidDown
@@ -66,9 +68,16 @@ def take_in_hand(game: Game[ShootOut], name: str, weapons: Sequence[str]) -> Non
     for weapon in held(figure):
         if weapon.id not in weapons and weapons and two_handed(weapon) and weapon.firearm:
             at = figure.x, figure.y
-            figure = s.change(name, arms={**figure.arms, weapon.id: Carried(state="on_the_ground", at=at)})
+            laid = Carried(state="on_the_ground", at=at, was=figure.arm(weapon.id))
+            figure = s.change(name, arms={**figure.arms, weapon.id: laid})
             game.emit(LaidDown(rules=cites("S-TURN-08", "S-SHOOT-12"), figure=name, weapon=weapon.id, at=at))
     s.change(name, in_hand=tuple(weapons))
+
+
+def holding(figure: Figure, weapons: Sequence[str]) -> Figure:
+    """The figure as he will be when he has taken these weapons into hand."""
+    taken = taken_for(figure, weapons)
+    return figure if taken == figure.in_hand else msgspec.structs.replace(figure, in_hand=taken)
 
 
 def useless(figure: Figure, hand: Hand) -> bool:

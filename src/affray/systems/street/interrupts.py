@@ -224,7 +224,7 @@ def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
     if turn is None or turn.line is None or turn.line.stopped:
         return
     at = stand_along(s, turn.figure, turn.line, distance)
-    turn.line = _with(turn.line, reached=max(turn.line.reached, distance))
+    turn.line = _with(turn.line, reached=max(turn.line.reached, distance), caught=True)
     s.change(turn.figure, x=at[0], y=at[1], facing=turn.line.facing)
     game.emit(Interrupted(rules=cites("S-INT-05"), figure=turn.figure, at=at))
 

@@ -29,8 +29,9 @@ class MoveAndShoot(Movement):
         weapons, grip = read_weapons(words[0], figure)
         return Declared(action="move_and_shoot", shot=Shot(weapons=weapons, grip=grip))
 
-    def write(self, declared: Declared) -> str:
-        return f"move_and_shoot {written_shot(declared.shot)}" if declared.shot.weapons else "move_and_shoot"
+    def write(self, declared: Declared, figure: Figure) -> str:
+        shot = declared.shot
+        return f"move_and_shoot {written_weapons(shot, figure)}" if shot.weapons else "move_and_shoot"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         problem = super().refusal(s, figure, declared)

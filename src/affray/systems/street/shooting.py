@@ -40,8 +40,8 @@ class Shoot(Verb):
             shot = Shot(weapons=(*weapons, *more), grip=grip, target=words[1], other_target=words[3])
         return Declared(action="shoot", shot=shot)
 
-    def write(self, declared: Declared) -> str:
-        return f"shoot {written_shot(declared.shot)} {declared.shot.target}"
+    def write(self, declared: Declared, figure: Figure) -> str:
+        return f"shoot {written_weapons(declared.shot, figure)} {declared.shot.target}"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         shot = declared.shot

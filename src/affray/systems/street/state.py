@@ -42,6 +42,8 @@ class Carried(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     state: WeaponState = "ready"
     at: Place | None = None
+    was: WeaponState = "ready"
+    """Of one that lies on the ground: in which state it was laid down."""
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
@@ -208,6 +210,13 @@ class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
     in_hand: tuple[str, ...] | None = None
     """The weapons taken into hand; None: as they are."""
 
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The weapons that must be in hand for it (S-SHOOT-01, S-AIM-01)."""
+        if self.action in ("aim", "throw") and self.weapon:
+            return (self.weapon,)
+        return self.shot.weapons
+
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A movement whose end is fixed (S-INT-01, WIN-PATH): its corners, how far he has come, and what it will do."""
@@ -219,6 +228,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     reached: float = 0.0
     climbed: str | None = None
     """The piece that is climbed on the way; the move ends behind it (S-CLIMB-03)."""
+    caught: bool = False
+    """Somebody has interrupted it, so the rest may be blocked now (S-INT-10)."""
     stopped: bool = False
     """It ends where he stands (S-INT-10)."""
 

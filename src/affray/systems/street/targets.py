@@ -1,13 +1,11 @@
 """Who can be shot at, and with what: S-SHOOT-01 to S-SHOOT-06, S-SHOOT-12 to S-SHOOT-17."""
 
-from collections.abc import Sequence
-
 from affray.engine import Refusal, RuleId, Unreadable
 
 from .duck_cover import can_be_shot_at
 from .geometry import in_arc
-from .hands import grip_of, refused_hands, taken_for, unusable
-from .profile import Grip, Weapon
+from .hands import grip_of, holding, refused_hands, unusable
+from .profile import Grip
 from .state import Figure, ShootOut, Shot
 
 
@@ -24,34 +22,36 @@ def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
         names.append(name)
     if grip is None:
         weapon = figure.profile.weapon(names[0])
-        grip = 1 if weapon is None else grip_of(figure, weapon)
+        grip = 1 if weapon is None or len(names) > 1 else grip_of(figure, weapon)
     return tuple(names), grip
 
 
-def written_weapons(shot: Shot, figure_weapons: Sequence[Weapon] = ()) -> str:
+def written_weapons(shot: Shot, figure: Figure) -> str:
     """The weapons of a shot as a choice names them; the grip is said where the weapon leaves it open."""
-    return "+".join(shot.weapons)
+    if len(shot.weapons) != 1:
+        return "+".join(shot.weapons)
+    weapon = figure.profile.weapon(shot.weapons[0])
+    fixed = weapon is not None and len(weapon.grips) == 1
+    return shot.weapons[0] if fixed else f"{shot.weapons[0]}/{shot.grip}"
 
 
 def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
     """Why these weapons cannot be fired in one action with that grip, or None."""
-    weapons = []
+    rule = RuleId("S-TURN-08")
+    armed = holding(figure, shot.weapons)
+    problem: Refusal | None = None
     for name in shot.weapons:
         weapon = figure.profile.weapon(name)
-        if weapon is None or not weapon.firearm:
-            return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no firearm {name}")
-        if not figure.carries(weapon):
-            return Refusal(RuleId("S-TURN-08"), f"{name} lies on the ground")
-        if shot.grip not in weapon.grips:
-            return Refusal(RuleId("S-TURN-08"), f"{name} cannot be held with {shot.grip} hands")
-        weapons.append(weapon)
-    hands = taken_for(figure, shot.weapons)
-    problem = refused_hands(figure, hands)
-    if problem is not None or not set(shot.weapons) <= set(hands):
-        return problem or Refusal(RuleId("S-TURN-08"), "these weapons cannot be held together")
-    if len(weapons) > 2 or (len(weapons) == 2 and shot.grip != 1):
+        if weapon is None or not weapon.firearm or not figure.carries(weapon):
+            return Refusal(rule, f"{figure.id} carries no firearm {name}")
+        grip = shot.grip if shot.grip in weapon.grips else weapon.grips[0]
+        problem = problem or unusable(armed, weapon, grip)
+        if problem is None and shot.grip not in weapon.grips:
+            problem = Refusal(rule, f"{name} cannot be held with {shot.grip} hands")
+    problem = problem or refused_hands(figure, armed.in_hand)
+    if problem is None and (len(shot.weapons) > 2 or (len(shot.weapons) == 2 and shot.grip != 1)):
         return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols")
-    return next((problem for weapon in weapons if (problem := unusable(figure, weapon, shot.grip))), None)
+    return problem
 
 
 def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool) -> Refusal | None:

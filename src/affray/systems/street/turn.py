@@ -8,12 +8,14 @@ import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
-from .actions import VERBS, meant, plain, possible, refused
+from .actions import VERBS, Verb, meant, plain, possible, refused
+from .aiming import lose_aim
 from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
 from .hands import take_in_hand, taken_for
 from .interrupts import open_window
 from .rules import stage
 from .state import Declared, Figure, ShootOut, Turn, seen
+from .targets import refused_target
 
 MOVED = frozenset({"move", "move_and_shoot", "charge", "flee", "run", "psycho", "stagger"})
 """Actions that count as moving in one's last turn, with a distance above 0 (S-TURN-10)."""
@@ -46,6 +48,8 @@ def obligations(game: Game[ShootOut], turn: Turn) -> None:
     elif figure.seat is None:
         turn.stage = "bystander"
     else:
+        if figure.aim is not None and refused_target(game.state, figure, figure.aim.target, arc=figure.nmt) is not None:
+            lose_aim(game, figure.id, "S-AIM-05")
         turn.stage = "declare"
 
 
@@ -72,7 +76,7 @@ class Action(Kind[Choosing]):
 
     def write(self, about: Choosing, value: Any) -> str:
         declared = meant(value)
-        words = VERBS[declared.action].write(declared)
+        words = VERBS[declared.action].write(declared, about.who)
         return words if declared.in_hand is None else f"{words} with {'+'.join(declared.in_hand)}"
 
     def read(self, about: Choosing, text: str) -> Value:
@@ -88,7 +92,7 @@ class Action(Kind[Choosing]):
 
     def outline(self, about: Choosing) -> Sequence[str]:
         offered = [one for verb in possible(about.who) for one in verb.offered(about.s, about.who)]
-        return [VERBS[one.action].write(one) for one in offered]
+        return [VERBS[one.action].write(one, about.who) for one in offered]
 
     def default(self, about: Choosing, values: Sequence[Any]) -> Value:
         return plain(Declared(action="pass"))
@@ -140,10 +144,7 @@ def _seat(figure: Figure) -> Seat:
 
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
     """Weapons are taken into hand, free of charge: those that are named, and those that the action uses."""
-    needed = declared.shot.weapons or (
-        (declared.weapon,) if declared.action in ("aim", "throw") and declared.weapon else ()
-    )
-    wanted = taken_for(figure, needed) if declared.in_hand is None else declared.in_hand
+    wanted = taken_for(figure, declared.used) if declared.in_hand is None else declared.in_hand
     if wanted != figure.in_hand:
         take_in_hand(game, figure.id, wanted)
     if declared.shot.weapons:
@@ -174,8 +175,14 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
         turn.declared = None
         turn.stage = "declare"
         return None
+    return _carry_out(game, turn, verb)
+
+
+def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:
     turn.stage = "face" if verb.faces else "end"
-    return verb.perform(game, turn)
+    asking = verb.perform(game, turn)
+    if asking is not None:
+        yield from asking
 
 
 # --- facing and the end of the turn ---------------------------------------------------------------------------------
@@ -218,14 +225,15 @@ FACE = Facing()
 def face(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """(7) Free facing, unless he lies or is NMT (S-TURN-07)."""
     figure = acting(game, turn)
-    turn.stage = "end"
     if not figure.upright or figure.nmt or figure.seat is None:
+        turn.stage = "end"
         return None
-    return _face(game, figure)
+    return _face(game, turn, figure)
 
 
-def _face(game: Game[ShootOut], figure: Figure) -> Procedure[None]:
+def _face(game: Game[ShootOut], turn: Turn, figure: Figure) -> Procedure[None]:
     heading: float | None = yield game.ask(FACE, _seat(figure), None, figure.facing)
+    turn.stage = "end"
     if heading is not None:
         game.state.change(figure.id, facing=heading)
 
@@ -236,7 +244,8 @@ def end(game: Game[ShootOut], turn: Turn) -> None:
     s, figure, declared = game.state, acting(game, turn), turn.declared
     action = "pass" if declared is None else declared.action
     target = None if declared is None else (turn.target or declared.shot.target or declared.target)
-    aim = figure.aim if action == "aim" else None
-    s.change(turn.figure, last_action=action, last_target=target, aim=aim)
+    if action != "aim":
+        lose_aim(game, figure.id, "S-AIM-04")
+    s.change(turn.figure, last_action=action, last_target=target)
     game.emit(TurnEnds(rules=cites("S-TURN-02"), figure=turn.figure))
     s.frames.remove(turn)
