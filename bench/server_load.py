@@ -195,9 +195,9 @@ class Load:
         self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def fill(self, matches: int) -> None:
+    async def fill(self, matches: int, least: int = 0) -> None:
         """Open so many matches more, and let each go on by a number of choices of its own."""
-        await asyncio.gather(*(self._open(self._rng.randrange(SPREAD)) for _ in range(matches)))
+        await asyncio.gather(*(self._open(self._rng.randint(least, SPREAD)) for _ in range(matches)))
         while any(game.quota for game in self.games):  # noqa: ASYNC110 (it takes seconds, and nobody waits for it)
             await asyncio.sleep(0.1)
 
@@ -297,7 +297,7 @@ async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) 
                 await site.register("Load")
                 load = Load(server, site, system)
                 warm = Load(server, site, system)
-                await warm.fill(2)
+                await warm.fill(4, SPREAD)  # what is loaded once, with the first matches, is not theirs
                 warm.close()
                 empty = server.memory()
                 await load.fill(matches)

@@ -2,36 +2,8 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { MatchPage } from "./pages/match";
 import { RulesPage } from "./pages/rules";
 import { Problem } from "./panels/failure";
+import { type Route, routeOf, useAddress } from "./router";
 import { t } from "./text";
-
-/** What an address shows. Every link loads a page anew: a match begins with a clean table. */
-export type Route =
-  | { page: "start" }
-  | { page: "join"; match: string; invitation: string }
-  | { page: "match"; match: string; seat: string | null }
-  | { page: "rules"; system: string; rule: string | null }
-  | { page: "nowhere" };
-
-/** The route of an address. */
-export function routeOf(path: string, hash: string): Route {
-  const [page, first, second, ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  if (page === undefined) {
-    return { page: "start" };
-  }
-  if (first === undefined || more.length > 0) {
-    return { page: "nowhere" };
-  }
-  switch (page) {
-    case "match":
-      return { page, match: first, seat: second ?? null };
-    case "join":
-      return { page, match: first, invitation: hash.replace(/^#/, "") };
-    case "rules":
-      return { page, system: first, rule: second ?? null };
-    default:
-      return { page: "nowhere" };
-  }
-}
 
 interface StartPages {
   StartPage: ComponentType;
@@ -72,10 +44,10 @@ function Page({ route }: { route: Route }) {
 }
 
 export function App() {
-  const { pathname, hash } = globalThis.location;
+  const [path = "", hash = ""] = useAddress().split("#");
   return (
     <Suspense fallback={<p className="arriving quiet">{t("loading")}</p>}>
-      <Page route={routeOf(pathname, hash)} />
+      <Page route={routeOf(path, hash)} />
     </Suspense>
   );
 }

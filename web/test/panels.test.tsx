@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { routeOf } from "../src/app";
 import type { MatchModel, MatchStore } from "../src/net/model";
 import { searched } from "../src/pages/rules";
 import { narrowed } from "../src/panels/choices";
@@ -15,6 +14,7 @@ import { eventKinds } from "../src/panels/orders";
 import { clockTime } from "../src/panels/seats";
 import { SittingContext } from "../src/panels/sitting";
 import { turnWords } from "../src/panels/top-bar";
+import { routeOf } from "../src/router";
 import { plainLook } from "../src/systems/plain";
 import { asked, models, type Recorded, recordings, textsOf } from "./fixtures/read";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { systems } from "../src/systems/text/en";
 import { t, tAny } from "../src/text";
-import { en } from "../src/text/en";
+import { en, page } from "../src/text/en";
 import { SystemTexts } from "../src/text/system";
 import { models, recordings, textsOf } from "./fixtures/read";
 
@@ -44,7 +45,8 @@ describe("the words of the page", () => {
     expect(tAny("odds_never_heard")).toBe("odds never heard");
   });
 
-  it("are never empty", () => {
+  it("are never empty, and no key means two things", () => {
     expect(Object.entries(en).filter(([, words]) => words.trim() === "")).toEqual([]);
+    expect(Object.keys(page).filter((key) => Object.hasOwn(systems, key))).toEqual([]);
   });
 });

@@ -25,6 +25,9 @@ interface Props {
   onLook(figure: string | null): void;
 }
 
+/** Of so few choices one may be the answer every time. */
+const FEW = 4;
+
 /** Kinds of decisions that have no odds, by system: they are not offered there a second time. */
 const withoutOdds = new Set<string>();
 
@@ -50,7 +53,12 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
   }, [listed, options, mark]);
   const shown = only === null ? options : options.filter((option) => option.figure === only);
   return (
-    <section className="decision" data-decision={decision.id} data-kind={decision.kind}>
+    <section
+      className="decision"
+      data-decision={decision.id}
+      data-kind={decision.kind}
+      aria-busy={choosing.pending !== null}
+    >
       <h2 className="prompt" tabIndex={-1}>
         {texts.get("prompts", decision.kind)}
       </h2>
@@ -84,11 +92,16 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       {model.card.per_move !== null && model.card.per_move !== undefined && (
         <p className="quiet">{t("default_is", { choice: texts.choice(decision.default) })}</p>
       )}
-      {decision.options !== undefined && (repeated || decision.options.includes("pass")) && (
+      {canRepeat(decision, repeated) && (
         <PassUntil key={decision.id} model={model} decision={decision} />
       )}
     </section>
   );
+}
+
+/** An answer once for all makes sense where one may pass, and where the same few choices come again. */
+function canRepeat({ options = [] }: Asked, repeated: boolean): boolean {
+  return options.includes("pass") || (repeated && options.length > 0 && options.length <= FEW);
 }
 
 function Refused({ choosing }: { choosing: Choosing }) {

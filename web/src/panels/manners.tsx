@@ -1,23 +1,54 @@
 import { useRef, useState } from "react";
+import { useKeys } from "./keys";
 import { asError } from "./loaded";
 import { seatName, useSitting } from "./sitting";
 import type { MatchModel } from "../net/model";
 import type { Offer } from "../protocol";
 import { t } from "../text";
 
-/** Take back and concede: what a seat can do at any time. */
-export function Manners({ model, newest }: { model: MatchModel; newest: number }) {
+interface Props {
+  model: MatchModel;
+  /** The number of the match as the server knows it. */
+  newest: number;
+}
+
+/** Take the last choice back: at once where that is free, else the others are asked. */
+export function TakeBack({ model, newest }: Props) {
   const { store } = useSitting();
-  const [told, setTold] = useState("");
-  const sure = useRef<HTMLDialogElement>(null);
+  const [told, setTold] = useState({ number: -1, words: "" });
+  const playing = model.seat !== null && model.card.status === "running";
   const takeBack = async () => {
     try {
       const done = await store.send({ type: "take_back", number: newest });
-      setTold(done.type === "done" && done.number === newest ? t("take_back_asked") : t("taken_back_now"));
+      const asked = done.type === "done" && done.number === newest;
+      setTold({ number: newest, words: asked ? t("take_back_asked") : "" });
     } catch (why) {
-      setTold(asError(why).message);
+      setTold({ number: newest, words: asError(why).message });
     }
   };
+  useKeys((key) => {
+    if (key === "u" && playing) {
+      void takeBack();
+    }
+    return key === "u";
+  });
+  return (
+    playing && (
+      <div className="take-back">
+        <button type="button" className="chip" onClick={() => void takeBack()}>
+          {t("take_back")}
+        </button>
+        <output className="quiet">{told.number === newest ? told.words : ""}</output>
+      </div>
+    )
+  );
+}
+
+/** Give up, after a second thought. */
+export function Concede({ model }: { model: MatchModel }) {
+  const { store } = useSitting();
+  const [told, setTold] = useState("");
+  const sure = useRef<HTMLDialogElement>(null);
   const concede = () => {
     sure.current?.close();
     store.send({ type: "concede" }).catch((why: unknown) => setTold(asError(why).message));
@@ -26,16 +57,11 @@ export function Manners({ model, newest }: { model: MatchModel; newest: number }
     return null;
   }
   return (
-    <div className="manners">
-      <div className="buttons">
-        <button type="button" onClick={() => void takeBack()}>
-          {t("take_back")}
-        </button>
-        <button type="button" className="grave" onClick={() => sure.current?.showModal()}>
-          {t("concede")}
-        </button>
-      </div>
-      <output className="quiet">{told}</output>
+    <div>
+      <button type="button" className="grave" onClick={() => sure.current?.showModal()}>
+        {t("concede")}
+      </button>
+      <output className="refused">{told}</output>
       <dialog ref={sure} aria-label={t("concede")}>
         <p>{t("concede_sure")}</p>
         <div className="buttons">

@@ -50,7 +50,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
   };
   return (
     <details className="pass-until">
-      <summary>{t("pass_until")}</summary>
+      <summary>{t(options.includes("pass") ? "pass_until" : "answer_until")}</summary>
       <p className="quiet">{t("pass_until_hint")}</p>
       <label>
         <span>{t("order_choice")}</span>

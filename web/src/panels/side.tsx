@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { DecisionPanel } from "./decision";
 import { Ending } from "./ending";
 import { Log } from "./log";
-import { Manners, Offers } from "./manners";
+import { Concede, Offers, TakeBack } from "./manners";
 import { Orders } from "./orders";
 import { Seats } from "./seats";
 import { SettingsPanel } from "./settings";
@@ -11,6 +11,7 @@ import { Tabs } from "./tabs";
 import { useNarrow } from "./narrow";
 import { Talk } from "./talk";
 import type { MatchModel } from "../net/model";
+import { go } from "../router";
 import type { Asked } from "../protocol";
 import type { Picked } from "../systems/types";
 import type { Marks } from "../table/types";
@@ -33,7 +34,7 @@ export function Side({ model, newest, playing, picked, mark, focus, onFocus }: P
   const [chosen, setChosen] = useState("ask");
   const [tall, setTall] = useState(false);
   useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
-  const ask = <Asking {...{ model, playing, picked, mark, onFocus }} />;
+  const ask = <Asking {...{ model, newest, playing, picked, mark, onFocus }} />;
   return (
     <aside className="side" data-tall={tall}>
       {narrow ? (
@@ -56,8 +57,9 @@ export function Side({ model, newest, playing, picked, mark, focus, onFocus }: P
             body: (
               <div className="at-table">
                 <Seats model={model} />
-                <Manners model={model} newest={newest} />
+                <Concede model={model} />
                 <SettingsPanel />
+                <Keys />
                 <FairDice commitment={model.card.commitment} />
               </div>
             ),
@@ -69,7 +71,7 @@ export function Side({ model, newest, playing, picked, mark, focus, onFocus }: P
 }
 
 /** What is asked of this seat, or whom it waits for. */
-function Asking({ model, playing, picked, mark, onFocus }: Omit<Props, "newest" | "focus">) {
+function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus">) {
   const { seat, mine } = useSitting();
   const place = useRef<HTMLDivElement>(null);
   const repeated = useRepeated(model);
@@ -96,6 +98,7 @@ function Asking({ model, playing, picked, mark, onFocus }: Omit<Props, "newest" 
         <Waiting model={model} playing={playing} />
       )}
       <Orders orders={model.orders} />
+      <TakeBack model={model} newest={newest} />
     </div>
   );
 }
@@ -141,9 +144,9 @@ function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
         {t("hand_over", { who: seatName(model.card, seat) })}
       </h2>
       <p className="quiet">{t("hand_over_hint")}</p>
-      <a className="button main" href={`/match/${match}/${seat}`}>
+      <button type="button" className="main" onClick={() => go(`/match/${match}/${seat}`)}>
         {t("play_as", { seat })}
-      </a>
+      </button>
     </section>
   );
 }
@@ -167,10 +170,36 @@ function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
   );
 }
 
-function FairDice({ commitment }: { commitment: string }) {
-  const [open, setOpen] = useState(false);
+/** What the keys do. */
+function Keys() {
+  const keys = [
+    ["1 … 9 0", t("keys_choose")],
+    ["↑ ↓", t("keys_walk")],
+    ["/", t("keys_filter")],
+    ["w", t("keys_write")],
+    ["u", t("keys_back")],
+    [t("key_space"), t("keys_skip")],
+  ] as const;
   return (
-    <details className="fair" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="keys">
+      <summary>{t("keys")}</summary>
+      <dl>
+        {keys.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function FairDice({ commitment }: { commitment: string }) {
+  return (
+    <details className="fair">
       <summary>{t("fair")}</summary>
       <p className="quiet">{t("commitment")}</p>
       <code>{commitment}</code>

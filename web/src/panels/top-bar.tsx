@@ -1,3 +1,4 @@
+import { Clock } from "./seats";
 import { seatName, sidePlace, useSitting } from "./sitting";
 import type { Link } from "../net/connection";
 import type { MatchModel } from "../net/model";
@@ -28,6 +29,7 @@ export function TopBar({ model, link, reason, onReconnect }: Props) {
       <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>
         {turnWords(model)}
       </p>
+      <Clocks model={model} />
       <output className="link" data-link={link} title={reason}>
         <i aria-hidden="true" />
         <span>{tAny(`link_${link}`)}</span>
@@ -38,6 +40,27 @@ export function TopBar({ model, link, reason, onReconnect }: Props) {
         )}
       </output>
     </header>
+  );
+}
+
+/** The clocks of all seats, where there are any. */
+function Clocks({ model }: { model: MatchModel }) {
+  const seats = model.card.seats.flatMap(({ seat, side }) => {
+    const clock = model.clocks[seat];
+    return clock === undefined ? [] : [{ seat, side, clock }];
+  });
+  return (
+    seats.length > 0 && (
+      <ul className="clocks">
+        {seats.map(({ seat, side, clock }) => (
+          <li key={seat} data-side={sidePlace(model.card, side)}>
+            <i className="pennant" aria-hidden="true" />
+            <span className="sr">{seatName(model.card, seat)}</span>
+            <Clock key={clock.deadline} clock={clock} />
+          </li>
+        ))}
+      </ul>
+    )
   );
 }
 

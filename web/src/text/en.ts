@@ -1,5 +1,9 @@
-/** All words of the page in English. `{name}` stands for something that is filled in. */
-export const en = {
+import { systems } from "../systems/text/en";
+
+import { systems } from "../systems/text/en";
+
+/** The words of the page in English. `{name}` stands for something that is filled in. */
+export const page = {
   title: "Affray",
   loading: "One moment …",
   connecting: "Going to the table …",
@@ -98,6 +102,7 @@ export const en = {
   order_until_never: "I withdraw it",
   order_add: "Answer so from now on",
   pass_until: "Pass until …",
+  answer_until: "Answer alike until …",
   pass_until_hint: "The server answers this kind of question for you.",
   the_default: "the default",
 
@@ -125,7 +130,6 @@ export const en = {
   // --- manners ---
   take_back: "Take back",
   take_back_asked: "The others are asked whether you may take it back.",
-  taken_back_now: "Taken back.",
   concede: "Concede",
   concede_sure: "Do you really give up? It cannot be taken back.",
   concede_yes: "Yes, I concede",
@@ -135,6 +139,14 @@ export const en = {
   agree: "Agree",
   decline: "Decline",
   waiting_consent: "waiting for the others",
+
+  keys: "Keys",
+  keys_choose: "choose from the list",
+  keys_walk: "walk through the list, Enter chooses",
+  keys_filter: "filter a long list",
+  keys_write: "write a choice",
+  keys_back: "take back",
+  keys_skip: "skip what is being shown",
 
   // --- settings ---
   settings: "Settings",
@@ -155,4 +167,10 @@ export const en = {
   rematch: "Another match",
   rematch_asked: "The others are asked.",
   rematch_go: "Go to the next match",
+
+  // --- the games' own parts ---
+  ...systems,
 } as const;
+
+/** All words in English: those of the page, and of the games' own parts of it. */
+export const en = { ...page, ...systems } as const;

@@ -12,8 +12,10 @@ from .state import Figure, ShootOut
 class Attack:
     """All hits of one Shoot or Move & Shoot, and what they did to whom."""
 
-    def __init__(self, shooter: str) -> None:
+    def __init__(self, shooter: str, before: ShootOut) -> None:
         self.shooter = shooter
+        self.before = before
+        """The shoot-out when the dice were rolled (S-SHOOT-11)."""
         self.covers: dict[str, BodyCover] = {}
         """What covered each victim when the dice were rolled (S-SHOOT-11)."""
         self.shaken: set[str] = set()
@@ -25,12 +27,12 @@ def settle(game: Game[ShootOut], attack: Attack) -> None:
     s = game.state
     shooter = s.figures[attack.shooter]
     if not s.modules.drop_duck_back:
-        for name in in_order(sorted(attack.shaken), s):
+        for name in in_order(list(attack.shaken), s):
             _duck_back(game, s.figures[name], attack.covers.get(name), shooter)
     ending.check(game)
 
 
 def _duck_back(game: Game[ShootOut], figure: Figure, found: BodyCover | None, shooter: Figure) -> None:
     """Only who is still upright, and was in cover behind terrain at hand (S-DUCK-01 to S-DUCK-04)."""
-    if figure.upright and found is not None and found.at_hand:
-        duck(game, figure.id, tuple(found.at_hand), shooter)
+    if figure.upright and not figure.ducked and found is not None and found.at_hand:
+        duck(game, figure.id, found.at_hand, shooter)

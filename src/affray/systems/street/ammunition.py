@@ -1,14 +1,17 @@
 """Ammunition and jams: S-AMMO-01 to S-AMMO-08, S-HIT-03; reloading, repairing, picking up."""
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from typing import Literal
+
+import msgspec
 
 from affray.engine import Game, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
 from .events import PickedUp, WeaponChanged
-from .hands import refused_hands, taken_for, useless
+from .hands import take_in_hand, taken_for, useless
 from .profile import Weapon, WeaponState
 from .rolls import die
 from .state import Carried, Declared, Figure, ShootOut, Turn
@@ -110,7 +113,7 @@ class PickUp(OneWeapon):
     name = "pick_up"
 
     def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
-        return [name for name, owner in lying_weapons(s, figure) if owner.id == figure.id]
+        return dict.fromkeys(name for name, _ in lying_weapons(s, figure))
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         rule = RuleId("S-TURN-11")
@@ -122,12 +125,29 @@ class PickUp(OneWeapon):
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
         s, name = game.state, _meant(turn)
-        figure = s.figures[turn.figure]
-        figure = s.change(turn.figure, arms={**figure.arms, name: Carried()})
-        hands = taken_for(figure, (name,))
-        if refused_hands(figure, hands) is None:
-            s.change(turn.figure, in_hand=hands)
+        found = [owner for weapon, owner in lying_weapons(s, s.figures[turn.figure]) if weapon == name]
+        owner = next((one for one in found if one.id == turn.figure), found[0])
+        name = _change_owner(s, owner, name, s.figures[turn.figure])
+        take_in_hand(game, turn.figure, taken_for(s.figures[turn.figure], (name,)))
         game.emit(PickedUp(rules=cites("S-TURN-11"), figure=turn.figure, weapon=name))
+
+
+def _change_owner(s: ShootOut, owner: Figure, name: str, finder: Figure) -> str:
+    """The weapon is his who picks it up, in the state in which it lay there; under which name he has it."""
+    weapon = owner.profile.weapon(name)
+    assert weapon is not None
+    state = owner.arms[name].was
+    s.change(owner.id, arms={key: value for key, value in owner.arms.items() if key != name})
+    if owner.id != finder.id:
+        left = tuple([one for one in owner.profile.weapons if one.id != name])
+        s.change(owner.id, profile=msgspec.structs.replace(owner.profile, weapons=left))
+        numbers = (f"{weapon.like}_{number}" for number in itertools.count(2))
+        name = next(one for one in (name, *itertools.islice(numbers, 9)) if finder.profile.weapon(one) is None)
+        mine = (*finder.profile.weapons, msgspec.structs.replace(weapon, id=name))
+        s.change(finder.id, profile=msgspec.structs.replace(finder.profile, weapons=mine))
+    finder = s.figures[finder.id]
+    s.change(finder.id, arms={**finder.arms, name: Carried(state=state)})
+    return name
 
 
 def _meant(turn: Turn) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
-from .cards import is_action, place_in_order, rank, refused, take_from_hand, usable, whole_deck
+from .cards import is_action, place_in_order, playable, rank, refused, take_from_hand, usable, whole_deck
 from .ending import joker_limit_reached, scenario_joker
 from .events import CardDiscarded, CardTurned, Claimed, LaidOpen, NewDeck, WindowOpens
 from .interrupts import begin_free_turn, open_window
@@ -183,26 +183,27 @@ JOKER_CARDS = JokerCards()
 
 
 @stage(Deck, "joker")
-def joker(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
+def joker(game: Game[ShootOut], deck: Deck) -> None:
+    """What the Joker itself ends or scores comes before the cards in hand (S-END-08, S-SCEN-02)."""
+    game.state.jokers += 1
+    if not joker_limit_reached(game) and not scenario_joker(game):
+        deck.stage = "joker_hands"
+
+
+@stage(Deck, "joker_hands")
+def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
     """Everybody plays or discards all action cards in hand, secretly and together (S-DECK-14)."""
     s = game.state
-    s.jokers += 1
-    if joker_limit_reached(game) or scenario_joker(game):
-        return None
     holders = [seat for seat in s.order if s.hands.get(seat)]
-    if not holders:
-        deck.stage = "new_deck"
-        return None
-    return _joker(game, deck, holders)
-
-
-def _joker(game: Game[ShootOut], deck: Deck, holders: list[Seat]) -> Procedure[None]:
-    s = game.state
-    game.emit(WindowOpens(rules=cites("S-INT-01", "S-DECK-14"), window="win_joker"))
-    known = seen(s)
-    answers = yield [game.ask(JOKER_CARDS, seat, None, AtTheJoker(known, seat)) for seat in holders]
+    asked = [seat for seat in holders if playable(s, seat)]
+    answers: dict[Seat, Any] = {seat: JOKER_CARDS.default(AtTheJoker(s, seat), ()) for seat in holders}
+    if asked:
+        game.emit(WindowOpens(rules=cites("S-INT-01", "S-DECK-14"), window="win_joker"))
+        known = seen(s)
+        given = yield [game.ask(JOKER_CARDS, seat, None, AtTheJoker(known, seat)) for seat in asked]
+        answers |= dict(zip(asked, given, strict=True))
     plays = []
-    for seat, answer in zip(holders, answers, strict=True):
+    for seat, answer in answers.items():
         for card, figure in answer:
             take_from_hand(s, seat, card)
             if figure:

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,21 +15,20 @@ from .actions import Verb, register
 from .aiming import escape_aims, lose_aim
 from .cover import cover, sees
 from .events import Ducked, Moved
-from .geometry import at_hand, body, in_the_way, low
+from .geometry import at_hand, body, in_the_way, keeps_apart, low
 from .state import Declared, Figure, Place, ShootOut, Turn, seen
 
 RINGS = tuple(0.25 * ring for ring in range(1, 9))
 HEADINGS = tuple(15 * place for place in range(24))
 """S-DUCK-07."""
 FARTHEST = 2.0
-STEP_ASIDE = StraightPolicy(swing=0.0, climbs=False)
-"""A duck-back shift may not cross terrain or figures (S-DUCK-14)."""
 
 
 def can_shift(s: ShootOut, figure: Figure, place: Place) -> bool:
     """Whether he can be shifted there: a legal end, and nothing on the way (S-DUCK-14, S-MOVE-07)."""
     upright, lying = in_the_way(s, figure)
-    return isinstance(run_to(s.table, body(figure), place, FARTHEST, upright, lying, STEP_ASIDE), Run)
+    rules = StraightPolicy(swing=0.0, climbs=False, apart=keeps_apart(s, figure))
+    return isinstance(run_to(s.table, body(figure), place, FARTHEST, upright, lying, rules), Run)
 
 
 def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
@@ -48,21 +47,23 @@ def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
     return None
 
 
-def duck(game: Game[ShootOut], name: str, pieces: Sequence[str], shooter: Figure) -> None:
-    """A forced duck back (S-DUCK-05): behind low cover he crouches, round a corner he is shifted (S-DUCK-06 to 08)."""
+def duck(game: Game[ShootOut], name: str, pieces: Mapping[str, bool], shooter: Figure) -> None:
+    """A forced duck back (S-DUCK-05): behind low cover he crouches, round a corner he is shifted (S-DUCK-06 to 08).
+
+    `pieces`: those at hand that covered him, and whether each is low for him.
+    """
     s = game.state
     figure = s.figures[name]
-    tall = all(not low(figure, s.table.by_id[piece]) for piece in pieces)
-    place = duck_point(s, figure, shooter) if tall and not figure.nmt and not figure.ducked else None
-    _go_down(game, name, pieces[0] if pieces else None, place, forced=True)
+    crouches = next((piece for piece, is_low in pieces.items() if is_low), None)
+    place = duck_point(s, figure, shooter) if crouches is None and not figure.nmt else None
+    _go_down(game, name, crouches or next(iter(pieces)), place, forced=True)
 
 
-def _go_down(game: Game[ShootOut], name: str, piece: str | None, place: Place | None, *, forced: bool) -> None:
+def _go_down(game: Game[ShootOut], name: str, piece: str, place: Place | None, *, forced: bool) -> None:
     """He is ducked, his aim is lost and he must recover (S-DUCK-05); a shift is displacement (S-DUCK-14)."""
     s = game.state
     figure = s.figures[name]
     left = figure.x, figure.y
-    peek = figure.peek if figure.ducked and figure.peek is not None else left
     rule = "S-DUCK-01" if forced else "S-DUCK-13"
     if place is not None:
         s.change(name, x=place[0], y=place[1], displaced=True)
@@ -77,16 +78,16 @@ def _go_down(game: Game[ShootOut], name: str, piece: str | None, place: Place | 
                 kind="duck_back",
             )
         )
-    s.change(name, posture="ducked", peek=peek, must_recover=True)
+    s.change(name, posture="ducked", peek=left, must_recover=True)
     now = s.figures[name]
     game.emit(
         Ducked(
             rules=cites(rule, "S-DUCK-05", "S-DUCK-06" if place is None else "S-DUCK-07"),
             figure=name,
             at=(now.x, now.y),
-            peek=peek,
+            peek=left,
             forced=forced,
-            **({} if piece is None else {"piece": piece}),
+            piece=piece,
         )
     )
     lose_aim(game, name, "S-AIM-04")
@@ -220,6 +221,7 @@ class DuckBack(Verb):
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
         assert turn.declared is not None
+        assert turn.declared.piece is not None
         _go_down(game, turn.figure, turn.declared.piece, turn.declared.place, forced=False)
 
 

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 
 from affray.table import measure
+from affray.table.paths import Apart
 from affray.table.terrain import Figure as Body
 from affray.table.terrain import Piece
 from affray.table.zones import Zone as Point
@@ -85,6 +86,11 @@ def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
 def blocking(s: ShootOut, *without: str) -> list[Body]:
     """The figures that block lines: upright, active, not ducked (S-COVER-18)."""
     return [body(one) for one in s.figures.values() if one.upright and not one.ducked and one.id not in without]
+
+
+def keeps_apart(s: ShootOut, figure: Figure) -> Apart:
+    """The enemies with whom no movement may end in contact (S-MOVE-09)."""
+    return Apart(tuple(body(one) for one in s.enemies(figure) if one.active), CONTACT)
 
 
 def in_the_way(s: ShootOut, figure: Figure) -> tuple[list[Body], list[Body]]:

@@ -35,16 +35,16 @@ def resolve(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
         _hit_ducked(game, attack, aimed)
         return
     zone = zone_of(die(game, attack.shooter, "location", "S-HIT-04"))
-    meant_for, softer = aimed.target, 0
+    softer = 0
     screen = _first_obstacle(aimed.cover, zone)
     if screen is not None and screen.by == "figure":
         _pass_on(game, attack, screen.id, aimed.target)
         return
     if screen is not None:
-        if _stops(game, attack, meant_for, zone, screen):
+        if _stops(game, attack, aimed.target, zone, screen):
             return
         softer = SOFTER
-    _effect(game, attack, meant_for, zone, softer)
+    _effect(game, attack, aimed.target, zone, softer)
 
 
 def _first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
@@ -88,10 +88,10 @@ def _effect(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, softer:
 
 def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> None:
     """The figure in the way is hit instead: new dice, his own cover; it is not passed on again (S-COVER-19)."""
-    s = game.state
+    before = attack.before
     game.emit(PassedOn(rules=cites("S-COVER-17", "S-COVER-19", "S-COVER-21"), figure=name, meant_for=meant_for))
     if name not in attack.covers:
-        attack.covers[name] = cover_against(s, s.figures[attack.shooter], s.figures[name])
+        attack.covers[name] = cover_against(before, before.figures[attack.shooter], before.figures[name])
     zone = zone_of(die(game, attack.shooter, "location", "S-COVER-19"))
     terrain = [screen for screen in attack.covers[name].covered[zone] if screen.by in ("solid", "light")]
     softer = 0

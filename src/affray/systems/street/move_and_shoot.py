@@ -11,9 +11,9 @@ from .interrupts import open_window
 from .movement import Movement
 from .ranges import entry
 from .rules import stage
-from .shooting import fire, written_shot
+from .shooting import fire
 from .state import Declared, Figure, ShootOut, Shot, Turn
-from .targets import legal_targets, read_weapons, refused_weapons, shots
+from .targets import legal_targets, read_weapons, refused_weapons, shots, written_weapons
 
 
 class MoveAndShoot(Movement):
@@ -79,12 +79,13 @@ def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
 def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """The shot follows, unless he has climbed or nobody can be shot at (S-MS-02, S-MS-03); WIN-MID."""
     s = game.state
-    turn.stage = "end"
     assert turn.declared is not None
-    if turn.line is not None and turn.line.climbed is not None:
+    climbed = turn.line is not None and turn.line.climbed is not None
+    targets = [] if climbed else targets_after_moving(s, s.figures[turn.figure], turn.declared.shot)
+    if not targets:
+        turn.stage = "end"
         return None
-    targets = targets_after_moving(s, s.figures[turn.figure], turn.declared.shot)
-    return _name_target(game, turn, targets, window=True) if targets else None
+    return _name_target(game, turn, targets, window=True)
 
 
 def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window: bool) -> Procedure[None]:
@@ -101,17 +102,20 @@ def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """After WIN-MID: a target that has become illegal is replaced, and the window does not open again (S-INT-11)."""
     s = game.state
     figure = s.figures[turn.figure]
-    turn.stage = "end"
     assert turn.declared is not None
-    if not figure.upright or figure.ducked or figure.must_recover:
-        return None
-    targets = targets_after_moving(s, figure, turn.declared.shot)
+    able = figure.upright and not figure.ducked and not figure.must_recover
+    targets = targets_after_moving(s, figure, turn.declared.shot) if able else []
     if not targets:
+        turn.stage = "end"
         return None
     if turn.target not in targets:
         return _name_target(game, turn, targets, window=False)
-    fire(game, turn.figure, turn.declared.shot, turn.target or "", moved=True)
-    return None
+    return _shoot(game, turn, turn.declared.shot, turn.target)
+
+
+def _shoot(game: Game[ShootOut], turn: Turn, shot: Shot, target: str) -> Procedure[None]:
+    yield from fire(game, turn.figure, shot, target, moved=True)
+    turn.stage = "end"
 
 
 register(MoveAndShoot())

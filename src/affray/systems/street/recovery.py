@@ -71,17 +71,17 @@ STAND = Stand()
 
 
 @stage(Turn, "wake_up")
-def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """An unconscious character rolls one die: six wakes him, a one puts him out of action (S-REC-05)."""
     face = die(game, turn.figure, "wake_up", "S-REC-05")
     turn.stage = "end"
     if face == 6:
-        return _wake(game, turn)
+        yield from _wake(game, turn)
+        return
     if face == 1:
         game.state.change(turn.figure, fate="out_of_action")
         game.emit(OutOfAction(rules=cites("S-REC-05"), figure=turn.figure))
     ending.check(game)
-    return None
 
 
 def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:

@@ -17,8 +17,9 @@ from .hands import held
 from .hits import Aimed, resolve, taken
 from .pools import ShotOf, shot_pool
 from .ranges import entry
+from .referee import referee_modifier
 from .rolls import LUCKY_DICE, roll, say_pool
-from .state import Declared, Figure, ShootOut, Shot, Turn
+from .state import Declared, Figure, ShootOut, Shot, Turn, seen
 from .targets import legal_targets, read_weapons, refused_target, refused_weapons, shots, written_weapons
 
 LUCKY_SIXES = 2
@@ -61,7 +62,7 @@ class Shoot(Verb):
             for target in targets
         ]
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         assert turn.declared is not None
         shot = turn.declared.shot
         figure = game.state.figures[turn.figure]
@@ -69,36 +70,31 @@ class Shoot(Verb):
         if not figure.nmt:
             facing = round(heading_to(figure, game.state.figures[shot.target]), 3)
             game.state.change(turn.figure, facing=facing)
-        fire(game, turn.figure, shot, shot.target, moved=False)
-        return None
+        yield from fire(game, turn.figure, shot, shot.target, moved=False)
 
 
-def written_shot(shot: Shot) -> str:
-    """The weapons of a shot; the grip is always said, so that the text stands for itself."""
-    return written_weapons(shot) if len(shot.weapons) > 1 else f"{written_weapons(shot)}/{shot.grip}"
-
-
-def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: bool) -> None:
+def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: bool) -> Procedure[None]:
     """The dice, the ammunition, the hits, and what follows (S-SHOOT-10)."""
     s = game.state
     s.first_shot = True  # S-PLUG-02: also a wasted shot
-    distance = shooting_range(s.figures[name], s.figures[target])
-    if entry(shot.grip, distance) is None:
-        game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=name, target=target, weapon=written_weapons(shot)))
-        _after_aim(game, name, used=False)
+    figure = s.figures[name]
+    if entry(shot.grip, shooting_range(figure, s.figures[target])) is None:
+        weapons = "+".join(shot.weapons)
+        game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=name, target=target, weapon=weapons))
+        lose_aim(game, name, "S-AIM-04")
         return
-    attack = Attack(name)
-    aimed = taken(s, name, target, ducks_from(s, s.figures[name], s.figures[target]))
+    attack = Attack(name, seen(s))
+    aimed = taken(s, name, target, ducks_from(s, figure, s.figures[target]))
     attack.covers[target] = aimed.cover
-    hits = [_roll(game, name, weapon, shot, target, moved) for weapon in shot.weapons]
-    _after_aim(game, name, used=True)
-    for weapon, (count, told) in zip(shot.weapons, hits, strict=True):
-        del weapon
+    rolled = []
+    for weapon in shot.weapons:
+        change = yield from referee_modifier(game)
+        rolled.append(_roll(game, name, weapon, shot, target, moved, change))
+    _use_up_aim(game, name, shot, target, moved)
+    for _, told in rolled:
         game.emit(told)
-        _resolve_all(game, attack, aimed, count if len(hits) == 1 else 0)
-    if len(hits) > 1:
-        for count, _ in hits:
-            _resolve_all(game, attack, aimed, count)
+    for count, _ in rolled:  # of a volley first the hits of the gun hand (S-SHOOT-13)
+        _resolve_all(game, attack, aimed, count)
     settle(game, attack)
 
 
@@ -107,15 +103,17 @@ def _resolve_all(game: Game[ShootOut], attack: Attack, aimed: Aimed, count: int)
         resolve(game, attack, aimed)
 
 
-def _roll(game: Game[ShootOut], name: str, weapon: str, shot: Shot, target: str, moved: bool) -> tuple[int, ShotFired]:
+def _roll(
+    game: Game[ShootOut], name: str, weapon: str, shot: Shot, target: str, moved: bool, referee: int
+) -> tuple[int, ShotFired]:
     """The dice of one weapon and its ammunition check: how many hits, and what is told of the shot."""
     s = game.state
     shooter, other = s.figures[name], s.figures[target]
     gun = shooter.profile.weapon(weapon)
     assert gun is not None
     volley = len(shot.weapons) > 1
-    aimed = is_aimed(shooter, weapon, target) and not moved and not volley
-    pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed))
+    aimed = is_aimed(shooter, shot, target, moved)
+    pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
     say_pool(game, name, "shoot", pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", lucky=lucky)
     faces = roll(game, name, "shoot", LUCKY_DICE if lucky else pool.dice, "S-HIT-02" if lucky else "S-HIT-01")
@@ -127,7 +125,7 @@ def _roll(game: Game[ShootOut], name: str, weapon: str, shot: Shot, target: str,
     hits = int(sixes >= LUCKY_SIXES) if lucky else sixes
     distance = shooting_range(shooter, other)
     found = entry(shot.grip, distance)
-    assert found is not None
+    assert found is not None, "a shot beyond the table is wasted before the dice"
     told = ShotFired(
         rules=cites("S-SHOOT-10"),
         figure=name,
@@ -150,17 +148,19 @@ def _other_pistol(game: Game[ShootOut], name: str, weapon: str, *, volley: bool)
         game.state.change(name, in_hand=(*others, weapon))
 
 
-def is_aimed(figure: Figure, weapon: str, target: str) -> bool:
-    """Whether he aimed at that target with that weapon in his last turn (S-AIM-02)."""
-    return figure.aim is not None and (figure.aim.target, figure.aim.weapon) == (target, weapon)
+def is_aimed(figure: Figure, shot: Shot, target: str, moved: bool) -> bool:
+    """Whether a shot is aimed: with one weapon, standing, as he aimed in his last turn (S-AIM-02, S-MS-05, S-AIM-06)."""
+    if moved or len(shot.weapons) != 1 or figure.aim is None:
+        return False
+    return (figure.aim.target, figure.aim.weapon) == (target, shot.weapons[0])
 
 
-def _after_aim(game: Game[ShootOut], name: str, *, used: bool) -> None:
+def _use_up_aim(game: Game[ShootOut], name: str, shot: Shot, target: str, moved: bool) -> None:
     """An aim is used up by its shot, and lost by any other (S-AIM-04, S-SHOOT-14)."""
-    if used and game.state.figures[name].aim is not None:
+    if is_aimed(game.state.figures[name], shot, target, moved):
         game.state.change(name, aim=None)
-    elif not used:
-        lose_aim(game, name, "S-AIM-04")
+    else:
+        lose_aim(game, name, "S-AIM-04", "S-SHOOT-14")
 
 
 register(Shoot())

@@ -248,4 +248,4 @@ def end(game: Game[ShootOut], turn: Turn) -> None:
         lose_aim(game, figure.id, "S-AIM-04")
     s.change(turn.figure, last_action=action, last_target=target)
     game.emit(TurnEnds(rules=cites("S-TURN-02"), figure=turn.figure))
-    s.frames.remove(turn)
+    s.frames.pop()

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+
+/** What an address shows. */
+export type Route =
+  | { page: "start" }
+  | { page: "join"; match: string; invitation: string }
+  | { page: "match"; match: string; seat: string | null }
+  | { page: "rules"; system: string; rule: string | null }
+  | { page: "nowhere" };
+
+/** The route of an address. */
+export function routeOf(path: string, hash: string): Route {
+  const [page, first, second, ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (page === undefined) {
+    return { page: "start" };
+  }
+  if (first === undefined || more.length > 0) {
+    return { page: "nowhere" };
+  }
+  switch (page) {
+    case "match":
+      return { page, match: first, seat: second ?? null };
+    case "join":
+      return { page, match: first, invitation: hash.replace(/^#/, "") };
+    case "rules":
+      return { page, system: first, rule: second ?? null };
+    default:
+      return { page: "nowhere" };
+  }
+}
+
+const MOVED = "affray-moved";
+
+/** Go to another page of the site without loading it anew. */
+export function go(path: string): void {
+  globalThis.history.pushState(null, "", path);
+  globalThis.dispatchEvent(new Event(MOVED));
+}
+
+/** The address now; the same text as long as it stays. */
+export function useAddress(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      globalThis.addEventListener("popstate", listener);
+      globalThis.addEventListener(MOVED, listener);
+      return () => {
+        globalThis.removeEventListener("popstate", listener);
+        globalThis.removeEventListener(MOVED, listener);
+      };
+    },
+    () => globalThis.location.pathname + globalThis.location.hash,
+  );
+}

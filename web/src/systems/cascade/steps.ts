@@ -1,0 +1,168 @@
+import { spot } from "../places";
+import { watchable } from "../steps";
+import type { GameEvent } from "../../net/model";
+import type { Spot, Step } from "../../table/types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { nameOf, placesOf } from "./scene";
+import { type Battle, battle } from "./state";
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** Tests of skills are thrown with twenty-sided dice. */
+const TEST_DIE = 20;
+const CHEST = 0.65;
+
+/** What is shown while the events of a battle happen. */
+export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
+  return watchable(new Telling(battle(before ?? after), battle(after), texts).tell(events));
+}
+
+/** Follows where everybody is and who attacks, and makes steps of what comes of it. */
+class Telling {
+  private readonly at: Map<string, Spot>;
+  private attacker = "";
+  private shooter = "";
+  private readonly found: Step[] = [];
+
+  constructor(
+    before: Battle,
+    private readonly after: Battle,
+    private readonly texts: SystemTexts,
+  ) {
+    this.at = placesOf(before);
+  }
+
+  tell(events: readonly GameEvent[]): Step[] {
+    for (const event of events) {
+      this.teller[event.event]?.(event);
+    }
+    return this.found;
+  }
+
+  private readonly teller: Readonly<Record<string, (event: Told) => void>> = {
+    move: (event) => this.walk(word(event["fighter"]), event["to"]),
+    flight: (event) => this.walk(word(event["fighter"]), event["to"]),
+    target: (event) => {
+      this.shooter = word(event["shooter"]);
+    },
+    clash: () => {
+      this.shooter = "";
+    },
+    throw: (event) => this.throws(event),
+    score: (event) => this.flash(event["fighter"], "note", t("flash_score", { dice: dice(event["faces"]) })),
+    contest: (event) => this.contest(event),
+    freeze: (event) => this.flash(event["attacker"], "good", t("flash_initiative")),
+    wave: (event) => {
+      this.attacker = word(event["attacker"]);
+    },
+    parry: (event) => this.parried(word(event["fighter"])),
+    hit: (event) => this.hit(event, true),
+    miss: (event) => this.hit({ ...event, by: "shot" }, false),
+    minimum: (event) => this.flash(event["target"], "note", t("flash_needs", { count: Number(event["minimum"]) })),
+    reaction: (event) => this.tests(event, t("dice_reaction")),
+    dodge: (event) => this.tests(event, t("dice_dodge")),
+    damage_throw: (event) => this.damage(event),
+    wound: (event) => this.wound(event),
+    special_result: (event) => this.flash(event["fighter"], "good", this.texts.word(event["name"])),
+    prone: (event) => this.flash(event["fighter"], "harm", t("flash_prone")),
+    disarmed: (event) => this.flash(event["fighter"], "harm", t("flash_disarmed")),
+    out: (event) => this.flash(event["fighter"], "harm", t("flash_removed")),
+    fled: (event) => this.flash(event["fighter"], "note", t("flash_fled")),
+    stand_up: (event) => this.flash(event["fighter"], "note", t("flash_stands_up")),
+    aware: (event) => this.flash(event["fighter"], "note", t("flash_aware")),
+  };
+
+  private walk(id: string, to: unknown): void {
+    const from = this.at.get(id);
+    if (from !== undefined && Array.isArray(to)) {
+      const there = spot(to as number[]);
+      this.at.set(id, there);
+      if (from[0] !== there[0] || from[1] !== there[1]) {
+        this.found.push({ step: "move", id, path: [from, there] });
+      }
+    }
+  }
+
+  private throws(event: Told): void {
+    const id = word(event["fighter"]);
+    const profile = this.after.fighters[id]?.profile;
+    const sides = (id === this.shooter ? profile?.ranged?.die : profile?.die) ?? TEST_DIE;
+    this.dice(event["faces"], sides, id, t("dice_throw", { number: Number(event["number"]) }));
+  }
+
+  private tests(event: Told, what: string): void {
+    this.dice(event["faces"], TEST_DIE, word(event["fighter"]), what);
+  }
+
+  private damage(event: Told): void {
+    const sides = Number(/\d+d(\d+)/.exec(word(event["code"]))?.[1] ?? 6);
+    this.dice(event["faces"], sides, word(event["attacker"]), t("dice_damage"));
+  }
+
+  private dice(faces: unknown, sides: number, id: string, what: string): void {
+    const shown = faces as readonly number[];
+    if (shown.length > 0) {
+      const text = t("dice_of", { name: this.name(id), what });
+      this.found.push({ step: "dice", faces: shown, sides, good: shown.map(() => false), text });
+    }
+  }
+
+  private contest(event: Told): void {
+    for (const [id, total] of Object.entries(event["totals"] as Readonly<Record<string, number>>)) {
+      this.flash(id, event["winner"] === id ? "good" : "note", t("flash_contest", { count: total }));
+    }
+  }
+
+  private parried(id: string): void {
+    if (this.attacker !== "") {
+      this.found.push({ step: "blow", id: this.attacker, target: id, hit: false });
+    }
+    this.flash(id, "good", t("flash_parry"));
+  }
+
+  private hit(event: Told, hit: boolean): void {
+    const [id, target] = [word(event["attacker"]), word(event["defender"])];
+    const [from, to] = [this.at.get(id), this.at.get(target)];
+    if (from === undefined || to === undefined) {
+      return;
+    }
+    if (event["by"] === "shot") {
+      this.found.push({ step: "shot", from: this.chest(id, from), to: this.chest(target, to), hit });
+    } else {
+      this.found.push({ step: "blow", id, target, hit });
+    }
+    if (!hit) {
+      this.flash(target, "note", t("flash_miss"));
+    }
+  }
+
+  private chest(id: string, [x, y, z]: Spot): Spot {
+    return [x, y, z + (this.after.fighters[id]?.profile.height ?? 1.8) * CHEST];
+  }
+
+  private wound(event: Told): void {
+    const marks = Number(event["marks"] ?? 0);
+    const text = marks > 0 ? t("flash_marks", { count: marks }) : t("flash_no_wound");
+    this.flash(event["target"], marks > 0 ? "harm" : "good", text);
+  }
+
+  private flash(id: unknown, tone: "harm" | "good" | "note", text: string): void {
+    if (this.at.has(word(id))) {
+      this.found.push({ step: "flash", id: word(id), tone, text });
+    }
+  }
+
+  private name(id: string): string {
+    const fighter = this.after.fighters[id];
+    return fighter === undefined ? this.texts.word(id) : nameOf(fighter, this.texts);
+  }
+}
+
+function dice(faces: unknown): string {
+  return (faces as readonly number[]).join(" ");
+}
+
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

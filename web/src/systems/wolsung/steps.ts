@@ -1,0 +1,179 @@
+import { spot } from "../places";
+import { counting, watchable } from "../steps";
+import type { GameEvent } from "../../net/model";
+import type { Spot, Step } from "../../table/types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { nameOf } from "./scene";
+import { heightOf, place, type Skirmish, skirmish } from "./state";
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** What is shown while the events of a skirmish happen. */
+export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
+  return watchable(new Telling(skirmish(before ?? after), skirmish(after), texts).tell(events));
+}
+
+/** Follows where everybody is and what was declared, and makes steps of what comes of it. */
+class Telling {
+  private readonly at = new Map<string, Spot>();
+  private declared: { figure: string; with: string } | null = null;
+  private test = "";
+  private readonly found: Step[] = [];
+
+  constructor(
+    before: Skirmish,
+    private readonly after: Skirmish,
+    private readonly texts: SystemTexts,
+  ) {
+    for (const model of Object.values(before.figures)) {
+      if (model.removed !== true) {
+        this.at.set(model.id, place(model));
+      }
+    }
+  }
+
+  tell(events: readonly GameEvent[]): Step[] {
+    for (const event of events) {
+      this.teller[event.event]?.(event);
+    }
+    return this.found;
+  }
+
+  private readonly teller: Readonly<Record<string, (event: Told) => void>> = {
+    move: (event) => this.walk(word(event["figure"]), event["to"]),
+    jumped_aside: (event) => this.walk(word(event["figure"]), event["at"]),
+    deployed: (event) => this.put(word(event["figure"]), event["at"]),
+    shift: (event) => this.shift(event),
+    fell: (event) => this.fall(word(event["figure"]), event["at"]),
+    attack: (event) => {
+      this.declared = { figure: word(event["figure"]), with: word(event["with"]) };
+    },
+    pool: (event) => {
+      this.test = word(event["test"]);
+    },
+    roll: (event) => this.roll(event),
+    hit: (event) => this.strike(event, true),
+    miss: (event) => this.strike(event, false),
+    deed: (event) => this.flash(event["figure"], "good", word(event["card"])),
+    wounds: (event) =>
+      this.flash(event["figure"], "harm", t("flash_wounds", { count: Number(event["from"]) - Number(event["to"]) })),
+    healed: (event) => this.flash(event["figure"], "good", t("flash_healed", { count: Number(event["amount"]) })),
+    toppled: (event) => this.flash(event["figure"], "note", t("flash_toppled")),
+    stand_up: (event) => this.flash(event["figure"], "note", t("flash_stands_up")),
+    recovery: (event) => this.flash(event["figure"], "good", t("flash_stands_up")),
+    hard_to_kill: (event) => this.flash(event["figure"], "good", t("flash_hard_to_kill")),
+    stays: (event) => this.flash(event["figure"], "note", t("flash_stays")),
+    removed: (event) => this.flash(event["figure"], "harm", t("flash_removed")),
+    spell: (event) =>
+      this.flash(
+        event["target"] ?? event["figure"],
+        event["works"] === true ? "note" : "harm",
+        `${this.texts.word(event["spell"])}: ${t(event["works"] === true ? "flash_works" : "flash_fails")}`,
+      ),
+    climb: (event) => this.failed(event),
+    jump: (event) => this.failed(event),
+    left_melee: (event) => this.failed(event),
+    objective: (event) =>
+      this.flash(event["figure"], event["success"] === true ? "good" : "harm", this.texts.word(event["marker"])),
+  };
+
+  private walk(id: string, to: unknown): void {
+    const from = this.at.get(id);
+    const there = this.put(id, to);
+    if (from !== undefined && there !== null) {
+      this.found.push({ step: "move", id, path: around(from, there) });
+    }
+  }
+
+  private put(id: string, to: unknown): Spot | null {
+    if (!Array.isArray(to)) {
+      return null;
+    }
+    const there = spot(to as number[], this.at.get(id)?.[2] ?? 0);
+    this.at.set(id, there);
+    return there;
+  }
+
+  private shift(event: Told): void {
+    const figures = event["figures"] as readonly string[];
+    const to = event["to"] as readonly unknown[];
+    figures.forEach((id, i) => this.walk(id, to[i]));
+  }
+
+  private fall(id: string, to: unknown): void {
+    const there = this.put(id, to);
+    if (there !== null) {
+      this.found.push({ step: "fall", id, to: there });
+    }
+  }
+
+  private roll(event: Told): void {
+    const faces = event["faces"] as readonly number[];
+    if (faces.length > 0) {
+      const good = counting(faces, Number(event["successes"]));
+      const text = t("dice_of", { name: this.name(word(event["figure"])), what: this.texts.word(this.test) });
+      this.found.push({ step: "dice", faces, sides: 6, good, text });
+    }
+  }
+
+  private strike(event: Told, hit: boolean): void {
+    const [id, target] = [word(event["attacker"]), word(event["target"])];
+    const [from, to] = [this.at.get(id), this.at.get(target)];
+    if (from === undefined || to === undefined) {
+      return;
+    }
+    if (event["riposte"] !== true && this.shoots(id)) {
+      this.found.push({ step: "shot", from: this.high(id, from, 0.8), to: this.high(target, to, 0.6), hit });
+    } else {
+      this.found.push({ step: "blow", id, target, hit });
+    }
+    if (!hit) {
+      this.flash(target, "note", t("flash_miss"));
+    }
+  }
+
+  /** Whether what was declared last goes through the air: anything but a melee weapon. */
+  private shoots(id: string): boolean {
+    if (this.declared?.figure !== id || this.declared.with === "melee") {
+      return false;
+    }
+    const armed = this.after.figures[id]?.profile.weapons ?? [];
+    return armed.find((weapon) => weapon.id === this.declared?.with)?.melee !== true;
+  }
+
+  private high(id: string, [x, y, z]: Spot, share: number): Spot {
+    const model = this.after.figures[id];
+    return [x, y, z + (model === undefined ? 1 : heightOf(model) * share)];
+  }
+
+  private failed(event: Told): void {
+    if (event["success"] === false) {
+      this.flash(event["figure"], "harm", t("flash_fails"));
+    }
+  }
+
+  private flash(id: unknown, tone: "harm" | "good" | "note", text: string): void {
+    if (this.at.has(word(id))) {
+      this.found.push({ step: "flash", id: word(id), tone, text });
+    }
+  }
+
+  private name(id: string): string {
+    const model = this.after.figures[id];
+    return model === undefined ? this.texts.word(id) : nameOf(model, this.texts);
+  }
+}
+
+/** The server says where a move ends, not by which way: a figure that changes its level goes up or down first. */
+function around(from: Spot, to: Spot): Spot[] {
+  if (Math.abs(to[2] - from[2]) < 1) {
+    return [from, to];
+  }
+  const above = Math.max(from[2], to[2]);
+  return [from, [from[0], from[1], above], [to[0], to[1], above], to];
+}
+
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
