@@ -78,7 +78,7 @@ class House:
             await context.close()
         self._contexts.clear()
 
-    async def visit(self, path: str = "/", **context: Any) -> Page:
+    async def visit(self, path: str = "/plain", **context: Any) -> Page:
         """Somebody new at that address, in a browser of their own."""
         assert self._browser is not None
         opened = await self._browser.new_context(

@@ -170,6 +170,23 @@ def test_a_refusal_is_raised_with_its_rule() -> None:
     against(refuses, then=then)
 
 
+def test_too_much_at_once_is_sent_again() -> None:
+    sent: list[Any] = []
+
+    async def slows_down(socket: ServerConnection) -> None:
+        await heard(socket)
+        await socket.send(welcome())
+        sent.append(await heard(socket))
+        told = {"type": "refused", "id": sent[0]["id"], "error": "TooMany", "message": "wait a moment"}
+        await socket.send(json.dumps(told))
+        sent.append(await heard(socket))
+        await socket.send(json.dumps({"type": "pong", "id": sent[1]["id"]}))
+        await socket.wait_closed()
+
+    against(slows_down, then=Table.ping)
+    assert sent[0] == sent[1]
+
+
 def test_a_final_goodbye_is_final() -> None:
     async def leaves(socket: ServerConnection) -> None:
         await heard(socket)

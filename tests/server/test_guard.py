@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -10,7 +11,7 @@ from websockets.sync.client import connect
 
 from affray.server.guard import Guard
 from affray.server.limits import Buckets
-from affray.server.settings import BadSetting, Rate, Settings
+from affray.server.settings import BadSetting, Limits, Rate, Settings
 from tests.server.sites import settings_in, visiting
 
 FRIEND = "https://friend.example.org"
@@ -126,6 +127,8 @@ def _connection(client: httpx.Client) -> socket.socket:
         ("/static//etc/passwd", 404),
         ("/static/", 404),
         ("/static/__init__.py", 404),
+        ("/assets/../settings.py", 404),
+        ("/assets/%2e%2e/index.html", 404),
     ],
 )
 def test_odd_addresses_are_refused(client: httpx.Client, path: str, status: int) -> None:
@@ -150,6 +153,9 @@ EVERYWHERE = {
         ("GET", "/", {}, 200),
         ("GET", "/match/anything", {}, 200),
         ("GET", "/join/anything", {}, 200),
+        ("GET", "/play", {}, 200),
+        ("GET", "/plain", {}, 200),
+        ("GET", "/icon.svg", {}, 200),
         ("GET", "/static/page.js", {}, 200),
         ("GET", "/api/docs", {}, 200),
         ("GET", "/api/openapi.json", {}, 200),
@@ -186,10 +192,40 @@ def test_a_page_that_is_still_the_same_is_not_sent_again(client: httpx.Client) -
 
 
 def test_every_address_of_the_page_gives_the_same_page(client: httpx.Client) -> None:
-    pages = [client.get(path) for path in ("/", "/match/1", "/join/1")]
+    paths = ("/", "/play", "/match/1", "/match/1/a", "/join/1", "/rules/cascade", "/rules/cascade/C-DEF-03")
+    pages = [client.get(path) for path in paths]
     assert len({page.content for page in pages}) == 1
     assert b"<script" in pages[0].content
     assert pages[0].headers["content-type"] == "text/html; charset=utf-8"
+    plain = [client.get(path) for path in ("/plain", "/plain/match/1", "/plain/join/1")]
+    assert {page.content for page in plain} == {client.get("/static/index.html").content}
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip", True),
+        ("br, gzip;q=0.5", True),
+        ("*", True),
+        ("identity", False),
+        ("gzip;q=0", False),
+        ("gzipped", False),
+    ],
+)
+def test_files_are_sent_packed_to_whoever_can_unpack_them(client: httpx.Client, accepted: str, packed: bool) -> None:
+    plain = client.get("/static/page.js", headers={"Accept-Encoding": "identity"})
+    sent = client.get("/static/page.js", headers={"Accept-Encoding": accepted})
+    assert sent.headers.get("content-encoding") == ("gzip" if packed else None)
+    assert sent.headers["vary"] == "Accept-Encoding"
+    assert sent.content == plain.content
+    assert (sent.headers["etag"] == plain.headers["etag"]) is not packed
+
+
+def test_files_of_a_page_can_be_asked_for_at_any_speed(tmp_path: Path) -> None:
+    slow = Limits(requests=Rate(2, 0.001))
+    with visiting(settings_in(tmp_path, limits=slow)) as client:
+        assert {client.get("/static/page.js").status_code for _ in range(6)} == {200}
+        assert [client.get("/static/nothing.js").status_code for _ in range(3)] == [404, 404, 429]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from affray.table import Figure, Piece, Table, rectangle
 from affray.table.board import Board, board, names, read, stand
 from affray.table.overlay import reachable, sight_rays, walking
-from affray.table.picture import SCALE, draw
+from affray.table.picture import SCALE, bare, draw
 from affray.table.shapes import looks
 from affray.table.sight import sight
 from affray.table.textmap import text_map
@@ -255,6 +255,16 @@ def test_generate_writes_a_table_that_can_be_shown(tmp_path: Path) -> None:
     out = tmp_path / "city.toml"
     assert affray("table", "generate", "country", "--seed", "4", "--out", out).exit_code == 0
     assert affray("table", "show", out).stdout == affray("table", "generate", "country", "--seed", "4").stdout
+
+
+def test_a_bare_map_shows_the_table_and_no_words() -> None:
+    yard = read(YARD)
+    drawn = ET.fromstring(bare(yard))
+    assert (drawn.get("width"), drawn.get("height")) == (f"{14 * SCALE:g}", f"{10 * SCALE:g}")
+    assert not list(drawn.iter(f"{SVG}text"))
+    whole = ET.fromstring(draw(yard))
+    terrain = [len(list(each.find(f"{SVG}g") or ())) for each in (drawn, whole)]
+    assert terrain[0] == terrain[1] > len(yard.table.pieces) // 2
 
 
 # The pictures of the page about tables.

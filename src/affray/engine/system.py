@@ -75,6 +75,14 @@ class System(Generic[S]):
 
     # --- what a system may say ------------------------------------------------------------------------------
 
+    def players(self, scenario: str) -> tuple[int, int] | None:
+        """How few and how many can play a scenario, seats from `a` on; None: it says itself who plays."""
+        return None
+
+    def forces(self) -> Mapping[str, str]:
+        """Ready forces by id, each with its title: the option `forces` may name one of them for each seat."""
+        return {}
+
     def view(self, state: S, seat: Seat | None) -> Any:
         """What that seat (None: a spectator) may know of a position, as JSON-able data."""
         return msgspec.to_builtins(state)

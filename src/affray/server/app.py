@@ -22,7 +22,7 @@ from affray.server.limits import Speeds
 from affray.server.logs import RequestLog
 from affray.server.pages import Pages
 from affray.server.problems import broken, not_read, refused
-from affray.server.routes import matches, operations, pages, play, players, records, systems
+from affray.server.routes import matches, operations, pages, pictures, play, players, records, systems
 from affray.server.routes.words import Anybody, InHouse
 from affray.server.settings import Settings
 
@@ -30,6 +30,7 @@ from affray.server.settings import Settings
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     speeds = Speeds(settings.limits)
+    found = Pages.of_package()
 
     @asynccontextmanager
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
@@ -41,6 +42,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *players.ROUTES,
             *systems.ROUTES,
+            *pictures.ROUTES,
             *matches.ROUTES,
             *play.ROUTES,
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),
@@ -48,7 +50,7 @@ def create_app(settings: Settings) -> Litestar:
             *pages.ROUTES,
             sockets.ROUTE,
         ],
-        state=State({"crowd": sockets.Crowd(), "pages": Pages.of_package()}),
+        state=State({"crowd": sockets.Crowd(), "pages": found}),
         lifespan=[open_for_play],
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
@@ -63,7 +65,7 @@ def create_app(settings: Settings) -> Litestar:
         openapi_config=description.config(),
         logging_config=None,
     )
-    app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, speeds.requests))
+    app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, speeds.requests, free=found.addresses))
     return app
 
 

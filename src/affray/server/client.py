@@ -63,6 +63,8 @@ from affray.server.patch import patched
 
 FIRST_WAIT, LONGEST_WAIT = 0.05, 5.0
 """Seconds before the second attempt to come back, and at most between two later ones."""
+PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0)
+"""Seconds before something is sent again that was too much at once."""
 FINAL = (400, 401, 403, 404, 421, 426)
 """Answers to a connection after which coming back makes no sense."""
 
@@ -197,7 +199,7 @@ class Table:
         self._socket: ClientConnection | None = None
         self._unanswered: dict[str, tuple[bytes, asyncio.Future[Any]]] = {}
         self._prefix = secrets.token_hex(6)
-        self._sent = 0
+        self._count = 0
         self._news = asyncio.Event()
         self._ended: AffrayError | None = None
         self._task: asyncio.Task[None] | None = None
@@ -437,7 +439,20 @@ class Table:
         await self.send(Ping(id=self._id()))
 
     async def send(self, message: Message) -> Any:
-        """Send a message with an id, again after every break until it is answered, and wait for the answer."""
+        """Send a message with an id, again after every break until it is answered, and wait for the answer.
+
+        Where the server asks for patience it is tried again a little later.
+        """
+        for pause in PAUSES:
+            try:
+                return await self._sent_once(message)
+            except Declined as declined:
+                if declined.error != "TooMany":
+                    raise
+            await asyncio.sleep(pause)
+        return await self._sent_once(message)
+
+    async def _sent_once(self, message: Message) -> Any:
         self._must_stand()
         id_, frame = str(getattr(message, "id", "")), _write(message)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -458,5 +473,5 @@ class Table:
         return number
 
     def _id(self) -> str:
-        self._sent += 1
-        return f"{self._prefix}-{self._sent}"
+        self._count += 1
+        return f"{self._prefix}-{self._count}"

@@ -5,7 +5,7 @@ page of another origin, and must be of a reasonable size and speed.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any, cast
 from urllib.parse import unquote_to_bytes, urlsplit
 
@@ -45,10 +45,11 @@ _HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[0
 
 
 class Guard:
-    """Stands before the whole application."""
+    """Stands before the whole application. Paths that are `free` may be asked for at any speed: a page has many files."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets, free: Container[str] = ()) -> None:
         self._app = app
+        self._free = free
         self._hosts = frozenset(host.lower() for host in settings.hosts)
         self._origins = frozenset(_origin(origin) for origin in settings.origins)
         self._trusted = networks(settings.trusted_proxies)
@@ -78,7 +79,8 @@ class Guard:
         host = _host(headers, scope["path"], self._hosts)
         if scope.get("method", "") not in SAFE:
             self._look_at_origin(headers, host)
-        self._requests.take(household(address))
+        if scope["path"] not in self._free:
+            self._requests.take(household(address))
 
     def _look_at_origin(self, headers: "_Head", host: str) -> None:
         """A page of another origin may do nothing here, unless the operator says so."""

@@ -1,15 +1,24 @@
-"""The files of the page, read once at the start: no path of a client ever touches the file system."""
+"""The files of the pages, read once at the start: no path of a client ever touches the file system.
 
+There are two pages: the plain one comes with the server, the table is built from `web/` and there where it was built.
+"""
+
+import gzip
 import hashlib
 import mimetypes
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import msgspec
 
-INDEX = "index.html"
-DESCRIPTION = "docs.html"
+PLAIN = "static/index.html"
+TABLE = "index.html"
+DESCRIPTION = "static/docs.html"
+ICON = "static/icon.svg"
+LASTING = "assets/"
+"""Under it the build names every file by what is in it: a name never means anything else."""
 
 TYPES = {
     ".html": "text/html",
@@ -22,6 +31,8 @@ TYPES = {
     ".wasm": "application/wasm",
 }
 """Types that must not depend on what the operating system thinks of a file name."""
+PACKED = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"))
+"""Files that get smaller when they are compressed."""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -30,22 +41,34 @@ class Page(msgspec.Struct, frozen=True):
     data: bytes
     kind: str
     etag: str
+    packed: bytes | None = None
+    """The same with gzip, where that is worth it."""
+    lasting: bool = False
 
 
 class Pages:
-    """Files by their names, with slashes between folders."""
+    """Files by their addresses, without the first slash."""
 
     def __init__(self, found: Mapping[str, bytes]) -> None:
-        self._pages = {name: _page(name, data) for name, data in found.items()}
+        self._pages = {name: page(name, data) for name, data in found.items()}
+        self.front = TABLE if TABLE in self._pages else PLAIN
+        self.addresses = frozenset(f"/{name}" for name in found)
 
     @classmethod
     def of_package(cls) -> "Pages":
-        """The files that come with the server."""
-        return cls(dict(_files(files("affray.server") / "static", "")))
+        """The files that come with the server, and the table where it is built."""
+        plain = _files(files("affray.server") / "static", "static/")
+        return cls({**dict(plain), **dict(_files(_build(), ""))})
 
     def get(self, name: str) -> Page | None:
         """The file of that name."""
         return self._pages.get(name)
+
+
+def _build() -> Traversable:
+    """Where the built table is: in an installed Affray beside the server, in a checkout where Vite puts it."""
+    installed = files("affray.server") / "web"
+    return installed if installed.is_dir() else Path(__file__).parents[3] / "web" / "dist"
 
 
 def _files(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
@@ -58,7 +81,15 @@ def _files(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
             yield prefix + entry.name, entry.read_bytes()
 
 
-def _page(name: str, data: bytes) -> Page:
+def page(name: str, data: bytes) -> Page:
+    """A file as it is sent; its name says what it is."""
     ending = name[name.rfind(".") :] if "." in name else ""
     kind = TYPES.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Page(data, kind, f'"{hashlib.sha256(data).hexdigest()[:32]}"')
+    packed = gzip.compress(data, 9, mtime=0) if ending in PACKED else data
+    return Page(
+        data=data,
+        kind=kind,
+        etag=hashlib.sha256(data).hexdigest()[:32],
+        packed=packed if len(packed) < len(data) else None,
+        lasting=name.startswith(LASTING),
+    )

@@ -67,6 +67,18 @@ def draw(board: Board, *, figures: Iterable[Figure] = (), overlays: Iterable[Ove
     return canvas.document(width, height, f"{table.name or 'A table'}, seen from above")
 
 
+def bare(board: Board) -> str:
+    """The table alone, without words, numbers and legend: small enough to be recognised at a glance."""
+    table = board.table
+    west, _, _, north = table.bounds
+    canvas = Canvas(SCALE, west, north, 0.0, 0.0)
+    _ground(canvas, table)
+    for zone, shade in zip(board.zones, _shades(board), strict=True):
+        _zone(canvas, zone.box, shade)
+    _terrain(canvas, board)
+    return canvas.document(table.size[0] * SCALE, table.size[1] * SCALE, f"{table.name or 'A table'}, seen from above")
+
+
 def _shades(board: Board) -> list[str]:
     sides = list(dict.fromkeys(zone.side for zone in board.zones))
     return [ZONES[sides.index(zone.side) % len(ZONES)] for zone in board.zones]
@@ -83,8 +95,9 @@ def _heading(canvas: Canvas, table: Table, about: list[str]) -> None:
 
 def _ground(canvas: Canvas, table: Table) -> None:
     west, south, east, north = table.bounds
+    left, upper = canvas.at((west, north))
     canvas.define(
-        f'<clipPath id="table"><rect x="{_LEFT:g}" y="{canvas.at((west, north))[1]:g}" '
+        f'<clipPath id="table"><rect x="{left:g}" y="{upper:g}" '
         f'width="{table.size[0] * SCALE:g}" height="{table.size[1] * SCALE:g}"/></clipPath>'
     )
     canvas.polygon(((west, south), (east, south), (east, north), (west, north)), fill=GROUND)

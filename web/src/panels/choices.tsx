@@ -1,4 +1,5 @@
-import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { AskingOdds } from "./asking-odds";
 import { useKeys } from "./keys";
 import type { OptionLook } from "../systems/types";
 import { t } from "../text";
@@ -6,6 +7,8 @@ import { t } from "../text";
 /** From how many on the list can be narrowed by typing, and how many are shown at once. */
 const MANY = 12;
 const MOST = 60;
+/** Milliseconds until it is asked which choices have odds: what is asked for the table itself goes first. */
+const SOON = 300;
 
 export interface Option extends OptionLook {
   choice: string;
@@ -17,18 +20,23 @@ interface Props {
   /** Digits choose from this list: only one list at a time has them. */
   keys: boolean;
   onChoose(choice: string): void;
-  onOdds: ((choice: string) => void) | null;
+  odds: AskingOdds;
   onLook(figure: string | null): void;
 }
 
 /** Choices to choose from: by click, by digit, by arrows and Enter, narrowed by typing where there are many. */
-export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Props) {
+export function Choices({ options, pending, keys, onChoose, odds, onLook }: Props) {
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const found = useMemo(() => narrowed(options, filter), [options, filter]);
   const shown = found.slice(0, MOST);
   const many = options.length > MANY;
+  const { probe } = odds;
+  useEffect(() => {
+    const later = globalThis.setTimeout(() => probe(options.map(({ choice }) => choice)), SOON);
+    return () => globalThis.clearTimeout(later);
+  }, [probe, options]);
   useKeys((key) => {
     if (!keys) {
       return false;
@@ -77,7 +85,7 @@ export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Pr
               </li>
             )}
             <OptionLine
-              {...{ option, place, pending, onChoose, onOdds, onLook }}
+              {...{ option, place, pending, onChoose, odds, onLook }}
               onWalk={(event) => walk(event, list.current)}
             />
           </Fragment>
@@ -89,13 +97,13 @@ export function Choices({ options, pending, keys, onChoose, onOdds, onLook }: Pr
   );
 }
 
-interface LineProps extends Pick<Props, "pending" | "onChoose" | "onOdds" | "onLook"> {
+interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLook"> {
   option: Option;
   place: number;
   onWalk(event: KeyboardEvent): void;
 }
 
-function OptionLine({ option, place, pending, onChoose, onOdds, onLook, onWalk }: LineProps) {
+function OptionLine({ option, place, pending, onChoose, odds, onLook, onWalk }: LineProps) {
   const { choice, label, figure = null } = option;
   const look = () => onLook(figure);
   const away = () => onLook(null);
@@ -116,8 +124,8 @@ function OptionLine({ option, place, pending, onChoose, onOdds, onLook, onWalk }
         <kbd aria-hidden="true">{place < 10 ? (place + 1) % 10 : ""}</kbd>
         <span>{label}</span>
       </button>
-      {onOdds !== null && (
-        <button type="button" className="ask-odds" onClick={() => onOdds(choice)} title={t("odds_of", { choice: label })}>
+      {odds.has(choice) && (
+        <button type="button" className="ask-odds" onClick={() => odds.ask(choice)} title={t("odds_of", { choice: label })}>
           <span className="sr">{t("odds_of", { choice: label })}</span>
           <span aria-hidden="true">%</span>
         </button>

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useAskingOdds } from "./asking-odds";
 import { Choices, type Option } from "./choices";
 import { type Choosing, useChoosing } from "./choosing";
-import { OddsCard } from "./odds";
 import { PassUntil } from "./orders";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
 import { Space } from "./space";
-import { RefusedError } from "../net/connection";
 import type { MatchModel } from "../net/model";
 import type { Asked } from "../protocol";
 import type { Picked } from "../systems/types";
@@ -28,15 +27,12 @@ interface Props {
 /** Of so few choices one may be the answer every time. */
 const FEW = 4;
 
-/** Kinds of decisions that have no odds, by system: they are not offered there a second time. */
-const withoutOdds = new Set<string>();
-
 /** One decision: its prompt, and the widget or the list by which it is made. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
   const { store, system, texts, look } = useSitting();
   const [asList, setAsList] = useState(false);
   const choosing = useChoosing(decision, model.number);
-  const odds = useOdds(decision, choosing);
+  const odds = useAskingOdds(decision, choosing.refuse);
   const Widget = look.widgets[decision.kind];
   const optionOf = useCallback(
     (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
@@ -75,10 +71,10 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
       ) : decision.options === undefined ? (
-        <Space {...{ decision, place, choosing, look: optionOf, onOdds: odds.ask, onLook }} />
+        <Space {...{ decision, place, choosing, look: optionOf, odds, onLook }} />
       ) : (
         <Choices
-          {...{ options: shown, pending: choosing.pending, keys: place === 0, onOdds: odds.ask, onLook }}
+          {...{ options: shown, pending: choosing.pending, keys: place === 0, odds, onLook }}
           onChoose={choosing.choose}
         />
       )}
@@ -151,27 +147,4 @@ function usePicks(
     }
   }, [picked, figure, about, options, choose, whyNot]);
   return [about.length > 1 && picked !== cleared ? figure : null, () => setCleared(picked)];
-}
-
-function useOdds(decision: Asked, { refuse }: Choosing) {
-  const { store, system, texts } = useSitting();
-  const [found, setFound] = useState<{ choice: string; odds: Record<string, unknown> } | null>(null);
-  const [, setNone] = useState(false);
-  const key = `${system} ${decision.kind}`;
-  const ask = (choice: string) => {
-    store
-      .ask<Record<string, unknown>>({ ask: "odds", choice })
-      .then((odds) => setFound({ choice, odds }))
-      .catch((why: unknown) => {
-        refuse(why);
-        if (why instanceof RefusedError && why.kind === "StaleAnswer") {
-          withoutOdds.add(key);
-          setNone(true);
-        }
-      });
-  };
-  const card = found === null ? null : (
-    <OddsCard odds={found.odds} title={texts.choice(found.choice)} onClose={() => setFound(null)} />
-  );
-  return { ask: withoutOdds.has(key) ? null : ask, card };
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { Modifiers, modifiersIn } from "./odds";
 import { reveal } from "./reveal";
 import { Rules } from "./rules";
@@ -15,13 +15,8 @@ const NEAR = 60;
 export function Log({ events }: { events: readonly NumberedEvent[] }) {
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const atEnd = useRef(true);
   const shown = whole ? events : events.slice(-LINES);
-  useEffect(() => {
-    if (atEnd.current && list.current !== null) {
-      list.current.scrollTop = list.current.scrollHeight;
-    }
-  });
+  useNewestInSight(list);
   return (
     <ol
       className="log"
@@ -29,9 +24,6 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
       // Those who hear the page are told what is new, and only that.
       role="log"
       aria-label={t("log")}
-      onScroll={({ currentTarget: box }) => {
-        atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-      }}
     >
       {shown.length < events.length && (
         <li className="earlier">
@@ -46,6 +38,35 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
       ))}
     </ol>
   );
+}
+
+/** The end of the list stays in sight, however it grows or shrinks, until somebody scrolls up. */
+function useNewestInSight(list: RefObject<HTMLElement | null>): void {
+  const follows = useRef(true);
+  useEffect(() => {
+    if (follows.current) {
+      list.current?.scrollTo(0, list.current.scrollHeight);
+    }
+  });
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) {
+      return;
+    }
+    let top = box.scrollTop;
+    const scrolled = () => {
+      const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      follows.current = near || (follows.current && box.scrollTop >= top);
+      top = box.scrollTop;
+    };
+    const resized = new ResizeObserver(() => follows.current && box.scrollTo(0, box.scrollHeight));
+    resized.observe(box);
+    box.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      resized.disconnect();
+      box.removeEventListener("scroll", scrolled);
+    };
+  }, [list]);
 }
 
 const LogLine = memo(function LogLine({ event }: { event: GameEvent }) {

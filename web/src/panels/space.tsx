@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { AskingOdds } from "./asking-odds";
 import { Choices, type Option } from "./choices";
 import type { Choosing } from "./choosing";
 import { useKeys } from "./keys";
@@ -14,12 +15,12 @@ interface Props {
   place: number;
   choosing: Choosing;
   look(choice: string): Option;
-  onOdds: ((choice: string) => void) | null;
+  odds: AskingOdds;
   onLook(figure: string | null): void;
 }
 
 /** A decision whose choices cannot all be listed: how they begin, some that are possible, and a line to write one. */
-export function Space({ decision, place, choosing, look, onOdds, onLook }: Props) {
+export function Space({ decision, place, choosing, look, odds, onLook }: Props) {
   const { store } = useSitting();
   const [text, setText] = useState("");
   const [suggested, setSuggested] = useState<string[] | null>(null);
@@ -63,7 +64,7 @@ export function Space({ decision, place, choosing, look, onOdds, onLook }: Props
       {suggested === null ? (
         <p className="quiet">{t("suggesting")}</p>
       ) : (
-        <Choices {...{ options, onOdds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
+        <Choices {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
       )}
       <form
         className="written"

@@ -119,6 +119,8 @@ function useTable(canvas: HTMLCanvasElement | null, hands: Hands): { table: Tabl
     loadTable()
       .then((makeTable) => {
         made = gone ? null : make(canvas, makeTable);
+        // Whoever has the canvas has the table: tests find places on it that way.
+        Object.assign(canvas, { table: made });
         setTable(made);
       })
       .catch((why: unknown) => setMissing(String(why)));

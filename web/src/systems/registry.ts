@@ -5,12 +5,14 @@ import type { SystemLook } from "./types";
 /** The look of a system, made with its sentences. */
 export type MakeLook = (texts: SystemTexts, system: string) => SystemLook;
 
-/** Every folder beside this file is the look of the systems whose names begin like it, in a chunk of its own. */
-const looks = import.meta.glob<{ makeLook: MakeLook }>("./*/index.{ts,tsx}");
+/** Which systems have a look of their own, by the first word of their name; each is a chunk of its own. */
+const looks: Readonly<Record<string, () => Promise<MakeLook>>> = {
+  cascade: async () => (await import("./cascade")).makeLook,
+  wolsung: async () => (await import("./wolsung")).makeLook,
+};
 
 /** How a system looks; plain where nothing is known of it. */
 export async function lookOf(system: string, texts: SystemTexts): Promise<SystemLook> {
-  const [family = ""] = system.split("-");
-  const load = looks[`./${family}/index.tsx`] ?? looks[`./${family}/index.ts`];
-  return load === undefined ? plainLook(texts) : (await load()).makeLook(texts, system);
+  const load = looks[system.split("-")[0] ?? ""];
+  return load === undefined ? plainLook(texts) : (await load())(texts, system);
 }

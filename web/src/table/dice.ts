@@ -1,6 +1,6 @@
-import { BoxGeometry, CanvasTexture, Color, Group, IcosahedronGeometry, type Material, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace, type BufferGeometry } from "three";
+import { BoxGeometry, Color, Group, IcosahedronGeometry, type Material, Mesh, MeshBasicMaterial, PlaneGeometry, type BufferGeometry, type Texture } from "three";
 import type { Overlay } from "./overlay";
-import { sheet, type Brush } from "./paint";
+import { sheet, texture, type Brush } from "./paint";
 import { INK, PAPER } from "./palette";
 import { randomOf } from "./polygon";
 import { clamp, smooth } from "./timeline";
@@ -100,7 +100,7 @@ export class DiceTray {
     const shape = new IcosahedronGeometry(radius, 0);
     for (let i = 0; i < 20; i += 1) shape.addGroup(i * 3, 3, i % 4);
     const facets = [0.9, 0.72, 0.82, 0.62].map((shade) =>
-      this.own(new MeshBasicMaterial({ color: new Color("#b8473a").multiplyScalar(shade) })),
+      this.own(new MeshBasicMaterial({ color: new Color("#b8473a").multiplyScalar(shade), transparent: true })),
     );
     const die = this.die(shape, facets);
     const number = drawWords(String(face), { size: Math.round(radius * 0.95), ink: PAPER, bold: true }, this.overlay.ratio);
@@ -120,9 +120,9 @@ export class DiceTray {
     return { whole, turning, number: null, dim: false };
   }
 
-  private faced(map: CanvasTexture, shade: number): Material {
+  private faced(map: Texture, shade: number): Material {
     this.free.push(map);
-    return this.own(new MeshBasicMaterial({ map, color: new Color(1, 1, 1).multiplyScalar(shade) }));
+    return this.own(new MeshBasicMaterial({ map, color: new Color(1, 1, 1).multiplyScalar(shade), transparent: true }));
   }
 
   private own<M extends Material>(material: M): M {
@@ -130,7 +130,7 @@ export class DiceTray {
     return material;
   }
 
-  private plane(map: CanvasTexture | ReturnType<typeof drawWords>["texture"], wide: number, tall: number, order: number): Mesh {
+  private plane(map: Texture, wide: number, tall: number, order: number): Mesh {
     const shape = new PlaneGeometry(wide, tall);
     this.free.push(map, shape);
     const mesh = new Mesh(shape, this.own(new MeshBasicMaterial({ map, transparent: true, depthTest: order > 2, depthWrite: false })));
@@ -144,13 +144,7 @@ export class DiceTray {
   }
 }
 
-function drawn(canvas: HTMLCanvasElement): CanvasTexture {
-  const made = new CanvasTexture(canvas);
-  made.colorSpace = SRGBColorSpace;
-  return made;
-}
-
-function pipFace(value: number): CanvasTexture {
+function pipFace(value: number): Texture {
   const [canvas, brush] = sheet(64, 64);
   brush.fillStyle = PAPER;
   brush.fillRect(0, 0, 64, 64);
@@ -160,7 +154,7 @@ function pipFace(value: number): CanvasTexture {
   const pips = PIPS[value];
   brush.fillStyle = INK;
   if (pips) for (const [column, row] of pips) dot(brush, 15 + column * 17, 15 + row * 17);
-  return drawn(canvas);
+  return texture(canvas);
 }
 
 function dot(brush: Brush, x: number, y: number): void {
@@ -169,7 +163,7 @@ function dot(brush: Brush, x: number, y: number): void {
   brush.fill();
 }
 
-function felt(wide: number, tall: number, ratio: number): CanvasTexture {
+function felt(wide: number, tall: number, ratio: number): Texture {
   const [canvas, brush] = sheet(wide * ratio, tall * ratio);
   brush.scale(ratio, ratio);
   brush.beginPath();
@@ -182,5 +176,5 @@ function felt(wide: number, tall: number, ratio: number): CanvasTexture {
   brush.fill();
   brush.strokeStyle = "rgba(20, 14, 10, 0.6)";
   brush.stroke();
-  return drawn(canvas);
+  return texture(canvas);
 }

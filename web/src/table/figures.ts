@@ -1,7 +1,7 @@
-import { CanvasTexture, Group, Mesh, MeshBasicMaterial, SRGBColorSpace, type BufferGeometry, type Material } from "three";
+import { Group, Mesh, MeshBasicMaterial, type BufferGeometry, type Material, type Texture } from "three";
 import type { Stuff } from "./materials";
 import { BASE_HIGH, Miniatures } from "./miniature";
-import { sheet } from "./paint";
+import { sheet, texture } from "./paint";
 import { INK, PAPER, sideColour, TONES } from "./palette";
 import type { Figure, Point, Scene, Spot } from "./types";
 
@@ -256,7 +256,7 @@ export class Stand {
   }
 }
 
-function letterDisc(letter: string): CanvasTexture {
+function letterDisc(letter: string): Texture {
   const [canvas, brush] = sheet(64, 64);
   brush.fillStyle = PAPER;
   brush.beginPath();
@@ -270,7 +270,5 @@ function letterDisc(letter: string): CanvasTexture {
   brush.textAlign = "center";
   brush.textBaseline = "middle";
   brush.fillText(letter, 32, 35);
-  const made = new CanvasTexture(canvas);
-  made.colorSpace = SRGBColorSpace;
-  return made;
+  return texture(canvas);
 }

@@ -24,6 +24,8 @@ export function makeGround(scene: Scene, stuff: Stuff): Object3D[] {
   const top = new Mesh(new PlaneGeometry(width, depth), stuff.painted(texture(canvas, stuff.anisotropy)));
   top.position.set(scene.origin[0] + width / 2, scene.origin[1] + depth / 2, 0);
   top.receiveShadow = true;
+  // Last of what is solid: whatever stands on it has hidden its share by then.
+  top.renderOrder = 1;
   const frame = new Mesh(frameOf(scene).geometry(stuff.low), stuff.plain);
   return [top, frame];
 }

@@ -48,7 +48,7 @@ export class Stuff {
   /** A surface with its own picture, in the light that falls on what lies level. */
   painted(map: Texture): Material {
     if (!this.low) return new MeshLambertMaterial({ map });
-    return new MeshBasicMaterial({ map, color: lightOn(0, 0, 1, new Color()) });
+    return new MeshBasicMaterial({ map, color: lightOn(0, 0, 1, new Color()).convertLinearToSRGB() });
   }
 
   private solid(map: Texture | null): Material {

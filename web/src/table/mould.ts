@@ -1,4 +1,4 @@
-import { BufferGeometry, Color, Float32BufferAttribute, Matrix4, ShapeUtils, Vector2, Vector3 } from "three";
+import { BufferGeometry, Color, ColorManagement, Float32BufferAttribute, Matrix4, ShapeUtils, Vector2, Vector3 } from "three";
 import { lightOn } from "./light";
 import { counterClockwise, edges, length, type Outline } from "./polygon";
 import type { Spot } from "./types";
@@ -113,16 +113,22 @@ export class Mould {
     return this;
   }
 
+  /** Multiply the light into the colours: into linear ones, whatever space the quality keeps them in. */
+  private bake(colours: Float32Array): void {
+    const [light, lit] = [new Color(), new Color()];
+    for (let i = 0; i < colours.length; i += 3) {
+      lightOn(this.normals[i] ?? 0, this.normals[i + 1] ?? 0, this.normals[i + 2] ?? 1, light);
+      lit.fromArray(colours, i);
+      if (ColorManagement.enabled) lit.multiply(light);
+      else lit.convertSRGBToLinear().multiply(light).convertLinearToSRGB();
+      lit.toArray(colours, i);
+    }
+  }
+
   /** The geometry; `baked` multiplies the light into its colours, for materials that reckon none. */
   geometry(baked: boolean): BufferGeometry {
     const colours = Float32Array.from(this.colours);
-    if (baked) {
-      const light = new Color();
-      for (let i = 0; i < colours.length; i += 3) {
-        lightOn(this.normals[i] ?? 0, this.normals[i + 1] ?? 0, this.normals[i + 2] ?? 1, light);
-        for (const [k, share] of [light.r, light.g, light.b].entries()) colours[i + k] = (colours[i + k] ?? 0) * share;
-      }
-    }
+    if (baked) this.bake(colours);
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new Float32BufferAttribute(this.positions, 3));
     if (!baked) geometry.setAttribute("normal", new Float32BufferAttribute(this.normals, 3));

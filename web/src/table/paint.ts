@@ -1,4 +1,6 @@
-import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from "three";
+import {
+  CanvasTexture, ColorManagement, LinearMipmapNearestFilter, NoColorSpace, RepeatWrapping, SRGBColorSpace, type Texture,
+} from "three";
 import { randomOf } from "./polygon";
 
 /** Patterns drawn on a canvas: no picture is ever fetched. */
@@ -14,10 +16,12 @@ export function sheet(width: number, height: number): [HTMLCanvasElement, Brush]
   return [canvas, brush];
 }
 
-export function texture(canvas: HTMLCanvasElement, anisotropy: number): Texture {
+/** What was drawn, as a texture: in the low quality without any work on its colours. */
+export function texture(canvas: HTMLCanvasElement, anisotropy = 1): Texture {
   const made = new CanvasTexture(canvas);
-  made.colorSpace = SRGBColorSpace;
+  made.colorSpace = ColorManagement.enabled ? SRGBColorSpace : NoColorSpace;
   made.anisotropy = anisotropy;
+  if (!ColorManagement.enabled) made.minFilter = LinearMipmapNearestFilter;
   return made;
 }
 

@@ -1,4 +1,4 @@
-import { Color } from "three";
+import { Color, ColorManagement } from "three";
 
 /** The colours of everything that is not a side's: paper, ink, wood, stone, brass. */
 
@@ -46,10 +46,12 @@ const made = new Map<string, Color>();
 
 /** A colour by its name here, or as CSS writes it. */
 export function colour(name: Shade | (string & {})): Color {
-  const known = made.get(name);
+  // The two qualities reckon with colours in different spaces.
+  const key = `${name} ${ColorManagement.enabled}`;
+  const known = made.get(key);
   if (known) return known;
   const fresh = new Color(name in shades ? shades[name as Shade] : name);
-  made.set(name, fresh);
+  made.set(key, fresh);
   return fresh;
 }
 

@@ -1,4 +1,4 @@
-import { DirectionalLight, Group, HemisphereLight, PCFShadowMap, Scene as Stage, Vector3, WebGLRenderer } from "three";
+import { ColorManagement, DirectionalLight, Group, HemisphereLight, LinearSRGBColorSpace, PCFShadowMap, Scene as Stage, SRGBColorSpace, Vector3, WebGLRenderer } from "three";
 import { makeAreas, makeMarkers } from "./areas";
 import { clear } from "./clearing";
 import { Eye } from "./eye";
@@ -57,9 +57,10 @@ class Table implements TableView {
     private settings: TableOptions,
     private readonly hands: Hands,
   ) {
-    const high = settings.quality === "high";
-    this.renderer = new WebGLRenderer({ canvas, antialias: high, alpha: true, powerPreference: "high-performance" });
+    const antialias = settings.quality === "high";
+    this.renderer = new WebGLRenderer({ canvas, antialias, alpha: true, powerPreference: "high-performance" });
     this.renderer.autoClear = false;
+    this.renderer.setClearColor(0x000000, 0);
     this.stuff = this.makeStuff();
     this.figures = new Figures(this.stuff, settings.colours);
     this.marking = new Marking(this.stuff, this.figures, this.overlay);
@@ -75,6 +76,10 @@ class Table implements TableView {
   }
 
   private makeStuff(): Stuff {
+    // In the low quality colours go to the screen as they are: reckoning with linear ones costs a third of every frame.
+    const high = this.settings.quality === "high";
+    ColorManagement.enabled = high;
+    this.renderer.outputColorSpace = high ? SRGBColorSpace : LinearSRGBColorSpace;
     return new Stuff(this.settings.quality, this.renderer.capabilities.getMaxAnisotropy());
   }
 
@@ -136,7 +141,10 @@ class Table implements TableView {
     this.settings = { ...before, ...options };
     this.eye.reducedMotion = this.settings.reducedMotion;
     if (this.settings.quality !== before.quality) this.rebuild();
-    else if (this.settings.colours.join() !== before.colours.join()) this.figures.recolour(this.settings.colours);
+    else if (this.settings.colours.join() !== before.colours.join()) {
+      this.figures.recolour(this.settings.colours);
+      this.marking.renew(this.stuff, this.figures, this.surfaces);
+    }
     this.put(this.scene);
   }
 

@@ -1,6 +1,6 @@
-import { CanvasTexture, LinearFilter, SRGBColorSpace, type Texture } from "three";
+import { LinearFilter, type Texture } from "three";
 import { lines } from "./layout";
-import { sheet } from "./paint";
+import { sheet, texture } from "./paint";
 import { INK, PAPER } from "./palette";
 
 /** How words look that stand over the table. */
@@ -60,11 +60,10 @@ export function drawWords(text: string, style: WordStyle, ratio: number): Drawn 
     const y = padY + row * first.length + small * 1.25 * (i + 0.5);
     write(brush, line, middle, y, { ...style, ink: style.plate ? "#6a5a49" : style.ink }, font(small, false));
   }
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = SRGBColorSpace;
-  texture.generateMipmaps = false;
-  texture.minFilter = LinearFilter;
-  return { texture, wide, tall };
+  const made = texture(canvas);
+  made.generateMipmaps = false;
+  made.minFilter = LinearFilter;
+  return { texture: made, wide, tall };
 }
 
 function plate(brush: CanvasRenderingContext2D, wide: number, tall: number, fill: string, stripe?: string): void {

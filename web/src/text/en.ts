@@ -1,7 +1,5 @@
 import { systems } from "../systems/text/en";
 
-import { systems } from "../systems/text/en";
-
 /** The words of the page in English. `{name}` stands for something that is filled in. */
 export const page = {
   title: "Affray",
@@ -167,9 +165,6 @@ export const page = {
   rematch: "Another match",
   rematch_asked: "The others are asked.",
   rematch_go: "Go to the next match",
-
-  // --- the games' own parts ---
-  ...systems,
 } as const;
 
 /** All words in English: those of the page, and of the games' own parts of it. */

@@ -142,7 +142,7 @@ class _Play:
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
-        self.words: CaseWords[Any] = trial.system.case_words()
+        self.words: CaseWords[Any] = trial.system.case_words().under(trial.options)
         self.dice = _CaseDice(trial.dice, trial.draws)
         self.match: Match | None = None
         self.told: Told[Any] | None = None

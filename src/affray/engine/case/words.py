@@ -53,6 +53,10 @@ class CaseWords(Generic[S]):
     in_order: Collection[str] = ("at", "to")
     """Fields whose lists are compared in order."""
 
+    def under(self, options: Mapping[str, Any]) -> "CaseWords[S]":
+        """The same words for a case that sets these options, where an answer without a `given` depends on them."""
+        return self
+
     def read(self, given: Node) -> Collection[str]:
         """Check the `given` of a case without playing it; the ids of its figures."""
         raise NotImplementedError

@@ -19,9 +19,9 @@ from affray.engine.registry import system_names
 from affray.engine.rulebook import Rule, Rulebook, load_all
 from affray.engine.untrusted import Reading
 from affray.server.problems import refuses
-from affray.server.routes.words import FromAddress, InHouse
+from affray.server.routes.pictures import table_of
+from affray.server.routes.words import FromAddress, InHouse, SystemName, known_system
 
-SystemName = Annotated[str, PathParameter(description="The name of a system, such as `cascade`.", max_length=64)]
 BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]
 Language = Annotated[
     str, QueryParameter(description="`en`, or another language that the system has.", pattern="^[a-z]{2}$")
@@ -41,6 +41,10 @@ class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     seats: tuple[str, ...]
+    players: tuple[int, int] | None = None
+    """How few and how many can play it, where each brings a force; null: always these seats."""
+    picture: str | None = None
+    """Where a picture of its table is; null: it is played without one."""
 
 
 class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +55,8 @@ class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
     rules: int
     scenarios: tuple[ScenarioCard, ...]
     bots: tuple[str, ...]
+    forces: dict[str, str]
+    """Ready forces by id, each with its title, for the option `forces`: for each seat one of them."""
 
 
 class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -95,14 +101,14 @@ async def seats(
 ) -> tuple[SeatOfSetup, ...]:
     """The seats that a match with this set-up would have."""
     house.speeds.questions.take(address)
-    found = await asyncio.to_thread(_seats, _system(system), data.scenario, data.options)
+    found = await asyncio.to_thread(_seats, known_system(system), data.scenario, data.options)
     return tuple(SeatOfSetup(seat, side) for seat, side in found.items())
 
 
 @get("/api/systems/{system:str}/texts", tags=["systems"], responses=refuses(404), sync_to_thread=True)
 def texts(system: SystemName, language: Language = "en") -> dict[str, dict[str, str]]:
     """The sentences of a system: tables of templates by key, in which `{field}` stands for a field of the event."""
-    _system(system)
+    known_system(system)
     return _texts(system, language)
 
 
@@ -130,12 +136,6 @@ def one_rule(
     return _statement(entry)
 
 
-def _system(name: str) -> System[Any]:
-    if name not in system_names():
-        raise NotFoundException(f"there is no such system; there are {', '.join(system_names())}")
-    return system_named(name)
-
-
 def _seats(system: System[Any], scenario: str | None, options: dict[str, Any]) -> dict[str, str]:
     """The seats of a set-up with their sides; the rules may trip over any nonsense in it."""
     with Reading("set-up"):
@@ -143,19 +143,27 @@ def _seats(system: System[Any], scenario: str | None, options: dict[str, Any]) -
     return dict(state.seats)
 
 
+def _scenario(system: System[Any], scenario: str, title: str) -> ScenarioCard:
+    return ScenarioCard(
+        id=scenario,
+        title=title,
+        seats=tuple(_seats(system, scenario, {})),
+        players=system.players(scenario),
+        picture=None if table_of(system, scenario) is None else f"/api/systems/{system.name}/pictures/{scenario}",
+    )
+
+
 @functools.cache
 def _card(name: str) -> SystemCard:
     system = system_named(name)
-    scenarios = tuple(
-        ScenarioCard(id=each, title=title, seats=tuple(_seats(system, each, {})))
-        for each, title in system.scenarios().items()
-    )
+    scenarios = tuple(_scenario(system, each, title) for each, title in system.scenarios().items())
     return SystemCard(
         name=system.name,
         title=system.title,
         rules=system.rules_version,
         scenarios=scenarios,
         bots=tuple(bots.names()),
+        forces=dict(system.forces()),
     )
 
 

@@ -2,6 +2,9 @@
 
 import { say } from "./words.js";
 
+/** Where this page begins: beside the table in three dimensions it is under /plain, without it at the root. */
+export const base = /^\/plain(\/|$)/.test(globalThis.location?.pathname ?? "") ? "/plain" : "";
+
 /** What the server did not do, and why. */
 export class Declined extends Error {
   /** @param {number} status @param {{error?: string, message?: string, rule?: string | null}} told */

@@ -1,6 +1,6 @@
 /** How the match ended, its record and how to check it, another match, and what makes the dice fair. */
 
-import { matchPath } from "./api.js";
+import { base, matchPath } from "./api.js";
 import { fill, make } from "./dom.js";
 import { ruleButtons } from "./rules.js";
 import { say } from "./words.js";
@@ -73,7 +73,7 @@ export class Ending {
 
   #rematch() {
     const { rematch } = this.table.seen.match;
-    if (rematch) return make("p", {}, make("a", { href: `/match/${rematch}`, class: "button" }, say("rematch_go")));
+    if (rematch) return make("p", {}, make("a", { href: `${base}/match/${rematch}`, class: "button" }, say("rematch_go")));
     if (this.table.seat === null || this.table.seen.match.status !== "over") return null;
     const again = async () => {
       try {

@@ -1,6 +1,6 @@
 /** The page behind an invitation, or behind a free seat of a game that is open to everybody. */
 
-import { get, matchPath, post } from "./api.js";
+import { base, get, matchPath, post } from "./api.js";
 import { fill, labelled, make } from "./dom.js";
 import { bePlayer, keepNonce, nameField, newNonce } from "./player.js";
 import { say } from "./words.js";
@@ -55,7 +55,7 @@ export async function joinPage(match, invitation, go) {
     message,
   );
   const why = make("p", {}, say(free.length ? "no_invitation" : "no_free_seat"));
-  const watch = make("p", {}, make("a", { href: `/match/${match}` }, say("only_watch")));
+  const watch = make("p", {}, make("a", { href: `${base}/match/${match}` }, say("only_watch")));
   return make(
     "main",
     { class: "join", id: "main" },

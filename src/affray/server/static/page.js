@@ -1,5 +1,6 @@
 /** The way from an address to what is shown there. */
 
+import { base } from "./api.js";
 import { fill, make } from "./dom.js";
 import { joinPage } from "./joining.js";
 import { openTable } from "./match.js";
@@ -12,7 +13,7 @@ let table = null;
 
 /** @param {string} path @param {Record<string, string>} [invitations] */
 function go(path, invitations = {}) {
-  history.pushState(null, "", path);
+  history.pushState(null, "", base + path);
   void show(invitations);
 }
 
@@ -48,7 +49,7 @@ async function show(invitations = {}) {
 
 /** @param {Record<string, string>} invitations */
 async function content(invitations) {
-  const [, room, match] = /^\/(join|match)\/([\w-]+)$/.exec(location.pathname) ?? [];
+  const [, room, match] = /^\/(join|match)\/([\w-]+)$/.exec(location.pathname.slice(base.length)) ?? [];
   if (room === "join") {
     const invitation = decodeURIComponent(location.hash.slice(1));
     return joinPage(match, invitation, go);
@@ -60,7 +61,7 @@ async function content(invitations) {
 }
 
 function head() {
-  const home = make("a", { href: "/", class: "home" }, say("title"));
+  const home = make("a", { href: base || "/", class: "home" }, say("title"));
   return make(
     "div",
     { class: "top" },

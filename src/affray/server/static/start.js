@@ -1,6 +1,6 @@
 /** The first page: play at once, open a game in another way, find games again. */
 
-import { get, post, postText } from "./api.js";
+import { base, get, post, postText } from "./api.js";
 import { fill, labelled, make } from "./dom.js";
 import { accountPanel, bePlayer, keepNonce, known, lastName, nameField, newNonce, orNobody } from "./player.js";
 import { say, sayAny } from "./words.js";
@@ -284,7 +284,7 @@ class Lists {
         make("span", { class: `tag${card.my_turn ? " now" : ""}` }, turn),
         make("div", { class: "quiet" }, names),
       ),
-      make("a", { href: path, class: "button", onclick: follow }, say(words)),
+      make("a", { href: base + path, class: "button", onclick: follow }, say(words)),
     );
   }
 }

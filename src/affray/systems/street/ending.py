@@ -3,15 +3,11 @@
 import math
 
 from affray.engine import Game, RuleId, Seat, Side, cites
+from affray.table.measure import at_most
 
+from .cast import Prize, scenarios
 from .events import EndCheck, Over, Scores
-from .geometry import body
-from .state import Figure, ShootOut
-
-PRIZE = (15.0, 17.0)
-"""Of `lock_up` (S-SCEN-02)."""
-PRIZE_REACH = 3.0
-PRIZE_POINTS = 3
+from .state import Figure, SetUp, ShootOut
 
 
 def counts_as_lost(s: ShootOut, figure: Figure) -> bool:
@@ -68,9 +64,8 @@ def _alone(game: Game[ShootOut]) -> bool:
 
 
 def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str) -> None:
-    """One side left wins; of several that are left the first conceder-free one cannot be told, so it is a draw."""
-    able = [side for side in winners if any(game.state.seats[seat] == side for seat in game.state.seats)]
-    winner = able[0] if len(able) == 1 else None
+    """One side left wins; where several are left, none of them is the winner alone."""
+    winner = winners[0] if len(winners) == 1 else None
     game.emit(Over(rules=cites(*rules), winner="none" if winner is None else winner, reason=reason))
     game.finish(winner, *[RuleId(rule) for rule in rules])
 
@@ -90,34 +85,39 @@ def joker_limit_reached(game: Game[ShootOut]) -> bool:
 def scenario_joker(game: Game[ShootOut]) -> bool:
     """What a scenario does each time the Joker is turned; whether that ends the game (S-SCEN-02, S-END-06)."""
     s = game.state
-    if s.scenario != "lock_up":
+    scenario = scenarios().get(s.scenario or "")
+    if scenario is None or scenario.prize is None:
         return False
-    near = {figure.side for figure in s.figures.values() if figure.fit and figure.upright and _at_the_prize(figure)}
+    prize = scenario.prize
+    near = {one.side for one in s.figures.values() if one.upright and _at(one, prize)}
     holding = [side for side in s.sides if side in near]
     if len(holding) != 1:
         return False
     side = holding[0]
     s.points = {**s.points, side: s.points.get(side, 0) + 1}
     game.emit(Scores(rules=cites("S-SCEN-02"), side=side, points=s.points[side]))
-    if s.points[side] < PRIZE_POINTS:
+    if s.points[side] < prize.points:
         return False
     _finish(game, [side], "points", "S-SCEN-02", "S-END-06")
     return True
 
 
-def _at_the_prize(figure: Figure) -> bool:
-    there = body(figure)
-    return math.dist((there.x, there.y), PRIZE) <= PRIZE_REACH + 0.001
+def _at(figure: Figure, prize: Prize) -> bool:
+    return at_most(math.dist((figure.x, figure.y), prize.at), prize.reach)
 
 
 def concede(game: Game[ShootOut], seat: Seat) -> None:
-    """A player gives up: his characters surrender; the game goes on while two sides are left."""
+    """A player gives up: his characters surrender, his cards are discarded; others of his side fight on (S-END-06)."""
     s = game.state
-    for figure in list(s.of(seat)):
-        if figure.fate in ("active", "waiting"):
-            s.change(figure.id, fate="surrendered")
-    s.hands.pop(seat, None)
-    s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in {one.id for one in s.of(seat)}]
-    sides = [side for side in s.sides if any(figure.fate in ("active", "waiting") for figure in s.members(side))]
-    if len(sides) <= 1:
-        _finish(game, sides, "conceded", "S-END-06")
+    mine = {figure.id for figure in s.of(seat)}
+    for name in mine:
+        if not s.figures[name].lost:
+            s.change(name, fate="surrendered")
+    s.discards = (*s.discards, *s.hands.pop(seat, ()))
+    s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in mine]
+    if s.referee == seat:
+        s.referee = None
+    for frame in s.frames:
+        if isinstance(frame, SetUp):
+            frame.order = tuple([name for name in frame.order if name not in mine])
+    check(game)

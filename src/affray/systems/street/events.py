@@ -352,3 +352,33 @@ EVENTS: tuple[type[Event], ...] = (
     Scratched, Wounded, KnockedDown, Unconscious, OutOfAction, Dead, Ducked, Rises, Recovered, NotRecovered, StoodUp,
     Woke, EndCheck, Over, Scores, Placed, Enters,
 )  # fmt: skip
+
+LATER: dict[str, tuple[str, ...]] = {
+    "rapid_fire": ("figure", "weapon", "card", "result", "hits"),
+    "sprayed": ("figure", "distance", "d3", "hit"),
+    "wound_ignored": ("figure", "zone", "severity", "by"),
+    "contact": ("figure", "target"),
+    "row": ("figure", "row", "as"),
+    "flees": ("figure",),
+    "fight": ("figure", "target", "side", "attack_sixes", "defence_sixes", "hits"),
+    "fight_effect": ("figure", "row", "die", "result"),
+    "nerve_test": ("figure", "why", "dice", "holds"),
+    "lost_nerve": ("figure",),
+    "surrendered": ("figure",),
+    "runs": ("figure",),
+    "gone": ("figure",),
+    "emotion": ("figure", "feels", "for"),
+    "conflict": ("figure", "for"),
+    "conflict_settled": ("figure", "for", "die", "feels"),
+    "drunk": ("figure", "die", "state"),
+    "dumbass": ("figure", "die", "result"),
+    "accident": ("figure", "column", "row"),
+    "quick_draw": ("winner",),
+    "marker_drawn": ("figure", "marker"),
+    "marker_put_back": ("figure", "marker"),
+    "skill_gained": ("figure", "skill", "level"),
+    "promoted": ("figure", "class"),
+    "misses": ("figure", "games"),
+    "recruit": ("side", "class"),
+}
+"""The events of the modules, with their fields: cases may name them."""

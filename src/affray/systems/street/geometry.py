@@ -1,9 +1,9 @@
 """Figures as bodies on the table: S-CONV-05 to S-CONV-07, S-DATA-05 to S-DATA-09."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from affray.table import measure
+from affray.table import measure, polygon
 from affray.table.paths import Apart
 from affray.table.terrain import Figure as Body
 from affray.table.terrain import Piece
@@ -19,6 +19,10 @@ AT_HAND = 1.0
 """A piece within so much of the base edge is at hand (S-COVER-06)."""
 CONTACT = 0.1
 """S-CONV-07."""
+STRIDE = 0.05
+"""Obstacles narrower than this are found on a line only by its ends."""
+EXACT = 1e-5
+"""Where the last point is looked for at which a figure can stand, touching counts as nothing more."""
 
 POINTS: tuple[Point, ...] = (
     Point("head", EYE),
@@ -86,6 +90,28 @@ def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
 def blocking(s: ShootOut, *without: str) -> list[Body]:
     """The figures that block lines: upright, active, not ducked (S-COVER-18)."""
     return [body(one) for one in s.figures.values() if one.upright and not one.ducked and one.id not in without]
+
+
+def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) -> float:
+    """The height of the ground there, or of a platform; `step`: of one that he can step onto (S-DATA-11)."""
+    tops = [piece.z1 for piece in s.table.pieces if piece.top and polygon.inside(piece.footprint, place)]
+    return max([z for z in tops if not step or measure.at_most(abs(z - figure.z), figure.profile.height)], default=0.0)
+
+
+def last_along(possible: Callable[[float], bool], most: float) -> float | None:
+    """The greatest distance along a line, at most so far, at which something is possible; None if it nowhere is."""
+    far = most
+    while not possible(far):
+        if far <= 0.0:
+            return None
+        far = max(0.0, far - STRIDE)
+    if far == most:
+        return most
+    near, beyond = far, min(most, far + STRIDE)
+    while beyond - near > 1e-5:
+        middle = (near + beyond) / 2
+        near, beyond = (middle, beyond) if possible(middle) else (near, middle)
+    return near
 
 
 def keeps_apart(s: ShootOut, figure: Figure) -> Apart:

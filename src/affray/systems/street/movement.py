@@ -7,21 +7,22 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 from affray.table import walk
-from affray.table.paths import Apart
+from affray.table.standing import standing_room
+from affray.table.straight import swing_blocked
 from affray.table.straight_reach import Run, StraightPolicy, full_runs, run_to, stands, straight_reach
-from affray.table.terrain import TABLE
+from affray.table.terrain import TABLE, Table
 
 from . import ending
 from .actions import Verb, register
 from .aiming import escape_aims
 from .duck_back import read_place
 from .events import Climbed, Moved, Stays, Stumbled
-from .geometry import CONTACT, body, in_the_way
+from .geometry import EXACT, body, in_the_way, keeps_apart, last_along, level_at, low
 from .interrupts import cannot_go_on, open_window
 from .plugs import OBJECTIVE, Cover, bound, objective_line
-from .pools import MOVEMENT, movement_pool
+from .pools import movement_pool
 from .rolls import roll, say_pool
 from .rules import stage
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
@@ -29,13 +30,14 @@ from .wounds import knock_down
 
 STUMBLE, PLUG_STUMBLE = 3, 2
 """So many ones, and a character falls (S-STUM-01)."""
+SHORT_STEP = 2.0
+"""S-POS-01."""
 FULL = tuple(float(heading) for heading in range(360))
 
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
     """Straight moves under these rules: no contact with enemies is made by moving (S-MOVE-09)."""
-    enemies = tuple(body(one) for one in s.enemies(figure) if one.active)
-    return StraightPolicy(apart=Apart(enemies, CONTACT))
+    return StraightPolicy(apart=keeps_apart(s, figure))
 
 
 # --- choosing the end -----------------------------------------------------------------------------------------------
@@ -135,16 +137,15 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
     rules = policy(s, figure)
     if len(value) == 1:
         runs = full_runs(s.table, body(figure), about.most, upright, lying, rules, (value[0],))
-        if not runs:
-            return Refusal(RuleId("S-PLUG-04"), "that direction does not allow the full distance")
-        return _line(figure, runs[0][1])
-    if about.full:
-        far = math.dist(value, (figure.x, figure.y))
-        if abs(far - about.most) > 0.001:
-            return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches")
+        if runs:
+            return _line(figure, runs[0][1])
+        way = math.radians(value[0])
+        value = figure.x + about.most * math.cos(way), figure.y + about.most * math.sin(way)
     found = run_to(s.table, body(figure), (value[0], value[1]), about.most, upright, lying, rules)
     if isinstance(found, walk.Refusal):
-        return _reason(s, figure, found, about.most)
+        return _reason(figure, found, about.most)
+    if about.full and found.over is None and not math.isclose(found.distance, about.most, abs_tol=0.0015):
+        return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches")
     return _line(figure, found)
 
 
@@ -159,7 +160,7 @@ def _line(figure: Figure, run: Run) -> Line:
     )
 
 
-def _reason(s: ShootOut, figure: Figure, found: walk.Refusal, most: float) -> Refusal:
+def _reason(figure: Figure, found: walk.Refusal, most: float) -> Refusal:
     """The rule behind a straight move that cannot be made."""
     if found.why == "too_long":
         return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {most:g} inches of the dice")
@@ -246,15 +247,9 @@ def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
 def stumble(game: Game[ShootOut], turn: Turn) -> None:
     """He falls where he stood; nothing more happens in that turn, and no Recover is owed (S-STUM-03, S-STUM-04)."""
     game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03"), figure=turn.figure))
-    knock_down(game, turn.figure, _nobody(), "S-STUM-01", "S-STUM-04")
+    knock_down(game, turn.figure, UNSET, "S-STUM-01", "S-STUM-04")
     turn.stage = "end"
     ending.check(game)
-
-
-def _nobody() -> Any:
-    from affray.engine import UNSET
-
-    return UNSET
 
 
 def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
@@ -286,14 +281,12 @@ def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
     """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
     figure = s.figures[name]
     upright, lying = in_the_way(s, figure)
-    rules = StraightPolicy()
-    far = distance
-    while far > 0.0:
-        place = along(line, far)
-        if stands(s.table, body(figure, place), (*upright, *lying), rules):
-            return place
-        far = max(0.0, far - 0.05)
-    return line.points[0]
+    exact = StraightPolicy(touch=EXACT)
+
+    def possible(far: float) -> bool:
+        return stands(s.table, body(figure, along(line, far)), (*upright, *lying), exact)
+
+    return along(line, last_along(possible, distance) or 0.0)
 
 
 @stage(Turn, "moving")
@@ -308,7 +301,7 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
         _arrive(game, turn, line, end)
         turn.stage = "end"
         return
-    if line.reached > 0:
+    if line.caught:
         end = _last_free(s, figure, line)
     _arrive(game, turn, line, end)
     if line.climbed is not None and end == line.points[-1]:
@@ -322,22 +315,22 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
 def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
     """After an interruption: the rest of the line may be blocked now; he stops at the last free point (S-INT-10)."""
     upright, lying = in_the_way(s, figure)
-    rest = line.distance - line.reached
     rules = policy(s, figure)
-    if line.kind == "change_position" or line.climbed is not None:
-        end = line.points[-1]
-        return end if stands(s.table, body(figure, end), (*upright, *lying), rules) else (figure.x, figure.y)
-    far = rest
-    while far > 0.0:
-        place = along(line, line.reached + far)
-        if isinstance(run_to(s.table, body(figure), place, rest + 0.01, upright, lying, rules), Run):
-            return place
-        far = max(0.0, far - 0.05)
-    return figure.x, figure.y
+    here = figure.x, figure.y
+    gone = math.dist(line.points[0], here)
+
+    def possible(more: float) -> bool:
+        place = along(line, gone + more)
+        if line.kind == "change_position":
+            return refused_step(s, figure, place) is None
+        return isinstance(run_to(s.table, body(figure), place, line.distance, upright, lying, rules), Run)
+
+    more = last_along(possible, line.distance - gone)
+    return here if more is None else along(line, gone + more)
 
 
 def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
-    """The figure stands at the end, facing the way it went (S-MOVE-04); memory and aims follow (S-TURN-10, S-AIM-03)."""
+    """The figure stands at the end, facing the way it went (S-MOVE-04); then memory and aims (S-TURN-10, S-AIM-03)."""
     s = game.state
     start = line.points[0]
     distance = round(math.dist(start, end), 3)
@@ -345,8 +338,7 @@ def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
     facing = line.facing if distance > 0 else figure.facing
     if line.kind == "change_position":
         facing = figure.facing
-    level = _level(s, figure, end)
-    s.change(turn.figure, x=end[0], y=end[1], z=level, facing=facing)
+    s.change(turn.figure, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
     if distance > 0:
         s.change(turn.figure, displaced=True, moved=line.kind != "change_position")
     game.emit(
@@ -364,12 +356,22 @@ def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
         escape_aims(game, turn.figure)
 
 
-def _level(s: ShootOut, figure: Figure, end: Place) -> float:
-    """The height of the ground or platform there (S-DATA-11)."""
-    levels = [each.z for each in s.table.grounds.levels(*end)]
-    near = [z for z in levels if abs(z - figure.z) <= figure.profile.height + 0.001]
-    platform = [piece.z1 for piece in s.table.pieces if piece.top and piece.z1 in near]
-    return max([z for z in near if z == 0.0 or z in platform], default=figure.z)
+def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
+    """Why he cannot step there: too far, no room, or a tall piece or an upright figure on the line (S-POS-01, 02)."""
+    if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + 0.001:
+        return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
+    upright, lying = in_the_way(s, figure)
+    there = msgspec.structs.replace(body(figure, place), z=level_at(s, figure, place))
+    room = standing_room(s.table, there, (*upright, *lying), StraightPolicy().touch)
+    if room is not None:
+        rule = "S-MOVE-08" if room.what == TABLE else "S-MOVE-07"
+        return Refusal(RuleId(rule), "there is no room to stand")
+    if keeps_apart(s, figure).met(there):
+        return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
+    tall = Table(s.table.size, tuple(piece for piece in s.table.pieces if not low(figure, piece)), s.table.origin)
+    if swing_blocked(tall, body(figure), place, upright, swing=0.0):
+        return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
+    return None
 
 
 def reachable(s: ShootOut, figure: Figure, most: float) -> Any:
@@ -378,5 +380,4 @@ def reachable(s: ShootOut, figure: Figure, most: float) -> Any:
     return straight_reach(s.table, body(figure), most, upright, lying, policy(s, figure))
 
 
-assert set(MOVEMENT) >= {"move", "move_and_shoot"}
 register(Move())

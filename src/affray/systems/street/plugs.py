@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
-from affray.table.paths import Apart
 from affray.table.straight_reach import Run, StraightPolicy, run_to
 
 from .cover import cover
 from .duck_back import read_place
-from .geometry import CONTACT, body, in_the_way
+from .geometry import body, in_the_way, keeps_apart, last_along
 from .state import Figure, Line, Place, ShootOut
 
 FAR = 96.0 * 2
@@ -62,14 +61,14 @@ class Objective(Kind[Cover]):
 
     def candidates(self, about: Cover, count: int, rng: random.Random) -> Sequence[Any]:
         figure = about.s.figures[about.figure]
-        found = [place for place in _beside_pieces(about.s, figure, rng) if spot_in_cover(about.s, figure, place)]
+        found = [place for place in _beside_pieces(about.s, rng) if spot_in_cover(about.s, figure, place)]
         return [None, *found][:count] if count > 1 else [rng.choice([None, *found])]
 
 
 OBJECTIVE = Objective()
 
 
-def _beside_pieces(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Place]:
+def _beside_pieces(s: ShootOut, rng: random.Random) -> Iterator[Place]:
     """A few places close to pieces of terrain."""
     for piece in rng.sample(s.table.pieces, min(3, len(s.table.pieces))):
         x, y = rng.choice(piece.footprint)
@@ -79,8 +78,7 @@ def _beside_pieces(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[
 def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
     """A legal end where terrain at hand would cover a zone or hide him against at least one fit enemy (S-PLUG-08)."""
     upright, lying = in_the_way(s, figure)
-    enemies = tuple(body(one) for one in s.enemies(figure) if one.active)
-    rules = StraightPolicy(apart=Apart(enemies, CONTACT))
+    rules = StraightPolicy(apart=keeps_apart(s, figure))
     if not isinstance(run_to(s.table, body(figure), place, FAR, upright, lying, rules), Run):
         return False
     for enemy in s.enemies(figure):
@@ -95,19 +93,24 @@ def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Li
     """To the spot if the sum reaches it, else the full sum along the line towards it (S-PLUG-07)."""
     start = figure.x, figure.y
     away = math.dist(start, place)
-    facing = round(math.degrees(math.atan2(place[1] - start[1], place[0] - start[0])) % 360.0, 3)
-    far = min(away, most)
     upright, lying = in_the_way(s, figure)
-    enemies = tuple(body(one) for one in s.enemies(figure) if one.active)
-    rules = StraightPolicy(apart=Apart(enemies, CONTACT))
-    while far > 0.0:
-        share = far / away
+    rules = StraightPolicy(apart=keeps_apart(s, figure))
+
+    def run(far: float) -> Run | None:
+        share = far / away if away else 0.0
         end = round(start[0] + share * (place[0] - start[0]), 3), round(start[1] + share * (place[1] - start[1]), 3)
-        run = run_to(s.table, body(figure), end, most, upright, lying, rules)
-        if isinstance(run, Run):
-            return Line(
-                kind="move", points=(start, (run.end.x, run.end.y)), distance=round(run.distance, 3), facing=facing,
-                climbed=run.over,
-            )  # fmt: skip
-        far -= 0.05
-    return None
+        found = run_to(s.table, body(figure), end, most, upright, lying, rules)
+        return found if isinstance(found, Run) else None
+
+    far = last_along(lambda far: run(far) is not None, min(away, most))
+    ended = run(far) if far else None
+    if ended is None:
+        return None
+    facing = round(math.degrees(math.atan2(place[1] - start[1], place[0] - start[0])) % 360.0, 3)
+    return Line(
+        kind="move",
+        points=(start, (ended.end.x, ended.end.y)),
+        distance=round(ended.distance, 3),
+        facing=facing,
+        climbed=ended.over,
+    )

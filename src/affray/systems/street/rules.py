@@ -62,13 +62,13 @@ class Street(System[ShootOut]):
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """`{"ask": NAME, "with": {...}}`: reach, sight, distance, path, way, why_not, or one of the pure questions."""
-        from .questions import answered
+        from .questions import answer
 
         arguments = question.get("with", {})
         if not isinstance(arguments, Mapping):
             raise BadQuestion("`with` names what the question is about, for example {figure: ada, target: bob}")
         try:
-            return answered(view, seat, str(question.get("ask")), arguments)
+            return answer(view, seat, str(question.get("ask")), arguments)
         except ValueError as problem:
             raise BadQuestion(str(problem)) from None
 

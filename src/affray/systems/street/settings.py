@@ -44,7 +44,16 @@ class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     high_skills: bool = False
     joker_limit: int | None = None
 
+    @property
+    def switched_on(self) -> tuple[str, ...]:
+        """The modules that are on, in the order of chapter 1."""
+        return tuple([name for name in SWITCHES if getattr(self, name)])
 
+
+SWITCHES: tuple[str, ...] = Modules.__struct_fields__[: Modules.__struct_fields__.index("action_sets")]
+"""The switches of the table of chapter 1."""
+PLAYED = frozenset({"drop_duck_back", "drop_aim", "drop_action_cards"})
+"""The modules that Affray plays."""
 BASIC = Modules()
 FULL = Modules(
     automatic_weapons=True,

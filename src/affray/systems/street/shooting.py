@@ -149,7 +149,7 @@ def _other_pistol(game: Game[ShootOut], name: str, weapon: str, *, volley: bool)
 
 
 def is_aimed(figure: Figure, shot: Shot, target: str, moved: bool) -> bool:
-    """Whether a shot is aimed: with one weapon, standing, as he aimed in his last turn (S-AIM-02, S-MS-05, S-AIM-06)."""
+    """Whether a shot is aimed: one weapon, standing, as he aimed in his last turn (S-AIM-02, S-AIM-06, S-MS-05)."""
     if moved or len(shot.weapons) != 1 or figure.aim is None:
         return False
     return (figure.aim.target, figure.aim.weapon) == (target, shot.weapons[0])

@@ -25,8 +25,9 @@ DEFAULT_CLUBS = ("li", "do")
 SEATS = ("a", "b", "c", "d")
 FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS = "forces", "clubs", "heroes", "terrain", "table", "teams"
 OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS)
-"""What may be given besides the keys of chapter 24: a force for each seat (profiles, or a roster), or the clubs that
-make their lists in the set-up and of how many heroes; whether the terrain is agreed then; another table; teams.
+"""What may be given besides the keys of chapter 24: a force for each seat (profiles, a roster, a club for its example
+list), or the clubs that make their lists in the set-up and of how many heroes; whether the terrain is agreed then;
+another table; teams.
 """
 AGREED = "agreed"
 CONFIGURATION = ("edition", *Options.__struct_fields__)
@@ -176,7 +177,8 @@ def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
         isinstance(one, (Sequence, Mapping)) and one for one in given.values()
     ):
         raise BadOption(
-            f"`{FORCES}` holds for each seat a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, or a roster"
+            f"`{FORCES}` holds for each seat a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, "
+            "a roster, or a club for its example list"
         )
     if making.keys() & given.keys():
         raise BadOption(f"`{CLUBS}` make their lists in the set-up, `{FORCES}` are ready: give one of them for a seat")
@@ -187,7 +189,11 @@ def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
 
 
 def _models(seat: str, given: Sequence[Any] | Mapping[str, Any]) -> Models:
-    """The models of one seat: a roster is checked, plain profiles are whatever was agreed."""
+    """The models of one seat: a club has its example list, a roster is checked, profiles are whatever was agreed."""
+    if isinstance(given, str):
+        if given not in clubs():
+            raise unknown("club", given, list(clubs()))
+        return listed(example(given))
     if isinstance(given, Mapping):
         return _of_roster(seat, given)
     for name in given:

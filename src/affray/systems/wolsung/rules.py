@@ -12,7 +12,7 @@ from affray.engine.system import Stage
 from affray.engine.text import Texts
 
 from .cards import hidden_from
-from .cast import scenarios
+from .cast import clubs, scenarios
 from .ending import concede
 from .events import EVENTS
 from .forces import new_skirmish
@@ -52,6 +52,13 @@ class Wolsung(System[Skirmish]):
 
     def scenarios(self) -> Mapping[str, str]:
         return {name: scenario.title for name, scenario in scenarios().items()}
+
+    def players(self, scenario: str) -> tuple[int, int]:
+        return scenarios()[scenario].players
+
+    def forces(self) -> Mapping[str, str]:
+        """The clubs, each with the list that comes first among its examples."""
+        return clubs()
 
     @functools.cached_property
     def texts(self) -> Texts:

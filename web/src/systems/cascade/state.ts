@@ -54,6 +54,7 @@ export interface Fighter {
   disarmed?: boolean;
   dodged?: boolean;
   slowed?: boolean;
+  hurt_at_start?: boolean;
   unsuspecting?: boolean;
   out?: boolean;
   fled?: boolean;

@@ -1,0 +1,55 @@
+"""Pictures of the tables on which scenarios are played."""
+
+import functools
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter
+
+from affray.engine import Setup, System
+from affray.server.pages import Page, page
+from affray.server.problems import refuses
+from affray.server.routes.pages import sent
+from affray.server.routes.words import SystemName, known_system
+from affray.table.board import Board, board
+from affray.table.board import names as board_names
+from affray.table.picture import bare
+from affray.table.terrain import Table
+
+ScenarioId = Annotated[str, PathParameter(description="The id of a scenario.", max_length=64)]
+
+
+@get(
+    "/api/systems/{system:str}/pictures/{scenario:str}",
+    tags=["systems"],
+    media_type="image/svg+xml",
+    responses=refuses(404),
+    sync_to_thread=True,
+)
+def picture(request: Request[Any, Any, Any], system: SystemName, scenario: ScenarioId) -> Response[bytes]:
+    """The table of a scenario from above, as SVG."""
+    found = known_system(system)
+    drawn = _drawn(system, scenario) if scenario in found.scenarios() else None
+    if drawn is None:
+        raise NotFoundException("there is no picture of such a scenario")
+    return sent(request, drawn)
+
+
+def table_of(system: System[Any], scenario: str) -> Table | None:
+    """The table of a scenario as it is at the start; None: it is played without one."""
+    table = getattr(system.new(Setup(scenario=scenario)), "table", None)
+    return table if isinstance(table, Table) else None
+
+
+@functools.cache
+def _drawn(system: str, scenario: str) -> Page | None:
+    table = table_of(known_system(system), scenario)
+    if table is None:
+        return None
+    # A ready board says how its pieces look; the table alone only knows what they are.
+    ready = next((one for one in map(board, board_names()) if one.table == table), None)
+    return page("picture.svg", bare(Board(table, looks=ready.looks if ready else {})).encode())
+
+
+ROUTES = [picture]

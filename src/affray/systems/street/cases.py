@@ -1,0 +1,151 @@
+"""Street in cases: its words for situations, state, events and questions."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from affray.engine import Event
+from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place
+
+from .cases_expected import figure_words, given_of, near, state_words
+from .cases_given import DECISIONS, FigureExpected, SituationGiven, StateExpected
+from .cases_position import known_figures, position, read_given
+from .compute import QUESTIONS, answered, same_answer
+from .cover import cover
+from .duck_cover import can_be_shot_at
+from .events import EVENTS, LATER
+from .geometry import body, distance, in_the_way
+from .movement import policy
+from .settings import OPTIONS, Modules, modules
+from .state import Figure, ShootOut
+
+FLAGS = {
+    **dict.fromkeys(("free", "forced", "aimed", "lucky", "passed", "through"), False),
+    **dict.fromkeys(("hits", "extra"), 0),
+}
+"""What an event leaves out because it is so as a rule."""
+PLACES = ("at", "from", "to", "peek")
+
+
+def _fields(event: type[Event]) -> tuple[str, ...]:
+    return tuple([name for name in event.__struct_encode_fields__ if name != "rules"])
+
+
+class StreetWords(CaseWords[ShootOut]):
+    """The words of the cases of Street, under the options of one of them."""
+
+    rulebook = "street"
+    given_type = SituationGiven
+    figure_type = FigureExpected
+    state_type = StateExpected
+    decisions = DECISIONS
+    events: Mapping[str, Collection[str]] = {
+        **LATER,
+        **{str(event.__struct_config__.tag): _fields(event) for event in EVENTS},
+        "concede": ("seat",),
+        "decision_cap": (),
+    }
+    questions = QUESTIONS
+    options = OPTIONS
+    in_order = ("at", "from", "to", "peek", "faces", "play_order")
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        self._options = options or {}
+
+    def under(self, options: Mapping[str, Any]) -> "StreetWords":
+        return StreetWords(options)
+
+    @property
+    def modules(self) -> Modules:
+        """The modules that the options of the case switch on."""
+        return modules(self._options)
+
+    def read(self, given: Node) -> Collection[str]:
+        return known_figures(read_given(given))
+
+    def position(self, given: Node) -> ShootOut:
+        return position(given, {})
+
+    def beginning(self, given: Node, options: Mapping[str, Any], draws: Sequence[str]) -> ShootOut:
+        return position(given, options)
+
+    def given(self, state: ShootOut) -> dict[str, Any]:
+        return given_of(state)
+
+    def figure(self, state: ShootOut, name: str) -> Mapping[str, Any]:
+        return figure_words(state, name)
+
+    def state(self, state: ShootOut) -> Mapping[str, Any]:
+        return state_words(state)
+
+    def field(self, event: str, field: str, value: Any) -> Any:
+        """What is left out of an event because it is not so, is not so."""
+        return FLAGS.get(field) if value is None else value
+
+    def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
+        """Places are compared as far as they are given, and angles round the circle."""
+        got = event.get(field)
+        if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
+            return near(got, wanted)
+        return field == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted)
+
+    def word(self, word: str, got: Any, wanted: Any) -> Any:
+        """Places and angles as above; of skills those that are named."""
+        if word in PLACES and isinstance(wanted, list) and got is not None and near(got, wanted):
+            return wanted
+        if word == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted):
+            return wanted
+        if word == "skills" and isinstance(wanted, Mapping):
+            return {**dict.fromkeys(wanted, 0), **got}
+        if word in ("hands", "played", "bench", "points") and isinstance(wanted, Mapping):
+            return {str(key): value for key, value in got.items()}
+        return got
+
+    def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
+        return answered(self.modules, None, name, arguments)
+
+    def answer(self, state: ShootOut | None, name: str, arguments: Mapping[str, Any]) -> Any:
+        return answered(self.modules if state is None else state.modules, state, name, arguments)
+
+    def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
+        return same_answer(name, got, wanted)
+
+    def ask(self, state: ShootOut, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+        if check == "hand":
+            hand = state.hands.get(wanted["hand"], ())
+            return {"cards": list(hand), "size": len(hand)}
+        if check == "deck":
+            return {"deck": len(state.deck) + sum(state.bench.values())}
+        if check == "discard":
+            return {"discard": len(state.discards)}
+        if check == "reach":
+            figure = _figure(state, wanted["reach"], place)
+            return {"is": _reaches(state, figure, wanted["to"], wanted["within"])}
+        if check in ("sight", "distance"):
+            one, other = (_figure(state, name, place) for name in wanted[check])
+            if check == "distance":
+                return {"is": distance(one, other)}
+            hidden = sum(bool(screens) for screens in cover(state, one, other).covered.values())
+            return {"visible": can_be_shot_at(state, one, other), "hidden": round(100 * hidden / 6)}
+        raise NotPlayed(place, f"this part of Street is not played yet: {check}")
+
+
+def _figure(state: ShootOut, name: str, place: Place) -> Figure:
+    if name not in state.figures:
+        raise CaseError(place, f"there is no figure '{name}'; there are {', '.join(state.figures)}")
+    return state.figures[name]
+
+
+def _same_angle(got: Any, wanted: float) -> bool:
+    if not isinstance(got, (int, float)):
+        return False
+    off = abs(got - wanted) % 360.0
+    return min(off, 360.0 - off) <= 0.01
+
+
+def _reaches(state: ShootOut, figure: Figure, to: Sequence[float], within: float) -> bool:
+    """Whether a straight move of at most that length can end at a place."""
+    from affray.table.straight_reach import Run, run_to
+
+    upright, lying = in_the_way(state, figure)
+    run = run_to(state.table, body(figure), (to[0], to[1]), within, upright, lying, policy(state, figure))
+    return isinstance(run, Run)

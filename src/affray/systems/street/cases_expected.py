@@ -1,0 +1,202 @@
+"""The words of a position of Street as the checks of a case ask for them, and as a `given` says them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .cast import characters
+from .geometry import in_contact
+from .profile import Profile
+from .state import Deck, Figure, SetUp, ShootOut, Turn, Window
+
+NEAR = 0.0051
+"""Places of the rulebook are written to a hundredth of an inch."""
+
+
+def near(got: Sequence[float], wanted: Sequence[float]) -> bool:
+    """Whether a place is the wanted one, as far as that is given."""
+    pairs = zip(got, wanted, strict=False)
+    return len(got) >= len(wanted) and all(abs(one - other) <= NEAR for one, other in pairs)
+
+
+def place_of(figure: Figure) -> list[float]:
+    """Where a figure is; its height only where that is not the ground."""
+    return [figure.x, figure.y, *([figure.z] if figure.z else [])]
+
+
+def armed(figure: Figure) -> bool:
+    """Fit, and carrying a weapon that is not broken and not on the ground (S-DATA-10)."""
+    return figure.fit and any(figure.arm(one.id) not in ("broken", "on_the_ground") for one in figure.profile.weapons)
+
+
+def _in_state(figure: Figure, state: str) -> list[str]:
+    return [one.id for one in figure.profile.weapons if figure.arm(one.id) == state]
+
+
+def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
+    """Every state word of a character."""
+    figure = s.figures[name]
+    here = figure.fate not in ("gone", "waiting")
+    aim = figure.aim
+    return {
+        "seat": figure.seat,
+        "side": figure.side,
+        "number": figure.number,
+        "at": place_of(figure) if here else None,
+        "facing": figure.facing,
+        "in_hand": list(figure.in_hand),
+        "grip": figure.grip,
+        **{state: _in_state(figure, state) for state in ("ready", "empty", "jammed", "broken", "on_the_ground")},
+        "flesh": [wound.zone for wound in figure.wounds if wound.severity == "flesh"],
+        "serious": [wound.zone for wound in figure.wounds if wound.severity == "serious"],
+        "must_recover": figure.must_recover,
+        "needs_six": figure.needs_six,
+        "knocked_down": figure.active and figure.posture == "knocked_down",
+        "unconscious": figure.active and figure.posture == "unconscious",
+        "ducked": figure.ducked,
+        "peek": None if figure.peek is None else list(figure.peek),
+        **{fate: figure.fate == fate for fate in ("out_of_action", "dead", "surrendered", "gone", "waiting")},
+        "aim": None if aim is None else {"target": aim.target, "weapon": aim.weapon},
+        "last_action": figure.last_action,
+        "last_target": figure.last_target,
+        "moved": figure.moved,
+        "displaced": figure.displaced,
+        "clubbed": list(figure.clubbed),
+        "friend_for_foe": figure.friend_for_foe,
+        "lost_nerve": figure.lost_nerve,
+        "friends_down": figure.friends_down,
+        **{word: list(getattr(figure, word)) for word in ("hates", "fears", "extreme_hates", "extreme_fears")},
+        "drunk": figure.drunk,
+        "ignored_wounds": figure.ignored_wounds,
+        "charm_used": figure.charm_used,
+        "curse_tokens": figure.curse_tokens or {},
+        "standing": figure.active and figure.posture == "standing",
+        "upright": figure.upright,
+        "lying": figure.lying,
+        "hidden": figure.hidden,
+        "active": figure.active,
+        "fit": figure.fit,
+        "lost": figure.lost,
+        "removed": not here,
+        "nmt": figure.nmt,
+        "armed": armed(figure),
+        "in_contact": any(one.upright and in_contact(figure, one) for one in s.enemies(figure)),
+        "class": figure.class_,
+        "skills": dict(figure.profile.skills),
+        "wounds": len(figure.wounds),
+    }
+
+
+def turn_now(s: ShootOut) -> Turn | None:
+    """The turn that is under way, the innermost of several."""
+    return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+
+
+def state_words(s: ShootOut) -> dict[str, Any]:
+    """The words of the game as a whole."""
+    turn, top = turn_now(s), s.frames[-1] if s.frames else None
+    moving = next((one for one in reversed(s.frames) if isinstance(one, Window) and one.name == "win_path"), None)
+    joker = isinstance(top, Deck) and top.stage == "joker_hands"
+    return {
+        "phase": _phase(s, turn),
+        "active": None if turn is None else turn.figure,
+        "free": turn is not None and turn.free,
+        "card": None if turn is None or not turn.card else turn.card,
+        "hands": {seat: list(s.hands.get(seat, ())) for seat in s.order},
+        "row": list(s.row),
+        "discards": list(s.discards),
+        "jokers": s.jokers,
+        "played": {seat: s.played.get(seat, 0) for seat in s.order},
+        "bench": {seat: s.bench.get(s.seats[seat], 0) for seat in s.order},
+        "first_shot": s.first_shot,
+        "used": list(s.used),
+        "points": {side: s.points.get(side, 0) for side in s.sides},
+        "referee": s.referee,
+        "window": top.name if isinstance(top, Window) else "win_joker" if joker else None,
+        "moving": None if moving is None else moving.figure,
+        "scenario": s.scenario,
+    }
+
+
+def _phase(s: ShootOut, turn: Turn | None) -> str:
+    if any(isinstance(frame, SetUp) for frame in s.frames):
+        return "place"
+    if turn is None:
+        return "draw"
+    return "turn" if turn.stage in ("begin", "obligations") else "act"
+
+
+# --- a position as a `given` ------------------------------------------------------------------------------------------
+
+
+def given_of(s: ShootOut) -> dict[str, Any]:
+    """The `given` from which the same step begins."""
+    given: dict[str, Any] = {
+        "table": {
+            "size": list(s.table.size),
+            "origin": list(s.table.origin),
+            "terrain": [
+                {
+                    "id": piece.id, "cover": piece.cover, "footprint": [list(corner) for corner in piece.footprint],
+                    "z0": piece.z0, "z1": piece.z1, "platform": piece.top,
+                }
+                for piece in s.table.pieces
+            ],
+        },
+        "figures": {name: _figure(figure) for name, figure in s.figures.items()},
+        "hands": {seat: list(hand) for seat, hand in s.hands.items()},
+        "row": list(s.row),
+        "discards": list(s.discards),
+        "jokers": s.jokers,
+        "first_shot": s.first_shot,
+        "frames": msgspec.to_builtins(s.frames),
+    }  # fmt: skip
+    optional = {"played": s.played, "points": s.points, "referee": s.referee, "scenario": s.scenario}
+    return given | {word: value for word, value in optional.items() if value}
+
+
+def _figure(figure: Figure) -> dict[str, Any]:
+    """The words that make a character again: those that are not as usual."""
+    words: dict[str, Any] = {
+        "seat": figure.seat or "none",
+        "side": figure.side or "none",
+        "number": figure.number,
+        "profile": _profile(figure.profile),
+        "facing": figure.facing,
+        "in_hand": list(figure.in_hand),
+        "grip": figure.grip,
+    }
+    if figure.fate not in ("gone", "waiting"):
+        words["at"] = [figure.x, figure.y, figure.z]
+    for wound in figure.wounds:
+        words.setdefault(wound.severity, []).append(wound.zone)
+    for name, carried in figure.arms.items():
+        states = {carried.state, carried.was} if carried.state == "on_the_ground" else {carried.state}
+        for state in sorted(states - {"ready"}):
+            words.setdefault(state, []).append(name)
+        if carried.at is not None:
+            words.setdefault("lies", {})[name] = list(carried.at)
+    words |= {word: True for word in ("must_recover", "needs_six", "moved", "displaced") if getattr(figure, word)}
+    if figure.posture != "standing":
+        words[figure.posture] = True
+    if figure.peek is not None:
+        words["peek"] = list(figure.peek)
+    if figure.fate != "active":
+        words[figure.fate] = True
+    if figure.aim is not None:
+        words["aim"] = {"target": figure.aim.target, "weapon": figure.aim.weapon}
+    told = {"last_action": figure.last_action, "last_target": figure.last_target or "none"}
+    return words | {word: value for word, value in told.items() if value != "none"}
+
+
+def _profile(profile: Profile) -> Any:
+    """The name in the cast, or the whole record."""
+    named = next((name for name, one in characters().items() if one == profile), None)
+    if named is not None:
+        return named
+    record: dict[str, Any] = msgspec.to_builtins(profile)
+    for weapon in record.get("weapons", ()):
+        if weapon.get("hands") == 0:
+            weapon["hands"] = "1 or 2"
+    return record

@@ -1,0 +1,111 @@
+"""A character of a case, from his words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from affray.engine import Seat, Side
+from affray.engine.registry import unknown
+
+from . import cast
+from .cases_given import AimWords, FigureGiven, ProfileGiven
+from .profile import CLASSES, Profile, WeaponState
+from .settings import Modules
+from .skill_names import SKILLS
+from .state import Aim, Carried, Fate, Figure, Posture, Wound
+
+STATES: tuple[WeaponState, ...] = ("empty", "jammed", "broken")
+POSTURES: tuple[Posture, ...] = ("unconscious", "knocked_down", "ducked")
+FATES: tuple[Fate, ...] = ("dead", "out_of_action", "surrendered", "gone", "waiting")
+AS_GIVEN = (
+    *("must_recover", "needs_six", "grip", "last_action", "moved", "displaced", "friend_for_foe", "lost_nerve"),
+    *("friends_down", "drunk", "ignored_wounds", "charm_used", "curse_tokens"),
+)
+LISTS = ("clubbed", "hates", "fears", "extreme_hates", "extreme_fears")
+
+
+def profile_of(words: FigureGiven, modules: Modules) -> Profile:
+    """A character of the cast by his name, a class with one pistol, or inline; raises ValueError."""
+    told = words.profile
+    if told is UNSET:
+        return cast.profile({})
+    if isinstance(told, str):
+        if told in CLASSES:
+            return cast.profile({"class": told, "weapons": ["pistol"]})
+        if told not in cast.characters():
+            raise ValueError(str(unknown("profile", told, [*cast.characters(), *CLASSES])))
+        return cast.in_this_game(cast.characters()[told], modules)
+    return _inline(told, modules)
+
+
+def _inline(told: ProfileGiven, modules: Modules) -> Profile:
+    record: dict[str, Any] = msgspec.to_builtins(told)
+    like = record.pop("like", None)
+    for skill in record.get("skills", ()):
+        if skill not in SKILLS:
+            raise ValueError(str(unknown("skill", skill, list(SKILLS))))
+    if like is None:
+        return cast.profile(record)
+    if like not in cast.characters():
+        raise ValueError(str(unknown("profile", like, list(cast.characters()))))
+    taken = msgspec.to_builtins(cast.in_this_game(cast.characters()[like], modules))
+    return cast.profile({**taken, **record})
+
+
+def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Figure:
+    """The character that a case describes, wherever he stands; raises ValueError."""
+    profile = profile_of(words, modules)
+    seat = None if words.seat in (UNSET, "none") else Seat(str(words.seat))
+    side = Side(str(words.side)) if words.side is not UNSET else None if seat is None else Side(seat)
+    told: dict[str, Any] = {word: value for word in AS_GIVEN if (value := getattr(words, word)) is not UNSET}
+    told |= {word: tuple(value) for word in LISTS if (value := getattr(words, word)) is not UNSET}
+    fate = next((fate for fate in FATES if getattr(words, fate) is True), "active")
+    posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
+    down = fate in ("dead", "out_of_action") and posture in ("standing", "ducked")
+    hands = cast.in_hand_at_first(profile.weapons)
+    wounds = [Wound(zone, "flesh") for zone in words.flesh or ()] + [
+        Wound(zone, "serious") for zone in words.serious or ()
+    ]
+    arms = _arms(words, profile)
+    return Figure(
+        id=name,
+        number=place if words.number is UNSET else words.number,
+        seat=seat,
+        side=None if side == "none" else side,
+        profile=profile,
+        facing=float(words.facing) if words.facing is not UNSET else 0.0,
+        posture="knocked_down" if down else posture,
+        fate=fate,
+        wounds=tuple(wounds),
+        arms=arms,
+        in_hand=_held(words, profile, [one for one in hands if one not in words.on_the_ground]
+                      if words.on_the_ground else hands),
+        aim=Aim(words.aim.target, words.aim.weapon) if isinstance(words.aim, AimWords) else None,
+        last_target=words.last_target if words.last_target not in (UNSET, "none") else None,
+        **told,
+    )  # fmt: skip
+
+
+def _held(words: FigureGiven, profile: Profile, usually: Sequence[str]) -> tuple[str, ...]:
+    names = usually if words.in_hand is UNSET else words.in_hand
+    for name in names:
+        if profile.weapon(name) is None:
+            raise ValueError(str(unknown("weapon", name, [one.id for one in profile.weapons])))
+    return tuple(names)
+
+
+def _arms(words: FigureGiven, profile: Profile) -> dict[str, Carried]:
+    """The weapons that are not simply ready."""
+    found: dict[str, Carried] = {}
+    for state in STATES:
+        for name in getattr(words, state) or ():
+            found[name] = Carried(state=state)
+    for name in words.on_the_ground or ():
+        was = found[name].state if name in found else "ready"
+        found[name] = Carried(state="on_the_ground", was=was)
+    for name in found:
+        if profile.weapon(name) is None:
+            raise ValueError(str(unknown("weapon", name, [one.id for one in profile.weapons])))
+    return found

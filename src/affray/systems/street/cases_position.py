@@ -1,0 +1,283 @@
+"""From the `given` of a case to a position: who is there, what state he is in, and where the game stands."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec import UNSET
+
+from affray.engine import AffrayError, Seat, Side
+from affray.engine.case import CaseError, Node, NotPlayed
+from affray.engine.case.convert import convert
+from affray.engine.case.source import unknown_word
+from affray.table.board import board, names
+from affray.table.check import problems
+from affray.table.terrain import Piece, Table, rectangle
+
+from . import cast
+from .cards import action_cards, whole_deck
+from .cases_figure import figure_of, profile_of
+from .cases_given import FigureGiven, PieceGiven, SituationGiven, TableGiven
+from .cases_place import face_enemies, pair_of, place_all
+from .geometry import level_at
+from .profile import CLASSES
+from .settings import PLAYED, Modules, modules
+from .setup import REFEREE
+from .state import JOKER, AnyFrame, Card, Deck, Figure, SetUp, ShootOut, Turn
+
+SIZE, ORIGIN = (96.0, 96.0), (-48.0, -48.0)
+"""The table of a case that says nothing about it."""
+LATER = ("side", "random_deployment", "quick_draw", "starter", "skill_gain")
+"""Phases of modules."""
+
+
+def read_given(node: Node) -> SituationGiven:
+    """The words of a `given`, checked as far as that goes without playing."""
+    given = convert(node, SituationGiven)
+    if isinstance(given.scenario, str) and given.scenario not in cast.scenarios():
+        fail(node, unknown_word(given.scenario, list(cast.scenarios()), "scenario"), "scenario")
+    if isinstance(given.table, str) and given.table not in names():
+        fail(node, unknown_word(given.table, list(names()), "table"), "table")
+    everybody = known_figures(given)
+    for name, words in given.figures.items():
+        if name in (*CLASSES, JOKER):
+            fail(node, f"'{name}' is the name of a card", "figures", name)
+        if words.seat is UNSET and name not in scenario_figures(given):
+            fail(node, "'seat' is missing", "figures", name)
+        try:
+            profile_of(words, Modules())
+        except ValueError as problem:
+            fail(node, str(problem), "figures", name, "profile")
+    named = [given.active] if isinstance(given.active, str) and given.active != "none" else []
+    for relation in given.relations:
+        named += pair_of(relation) or ()
+    for name in named:
+        if name not in everybody:
+            fail(node, unknown_word(name, everybody, "figure"))
+    return given
+
+
+def scenario_figures(given: SituationGiven) -> list[str]:
+    """The characters that a scenario brings."""
+    if not isinstance(given.scenario, str) or given.scenario not in cast.scenarios():
+        return []
+    scenario = cast.scenarios()[given.scenario]
+    found = [
+        name for gang in scenario.gangs for name in (cast.gangs()[gang].members if isinstance(gang, str) else gang)
+    ]
+    return [*found, *[f"n{place}" for place in range(1, len(scenario.bystanders) + 1)]]
+
+
+def known_figures(given: SituationGiven) -> list[str]:
+    """Everybody in a case."""
+    return list(dict.fromkeys([*scenario_figures(given), *given.figures]))
+
+
+def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:
+    """Raise the error for what stands at a path of the `given`, or as near to it as there is something."""
+    for step in path:
+        inner = node.value.get(step) if isinstance(node.value, dict) else None
+        if inner is None:
+            break
+        node = inner
+    raise (NotPlayed if later else CaseError)(node.place, reason)
+
+
+def position(node: Node, options: Mapping[str, Any]) -> ShootOut:
+    """The shoot-out that a `given` describes."""
+    return _Position(node, read_given(node), options).s
+
+
+class _Position:
+    """A position while it is put together."""
+
+    def __init__(self, node: Node, given: SituationGiven, options: Mapping[str, Any]) -> None:
+        self.node, self.given = node, given
+        self.modules = self._modules(options)
+        figures = self._figures()
+        sides = self._sides(figures.values())
+        referee = Seat(given.referee) if given.referee not in (UNSET, None, "none") else None
+        order = tuple([seat for seat in sorted(sides) if seat != referee])
+        self.s = ShootOut(
+            seats={seat: REFEREE if seat == referee else sides[seat] for seat in sorted(sides)},
+            modules=self.modules,
+            table=self._table(),
+            figures=figures,
+            order=order,
+            hands={seat: tuple((given.hands or {}).get(seat, ())) for seat in order},
+            row=tuple(given.row or ()),
+            discards=tuple(given.discards or ()),
+            jokers=given.jokers or 0,
+            played={Seat(seat): number for seat, number in (given.played or {}).items()},
+            bench=self._bench(sides),
+            first_shot=given.first_shot is True,
+            points={Side(side): points for side, points in (given.points or {}).items()},
+            scenario=given.scenario or None,
+            referee=referee,
+            used=tuple(given.used or ()),
+        )
+        self._places()
+        self.s.frames = self._frames()
+        self._cards()
+
+    def fail(self, reason: str, *path: str | int, later: bool = False) -> NoReturn:
+        fail(self.node, reason, *path, later=later)
+
+    def _modules(self, options: Mapping[str, Any]) -> Modules:
+        told = dict(options)
+        if isinstance(self.given.scenario, str):
+            scenario = cast.scenarios()[self.given.scenario]
+            limit = {} if scenario.joker_limit is None else {"joker_limit": scenario.joker_limit}
+            told = {**{name: True for name in scenario.modules if name in PLAYED}, **limit, **told}
+        try:
+            return modules(told)
+        except AffrayError as problem:
+            self.fail(str(problem))
+
+    # --- who --------------------------------------------------------------------------------------------------
+
+    def _figures(self) -> dict[str, Figure]:
+        """Everybody, in ascending number; by itself that is the place in the list."""
+        found = []
+        for place, name in enumerate(known_figures(self.given), 1):
+            words = self.given.figures.get(name) or FigureGiven()
+            try:
+                found.append(figure_of(name, place, self._from_scenario(name, words), self.modules))
+            except ValueError as problem:
+                self.fail(str(problem), "figures", name)
+        return {figure.id: figure for figure in sorted(found, key=lambda one: one.number)}
+
+    def _from_scenario(self, name: str, words: FigureGiven) -> FigureGiven:
+        """The words of a character, with those that the scenario says of him."""
+        if name not in scenario_figures(self.given):
+            return words
+        scenario = cast.scenarios()[str(self.given.scenario)]
+        told: dict[str, Any] = {"profile": name}
+        for seat, gang in zip("ab", scenario.gangs, strict=False):
+            if name in (cast.gangs()[gang].members if isinstance(gang, str) else gang):
+                told["seat"] = seat
+        if name in scenario.spots:
+            x, y, facing = scenario.spots[name]
+            told |= {"at": [x, y], "facing": facing}
+        if "seat" not in told:
+            x, y = scenario.bystanders[int(name[1:]) - 1]
+            told |= {"seat": "none", "side": "none", "at": [x, y], "facing": 0.0}
+            told["profile"] = {"class": "plug", "noncombatant": True}
+        own = {word: value for word in words.__struct_fields__ if (value := getattr(words, word)) is not UNSET}
+        return msgspec.convert({**told, **own}, FigureGiven, from_attributes=True)
+
+    def _sides(self, figures: Iterable[Figure]) -> dict[Seat, Side]:
+        """The seats with their sides: those of their characters, else their own letters."""
+        found: dict[Seat, Side] = {}
+        for figure in figures:
+            if figure.seat is not None and (figure.side is not None or figure.seat not in found):
+                found.setdefault(figure.seat, figure.side or Side(figure.seat))
+        others = [*(self.given.hands or ()), *(self.given.bench or ())]
+        if self.given.referee not in (UNSET, None, "none"):
+            others.append(str(self.given.referee))
+        for seat in others:
+            found.setdefault(Seat(seat), Side(seat))
+        return found
+
+    def _bench(self, sides: Mapping[Seat, Side]) -> dict[Side, int]:
+        found: dict[Side, int] = {}
+        for seat, number in (self.given.bench or {}).items():
+            side = sides[Seat(seat)]
+            found[side] = found.get(side, 0) + number
+        return found
+
+    # --- where ------------------------------------------------------------------------------------------------
+
+    def _table(self) -> Table:
+        given = self.given.table
+        if isinstance(given, str):
+            return board(given).table
+        if not isinstance(given, TableGiven):
+            if isinstance(self.given.scenario, str):
+                return board(cast.scenarios()[self.given.scenario].table).table
+            return Table(SIZE, (), ORIGIN)
+        size, origin = (given.size, given.origin or (0.0, 0.0)) if given.size else (SIZE, given.origin or ORIGIN)
+        table = Table(size, tuple([_piece(one) for one in given.terrain]), origin)
+        wrong = problems(table, overlaps=True)
+        if wrong:
+            self.fail(str(wrong[0]), "table")
+        return table
+
+    def _places(self) -> None:
+        """Those with a place stand there, on a platform if there is one; the others are put apart."""
+        s, given = self.s, self.given.figures
+        homeless = []
+        for name, figure in list(s.figures.items()):
+            at = self._from_scenario(name, given.get(name) or FigureGiven()).at
+            if at:
+                z = float(at[2]) if len(at) > 2 else level_at(s, figure, (at[0], at[1]), step=False)
+                s.change(name, x=float(at[0]), y=float(at[1]), z=z)
+            elif figure.fate not in ("waiting", "gone") and self.given.phase != "place":
+                homeless.append(name)
+            elif figure.fate == "active":
+                s.change(name, fate="waiting")
+        lost = place_all(s, homeless, self.given.relations)
+        if lost is not None:
+            self.fail(f"there is no room for {lost}: say where with `at`", "figures", lost)
+        for name, words in given.items():
+            if isinstance(words.peek, list):
+                s.change(name, peek=(float(words.peek[0]), float(words.peek[1])))
+            elif s.figures[name].ducked:
+                s.change(name, peek=(s.figures[name].x, s.figures[name].y))
+            for weapon, carried in s.figures[name].arms.items():
+                if carried.state == "on_the_ground":
+                    x, y = (words.lies or {}).get(weapon, (s.figures[name].x, s.figures[name].y))
+                    lies = msgspec.structs.replace(carried, at=(float(x), float(y)))
+                    s.change(name, arms={**s.figures[name].arms, weapon: lies})
+        told = [
+            name for name in s.figures if self._from_scenario(name, given.get(name) or FigureGiven()).facing is UNSET
+        ]
+        face_enemies(s, told)
+
+    # --- where the game stands --------------------------------------------------------------------------------
+
+    def _frames(self) -> list[AnyFrame]:
+        given = self.given
+        if isinstance(given.frames, list):
+            return msgspec.convert(given.frames, list[AnyFrame])
+        active = given.active if isinstance(given.active, str) and given.active != "none" else None
+        phase = given.phase or ("turn" if active else "draw")
+        if phase in LATER:
+            self.fail(f"the phase {phase} is not played yet", "phase", later=True)
+        if phase == "place":
+            waiting = tuple([figure.id for figure in self.s.figures.values() if figure.fate == "waiting"])
+            return [SetUp(stage="place", order=waiting)]
+        if phase == "draw":
+            return [Deck(stage="window")]
+        if active is None:
+            self.fail("say whose turn it is with `active`", "phase")
+        card = given.card if isinstance(given.card, str) else ("" if given.free else active)
+        stage = "begin" if phase == "turn" else "declare"
+        return [Deck(stage="window"), Turn(stage=stage, figure=active, free=given.free is True, card=card)]
+
+    def _cards(self) -> None:
+        """Hands, row and discards as they are said; the other cards are in the deck."""
+        s = self.s
+        whole = whole_deck(s, list(s.figures))
+        actions = action_cards(s.modules, len(s.figures) + sum(s.bench.values()))
+        out: list[Card] = [*s.row, *s.discards, *[card for hand in s.hands.values() for card in hand]]
+        for card in out:
+            if card not in whole:
+                self.fail(unknown_word(card, list(whole), "card"))
+        if len(set(out)) < len(out):
+            self.fail("each card is in one place, once", "hands")
+        for card in (*s.row, *[card for hand in s.hands.values() for card in hand]):
+            if card not in actions:
+                self.fail(f"{card} is no action card", "hands")
+        played = self.given.card if self.given.free and isinstance(self.given.card, str) else None
+        if played is not None and played in whole and played not in out:
+            s.discards = (*s.discards, played)
+            out.append(played)
+        s.deck = tuple([card for card in whole if card not in out])
+
+
+def _piece(given: PieceGiven) -> Piece:
+    corners: Sequence[tuple[float, float]] = given.footprint
+    if len(corners) == 2:
+        corners = rectangle(*corners[0], *corners[1])
+    return Piece(id=given.id, footprint=tuple(corners), z0=given.z0, z1=given.z1, cover=given.cover, top=given.platform)

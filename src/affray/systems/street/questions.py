@@ -1,0 +1,195 @@
+"""Questions about the table while somebody thinks, from real or supposed places: reach, sight, distance, why not."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from affray.engine import Refusal, Seat
+from affray.engine.registry import unknown
+from affray.table.terrain import Table, inches
+
+from .compute import ANSWERS, answered
+from .duck_cover import can_be_shot_at, cover_against, in_cover_against
+from .geometry import distance, in_arc, in_contact, shooting_range
+from .hands import grip_of
+from .movement import Going, going, reachable
+from .plugs import bound
+from .pools import movement_pool
+from .ranges import entry
+from .refusals import refusal
+from .state import Figure, ShootOut
+
+Answer: TypeAlias = dict[str, Any] | None
+Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
+Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
+"""A place in inches, [x, y] or [x, y, z]."""
+
+_TABLES: dict[bytes, Table] = {}
+"""Tables seen lately, so that what was worked out about one is not lost from one question to the next."""
+_MOST_TABLES = 16
+MOST_DICE = 6.0
+
+
+def shoot_out_in(view: Mapping[str, Any]) -> ShootOut:
+    """The shoot-out that a view shows."""
+    key = msgspec.json.encode(view["table"])
+    if key not in _TABLES:
+        if len(_TABLES) >= _MOST_TABLES:
+            _TABLES.clear()
+        _TABLES[key] = msgspec.convert(view["table"], Table)
+    s = msgspec.convert({**view, "table": Table()}, ShootOut)
+    s.table = _TABLES[key]
+    return s
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What is asked; `at` supposes that figures stand elsewhere."""
+
+    at: dict[str, Told] = {}
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        """The answer from what everybody knows."""
+        raise NotImplementedError
+
+
+class Distance(Question, kw_only=True):
+    """How far apart two figures are, whether they touch, and the band of each firearm (S-CONV-06, S-SHOOT-07)."""
+
+    between: tuple[str, str]
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        one, other = [_figure(s, name) for name in self.between]
+        far = shooting_range(one, other)
+        bands = {}
+        for weapon in one.profile.weapons:
+            if weapon.firearm:
+                found = entry(grip_of(one, weapon), far)
+                bands[weapon.id] = "none" if found is None else found.band
+        return {
+            "distance": inches(distance(one, other)),
+            "range": inches(far),
+            "contact": in_contact(one, other),
+            "bands": bands,
+        }
+
+
+class Sight(Question, kw_only=True):
+    """What the first of two sees of the second: his covered zones, and whether he lies in the arc (chapter 10)."""
+
+    between: tuple[str, str]
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        looker, target = [_figure(s, name) for name in self.between]
+        found = cover_against(s, looker, target)
+        return {
+            "visible": can_be_shot_at(s, looker, target),
+            "in_cover": in_cover_against(s, looker, target),
+            "in_arc": in_arc(looker, target),
+            "covered": {
+                zone: [[screen.id, screen.by] for screen in screens]
+                for zone, screens in found.covered.items()
+                if screens
+            },
+        }
+
+
+class OfMover(Question, kw_only=True):
+    """Something about the straight moves of one figure, within `most` inches or all that three dice can bring."""
+
+    figure: str
+    most: Number | None = None
+
+    def budget(self, figure: Figure) -> float:
+        """How far it may go."""
+        dice = max(movement_pool(figure, "move").dice, 0)
+        return MOST_DICE * dice if self.most is None else min(self.most, MOST_DICE * max(dice, 1))
+
+    def going(self, s: ShootOut, to: Told) -> Answer:
+        """What a straight move to a place comes to."""
+        figure = _figure(s, self.figure)
+        line = going(Going(s, figure.id, self.budget(figure), full=False), (to[0], to[1]))
+        if isinstance(line, Refusal):
+            return {"legal": False, "rule": line.rule, "reason": line.reason}
+        return {"legal": True, "end": list(line.points[-1]), "length": line.distance, "over": line.climbed}
+
+
+class Reach(OfMover, kw_only=True):
+    """Every place of a lattice where a straight move can end, and the ends of climbs (S-MOVE-06, S-CLIMB-02)."""
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        figure = _figure(s, self.figure)
+        runs = reachable(s, figure, self.budget(figure))
+        spots = [[inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)] for run in runs.runs]
+        climbs = [
+            [inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)] for run in runs.climbs
+        ]
+        return {"most": self.budget(figure), "spots": spots, "climbs": climbs, "full": bound(s, figure)}
+
+
+class PathCheck(OfMover, kw_only=True):
+    """What a straight move comes to: where it ends and how long it is, or why it is not allowed."""
+
+    places: Annotated[list[Told], Meta(min_length=1, max_length=1)]
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        return self.going(s, self.places[0])
+
+
+class Way(OfMover, kw_only=True):
+    """The way to a place, if a straight one leads there."""
+
+    to: Told
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        found = self.going(s, self.to)
+        if found is None or not found["legal"]:
+            return None
+        return {"places": [found["end"]], "length": found["length"]}
+
+
+class WhyNot(Question, kw_only=True):
+    """Why a choice is not possible for the seat that asks; no answer when nothing forbids it."""
+
+    choice: str
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        if seat is None:
+            raise ValueError("a spectator chooses nothing")
+        refused = refusal(s, seat, self.choice)
+        return None if refused is None else {"rule": refused.rule, "reason": refused.reason}
+
+
+QUESTIONS: dict[str, type[Question]] = {
+    "distance": Distance,
+    "sight": Sight,
+    "reach": Reach,
+    "path": PathCheck,
+    "way": Way,
+    "why_not": WhyNot,
+}
+
+
+def answer(view: Mapping[str, Any], seat: Seat | None, name: str, words: Mapping[str, Any]) -> Any:
+    """Answer a question about a shoot-out as a view shows it; what is wrong with it raises ValueError."""
+    s = shoot_out_in(view)
+    if name not in QUESTIONS:
+        if name not in ANSWERS:
+            raise ValueError(str(unknown("question", name, [*QUESTIONS, *ANSWERS])))
+        return answered(s.modules, s, name, words)
+    question = msgspec.convert(dict(words), QUESTIONS[name])
+    for who, told in question.at.items():
+        west, south, east, north = s.table.bounds
+        if not (west <= told[0] <= east and south <= told[1] <= north):
+            raise ValueError(f"{who} cannot be supposed off the table")
+        s.change(_figure(s, who).id, x=inches(told[0]), y=inches(told[1]))
+    return question.answer(s, seat)
+
+
+def _figure(s: ShootOut, name: str) -> Figure:
+    if name not in s.figures:
+        raise ValueError(str(unknown("figure", name, list(s.figures))))
+    if s.figures[name].fate in ("waiting", "gone"):
+        raise ValueError(f"{name} is not on the table")
+    return s.figures[name]

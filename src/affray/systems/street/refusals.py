@@ -1,0 +1,60 @@
+"""Why a choice cannot be made when nothing of its kind is asked: the rule behind each verb."""
+
+from affray.engine import Refusal, RuleId, Seat, Unreadable
+
+from .actions import VERBS, refused
+from .cards import refused as refused_card
+from .state import ShootOut, Turn
+
+RULE_OF_VERB = {
+    "claim": ("S-DECK-08", "no card can be claimed now"),
+    "discard": ("S-DECK-14", "cards are discarded at the Joker"),
+    "objective": ("S-PLUG-07", "no objective is declared now"),
+    "to": ("S-MOVE-03", "nobody of his is moving now"),
+    "heading": ("S-PLUG-03", "nobody of his is moving now"),
+    "target": ("S-MS-02", "no target is named now"),
+    "point": ("S-DUCK-13", "nobody of his ducks back now"),
+    "face": ("S-TURN-07", "there is no free facing now"),
+    "place": ("S-SETUP-03", "no figure is placed now"),
+    "modifier": ("S-CONV-16", "the referee is not asked now"),
+    "concede": ("S-END-06", "a player concedes while the game runs"),
+}
+"""The rule and the reason for each verb that needs no closer look."""
+
+
+def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
+    """Why this seat, which is not asked for such a choice, cannot make it; None when the text is no choice at all."""
+    words = text.replace(",", " ").split()
+    verb = words[0] if words else ""
+    if verb == "play":
+        return _play(s, seat, words)
+    if verb in VERBS:
+        return _action(s, seat, text.split())
+    if verb in RULE_OF_VERB:
+        rule, reason = RULE_OF_VERB[verb]
+        return Refusal(RuleId(rule), reason)
+    return None
+
+
+def _play(s: ShootOut, seat: Seat, words: list[str]) -> Refusal:
+    """A card that is not his, a character that cannot use it, or no window for it."""
+    card, name = (*words[1:3], "", "")[:2]
+    if card not in s.hands.get(seat, ()):
+        return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand of seat {seat}")
+    if name not in s.figures:
+        return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
+    problem = refused_card(s, card, s.figures[name], seat)
+    return problem or Refusal(RuleId("S-INT-01"), "there is no window for a card now")
+
+
+def _action(s: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
+    """An action of a character in whose turn something else is asked, or whose turn it is not."""
+    turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+    if turn is None or s.figures[turn.figure].seat != seat:
+        return Refusal(RuleId("S-TURN-01"), "none of his characters has a turn now")
+    figure = s.figures[turn.figure]
+    try:
+        problem = refused(s, figure, VERBS[words[0]].read(words[1:], s, figure))
+    except (Unreadable, ValueError, LookupError) as found:
+        return Refusal(RuleId("S-TURN-02"), str(found) or "it is no action")
+    return problem or Refusal(RuleId("S-TURN-01"), "a turn is one action")

@@ -1,0 +1,43 @@
+import type { MakeLook } from "../registry";
+import { running, battle } from "./state";
+import { nameOf, scene } from "./scene";
+import { option } from "./options";
+import { steps } from "./steps";
+import { t, tAny } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { positionOf } from "./position";
+import { widgetsOf } from "./widgets";
+
+/** How battles of Cascade look. */
+export const makeLook: MakeLook = (texts) => ({
+  scene: (state) => scene(state, texts),
+  steps: (events, before, after) => steps(events, before, after, texts),
+  option: (choice, decision, state) => option(choice, decision, state, texts),
+  widgets: widgetsOf(texts),
+  Position: positionOf(texts),
+  moment: (state) => moment(state, texts),
+  name: (id, state) => {
+    const fighter = battle(state).fighters[id];
+    return fighter === undefined ? texts.word(id) : nameOf(fighter, texts);
+  },
+});
+
+/** Where the battle stands: the phase, and what is under way in it. */
+export function moment(state: unknown, texts: SystemTexts): string {
+  const b = battle(state);
+  const number = b.phase ?? 1;
+  const limit = b.phase_limit ?? null;
+  const phase = limit === null ? t("cascade_phase", { phase: number }) : t("cascade_phase_of", { phase: number, limit });
+  const name = (id: string) => {
+    const fighter = b.fighters[id];
+    return fighter === undefined ? id : nameOf(fighter, texts);
+  };
+  const [shot, clash] = [running(b, "shot"), running(b, "clash")];
+  if (shot?.shooter !== undefined) {
+    return t("cascade_shot", { phase, shooter: name(shot.shooter) });
+  }
+  if (clash !== null && b.fighters !== undefined) {
+    return t("cascade_clash", { phase, members: (clash.members ?? []).map(name).join(", ") });
+  }
+  return t("cascade_moment", { phase, step: tAny(`cascade_step_${running(b, "phase")?.stage ?? "start"}`) });
+}

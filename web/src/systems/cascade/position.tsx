@@ -1,0 +1,108 @@
+import { Numbers, Pips } from "../pips";
+import type { SystemLook } from "../types";
+import { t, tAny } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { diceOf, sidesOf } from "./dice";
+import { Die } from "./die";
+import { nameOf, tokens } from "./scene";
+import { type Battle, battle, type Fighter, gone } from "./state";
+import "../systems.css";
+
+interface Focus {
+  focus: string | null;
+  onFocus(id: string | null): void;
+}
+
+/** Who fights with what, beside the table. */
+export function positionOf(texts: SystemTexts): SystemLook["Position"] {
+  return function Position({ model, focus, onFocus }) {
+    const b = battle(model.state);
+    return (
+      <div className="position">
+        {b.sides.map((side, place) => (
+          <section key={side} className="side-of" data-side={place}>
+            <h3>
+              {t("cascade_side", { side })}
+              {b.first === side && <span className="tag">{t("cascade_first")}</span>}
+            </h3>
+            <ul>
+              {Object.values(b.fighters)
+                .filter((each) => each.side === side)
+                .map((each) => (
+                  <Row key={each.id} {...{ b, fighter: each, texts, focus, onFocus }} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    );
+  };
+}
+
+function Row({ b, fighter, texts, focus, onFocus }: Focus & { b: Battle; fighter: Fighter; texts: SystemTexts }) {
+  const { profile } = fighter;
+  const open = focus === fighter.id;
+  const left = Math.max(0, profile.health - (fighter.marks ?? 0));
+  const dice = diceOf(fighter);
+  return (
+    <li data-gone={gone(fighter)}>
+      <button type="button" className="row" aria-expanded={open} onClick={() => onFocus(open ? null : fighter.id)}>
+        <span className="name">{nameOf(fighter, texts)}</span>
+        <span className="states">{states(fighter).join(", ")}</span>
+        <Pips now={left} all={profile.health} label={t("cascade_marks", { now: fighter.marks ?? 0, all: profile.health })} />
+      </button>
+      {dice.length > 0 && !gone(fighter) && (
+        <span className="dice small">
+          {dice.map(({ face, state, place }) => (
+            <Die key={place} face={face} sides={sidesOf(b, fighter)} state={state} />
+          ))}
+        </span>
+      )}
+      {open && <ProfileCard fighter={fighter} />}
+    </li>
+  );
+}
+
+function states(fighter: Fighter): string[] {
+  return [
+    ...(fighter.out === true ? [t("cascade_out")] : []),
+    ...(fighter.fled === true ? [t("cascade_fled")] : []),
+    ...((fighter.prone_until ?? 0) > 0 ? [t("cascade_prone")] : []),
+    ...(fighter.hurt_at_start === true && !gone(fighter) ? [t("cascade_hurt")] : []),
+    ...tokens(fighter),
+    ...((fighter.initiative_bonus ?? 0) > 0 ? [t("cascade_bonus", { count: fighter.initiative_bonus ?? 0 })] : []),
+  ];
+}
+
+function ProfileCard({ fighter: { profile, quality } }: { fighter: Fighter }) {
+  const { armour, ranged, weapon } = profile;
+  const skills = Object.entries(profile.skills).filter(([, dice]) => dice > 0);
+  return (
+    <div className="profile">
+      <Numbers
+        of={[
+          [t("cascade_dice_count"), `${profile.dice}d${profile.die}`],
+          [t("cascade_fkw"), profile.fkw],
+          [t("cascade_ini"), profile.ini],
+          [t("cascade_walk"), profile.walk],
+          [t("cascade_sprint"), profile.sprint],
+        ]}
+      />
+      <p>
+        <span className="quiet">{t("cascade_damage_code")}</span> {weapon.name} {profile.pts} + {weapon.ts}
+      </p>
+      {ranged !== null && <p>{t("cascade_ranged", { ...ranged, weapon: ranged.name })}</p>}
+      <p>
+        {armour.class === "none"
+          ? t("cascade_no_armour")
+          : `${armour.name}: ${t("cascade_armour", { protection: armour.protection, quality: quality ?? 0 })}`}
+      </p>
+      {skills.length > 0 && (
+        <p>
+          <span className="quiet">{t("cascade_skills")}</span>{" "}
+          {skills.map(([name, dice]) => `${tAny(name)} ${dice}`).join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { createElement, type ComponentType } from "react";
+import type { Option } from "../panels/choices";
+import type { Asked } from "../protocol";
+import type { SystemTexts } from "../text/system";
+import type { OptionLook, WidgetProps } from "./types";
+
+/** What a widget of a system knows: the decision, and how its choices read. */
+export interface Told extends WidgetProps {
+  texts: SystemTexts;
+  look(choice: string): Option;
+}
+
+type Reads = (choice: string, decision: Asked, state: unknown, texts: SystemTexts) => OptionLook;
+
+/** Widgets that know the words of their system. */
+export function told(
+  widgets: Readonly<Record<string, ComponentType<Told>>>,
+  texts: SystemTexts,
+  option: Reads,
+): Record<string, ComponentType<WidgetProps>> {
+  const found: Record<string, ComponentType<WidgetProps>> = {};
+  for (const [kind, Widget] of Object.entries(widgets)) {
+    found[kind] = function Telling(props: WidgetProps) {
+      const look = (choice: string): Option => ({
+        choice,
+        ...option(choice, props.decision, props.model.state, texts),
+      });
+      return createElement(Widget, { ...props, texts, look });
+    };
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { MakeLook } from "../registry";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { option } from "./options";
+import { positionOf } from "./position";
+import { nameOf, scene } from "./scene";
+import { activation, skirmish } from "./state";
+import { steps } from "./steps";
+import { widgetsOf } from "./widgets";
+
+/** How skirmishes of Wolsung look, in all editions. */
+export const makeLook: MakeLook = (texts) => ({
+  scene: (state, model) => scene(state, model, texts),
+  steps: (events, before, after) => steps(events, before, after, texts),
+  option: (choice, decision, state) => option(choice, decision, state, texts),
+  widgets: widgetsOf(texts),
+  Position: positionOf(texts),
+  moment: (state) => moment(state, texts),
+  name: (id, state) => {
+    const model = skirmish(state).figures[id];
+    return model === undefined ? texts.word(id) : nameOf(model, texts);
+  },
+});
+
+/** Where the game stands: the turn, and who acts in it. */
+export function moment(state: unknown, texts: SystemTexts): string {
+  const s = skirmish(state);
+  const limit = s.turn_limit ?? null;
+  const number = s.turn ?? 1;
+  const turn = limit === null ? t("wolsung_turn", { turn: number }) : t("wolsung_turn_of", { turn: number, limit });
+  const acting = s.figures[activation(s)?.figure ?? ""];
+  if (acting !== undefined) {
+    return t("wolsung_moment_acts", { turn, figure: nameOf(acting, texts) });
+  }
+  const phase = texts.get("names", s.phase ?? "activations");
+  return s.phase === "setup" ? phase : t("wolsung_moment_phase", { turn, phase });
+}

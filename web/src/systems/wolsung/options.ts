@@ -1,0 +1,247 @@
+import { readPlace } from "../places";
+import { readable } from "../terrain";
+import type { OptionLook } from "../types";
+import type { Asked } from "../../protocol";
+import { t, tAny } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { cardText } from "./cards";
+import { nameOf } from "./scene";
+import { type Skirmish, skirmish } from "./state";
+
+/** A choice in plain words, and the figure it is about. */
+export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
+  const [verb = "", ...words] = choice.split(" ");
+  const say = SAYINGS[verb];
+  const about = new Wording(skirmish(state), texts, decision.kind);
+  return say === undefined ? { label: texts.choice(choice) } : say(words, about);
+}
+
+type Say = (words: readonly string[], about: Wording) => OptionLook;
+
+/** Names for the ids in a choice. */
+class Wording {
+  constructor(
+    private readonly s: Skirmish,
+    private readonly texts: SystemTexts,
+    readonly kind: string,
+  ) {}
+
+  name(id: string | undefined): string {
+    const model = this.s.figures[id ?? ""];
+    const known = this.texts.find("names", id ?? "");
+    return model === undefined ? (known ?? readable(id ?? "")) : nameOf(model, this.texts);
+  }
+
+  names(ids: readonly string[]): string {
+    return ids.map((id) => this.name(id)).join(", ");
+  }
+
+  is(id: string | undefined): boolean {
+    return id !== undefined && Object.hasOwn(this.s.figures, id);
+  }
+
+  /** An inline thing such as a surface or a marker, in a sentence. */
+  thing(id: string | undefined): string {
+    return this.texts.find("names", id ?? "") ?? (id ?? "").replaceAll("_", " ");
+  }
+}
+
+function place(words: readonly string[]): string {
+  const last = words.findLast((word) => readPlace(word) !== null);
+  return last === undefined ? "" : (readPlace(last) ?? []).map((number) => Math.round(number * 10) / 10).join(", ");
+}
+
+function cards(words: readonly string[]): string {
+  return words.map(cardText).join(" ");
+}
+
+/** What comes after a word such as `after`, up to the next such word. */
+function part(words: readonly string[], name: "with" | "after" | "pay"): string[] {
+  const begin = words.indexOf(name);
+  if (begin < 0) {
+    return [];
+  }
+  const rest = words.slice(begin + 1);
+  const end = rest.findIndex((word) => word === "with" || word === "after" || word === "pay");
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** What a choice says beside its verb and its object: weapon, way and payment. */
+function more(label: string, words: readonly string[], about: Wording): string {
+  let said = label;
+  const [weapon] = part(words, "with");
+  const [way, pay] = [part(words, "after"), part(words, "pay")];
+  if (weapon !== undefined) {
+    said = t("wolsung_with", { what: said, weapon: about.thing(weapon) });
+  }
+  if (way.length > 0) {
+    said = t("wolsung_after", { what: said, place: place(way) || about.thing(way[1]) });
+  }
+  return pay.length > 0 ? t("wolsung_paying", { what: said, cards: cards(pay) }) : said;
+}
+
+function attack(key: "fight" | "attack" | "again"): Say {
+  return (words, about) => ({
+    label: more(t(`wolsung_${key}`, { target: about.name(words[0]) }), words, about),
+    ...(about.is(words[0]) ? { figure: words[0] ?? "" } : {}),
+    group: t("wolsung_group_attack"),
+  });
+}
+
+function ofModel(key: "oppose" | "lowest" | "next" | "reroll" | "activate"): Say {
+  return ([id], about) => ({ label: t(`wolsung_${key}`, { figure: about.name(id) }), ...(id ? { figure: id } : {}) });
+}
+
+function card(key: "bid" | "recover" | "heroic_move" | "deed"): Say {
+  return ([id = ""]) => ({ label: t(`wolsung_${key}`, { card: cardText(id) }) });
+}
+
+function going(key: "move" | "jump" | "heroic_jump"): Say {
+  return (words) => ({
+    label: words.length === 0 ? t(`wolsung_${key}`) : t(`wolsung_${key}_to`, { place: place(words) }),
+    group: t("wolsung_group_move"),
+  });
+}
+
+function climbing(key: "climb" | "heroic_climb"): Say {
+  return ([surface], about) => ({
+    label: surface === undefined ? t(`wolsung_${key}`) : t(`wolsung_${key}_to`, { surface: about.thing(surface) }),
+    group: t("wolsung_group_move"),
+  });
+}
+
+function plain(key: "end" | "stand_up" | "leave" | "done" | "deploy"): Say {
+  return () => ({ label: t(`wolsung_${key}`), ...(key === "deploy" ? {} : { group: t("wolsung_group_other") }) });
+}
+
+function marker(key: "objective" | "pick_up" | "take_over"): Say {
+  return ([id], about) => ({ label: t(`wolsung_${key}`, { marker: about.thing(id) }), group: t("wolsung_group_other") });
+}
+
+function reaction(key: string): Say {
+  return (words, about) => ({ label: more(about.thing(key), words, about) });
+}
+
+/** A shot or a spell: what is used, at whom, from where. */
+function using(key: "shoot" | "cast", name: "weapon" | "spell"): Say {
+  return (words, about) => {
+    const [used, target] = words;
+    const aimed = about.is(target);
+    const label = aimed
+      ? t(`wolsung_${key}_at`, { [name]: about.thing(used), target: about.name(target) })
+      : t(`wolsung_${key}`, { [name]: about.thing(used) });
+    return {
+      label: more(label, words, about),
+      ...(aimed ? { figure: target ?? "" } : {}),
+      group: t("wolsung_group_attack"),
+    };
+  };
+}
+
+const use: Say = (words, about) => {
+  const [ability, second] = words;
+  const named = about.is(second);
+  const what = named
+    ? t("wolsung_use_by", { figure: about.name(second), ability: about.thing(ability) })
+    : t("wolsung_use", { ability: about.thing(ability) });
+  const own = words.includes("after") ? words.slice(0, words.indexOf("after")) : words;
+  const at = place(own);
+  return {
+    label: more(at === "" ? what : t("wolsung_onto", { what, place: at }), words, about),
+    ...(named ? { figure: second ?? "" } : {}),
+    group: t("wolsung_group_other"),
+  };
+};
+
+const charge: Say = (words, about) => {
+  const targets = words.filter((word) => about.is(word));
+  const label = targets.length === 0 ? t("wolsung_charge") : t("wolsung_charge_at", { target: about.names(targets) });
+  const at = place(words);
+  return {
+    label: at === "" ? label : t("wolsung_onto", { what: label, place: at }),
+    ...(targets[0] === undefined ? {} : { figure: targets[0] }),
+    group: t("wolsung_group_attack"),
+  };
+};
+
+const split: Say = (links, about) => ({
+  label: t("wolsung_split", {
+    links: links
+      .map((link) => link.split("-"))
+      .map(([one, other]) => t("wolsung_link", { one: about.name(one), other: about.name(other) }))
+      .join(", "),
+  }),
+});
+
+const shift: Say = ([id, degrees], about) => ({
+  label:
+    degrees === undefined
+      ? t("wolsung_shift_of", { figure: about.name(id) })
+      : t("wolsung_shift", { figure: about.name(id), degrees }),
+});
+
+/** A bought thing: `wick_lad*3`, `lucky_coin:vask`. */
+function bought(item: string, about: Wording): string {
+  const [name, bearer] = item.split(":");
+  const [what, number] = (name ?? "").split("*");
+  const counted = number === undefined ? about.thing(what) : `${number} × ${about.thing(what)}`;
+  return bearer === undefined ? counted : `${counted} (${about.name(bearer)})`;
+}
+
+const SAYINGS: Readonly<Record<string, Say>> = {
+  activate: ofModel("activate"),
+  again: attack("again"),
+  aside: (words) => ({ label: t("wolsung_aside", { place: place(words) }) }),
+  attack: attack("attack"),
+  bid: card("bid"),
+  buy: (items, about) => ({ label: t("wolsung_buy", { items: items.map((item) => bought(item, about)).join(", ") }) }),
+  cast: using("cast", "spell"),
+  charge,
+  climb: climbing("climb"),
+  deed: card("deed"),
+  deploy: plain("deploy"),
+  discard: (words) => ({ label: t("wolsung_discard", { cards: cards(words) }) }),
+  dive: reaction("dive"),
+  done: plain("done"),
+  edge: (words) => ({ label: t("wolsung_edge", { place: place(words) }) }),
+  end: plain("end"),
+  fence: reaction("fence"),
+  fight: attack("fight"),
+  heroes: (ids, about) => ({ label: t("wolsung_heroes", { heroes: about.names(ids) }) }),
+  heroic_climb: climbing("heroic_climb"),
+  heroic_jump: going("heroic_jump"),
+  heroic_move: card("heroic_move"),
+  hold: reaction("hold"),
+  jump: going("jump"),
+  label: ([piece, ground = ""], about) => ({ label: t("wolsung_label", { piece: about.thing(piece), ground }) }),
+  leave: plain("leave"),
+  lowest: ofModel("lowest"),
+  move: going("move"),
+  next: ofModel("next"),
+  objective: marker("objective"),
+  oppose: ofModel("oppose"),
+  order: (effects, about) => ({
+    label: t("wolsung_order", { effects: effects.map((effect) => effect.split(".").map((id) => about.thing(id)).join(" ")).join(", ") }),
+  }),
+  parry: reaction("parry"),
+  pass: (_, { kind }) => ({ label: passing(kind) }),
+  pick_up: marker("pick_up"),
+  piece: (words, about) => ({ label: t("wolsung_piece", { piece: about.thing(words[0]), place: place(words) }) }),
+  recover: card("recover"),
+  reroll: ofModel("reroll"),
+  shift,
+  shoot: using("shoot", "weapon"),
+  split,
+  stand_up: plain("stand_up"),
+  take_over: marker("take_over"),
+  template: (words) => ({ label: t("wolsung_template", { place: place(words) }) }),
+  use,
+  zone: ([zone], about) => ({ label: t("wolsung_zone", { zone: about.thing(zone) }) }),
+};
+
+/** What passing means there. */
+function passing(kind: string): string {
+  const key = `wolsung_pass_${kind}`;
+  const said = tAny(key);
+  return said === key.replaceAll("_", " ") ? t("wolsung_pass") : said;
+}

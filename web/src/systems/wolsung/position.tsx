@@ -1,0 +1,166 @@
+import { Numbers, Pips } from "../pips";
+import { readable } from "../terrain";
+import type { SystemLook } from "../types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { CardFace } from "./card";
+import { nameOf, tokens } from "./scene";
+import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, USUAL } from "./state";
+import "../systems.css";
+
+/** Who stands where with what, beside the table. */
+export function positionOf(texts: SystemTexts): SystemLook["Position"] {
+  return function Position({ model, focus, onFocus }) {
+    const s = skirmish(model.state);
+    const hand = handOf(s, model.seat);
+    return (
+      <div className="position">
+        {hand.length > 0 && (
+          <section aria-label={t("wolsung_hand")}>
+            <h3>{t("wolsung_hand")}</h3>
+            <div className="hand">
+              {hand.map((card) => (
+                <CardFace key={card} card={card} />
+              ))}
+            </div>
+          </section>
+        )}
+        {s.order.map((seat) => (
+          <Player key={seat} {...{ s, seat, texts, focus, onFocus }} />
+        ))}
+        <Objectives s={s} texts={texts} />
+        {s.deck !== undefined && <p className="quiet">{t("wolsung_deck", { count: s.deck })}</p>}
+      </div>
+    );
+  };
+}
+
+interface PlayerProps {
+  s: Skirmish;
+  seat: string;
+  texts: SystemTexts;
+  focus: string | null;
+  onFocus(id: string | null): void;
+}
+
+function Player({ s, seat, texts, focus, onFocus }: PlayerProps) {
+  const models = Object.values(s.figures).filter((each) => each.seat === seat);
+  return (
+    <section className="side-of" data-side={sideOf(s, seat)}>
+      <h3>
+        {t("wolsung_player", { seat })}
+        {s.first === seat && <span className="tag">{t("wolsung_first")}</span>}
+        {s.initiative === seat && <span className="tag">{t("wolsung_initiative")}</span>}
+      </h3>
+      <p className="quiet">{standing(s, seat)}</p>
+      <ul>
+        {models.map((each) => (
+          <Row key={each.id} {...{ s, model: each, texts, open: focus === each.id, onFocus }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function standing(s: Skirmish, seat: string): string {
+  const [kills, points] = [s.kills?.[seat] ?? 0, s.points?.[seat] ?? 0];
+  return [
+    t("wolsung_cards_count", { count: cardsOf(s, seat) }),
+    ...(kills > 0 ? [t("wolsung_kills", { count: kills })] : []),
+    ...(points > 0 ? [t("wolsung_points", { count: points })] : []),
+  ].join(" · ");
+}
+
+interface RowProps {
+  s: Skirmish;
+  model: Model;
+  texts: SystemTexts;
+  open: boolean;
+  onFocus(id: string | null): void;
+}
+
+function Row({ s, model, texts, open, onFocus }: RowProps) {
+  const all = model.profile.wounds ?? USUAL.wounds;
+  const now = Math.max(0, model.removed === true && s.phase !== "setup" ? 0 : model.wounds);
+  return (
+    <li data-gone={model.removed === true} data-hero={model.profile.kind === "hero"}>
+      <button type="button" className="row" aria-expanded={open} onClick={() => onFocus(open ? null : model.id)}>
+        <span className="name">{nameOf(model, texts)}</span>
+        <span className="states">{states(s, model, texts).join(", ")}</span>
+        <Pips now={now} all={all} label={t("wolsung_wounds", { now, all })} />
+      </button>
+      {open && <ProfileCard model={model} texts={texts} />}
+    </li>
+  );
+}
+
+function states(s: Skirmish, model: Model, texts: SystemTexts): string[] {
+  return model.removed === true
+    ? [t("wolsung_removed")]
+    : [
+        ...(model.toppled === true ? [t("wolsung_toppled")] : []),
+        ...tokens(s, model, texts),
+        ...(model.activated === true ? [t("wolsung_activated")] : []),
+      ];
+}
+
+function ProfileCard({ model: { profile }, texts }: { model: Model; texts: SystemTexts }) {
+  const things = [...(profile.weapons ?? []).map(({ id, name }) => name ?? texts.word(id)), ...(profile.gadgets ?? []).map((id) => texts.word(id))];
+  const lists: readonly (readonly [string, readonly string[]])[] = [
+    [t("wolsung_carries"), things],
+    [t("wolsung_spells"), (profile.spells ?? []).map(({ id, name }) => name ?? texts.word(id))],
+    [t("wolsung_abilities"), (profile.abilities ?? []).map((each) => ability(each, texts))],
+  ];
+  return (
+    <div className="profile">
+      <Numbers
+        of={[
+          [t("wolsung_a"), profile.actions ?? USUAL.actions],
+          [t("wolsung_m"), profile.move ?? USUAL.move],
+          [t("wolsung_f"), profile.fight ?? USUAL.fight],
+          [t("wolsung_s"), profile.strength ?? USUAL.strength],
+          [t("wolsung_g"), profile.guns ?? USUAL.guns],
+          [t("wolsung_r"), profile.reflex ?? USUAL.reflex],
+          [t("wolsung_armour"), profile.armour ?? USUAL.armour],
+        ]}
+      />
+      {lists
+        .filter(([, items]) => items.length > 0)
+        .map(([title, items]) => (
+          <p key={title}>
+            <span className="quiet">{title}</span> {items.join(", ")}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function ability({ id, value, type }: { id: string; value?: number; type?: string }, texts: SystemTexts): string {
+  const name = readable(id);
+  const detail = [type === undefined ? "" : texts.word(type), value === undefined ? "" : String(value)].filter(Boolean);
+  return detail.length === 0 ? name : `${name} (${detail.join(" ")})`;
+}
+
+function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
+  const markers = s.markers ?? [];
+  return markers.length === 0 ? null : (
+    <section>
+      <h3>{t("wolsung_markers")}</h3>
+      <ul>
+        {markers.map((marker) => (
+          <li key={marker.id} className="marker">
+            {texts.find("names", marker.id) ?? readable(marker.id)}: {held(s, marker, texts)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function held(s: Skirmish, marker: MarkerData, texts: SystemTexts): string {
+  const carrier = s.figures[marker.carrier ?? ""];
+  if (carrier !== undefined) {
+    return t("wolsung_carried_by", { figure: nameOf(carrier, texts) });
+  }
+  return marker.owner === null || marker.owner === undefined ? t("wolsung_nobody") : t("wolsung_player", { seat: marker.owner });
+}
