@@ -257,6 +257,38 @@ def test_every_system_says_what_can_be_played(client: httpx.Client, ada: dict[st
             assert opened.json()["invitations"].keys() == set(scenario["seats"])
 
 
+def test_every_scenario_with_a_table_has_a_picture_of_it(client: httpx.Client) -> None:
+    pictures = {}
+    for system in client.get("/api/systems").json():
+        for scenario in system["scenarios"]:
+            path = f"/api/systems/{system['name']}/pictures/{scenario['id']}"
+            shown = client.get(path)
+            assert scenario["picture"] == (path if shown.status_code == 200 else None)
+            pictures[path] = shown
+    duel = pictures["/api/systems/cascade/pictures/duel_footbridge"]
+    assert duel.status_code == 404, "a duel on a footbridge needs no table"
+    ford = pictures["/api/systems/cascade/pictures/skirmish_tollford"]
+    assert ford.headers["content-type"].startswith("image/svg+xml")
+    assert ford.text.startswith("<svg")
+    again = client.get(ford.request.url.path, headers={"If-None-Match": ford.headers["etag"]})
+    assert again.status_code == 304
+    assert client.get("/api/systems/cascade/pictures/nothing").status_code == 404
+
+
+def test_ready_forces_can_be_named_for_each_seat(client: httpx.Client) -> None:
+    systems = {system["name"]: system for system in client.get("/api/systems").json()}
+    forces = list(systems["wolsung-2"]["forces"])
+    assert systems["cascade"]["forces"] == {}
+    assert [one["players"] for one in systems["wolsung-2"]["scenarios"]][:2] == [[2, 4], [2, 2]]
+    wish = {"scenario": "s1", "options": {"forces": {"a": forces[0], "b": forces[1], "c": forces[2]}}}
+    seats = client.post("/api/systems/wolsung-2/seats", json=wish)
+    assert [seat["seat"] for seat in seats.json()] == ["a", "b", "c"]
+    wish["options"] = {"forces": {"a": forces[0], "b": "nobody"}}
+    refused = client.post("/api/systems/wolsung-2/seats", json=wish)
+    assert refused.status_code == 400
+    assert forces[0] in refused.json()["message"], "it says which there are"
+
+
 def test_a_set_up_for_more_players_has_more_seats(client: httpx.Client) -> None:
     clubs = {"clubs": {"a": "li", "b": "do", "c": "li"}}
     two = client.post("/api/systems/wolsung-2/seats", json={"scenario": "s1"})

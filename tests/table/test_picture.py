@@ -259,7 +259,10 @@ def test_generate_writes_a_table_that_can_be_shown(tmp_path: Path) -> None:
 
 def test_a_bare_map_shows_the_table_and_no_words() -> None:
     yard = read(YARD)
-    drawn = ET.fromstring(bare(yard))
+    drawn = ET.fromstring(bare(yard, [[(1, 1), (2, 1)], [(12, 9)]]))
+    colours = [each.get("fill") for each in drawn.findall(f"{SVG}circle") if each.get("stroke")]
+    assert len(colours) == 3
+    assert colours[0] == colours[1] != colours[2], "each side has its colour"
     assert (drawn.get("width"), drawn.get("height")) == (f"{14 * SCALE:g}", f"{10 * SCALE:g}")
     assert not list(drawn.iter(f"{SVG}text"))
     whole = ET.fromstring(draw(yard))

@@ -17,13 +17,14 @@ from affray.engine.errors import BadOption
 from affray.engine.match import CAP
 from affray.engine.record import write as write_record
 from affray.engine.registry import system as system_of
+from affray.engine.registry import system_names
 from affray.engine.system import Setup
 from affray.engine.untrusted import Reading
 from affray.server import showing
 from affray.server.errors import Full, NotYours, TooMany
 from affray.server.identity import hashed
 from affray.server.imports import imported
-from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat
+from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
 from affray.server.messages import MatchCard, SeatName
 from affray.server.metrics import ROOMS
 from affray.server.notices import Notices
@@ -106,6 +107,7 @@ class Hall:
     async def start(self) -> None:
         """Listen to the other processes, and look after what was forgotten."""
         await self.notices.start(self.heard)
+        self._task(asyncio.to_thread(warm))
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -153,7 +155,8 @@ class Hall:
 
     async def _open(self, kept: KeptMatch, seats: Sequence[KeptSeat], player: KeptPlayer | None) -> MatchCard:
         await self.store.open_match(kept, seats)
-        room = await self.room(kept.id)
+        new = WholeMatch(match=kept, seats=tuple(seats), save=None, entries=(), offers=(), lines=())
+        room = self.rooms.setdefault(kept.id, Room(self, new))
         await room.begin()
         return await self.card(kept.id, player)
 
@@ -367,6 +370,22 @@ class Hall:
             return  # something was applied that was never stored: the store knows better
         save = await asyncio.to_thread(match.save)
         await self.store.checkpoint(kept.id, kept.number, save, match.system.rules_version)
+
+
+WARMING = 40
+
+
+def warm() -> None:
+    """Have what is slow the first time behind us before anybody waits for it: tables, and the kernels of sight."""
+    for name in system_names():
+        match = Match(system_of(name), Setup(scenario=_first_scenario(name)), Keyed.fresh())
+        for _ in range(WARMING):
+            decision = match.decision
+            if decision is None:
+                break
+            if decision.open_space:
+                list(decision.listed)
+            match.choose_default(decision.id)
 
 
 def _first_scenario(system: str) -> str | None:

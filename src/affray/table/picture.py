@@ -1,8 +1,8 @@
 """Maps of tables, top down, as SVG: ground, terrain with heights, links, zones, figures, grid, scale and legend."""
 
 import textwrap
-from collections.abc import Callable, Iterable
-from itertools import groupby
+from collections.abc import Callable, Iterable, Sequence
+from itertools import cycle, groupby
 
 from msgspec import Struct
 
@@ -18,6 +18,8 @@ INK, PALE, PAPER, GROUND = "#2d2620", "#7c7266", "#fbf8f1", "#efe8d8"
 ZONES = ("#a8433a", "#3a6ea8", "#5b8a3a", "#8a5aa3")
 _LEFT, _RIGHT, _LOWER = 44.0, 258.0, 52.0
 _ABOVE_LEGEND = 18.0
+_DISC = 0.62
+"""The radius of whoever stands on a bare map, in inches: larger than life."""
 _ROOM = 0.48
 """The radius of the smallest disc that holds a number, in inches."""
 
@@ -67,8 +69,8 @@ def draw(board: Board, *, figures: Iterable[Figure] = (), overlays: Iterable[Ove
     return canvas.document(width, height, f"{table.name or 'A table'}, seen from above")
 
 
-def bare(board: Board) -> str:
-    """The table alone, without words, numbers and legend: small enough to be recognised at a glance."""
+def bare(board: Board, sides: Sequence[Sequence[Point]] = ()) -> str:
+    """The table alone, without words, numbers and legend, to be recognised at a glance; who stands there is a disc."""
     table = board.table
     west, _, _, north = table.bounds
     canvas = Canvas(SCALE, west, north, 0.0, 0.0)
@@ -76,6 +78,10 @@ def bare(board: Board) -> str:
     for zone, shade in zip(board.zones, _shades(board), strict=True):
         _zone(canvas, zone.box, shade)
     _terrain(canvas, board)
+    for places, shade in zip(sides, cycle(ZONES), strict=False):
+        for x, y in places:
+            canvas.circle((x + 0.15, y - 0.15), _DISC, fill="#000000", opacity=0.3)
+            canvas.circle((x, y), _DISC, fill=shade, stroke="#fffaf0", stroke_width=3)
     return canvas.document(table.size[0] * SCALE, table.size[1] * SCALE, f"{table.name or 'A table'}, seen from above")
 
 

@@ -183,7 +183,7 @@ def _spread(
     crowd = field.crowd(found.others)
     home = lattice.ground[lattice.number[level.surface]]
     u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
-    walks = crowd.walks
+    walks = lattice.walks
     walks.labels[0] = (*spent, 0.0, u, v, level.z)
     walks.chain[0] = (-1, 0, 1, 0, 0)
     seeds = _seeds(found, crowd, start, level, home, spent)

@@ -3,6 +3,7 @@
 Surfaces of one height that abut are one ground. Grounds that share a place of the lattice lie on different sheets.
 """
 
+import functools
 import math
 from collections.abc import Sequence
 from itertools import combinations
@@ -103,6 +104,24 @@ class Lattice:
             taken = {sheet[other] for other in others if other in sheet}
             sheet[g] = next(s for s in range(len(together)) if s not in taken)
         return sheet
+
+    @functools.cached_property
+    def walks(self) -> Walks:
+        """The scratch space for spreading over the lattice: of several megabytes, so that all movers share it."""
+        count = self.z.size
+        most = 3 * count + 256
+        return Walks(
+            labels=np.empty((most, 6)),
+            chain=np.empty((most, 5), dtype=np.int32),
+            after=np.empty(most, dtype=np.int32),
+            best=np.full((count, 2), np.inf),
+            by=np.full(count, -1, dtype=np.int32),
+            done=np.full(count, -1, dtype=np.int32),
+            order=np.empty(2 * count, dtype=np.int32),
+            edges=np.empty((4, self.columns)),
+            spans=np.empty((count, 3), dtype=np.int32),
+            roots=np.empty(8 * len(self.z) + 1, dtype=np.int32),
+        )
 
 
 def polygon_of(table: Table, surface: str) -> Polygon:
@@ -238,7 +257,7 @@ class Field:
 
 
 class Crowd:
-    """A field with figures standing on it, and the scratch space for spreading over it."""
+    """A field with figures standing on it."""
 
     def __init__(self, field: Field, others: tuple[Figure, ...]) -> None:
         self.field = field
@@ -265,20 +284,6 @@ class Crowd:
             self.free = free
         else:
             self.free = field.free
-        count = lattice.z.size
-        most = 3 * count + 256
-        self.walks = Walks(
-            labels=np.empty((most, 6)),
-            chain=np.empty((most, 5), dtype=np.int32),
-            after=np.empty(most, dtype=np.int32),
-            best=np.full((count, 2), np.inf),
-            by=np.full(count, -1, dtype=np.int32),
-            done=np.full(count, -1, dtype=np.int32),
-            order=np.empty(2 * count, dtype=np.int32),
-            edges=np.empty((4, lattice.columns)),
-            spans=np.empty((count, 3), dtype=np.int32),
-            roots=np.empty(8 * len(lattice.z) + 1, dtype=np.int32),
-        )
         self.land = Land(
             lattice.rows, lattice.columns, len(lattice.z), lattice.z.ravel(), lattice.group.ravel(),
             self.links.reshape(-1, 8), self.squares.ravel(), self.halves.ravel(), self.runs.ravel(), self.lit.ravel(),

@@ -53,6 +53,7 @@ export class Marking {
       template: () => this.template(),
       targets: () => this.targets(),
       highlight: () => undefined,
+      placed: () => undefined,
     };
     for (const part of Object.keys(make) as (keyof Marks)[]) {
       if (before[part] === marks[part]) continue;

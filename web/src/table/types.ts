@@ -102,6 +102,8 @@ export interface Marks {
   /** Figures that are talked about. */
   highlight?: readonly string[];
   template?: { outline: readonly Point[]; z: number; legal: boolean };
+  /** Figures that stand elsewhere for the moment, as in a set-up that is being made; the page puts them there. */
+  placed?: readonly { id: string; at: Spot }[];
 }
 
 /** One thing that is shown as it happens. */

@@ -1,13 +1,14 @@
 """Pictures of the tables on which scenarios are played."""
 
 import functools
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from affray.engine import Setup, System
+from affray.engine import Setup, State, System
 from affray.server.pages import Page, page
 from affray.server.problems import refuses
 from affray.server.routes.pages import sent
@@ -36,20 +37,37 @@ def picture(request: Request[Any, Any, Any], system: SystemName, scenario: Scena
     return sent(request, drawn)
 
 
+def _standing(view: Mapping[str, Any]) -> list[list[tuple[float, float]]]:
+    """Where the things of each side are: whatever in a position has a side and a place."""
+    found: dict[str, list[tuple[float, float]]] = {}
+    for group in view.values():
+        for thing in group.values() if isinstance(group, Mapping) else ():
+            if isinstance(thing, Mapping) and {"side", "x", "y"} <= thing.keys():
+                found.setdefault(str(thing["side"]), []).append((thing["x"], thing["y"]))
+    return list(found.values())
+
+
 def table_of(system: System[Any], scenario: str) -> Table | None:
     """The table of a scenario as it is at the start; None: it is played without one."""
-    table = getattr(system.new(Setup(scenario=scenario)), "table", None)
+    return _table(system.new(Setup(scenario=scenario)))
+
+
+def _table(state: State[Any]) -> Table | None:
+    table = getattr(state, "table", None)
     return table if isinstance(table, Table) else None
 
 
 @functools.cache
 def _drawn(system: str, scenario: str) -> Page | None:
-    table = table_of(known_system(system), scenario)
+    found = known_system(system)
+    state = found.new(Setup(scenario=scenario))
+    table = _table(state)
     if table is None:
         return None
     # A ready board says how its pieces look; the table alone only knows what they are.
     ready = next((one for one in map(board, board_names()) if one.table == table), None)
-    return page("picture.svg", bare(Board(table, looks=ready.looks if ready else {})).encode())
+    shown = Board(table, looks=ready.looks if ready else {})
+    return page("picture.svg", bare(shown, _standing(found.view(state, None))).encode())
 
 
 ROUTES = [picture]

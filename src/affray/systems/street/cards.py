@@ -46,7 +46,7 @@ def action_cards(modules: Modules, characters: int) -> tuple[Card, ...]:
 
 
 def whole_deck(s: ShootOut, characters: Iterable[str]) -> tuple[Card, ...]:
-    """A full deck with the cards of these characters, in a fixed order: which comes next is settled when it is turned."""
+    """A full deck with the cards of these characters, in a fixed order: the next one is settled when it is turned."""
     everybody = len(s.figures) + sum(s.bench.values())
     return (*sorted(characters), *action_cards(s.modules, everybody), JOKER)
 

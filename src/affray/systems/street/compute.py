@@ -50,7 +50,7 @@ class Question:
         """A whole number."""
         value = self.must(word) if otherwise is None else self.get(word, otherwise)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise ValueError(f"`{word}` is a whole number, not {value}")
+            raise ValueError(f"`{word}` is a whole number, not {value}")  # noqa: TRY004  a fault of the question
         return value
 
     def figure(self, word: str) -> Figure:

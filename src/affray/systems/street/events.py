@@ -19,8 +19,8 @@ PoolKind = Literal[
 RollKind = Literal[
     "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve",
     "quick_draw",
-    "location", "penetration", "effect", "fight_effect", "d3", "repair", "recover", "wimp", "wake_up", "drunk", "dumbass",
-    "stagger", "turn", "hated_friend", "conflict", "emotion", "accident", "recruit", "skill",
+    "location", "penetration", "effect", "fight_effect", "d3", "repair", "recover", "wimp", "wake_up", "drunk",
+    "dumbass", "stagger", "turn", "hated_friend", "conflict", "emotion", "accident", "recruit", "skill",
 ]  # fmt: skip
 BandName = Literal["point_blank", "short", "medium", "long", "extreme", "none"]
 

@@ -214,7 +214,7 @@ def _move(game: Game[ShootOut], turn: Turn, action: ActionName) -> Procedure[Non
     kind: Any = action
     say_pool(game, figure.id, kind, pool, "S-MOVE-01")
     faces = roll(game, figure.id, kind, pool.dice, "S-MOVE-01")
-    if stumbles(s, figure, faces):
+    if stumbles(figure, faces):
         stumble(game, turn)
         return
     total = float(sum(faces))
@@ -239,7 +239,7 @@ def _move(game: Game[ShootOut], turn: Turn, action: ActionName) -> Procedure[Non
         open_window(game, "win_path", figure.id)
 
 
-def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
+def stumbles(figure: Figure, faces: Sequence[int]) -> bool:
     """Three ones, and for a Plug two, knock the character down (S-STUM-01)."""
     return faces.count(1) >= (PLUG_STUMBLE if figure.class_ == "plug" else STUMBLE)
 

@@ -91,7 +91,7 @@ def refused_spot(about: Placing, figure: Figure, place: Place) -> Refusal | None
         return Refusal(rule, f"the base must be clear of {what}")
     if about.box is not None and not _inside(place, about.box):
         return Refusal(rule, "that is outside the zone of this side")
-    return _too_near(s, figure, place, here) if about.random else None
+    return _too_near(figure, place, here) if about.random else None
 
 
 def _inside(place: Place, box: Box) -> bool:
@@ -100,7 +100,7 @@ def _inside(place: Place, box: Box) -> bool:
     return west - OVERLAP <= x <= east + OVERLAP and south - OVERLAP <= y <= north + OVERLAP
 
 
-def _too_near(s: ShootOut, figure: Figure, place: Place, here: Sequence[Figure]) -> Refusal | None:
+def _too_near(figure: Figure, place: Place, here: Sequence[Figure]) -> Refusal | None:
     """At least 6 inches from enemies, and nearer to a friend than to any of them (S-SETUP-08)."""
     there = msgspec.structs.replace(figure, x=place[0], y=place[1])
     enemies = [distance(there, one) for one in here if one.side not in (None, figure.side)]

@@ -120,7 +120,7 @@ def _figures(
     found = {}
     for seat, name in listed:
         profile = in_this_game(characters()[name], switches)
-        at = scenario.spots.get(name) if sides[seat] == _home(scenario, name, order) else None
+        at = scenario.spots.get(name) if sides[seat] == _home(name, order) else None
         found[name] = Figure(
             id=name,
             number=next(numbers),
@@ -138,7 +138,7 @@ def _figures(
     return found
 
 
-def _home(scenario: Scenario, name: str, order: Sequence[Side]) -> Side | None:
+def _home(name: str, order: Sequence[Side]) -> Side | None:
     """The side that a character of the cast belongs to in a scenario: his spot is on that side of the table."""
     gang = [place for place, one in enumerate(gangs().values()) if name in one.members]
     return order[gang[0]] if gang and gang[0] < len(order) else None

@@ -7,7 +7,7 @@ export const systems = {
   asking_table: "Looking …",
   chosen_none: "Choose on the table or below.",
   clear_choice: "Back",
-  odds_badge: "{hit}",
+  system_suggestions: "From a list: {count}",
 
   // --- Wolsung: what can be chosen ---
   wolsung_engaged: "engaged",

@@ -1,6 +1,28 @@
 import type { SystemLook } from "../types";
+import { told } from "../widget";
 import type { SystemTexts } from "../../text/system";
+import { ActionWidget } from "./action";
+import { DeployWidget } from "./deploying";
+import { DiscardWidget, HandWidget } from "./hand";
+import { option } from "./options";
+import { Reacting } from "./reacting";
 
-export function widgetsOf(_texts: SystemTexts): SystemLook["widgets"] {
-  return {};
+const CARDS = ["steal", "steal_hold", "extra", "extra_opp", "delay", "delay_opp", "recover", "hmove", "deed", "fallcard"];
+
+/** Widgets by the kind of decision; all other kinds get the list. */
+export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
+  return told(
+    {
+      action: ActionWidget,
+      path: ActionWidget,
+      startabil: ActionWidget,
+      deploy: DeployWidget,
+      discard: DiscardWidget,
+      react_shot: Reacting,
+      react_melee: Reacting,
+      ...Object.fromEntries(CARDS.map((kind) => [kind, HandWidget])),
+    },
+    texts,
+    option,
+  );
 }

@@ -1,0 +1,29 @@
+import { useAnswer } from "./asking";
+import type { Told } from "./widget";
+import { Choices } from "../panels/choices";
+import { t } from "../text";
+
+const COUNT = 40;
+
+/** Some choices that can be made and begin so, for whoever would rather pick from a list. */
+export function Suggestions({ begin, store, model, decision, look, choose, mark }: Told & { begin: string }) {
+  const place = Math.max(0, model.decisions.findIndex(({ id }) => id === decision.id));
+  const known = useAnswer<string[]>(store, { ask: "suggest", decision: place, count: COUNT });
+  const found = [...new Set(known?.answer ?? [])].filter((choice) => choice === begin || choice.startsWith(`${begin} `));
+  if (found.length === 0) {
+    return null;
+  }
+  return (
+    <details className="suggestions">
+      <summary>{t("system_suggestions", { count: found.length })}</summary>
+      <Choices
+        options={found.map(look)}
+        pending={null}
+        keys={false}
+        onChoose={choose}
+        onOdds={null}
+        onLook={(figure) => mark(figure === null ? {} : { highlight: [figure] })}
+      />
+    </details>
+  );
+}

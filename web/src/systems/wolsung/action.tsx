@@ -1,0 +1,122 @@
+import { useEffect, useState } from "react";
+import { Pips } from "../pips";
+import { Suggestions } from "../suggestions";
+import type { Told } from "../widget";
+import { t } from "../../text";
+import { AimingPanel } from "./aiming-panel";
+import { GoingPanel } from "./going";
+import { PlacingPanel } from "./placing";
+import { nameOf } from "./scene";
+import { activation, type Model, skirmish, USUAL } from "./state";
+
+/** Things of the outline that need no more than a click. */
+const WHOLE = new Set(["end", "stand_up", "leave", "fight", "objective", "pick_up", "take_over", "pass"]);
+
+/** What the active model does: buttons for what it can do, and the table for where and to whom. */
+export function ActionWidget(props: Told) {
+  const { decision, model, look, choose, texts } = props;
+  const s = skirmish(model.state);
+  const acts = activation(s);
+  const outline = decision.outline ?? [];
+  const [entry, setEntry] = useState<string | null>(() => (outline.includes("move") ? "move" : null));
+  const me = s.figures[acts?.figure ?? moverOf(entry ?? outline[0] ?? "")];
+  useFightPick(props, outline);
+  useEnemyPick(props, me, outline, entry, setEntry);
+  return (
+    <div className="action">
+      {me !== undefined && (
+        <header className="acting">
+          <b>{nameOf(me, texts)}</b>
+          <Pips now={me.wounds} all={me.profile.wounds ?? USUAL.wounds} label={t("wolsung_wounds", { now: me.wounds, all: me.profile.wounds ?? USUAL.wounds })} />
+          {acts?.actions !== undefined && <span className="tag">{t("wolsung_actions_left", { count: acts.actions })}</span>}
+        </header>
+      )}
+      <div className="verbs" role="group">
+        {outline.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={each === "end" ? "verb end" : "verb"}
+            data-outline={each}
+            aria-pressed={WHOLE.has(verbOf(each)) ? undefined : each === entry}
+            onClick={() => (WHOLE.has(verbOf(each)) ? choose(each) : setEntry(each))}
+          >
+            {look(each).label}
+          </button>
+        ))}
+      </div>
+      {entry !== null && me !== undefined && <Mode key={entry} {...props} me={figureOf(props, entry) ?? me} entry={entry} />}
+      {entry !== null && <Suggestions {...props} begin={entry} />}
+    </div>
+  );
+}
+
+/** What is needed to complete a thing of the outline. */
+function Mode({ me, entry, ...props }: Told & { me: Model; entry: string }) {
+  const { mark } = props;
+  useEffect(() => () => mark({}), [mark]);
+  switch (verbOf(entry)) {
+    case "move":
+      return <GoingPanel {...props} me={me} prefix="move" shoots={props.decision.kind === "action"} />;
+    case "charge":
+    case "shoot":
+    case "cast":
+      return <AimingPanel {...props} me={me} entry={entry} />;
+    case "jump":
+    case "heroic_jump":
+      return <PlacingPanel {...props} me={me} prefix={entry} shows="ghost" hint={t("wolsung_jump_hint")} />;
+    case "use":
+      return moverOf(entry) === "" ? (
+        <PlacingPanel {...props} me={me} prefix={entry} shows="template" hint={t("wolsung_place_hint")} />
+      ) : (
+        <GoingPanel {...props} me={me} prefix={entry} shoots={false} />
+      );
+    default:
+      return null;
+  }
+}
+
+/** The model that a thing of the outline names: `use lookout rifle_warden_1`. */
+function moverOf(entry: string): string {
+  const [verb, , id] = entry.split(" ");
+  return verb === "use" ? (id ?? "") : "";
+}
+
+function figureOf({ model }: Told, entry: string): Model | undefined {
+  return skirmish(model.state).figures[moverOf(entry)];
+}
+
+function verbOf(entry: string): string {
+  return entry.split(" ")[0] ?? "";
+}
+
+/** A click on an enemy in melee fights it. */
+function useFightPick({ picked, choose }: Told, outline: readonly string[]): void {
+  const { figure } = picked;
+  useEffect(() => {
+    const fight = figure === null ? undefined : outline.find((each) => each.split(" ")[0] === "fight" && each.split(" ")[1] === figure);
+    if (fight !== undefined) {
+      choose(fight);
+    }
+  }, [figure]);
+}
+
+/** A click on an enemy while a move is thought about shows how it could be attacked. */
+function useEnemyPick(
+  { picked, model }: Told,
+  me: Model | undefined,
+  outline: readonly string[],
+  entry: string | null,
+  setEntry: (entry: string) => void,
+): void {
+  const { figure } = picked;
+  useEffect(() => {
+    const s = skirmish(model.state);
+    const other = s.figures[figure ?? ""];
+    const attack = outline.find((each) => ["shoot", "charge", "cast"].includes(verbOf(each)));
+    const moving = entry === null || verbOf(entry) === "move";
+    if (moving && attack !== undefined && other !== undefined && me !== undefined && s.seats[other.seat] !== s.seats[me.seat]) {
+      setEntry(attack);
+    }
+  }, [figure]);
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useAnswer } from "../asking";
+import type { Told } from "../widget";
+import { t } from "../../text";
+import { AimList } from "./aim-list";
+import { aimable, targetMarks, useAims } from "./aiming";
+import { CardFace } from "./card";
+import { type Model, skirmish } from "./state";
+
+interface Props extends Told {
+  me: Model;
+  /** What is written before the target: `charge`, `shoot long_rifle`, `cast mending_hymn`. */
+  entry: string;
+}
+
+/** An attack or a spell: its targets on the table and in a list, each with its odds. */
+export function AimingPanel({ me, entry, ...props }: Props) {
+  const { store, model, picked, mark, choose } = props;
+  const s = skirmish(model.state);
+  const payment = usePayment(props, me, entry);
+  const targets = useMemo(() => (isAura(me, entry) ? [] : aimable(s, me, entry)), [s, me, entry]);
+  const aims = useAims(store, aimed(entry, targets, payment.chosen));
+  const marks = useMemo(() => targetMarks(aims.possible), [aims]);
+  useEffect(() => mark({ targets: marks, highlight: [me.id] }), [mark, marks, me.id]);
+  const asked = useFigurePick(picked.figure, (figure) => {
+    const possible = aims.possible.filter(({ target }) => target === figure);
+    if (possible.length === 1 && possible[0] !== undefined) {
+      choose(possible[0].choice);
+    }
+    return possible.length === 0;
+  });
+  const why = useAnswer<string | null>(store, asked === null ? null : { ask: "why_not", choice: `${entry} ${asked}` });
+  return (
+    <div className="mode">
+      {payment.ways.length > 1 && <Payments {...payment} />}
+      {targets.length > 0 && <p className="quiet">{t(entry === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>}
+      {typeof why?.answer === "string" && <p className="refused">{why.answer}</p>}
+      <AimList aims={aims} {...props} />
+    </div>
+  );
+}
+
+/** A figure that was clicked after this was shown; kept only where `handle` could do nothing with it. */
+function useFigurePick(figure: string | null, handle: (figure: string) => boolean): string | null {
+  const [left, setLeft] = useState<string | null>(null);
+  const before = useRef(figure);
+  useEffect(() => {
+    if (figure !== before.current) {
+      before.current = figure;
+      setLeft(figure !== null && handle(figure) ? figure : null);
+    }
+  }, [figure, handle]);
+  return left;
+}
+
+/** The choices that a thing could be, one for each target. */
+export function aimed(entry: string, targets: readonly Model[], pay: readonly string[]): [choice: string, target: string][] {
+  const paid = pay.length === 0 ? "" : ` pay ${pay.join(" ")}`;
+  return targets.length === 0 ? [[`${entry}${paid}`, ""]] : targets.map(({ id }) => [`${entry} ${id}${paid}`, id]);
+}
+
+/** An aura works on whoever is near: it has no target. */
+function isAura(me: Model, entry: string): boolean {
+  const [verb, id] = entry.split(" ");
+  return verb === "cast" && me.profile.spells?.find((spell) => spell.id === id)?.type === "aura";
+}
+
+interface Payment {
+  ways: readonly (readonly string[])[];
+  chosen: readonly string[];
+  pick(way: readonly string[]): void;
+}
+
+/** How a spell can be paid for: the server lists the ways, the first is taken unless another is picked. */
+function usePayment({ store }: Told, me: Model, entry: string): Payment {
+  const [verb, spell] = entry.split(" ");
+  const known = useAnswer<string[][]>(store, verb === "cast" ? { ask: "payments", with: { figure: me.id, spell } } : null);
+  const ways = known?.answer ?? [];
+  const [picked, pick] = useState<readonly string[] | null>(null);
+  useEffect(() => pick(null), [entry]);
+  return { ways, chosen: picked ?? ways[0] ?? [], pick };
+}
+
+function Payments({ ways, chosen, pick }: Payment) {
+  return (
+    <div className="payments" role="group" aria-label={t("wolsung_pay_with")}>
+      <span className="quiet">{t("wolsung_pay_with")}</span>
+      {ways.map((way) => (
+        <button
+          key={way.join(" ")}
+          type="button"
+          className="card-button"
+          aria-pressed={way.join(" ") === chosen.join(" ")}
+          onClick={() => pick(way)}
+        >
+          {way.length === 0 ? t("wolsung_pay_nothing") : way.map((card) => <CardFace key={card} card={card} />)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { Told } from "../widget";
+import { t } from "../../text";
+import { CardButton } from "./card";
+import { handOf, skirmish } from "./state";
+
+/** A decision that is made with one card: the hand lies open, and those that can be played stand out. */
+export function HandWidget({ model, decision, look, choose }: Told) {
+  const hand = handOf(skirmish(model.state), model.seat);
+  const options = decision.options ?? [];
+  const byCard = new Map(options.map((choice) => [choice.split(" ")[1] ?? "", choice]));
+  const others = options.filter((choice) => !hand.includes(choice.split(" ")[1] ?? ""));
+  return (
+    <div className="hand-widget">
+      <div className="hand">
+        {hand.map((card) => {
+          const choice = byCard.get(card);
+          return (
+            <CardButton key={card} card={card} disabled={choice === undefined} onChoose={() => choose(choice ?? "")} />
+          );
+        })}
+      </div>
+      <div className="buttons">
+        {others.map((choice) => (
+          <button key={choice} type="button" data-choice={choice} onClick={() => choose(choice)}>
+            {look(choice).label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Cards to be thrown away together: as many as the choices have. */
+export function DiscardWidget({ model, decision, choose }: Told) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const hand = handOf(skirmish(model.state), model.seat);
+  const count = (decision.options?.[0] ?? decision.default).split(" ").length - 1;
+  const choice = matching(decision.options, chosen);
+  const toggle = (card: string) =>
+    setChosen(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
+  return (
+    <div className="hand-widget">
+      <p className="quiet">{t("wolsung_discard_pick", { chosen: chosen.length, count })}</p>
+      <div className="hand">
+        {hand.map((card) => (
+          <CardButton key={card} card={card} chosen={chosen.includes(card)} onChoose={() => toggle(card)} />
+        ))}
+      </div>
+      <button type="button" className="main" disabled={choice === null} onClick={() => choice !== null && choose(choice)}>
+        {t("wolsung_discard_go")}
+      </button>
+    </div>
+  );
+}
+
+/** The choice that throws away exactly these cards, in whatever order they were picked. */
+export function matching(options: readonly string[] | undefined, chosen: readonly string[]): string | null {
+  if (options === undefined) {
+    return chosen.length === 0 ? null : `discard ${chosen.join(" ")}`;
+  }
+  const wanted = chosen.toSorted().join(" ");
+  return options.find((option) => option.split(" ").slice(1).toSorted().join(" ") === wanted) ?? null;
+}

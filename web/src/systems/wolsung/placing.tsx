@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from "react";
+import { useAnswer } from "../asking";
+import { rounded } from "../moving";
+import { disc, writePlace } from "../places";
+import type { Told } from "../widget";
+import type { Marks, Spot } from "../../table/types";
+import { t } from "../../text";
+import { DISC, type Model } from "./state";
+
+interface Props extends Told {
+  me: Model;
+  /** What is written before the place: `use smoke_pot`, `jump`, `template`. */
+  prefix: string;
+  /** Who jumps is shown where it would land; a template by its outline. */
+  shows: "ghost" | "template";
+  hint: string;
+}
+
+/** A place for a template or a jump: clicked, and checked by the server before it is offered. */
+export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, choose, look }: Props) {
+  const [at, setAt] = useState<Spot | null>(null);
+  useEffect(() => {
+    const found = picked.dragged?.id === me.id ? picked.dragged.at : picked.at;
+    if (found !== null) {
+      setAt(rounded(found));
+    }
+  }, [picked, me.id]);
+  const choice = at === null ? null : `${prefix} ${writePlace(at)}`;
+  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = why === null ? null : (why.answer ?? why.why?.message ?? null);
+  const marks = useMemo(() => (at === null ? {} : placeMarks(me.id, at, shows, refused === null)), [me.id, at, shows, refused]);
+  useEffect(() => mark(marks), [mark, marks]);
+  return (
+    <div className="mode">
+      <p className="quiet">{hint}</p>
+      {refused !== null && <p className="refused">{refused}</p>}
+      {choice !== null && why !== null && refused === null && (
+        <div className="buttons">
+          <button type="button" className="main" onClick={() => choose(choice)}>
+            {look(choice).label}
+          </button>
+          <button type="button" onClick={() => setAt(null)}>
+            {t("clear_choice")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function placeMarks(id: string, at: Spot, shows: Props["shows"], legal: boolean): Marks {
+  return shows === "ghost"
+    ? { ghost: { id, at, legal, facing: null } }
+    : { template: { outline: disc(at, DISC / 2), z: at[2], legal } };
+}
