@@ -11,7 +11,8 @@ SITE := docs/_build/html
 # index only: with UV_FIND_LINKS set, the path of a local folder would find its way into uv.lock.
 export UV_PYTHON_DOWNLOADS := never
 export UV_PROJECT_ENVIRONMENT := $(VENV)
-unexport VIRTUAL_ENV UV_FIND_LINKS
+# Compiled modules are kept: the tests start many processes.
+unexport VIRTUAL_ENV UV_FIND_LINKS PYTHONDONTWRITEBYTECODE
 
 # One stamp for each set of packages that is in place.
 BASE := $(VENV)/.base

@@ -333,6 +333,16 @@ export interface Refused {
   type: "refused";
 }
 /**
+ * A scenario, and the seats it has unless its options say otherwise.
+ */
+export interface ScenarioCard {
+  id: string;
+  picture?: string | null;
+  players?: [number, number] | null;
+  seats: string[];
+  title: string;
+}
+/**
  * The time of one seat: what is left in its bank, and until when it must choose, if it is asked (Unix time).
  */
 export interface SeatClock {
@@ -382,4 +392,17 @@ export interface Update {
   } | null;
   type: "update";
   waiting: [string, string][];
+}
+/**
+ * A game that can be played.
+ */
+export interface SystemCard {
+  bots: string[];
+  forces: {
+    [k: string]: string;
+  };
+  name: string;
+  rules: number;
+  scenarios: ScenarioCard[];
+  title: string;
 }

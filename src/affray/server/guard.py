@@ -45,7 +45,7 @@ _HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[0
 
 
 class Guard:
-    """Stands before the whole application. Paths that are `free` may be asked for at any speed: a page has many files."""
+    """Stands before the whole application. `free` paths can be asked for at any speed: a page has many files."""
 
     def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets, free: Container[str] = ()) -> None:
         self._app = app

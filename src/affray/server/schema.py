@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from affray.server import hall, messages
+from affray.server.routes import systems
 
 _NAME = "#/$defs/{name}"
 
@@ -17,7 +18,7 @@ def schema() -> dict[str, Any]:
     """All messages, by their names."""
     client: tuple[Any, ...] = messages.ClientMessage.__args__  # type: ignore[attr-defined]
     server: tuple[Any, ...] = messages.AnyServerMessage.__args__  # type: ignore[attr-defined]
-    types = [*client, *server, hall.NewMatch, hall.Opened]
+    types = [*client, *server, hall.NewMatch, hall.Opened, systems.SystemCard]
     refs, parts = msgspec.json.schema_components(types, ref_template=_NAME)
     names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}
     return {

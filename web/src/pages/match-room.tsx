@@ -31,7 +31,10 @@ export function MatchRoom() {
     () => (focus === null ? marks : { ...marks, highlight: [...(marks.highlight ?? []), focus] }),
     [marks, focus],
   );
-  usePicksOf(model?.decisions ?? [], () => setPicked(NOTHING));
+  usePicksOf(model?.decisions ?? [], () => {
+    setPicked(NOTHING);
+    setFocus(null);
+  });
   useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
   useKeys((key) => {
     if (key === " " && playing) {

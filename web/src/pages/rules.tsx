@@ -55,7 +55,9 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
               <h3>
                 <a href={`/rules/${system}/${each.id}`}>{each.id}</a>
               </h3>
-              <Markdown text={each.text} />
+              <div>
+                <Markdown text={each.text} />
+              </div>
             </article>
           ))}
         </section>

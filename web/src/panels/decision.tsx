@@ -3,6 +3,7 @@ import { useAskingOdds } from "./asking-odds";
 import { Choices, type Option } from "./choices";
 import { type Choosing, useChoosing } from "./choosing";
 import { PassUntil } from "./orders";
+import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
 import { Space } from "./space";
@@ -68,6 +69,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
           </button>
         )}
       </div>
+      <Refused choosing={choosing} />
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
       ) : decision.options === undefined ? (
@@ -83,7 +85,6 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
           {t("show_all")}
         </button>
       )}
-      <Refused choosing={choosing} />
       {odds.card}
       {model.card.per_move !== null && model.card.per_move !== undefined && (
         <p className="quiet">{t("default_is", { choice: texts.choice(decision.default) })}</p>
@@ -106,7 +107,7 @@ function Refused({ choosing }: { choosing: Choosing }) {
   return (
     <div role="alert">
       {refusal !== null && (
-        <div className="refused">
+        <div className="refused" ref={reveal}>
           <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
             {refusal.message}{" "}
           </Rules>

@@ -33,7 +33,11 @@ export function seatName(card: MatchCard, seat: string): string {
   if (found?.kind === "bot") {
     return t("bot_name", { bot: found.bot ?? "" });
   }
-  return found?.name ? found.name : t("seat", { seat });
+  if (!found?.name) {
+    return t("seat", { seat });
+  }
+  const alone = card.seats.filter(({ name }) => name === found.name).length === 1;
+  return alone ? found.name : t("name_at", { name: found.name, seat });
 }
 
 /** Which colour a side has: its place among the sides. */

@@ -38,17 +38,9 @@ export function Stage({ showing, model, scene, marks, hands, playing, focus, onF
       {scene !== null && missing === "" && (
         <canvas ref={setCanvas} tabIndex={0} aria-label={t("table_label", { title: model.card.title })} />
       )}
-      {missing !== "" && (
-        <output className="no-table">
-          <p>{t("no_webgl")}</p>
-          <p>
-            <a href="/plain">{t("plain_page")}</a>
-          </p>
-        </output>
-      )}
-      {scene === null && (
+      {(scene === null || missing !== "") && (
         <div className="bare">
-          <Ornament title={model.card.title} />
+          {missing === "" ? <Ornament title={model.card.title} /> : <NoTable />}
           <look.Position {...{ model, focus, onFocus }} />
         </div>
       )}
@@ -67,6 +59,14 @@ function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
   const side = model.card.seats.find(({ seat }) => seat === model.seat)?.side ?? "";
   const mine = model.decisions.length === 0 ? -2 : sidePlace(model.card, side);
   return new Set(scene?.figures.filter((figure) => figure.side === mine).map(({ id }) => id));
+}
+
+function NoTable() {
+  return (
+    <output className="card">
+      {t("no_webgl")} <a href="/plain">{t("plain_page")}</a>
+    </output>
+  );
 }
 
 function Ornament({ title }: { title: string }) {

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useAnswer, useCalm } from "./asking";
+import { useNews } from "./news";
 import { spot } from "./places";
 import { cells, type Spots } from "./reach";
 import type { Picked, WidgetProps } from "./types";
@@ -34,20 +35,21 @@ export interface Going {
   clear(): void;
 }
 
+interface Aim {
+  id: string;
+  to: Spot;
+  meant: boolean;
+}
+
 /** While something is dragged its way is asked for no more often than this, in milliseconds. */
 const CALM = 130;
 
 /** Where a figure can go, and how it gets to the place that is pointed at. */
 export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mover | null): Going {
-  const [aim, setAim] = useState<{ to: Spot; meant: boolean } | null>(null);
   const { word, id } = mover ?? { word: "figure", id: "" };
-  useEffect(() => setAim(null), [id]);
-  useEffect(() => {
-    const found = pointed(picked, id);
-    if (found !== null) {
-      setAim(found);
-    }
-  }, [picked, id]);
+  const [last, setAim] = useState<Aim | null>(null);
+  useNews(picked, () => setAim(pointed(picked, id) ?? last));
+  const aim = last?.id === id ? last : null;
   const to = aim?.to ?? null;
   const calm = useCalm(to, aim?.meant === false ? CALM : 0);
   const about = mover !== null && calm !== null && to !== null ? { [word]: id, to: calm } : null;
@@ -72,11 +74,11 @@ export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mov
 }
 
 /** The place that is meant: where the figure is dragged, or where somebody clicks. */
-function pointed({ dragged, figure, at }: Picked, id: string): { to: Spot; meant: boolean } | null {
+function pointed({ dragged, figure, at }: Picked, id: string): Aim | null {
   if (dragged !== null) {
-    return dragged.id === id ? { to: rounded(dragged.at), meant: dragged.done } : null;
+    return dragged.id === id ? { id, to: rounded(dragged.at), meant: dragged.done } : null;
   }
-  return figure === null && at !== null ? { to: rounded(at), meant: true } : null;
+  return figure === null && at !== null ? { id, to: rounded(at), meant: true } : null;
 }
 
 /** Pointers end at more digits than anybody means. */
@@ -85,7 +87,11 @@ export function rounded(at: readonly number[]): Spot {
 }
 
 /** How a way is marked on the table. */
-export function goingMarks(mover: Mover, { to, way, why, reach }: Going, label: string): Marks {
+export function goingMarks(
+  mover: Mover,
+  { to, way, why, reach }: Pick<Going, "to" | "way" | "why" | "reach">,
+  label: string,
+): Marks {
   const end = to === null ? null : spot(way?.places.at(-1) ?? to, to[2]);
   return {
     ...(reach === null ? {} : { reach }),

@@ -8,8 +8,8 @@ import type { Figure, Spot } from "./types";
  * is told by its silhouette from across the table.
  */
 
-const PILLAR = new CylinderGeometry(1, 1, 1, 9).rotateX(Math.PI / 2);
-const BALL = new SphereGeometry(1, 10, 7);
+const PILLAR = new CylinderGeometry(1, 1, 1, 7).rotateX(Math.PI / 2);
+const BALL = new SphereGeometry(1, 9, 6);
 const SPIKE = new ConeGeometry(1, 1, 9).rotateX(Math.PI / 2);
 const BOW = new TorusGeometry(0.26, 0.02, 5, 12, Math.PI * 0.9).rotateX(Math.PI / 2).rotateZ(Math.PI / 2);
 
@@ -41,7 +41,7 @@ class Sculptor {
 
   /** A tapered upright drum from one height to another. */
   drum(shade: Color, [x, y]: readonly [number, number], [from, to]: readonly [number, number], below: number, above: number, flat = 1): void {
-    const made = new CylinderGeometry(above, below, to - from, 10).rotateX(Math.PI / 2);
+    const made = new CylinderGeometry(above, below, to - from, 9).rotateX(Math.PI / 2);
     this.shape(made, shade, [x, y, (from + to) / 2], [flat, 1, 1]);
     made.dispose();
   }

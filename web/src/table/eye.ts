@@ -46,7 +46,8 @@ export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: n
     ahead = (half - Math.sqrt(half * half - 2 * cos * deep * distance)) / (2 * cos);
     distance = ahead * cos + Math.max((ahead * sin) / tall, wide / 2 / (tall * aspect));
   }
-  return { distance: Math.max(NEAREST, distance), ahead: ahead - 1.3 };
+  // A little more, for what stands high at the far edge.
+  return { distance: Math.max(NEAREST, distance * 1.05), ahead: ahead - 0.7 };
 }
 
 /** The view with everything in bounds: over the table, above the horizon, neither inside a figure nor far away. */

@@ -155,7 +155,6 @@ export class Stand {
     for (const each of [base, body]) each.castShadow = !all.stuff.low && figure.posture !== "out";
     this.foot.add(base, this.shadow());
     this.body.add(body);
-    if (figure.posture !== "out") this.foot.add(this.lifeRing());
     if (figure.arc !== null && figure.facing !== null) this.foot.add(this.fan(figure.arc, side));
     this.addTokens();
   }
@@ -165,12 +164,6 @@ export class Stand {
     const made = this.all.mesh(this.all.miniatures.disc(base * 0.62), this.all.tint("#1c1512", 0.34), 0.012);
     if (this.all.stuff.low) made.position.set(0.1, 0.08, 0.012);
     return made;
-  }
-
-  private lifeRing(): Mesh {
-    const { base, life } = this.figure;
-    const shade = life > 0.6 ? TONES.good : life > 0.3 ? TONES.fair : TONES.poor;
-    return this.all.mesh(this.all.miniatures.life(base, life), this.all.tint(shade), BASE_HIGH + 0.012);
   }
 
   private fan(arc: number, side: string): Mesh {

@@ -10,11 +10,22 @@ export interface Plate {
   tall: number;
   /** Who stays where it is: the higher ones are placed first. */
   weight: number;
+  /** How many pixels it may be moved; any number without. */
+  leash?: number;
+}
+
+interface Taken {
+  left: number;
+  top: number;
+  wide: number;
+  tall: number;
 }
 
 export interface Placed {
   left: number;
   top: number;
+  /** It had to go so far from where it belongs that it would seem to belong elsewhere. */
+  astray: boolean;
 }
 
 const GAP = 3;
@@ -22,8 +33,8 @@ const GAP = 3;
 /** Give every plate its place: those of less weight move up until they cover no other; all stay in the window. */
 export function spread(plates: readonly Plate[], width: number, height: number): Placed[] {
   const order = plates.map((_, i) => i).toSorted((a, b) => compare(plates[a], plates[b]));
-  const placed: (Placed & { wide: number; tall: number })[] = [];
-  const result: Placed[] = plates.map(() => ({ left: 0, top: 0 }));
+  const placed: Taken[] = [];
+  const result: Placed[] = plates.map(() => ({ left: 0, top: 0, astray: false }));
   for (const i of order) {
     const plate = plates[i];
     if (!plate) continue;
@@ -35,9 +46,9 @@ export function spread(plates: readonly Plate[], width: number, height: number):
       if (!over) break;
       top = over.top - tall - GAP;
     }
-    const spot = { left, top: Math.max(2, top), wide, tall };
-    placed.push(spot);
-    result[i] = { left: spot.left, top: spot.top };
+    const astray = plate.y - tall - top > (plate.leash ?? Infinity);
+    if (!astray) placed.push({ left, top: Math.max(2, top), wide, tall });
+    result[i] = { left, top: Math.max(2, top), astray };
   }
   return result;
 }
@@ -47,7 +58,7 @@ function compare(a: Plate | undefined, b: Plate | undefined): number {
   return b.weight - a.weight || b.y - a.y || a.x - b.x;
 }
 
-function covers(a: Placed & { wide: number; tall: number }, left: number, top: number, wide: number, tall: number): boolean {
+function covers(a: Taken, left: number, top: number, wide: number, tall: number): boolean {
   return left < a.left + a.wide + GAP && a.left < left + wide + GAP && top < a.top + a.tall + GAP && a.top < top + tall + GAP;
 }
 

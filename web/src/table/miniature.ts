@@ -1,7 +1,7 @@
 import { type BufferGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
 import { addBody } from "./bodies";
 import { Mould } from "./mould";
-import { colour, mixed, toned } from "./palette";
+import { colour, mixed, TONES, toned } from "./palette";
 import type { Figure } from "./types";
 
 export const BASE_HIGH = 0.13;
@@ -27,35 +27,32 @@ export class Miniatures {
     return this.keep(`body ${figure.figure} ${figure.rank} ${side} ${out}`, () => {
       const mould = new Mould();
       addBody(mould, figure.figure, figure.rank, out ? mixed(new Color(side), colour("grey"), 0.8) : new Color(side));
-      return mould.geometry(this.baked);
+      return mould.shared(this.baked);
     });
   }
 
-  /** The base: its rim in the side's colour, brass beads for a hero, a notch where it faces. */
+  /**
+   * The base: its rim in the side's colour, what is left of its life as a part of a ring that begins at the back, brass
+   * for a hero, a tongue where it faces.
+   */
   base(figure: Figure, side: string): BufferGeometry {
-    const { base, rank, spent } = figure;
+    const { base, rank, spent, posture } = figure;
     const faces = figure.facing !== null;
-    return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces}`, () => {
+    const life = posture === "out" ? 0 : Math.round(Math.min(1, Math.max(0, figure.life)) * 24) / 24;
+    return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces} ${life}`, () => {
       const mould = new Mould();
       const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
       const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, 28, 1, true).rotateX(Math.PI / 2);
       mould.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
       const lid = new CylinderGeometry(base / 2 - RIM, base / 2 - RIM, 0.001, 28).rotateX(Math.PI / 2);
       mould.add(lid, spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"), new Matrix4().makeTranslation(0, 0, BASE_HIGH));
-      if (rank === "hero") addBeads(mould, base / 2, spent);
+      if (life > 0) addLife(mould, base / 2 - RIM - 0.01, life);
+      if (rank === "hero") addBand(mould, base / 2, spent);
       if (faces) addNotch(mould, base / 2);
       drum.dispose();
       lid.dispose();
-      return mould.geometry(this.baked);
+      return mould.shared(this.baked);
     });
-  }
-
-  /** What is left of its life, as a part of a ring on the base; it begins at the back. */
-  life(base: number, share: number): BufferGeometry {
-    const steps = Math.round(Math.min(1, Math.max(0, share)) * 24);
-    const outer = base / 2 - RIM - 0.01;
-    const turned = (Math.PI * 2 * steps) / 24;
-    return this.keep(`life ${base} ${steps}`, () => new RingGeometry(outer - 0.08, outer, 30, 1, Math.PI, turned));
   }
 
   ring(inner: number, outer: number): BufferGeometry {
@@ -78,7 +75,14 @@ export class Miniatures {
   }
 }
 
-function addBeads(mould: Mould, radius: number, spent: boolean): void {
+function addLife(mould: Mould, outer: number, life: number): void {
+  const ring = new RingGeometry(outer - 0.08, outer, 30, 1, Math.PI, Math.PI * 2 * life);
+  const shade = life > 0.6 ? TONES.good : life > 0.3 ? TONES.fair : TONES.poor;
+  mould.add(ring, toned(colour(shade), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
+  ring.dispose();
+}
+
+function addBand(mould: Mould, radius: number, spent: boolean): void {
   const band = new TorusGeometry(radius - 0.02, 0.045, 6, 32);
   const shade = spent ? toned(colour("brass"), 0.5) : colour("brass");
   mould.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HIGH - 0.01));

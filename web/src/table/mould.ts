@@ -1,4 +1,5 @@
 import { BufferGeometry, Color, ColorManagement, Float32BufferAttribute, Matrix4, ShapeUtils, Vector2, Vector3 } from "three";
+import { mergeVertices } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { lightOn } from "./light";
 import { counterClockwise, edges, length, type Outline } from "./polygon";
 import type { Spot } from "./types";
@@ -123,6 +124,14 @@ export class Mould {
       else lit.convertSRGBToLinear().multiply(light).convertLinearToSRGB();
       lit.toArray(colours, i);
     }
+  }
+
+  /** The same with every corner that several faces share kept once: for round shapes, of which many are drawn. */
+  shared(baked: boolean): BufferGeometry {
+    const loose = this.geometry(baked);
+    const merged = mergeVertices(loose);
+    loose.dispose();
+    return merged;
   }
 
   /** The geometry; `baked` multiplies the light into its colours, for materials that reckon none. */

@@ -10,6 +10,7 @@ interface Label {
   /** Pixels above the anchor. */
   lift: number;
   weight: number;
+  leash: number;
   key: string;
   mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
   wide: number;
@@ -23,6 +24,8 @@ export interface Words {
   lift?: number;
   weight?: number;
   opacity?: number;
+  /** How many pixels it may be moved to make room; it is left out when that is not enough. */
+  leash?: number;
 }
 
 const SQUARE = new PlaneGeometry(1, 1);
@@ -59,6 +62,7 @@ export class Overlay {
     label.anchor.set(...words.at);
     label.lift = words.lift ?? 0;
     label.weight = words.weight ?? 0;
+    label.leash = words.leash ?? Infinity;
     label.mesh.material.opacity = words.opacity ?? 1;
   }
 
@@ -73,7 +77,7 @@ export class Overlay {
     const mesh = new Mesh(SQUARE, material);
     mesh.scale.set(wide, tall, 1);
     this.stage.add(mesh);
-    const label = { anchor: new Vector3(), lift: 0, weight: 0, key, mesh, wide, tall };
+    const label = { anchor: new Vector3(), lift: 0, weight: 0, leash: Infinity, key, mesh, wide, tall };
     this.labels.set(name, label);
     return label;
   }
@@ -96,11 +100,13 @@ export class Overlay {
       if (!label.mesh.visible) continue;
       shown.push(label);
       const [x, y] = [((p.x + 1) / 2) * this.width, ((1 - p.y) / 2) * this.height];
-      plates.push({ x, y: y - label.lift, wide: label.wide, tall: label.tall, weight: label.weight });
+      const { wide, tall, weight, leash } = label;
+      plates.push({ x, y: y - label.lift, wide, tall, weight, leash });
     }
-    for (const [i, { left, top }] of spread(plates, this.width, this.height).entries()) {
+    for (const [i, { left, top, astray }] of spread(plates, this.width, this.height).entries()) {
       const label = shown[i];
       if (!label) continue;
+      label.mesh.visible = !astray;
       // Whole pixels keep the letters sharp.
       const [x, y] = [Math.round(left) + label.wide / 2, this.height - Math.round(top) - label.tall / 2];
       label.mesh.position.set(x, y, 0);

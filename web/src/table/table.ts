@@ -282,7 +282,7 @@ class Table implements TableView {
     const hovered = figure.id === this.hovered?.figure;
     const style = { ...NAME, stripe: this.figures.colourOf(figure), ...(hovered && figure.tokens.length > 0 ? { second: figure.tokens.join(" · ") } : {}) };
     const above: Spot = this.eye.top ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
-    this.overlay.say(`name ${figure.id}`, { at: above, text: figure.name, style, lift: this.eye.top ? 3 : 16, weight: hovered ? 8 : 1 });
+    this.overlay.say(`name ${figure.id}`, { at: above, text: figure.name, style, lift: this.eye.top ? 3 : 16, weight: hovered ? 8 : 1, leash: hovered ? 200 : 30 });
   }
 
   private ray(x: number, y: number): Ray {

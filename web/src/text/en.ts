@@ -24,6 +24,7 @@ export const page = {
   seats: "At the table",
   seat: "Seat {seat}",
   you: "you",
+  name_at: "{name} ({seat})",
   bot_name: "Bot {bot}",
   here: "here",
   away: "away",

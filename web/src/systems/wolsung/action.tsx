@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Pips } from "../pips";
+import { useDeed, useNews } from "../news";
 import { Suggestions } from "../suggestions";
 import type { Told } from "../widget";
 import { t } from "../../text";
@@ -9,19 +10,24 @@ import { PlacingPanel } from "./placing";
 import { nameOf } from "./scene";
 import { activation, type Model, skirmish, USUAL } from "./state";
 
+const ATTACKS = new Set(["shoot", "charge", "cast"]);
 /** Things of the outline that need no more than a click. */
 const WHOLE = new Set(["end", "stand_up", "leave", "fight", "objective", "pick_up", "take_over", "pass"]);
 
 /** What the active model does: buttons for what it can do, and the table for where and to whom. */
 export function ActionWidget(props: Told) {
-  const { decision, model, look, choose, texts } = props;
+  const { decision, model, picked, look, choose, texts } = props;
   const s = skirmish(model.state);
   const acts = activation(s);
   const outline = decision.outline ?? [];
   const [entry, setEntry] = useState<string | null>(() => (outline.includes("move") ? "move" : null));
   const me = s.figures[acts?.figure ?? moverOf(entry ?? outline[0] ?? "")];
   useFightPick(props, outline);
-  useEnemyPick(props, me, outline, entry, setEntry);
+  useNews(picked, ({ figure }) => {
+    if (isMoving(entry) && isEnemy(props, me, figure)) {
+      setEntry(outline.find((each) => ATTACKS.has(verbOf(each))) ?? entry);
+    }
+  });
   return (
     <div className="action">
       {me !== undefined && (
@@ -31,7 +37,8 @@ export function ActionWidget(props: Told) {
           {acts?.actions !== undefined && <span className="tag">{t("wolsung_actions_left", { count: acts.actions })}</span>}
         </header>
       )}
-      <div className="verbs" role="group">
+      <fieldset className="verbs">
+        <legend className="sr">{texts.get("prompts", decision.kind)}</legend>
         {outline.map((each) => (
           <button
             key={each}
@@ -44,7 +51,7 @@ export function ActionWidget(props: Told) {
             {look(each).label}
           </button>
         ))}
-      </div>
+      </fieldset>
       {entry !== null && me !== undefined && <Mode key={entry} {...props} me={figureOf(props, entry) ?? me} entry={entry} />}
       {entry !== null && <Suggestions {...props} begin={entry} />}
     </div>
@@ -92,31 +99,20 @@ function verbOf(entry: string): string {
 
 /** A click on an enemy in melee fights it. */
 function useFightPick({ picked, choose }: Told, outline: readonly string[]): void {
-  const { figure } = picked;
-  useEffect(() => {
-    const fight = figure === null ? undefined : outline.find((each) => each.split(" ")[0] === "fight" && each.split(" ")[1] === figure);
+  useDeed(picked, ({ figure }) => {
+    const fight = outline.find((each) => verbOf(each) === "fight" && each.split(" ")[1] === figure);
     if (fight !== undefined) {
       choose(fight);
     }
-  }, [figure]);
+  });
 }
 
-/** A click on an enemy while a move is thought about shows how it could be attacked. */
-function useEnemyPick(
-  { picked, model }: Told,
-  me: Model | undefined,
-  outline: readonly string[],
-  entry: string | null,
-  setEntry: (entry: string) => void,
-): void {
-  const { figure } = picked;
-  useEffect(() => {
-    const s = skirmish(model.state);
-    const other = s.figures[figure ?? ""];
-    const attack = outline.find((each) => ["shoot", "charge", "cast"].includes(verbOf(each)));
-    const moving = entry === null || verbOf(entry) === "move";
-    if (moving && attack !== undefined && other !== undefined && me !== undefined && s.seats[other.seat] !== s.seats[me.seat]) {
-      setEntry(attack);
-    }
-  }, [figure]);
+function isMoving(entry: string | null): boolean {
+  return entry === null || verbOf(entry) === "move";
+}
+
+function isEnemy({ model }: Told, me: Model | undefined, figure: string | null): boolean {
+  const s = skirmish(model.state);
+  const other = s.figures[figure ?? ""];
+  return other !== undefined && me !== undefined && s.seats[other.seat] !== s.seats[me.seat];
 }

@@ -4,13 +4,13 @@ import { t } from "../../text";
 import type { Aims } from "./aiming";
 
 /** What can be done to whom, with the chance of it; the best first. */
-export function AimList({ aims, look, choose, mark: _, ...props }: Told & { aims: Aims }) {
+export function AimList({ aims, look, choose, decision }: Told & { aims: Aims }) {
   const best = aims.possible.toSorted((one, other) => worth(other.odds) - worth(one.odds));
   if (best.length === 0) {
     return <p className="quiet">{t(aims.asking ? "asking_table" : "wolsung_no_targets")}</p>;
   }
   return (
-    <ul className="aims" data-kind={props.decision.kind}>
+    <ul className="aims" data-kind={decision.kind}>
       {best.map(({ choice, odds }) => (
         <li key={choice}>
           <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>

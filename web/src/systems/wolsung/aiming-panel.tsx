@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useAnswer } from "../asking";
+import { useDeed, useNews } from "../news";
 import type { Told } from "../widget";
 import { t } from "../../text";
 import { AimList } from "./aim-list";
@@ -22,12 +23,14 @@ export function AimingPanel({ me, entry, ...props }: Props) {
   const aims = useAims(store, aimed(entry, targets, payment.chosen));
   const marks = useMemo(() => targetMarks(aims.possible), [aims]);
   useEffect(() => mark({ targets: marks, highlight: [me.id] }), [mark, marks, me.id]);
-  const asked = useFigurePick(picked.figure, (figure) => {
-    const possible = aims.possible.filter(({ target }) => target === figure);
-    if (possible.length === 1 && possible[0] !== undefined) {
-      choose(possible[0].choice);
+  const [asked, setAsked] = useState<string | null>(null);
+  const of = (figure: string | null) => aims.possible.filter(({ target }) => target === figure);
+  useNews(picked, ({ figure }) => setAsked(of(figure).length === 0 ? figure : null));
+  useDeed(picked, ({ figure }) => {
+    const [only, second] = of(figure);
+    if (figure !== null && only !== undefined && second === undefined) {
+      choose(only.choice);
     }
-    return possible.length === 0;
   });
   const why = useAnswer<string | null>(store, asked === null ? null : { ask: "why_not", choice: `${entry} ${asked}` });
   return (
@@ -38,19 +41,6 @@ export function AimingPanel({ me, entry, ...props }: Props) {
       <AimList aims={aims} {...props} />
     </div>
   );
-}
-
-/** A figure that was clicked after this was shown; kept only where `handle` could do nothing with it. */
-function useFigurePick(figure: string | null, handle: (figure: string) => boolean): string | null {
-  const [left, setLeft] = useState<string | null>(null);
-  const before = useRef(figure);
-  useEffect(() => {
-    if (figure !== before.current) {
-      before.current = figure;
-      setLeft(figure !== null && handle(figure) ? figure : null);
-    }
-  }, [figure, handle]);
-  return left;
 }
 
 /** The choices that a thing could be, one for each target. */
@@ -77,14 +67,13 @@ function usePayment({ store }: Told, me: Model, entry: string): Payment {
   const known = useAnswer<string[][]>(store, verb === "cast" ? { ask: "payments", with: { figure: me.id, spell } } : null);
   const ways = known?.answer ?? [];
   const [picked, pick] = useState<readonly string[] | null>(null);
-  useEffect(() => pick(null), [entry]);
   return { ways, chosen: picked ?? ways[0] ?? [], pick };
 }
 
 function Payments({ ways, chosen, pick }: Payment) {
   return (
-    <div className="payments" role="group" aria-label={t("wolsung_pay_with")}>
-      <span className="quiet">{t("wolsung_pay_with")}</span>
+    <fieldset className="payments">
+      <legend className="quiet">{t("wolsung_pay_with")}</legend>
       {ways.map((way) => (
         <button
           key={way.join(" ")}
@@ -96,6 +85,6 @@ function Payments({ ways, chosen, pick }: Payment) {
           {way.length === 0 ? t("wolsung_pay_nothing") : way.map((card) => <CardFace key={card} card={card} />)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -26,9 +26,11 @@ const MOST = 12;
 export function useAims(store: WidgetProps["store"], choices: readonly (readonly [choice: string, target: string])[]): Aims {
   const questions = choices.map(([choice]): Question => ({ ask: "odds", choice }));
   const known = useAnswers<Odds>(store, questions);
+  const key = JSON.stringify(choices);
   return useMemo(() => {
     const possible: Aim[] = [];
-    for (const [choice, target] of choices) {
+    const all = JSON.parse(key) as [string, string][];
+    for (const [choice, target] of all) {
       const found = known.get(keyOf({ ask: "odds", choice }));
       if (found?.answer !== undefined) {
         possible.push({ choice, target, odds: found.answer });
@@ -36,9 +38,8 @@ export function useAims(store: WidgetProps["store"], choices: readonly (readonly
         possible.push({ choice, target, odds: null });
       }
     }
-    return { possible, asking: known.size < choices.length };
-    // `choices` is made anew each time; what is known of them says when something has changed.
-  }, [known]);
+    return { possible, asking: known.size < all.length };
+  }, [known, key]);
 }
 
 /** The targets as they are marked on the table; of several things with one target the first is shown. */

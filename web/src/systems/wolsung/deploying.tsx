@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { asked, useAnswer } from "../asking";
 import { rounded } from "../moving";
+import { useNews } from "../news";
 import { writePlace } from "../places";
 import type { Told } from "../widget";
 import type { Spot } from "../../table/types";
@@ -14,11 +15,11 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
   const begin = useMemo(() => deployment(decision.default), [decision.default]);
   const [places, setPlaces] = useState<ReadonlyMap<string, Spot>>(begin);
   const { dragged } = picked;
-  useEffect(() => {
+  useNews(dragged, () => {
     if (dragged !== null && dragged.done && begin.has(dragged.id)) {
-      setPlaces((before) => new Map(before).set(dragged.id, rounded(dragged.at)));
+      setPlaces(new Map(places).set(dragged.id, rounded(dragged.at)));
     }
-  }, [dragged, begin]);
+  });
   const choice = deployText(begin, places);
   const why = useAnswer<string | null>(store, { ask: "why_not", choice });
   const refused = why?.answer ?? why?.why?.message ?? null;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { keyOf, type Question, useAnswers } from "../asking";
+import { keyOf, useAnswers } from "../asking";
 import { goingMarks, type Mover, useGoing } from "../moving";
 import { writePath } from "../places";
 import type { Told } from "../widget";
@@ -28,7 +28,7 @@ export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
   const s = skirmish(model.state);
   const mover = useMemo<Mover>(() => ({ word: "figure", id: me.id, at: place(me) }), [me]);
   const going = useGoing(store, picked, mover);
-  const { to, way, why, meant, most } = going;
+  const { to, way, why, meant, most, reach } = going;
   const path = way === null ? null : writePath(way.places);
   const shots = path === null || !meant || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
   const aims = useAims(store, shots);
@@ -36,8 +36,8 @@ export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
   const label = way === null ? "" : t("wolsung_way", { length: Math.round(way.length * 10) / 10 });
   const targets = useMemo(() => [...targetMarks(aims.possible), ...seenMarks(seen)], [aims, seen]);
   useEffect(() => {
-    mark({ ...goingMarks(mover, going, label), targets });
-  }, [mark, mover, going.to, way, why, going.reach, label, targets]);
+    mark({ ...goingMarks(mover, { to, way, why, reach }, label), targets });
+  }, [mark, mover, to, way, why, reach, label, targets]);
   return (
     <div className="mode">
       <p className="quiet">{t("wolsung_move_hint")}</p>
@@ -91,22 +91,25 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: string): 
 
 /** Whom a model would see from there, how well covered; null while nothing is asked or not all is known. */
 function useSeen({ store, model }: Told, me: Model, at: readonly number[] | null): (Seen & { id: string })[] | null {
-  const s = skirmish(model.state);
-  const looked = at === null || !armed(me) ? [] : nearest(s, me);
-  const questions = looked.map(
-    ({ id }): Question => ({ ask: "sight", with: { between: [me.id, id], at: { [me.id]: at } } }),
-  );
-  const known = useAnswers<Seen>(store, questions);
+  const looked = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
+  const key = JSON.stringify({ me: me.id, looked, at });
+  const known = useAnswers<Seen>(store, sightings(key));
   return useMemo(() => {
-    if (looked.length === 0 || known.size < looked.length) {
+    const questions = sightings(key);
+    if (questions.length === 0 || known.size < questions.length) {
       return null;
     }
-    return looked.map(({ id }, i) => {
-      const found = known.get(keyOf(questions[i] ?? {}))?.answer;
-      return { id, visible: found?.visible === true, cover: found?.cover ?? null };
+    return questions.map((question) => {
+      const found = known.get(keyOf(question))?.answer;
+      return { id: question.with.between[1], visible: found?.visible === true, cover: found?.cover ?? null };
     });
-    // The questions are made anew each time; what is known of them says when something has changed.
-  }, [known]);
+  }, [known, key]);
+}
+
+/** The questions whom a model would see if it stood there. */
+function sightings(key: string) {
+  const { me, looked, at } = JSON.parse(key) as { me: string; looked: string[]; at: readonly number[] | null };
+  return looked.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
 }
 
 function armed({ profile }: Model): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useAnswer } from "../asking";
 import { rounded } from "../moving";
+import { useNews } from "../news";
 import { disc, writePlace } from "../places";
 import type { Told } from "../widget";
 import type { Marks, Spot } from "../../table/types";
@@ -19,12 +20,12 @@ interface Props extends Told {
 /** A place for a template or a jump: clicked, and checked by the server before it is offered. */
 export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, choose, look }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
-  useEffect(() => {
-    const found = picked.dragged?.id === me.id ? picked.dragged.at : picked.at;
+  useNews(picked, ({ dragged, at: clicked }) => {
+    const found = dragged?.id === me.id ? dragged.at : clicked;
     if (found !== null) {
       setAt(rounded(found));
     }
-  }, [picked, me.id]);
+  });
   const choice = at === null ? null : `${prefix} ${writePlace(at)}`;
   const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
   const refused = why === null ? null : (why.answer ?? why.why?.message ?? null);
