@@ -11,11 +11,13 @@ import itertools
 import math
 import random
 import sys
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 import hunting
 import msgspec
+from wolsung_scenes import SCENES
 
 import affray
 from affray.engine import Decision, Keyed, Match, Seat, Setup
@@ -97,13 +99,31 @@ class Hunt(hunting.Hunt):
     rare = 0.4
     always_tried = ("path",)
 
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.set_up: Counter[str] = Counter()
+        """How often each scene was set."""
+
     def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
+        scene = self.next_scene() if self.games % 2 else None
+        self.script = [] if scene is None else list(SCENES[scene].script)
+        if scene is not None:
+            return Match(WOLSUNG_2, Setup(), Keyed.from_seed(name), state=SCENES[scene].state()), scene
         system = SYSTEMS[self.games % 3]
         if self.games // 3 % 4:
             return Match(system, Setup(), Keyed.from_seed(name), state=situation(system.name, rng)), "a situation"
         scenario = list(scenarios())[self.games // 12 % len(scenarios())]
         match = affray.new(system.name, scenario=scenario, seed=name, options=agreed(scenario, rng))
         return match, f"{system.name} {scenario}"
+
+    def next_scene(self) -> str | None:
+        """The scene, of those that lead to something that is missing, which was set least often."""
+        missing = set(self.missing)
+        leading = [name for name, scene in SCENES.items() if missing.intersection(scene.rules)]
+        chosen = min(leading, key=lambda name: self.set_up[name], default=None)
+        if chosen is not None:
+            self.set_up[chosen] += 1
+        return chosen
 
     def tries(self, match: Match, decision: Decision, rng: random.Random) -> list[str]:
         if decision.kind.name == "action":

@@ -61,6 +61,8 @@ class Hunt:
         self.decisions = 0
         self.texts: dict[str, list[str]] = {}
         self.words: Counter[str] = Counter()
+        self.script: list[str] = []
+        """What is still to be chosen in the running match, each as soon as it can be."""
         self.wanted = expected(self.book, self.unseen)
         self._ids = re.compile(rf"\b{load(self.book).prefix}-[A-Z]+-\d\d\b")
 
@@ -97,12 +99,21 @@ class Hunt:
             if rng.random() < self.conceded:
                 match.concede(decision.seat)
                 continue
-            choice = self.rare_choice(decision, legal, rng) or players[decision.seat](match.view(decision.seat))
+            choice = self.scripted(match, decision) or self.rare_choice(decision, legal, rng)
+            choice = choice or players[decision.seat](match.view(decision.seat))
             self.remember(decision, choice, rng)
             match.choose(choice, decision=decision.id)
             self.decisions += 1
         for event in match.events:
             self.note(self.cited(msgspec.to_builtins(event)), where)
+
+    def scripted(self, match: Match, decision: Decision) -> str | None:
+        """The first choice of the script that can be made now."""
+        for text in self.script:
+            if self.possible(match, decision, text):
+                self.script.remove(text)
+                return text
+        return None
 
     def rare_choice(self, decision: Decision, legal: list[str], rng: random.Random) -> str | None:
         """Now and then what was tried and can be chosen after all, or what has been chosen least often so far."""
@@ -153,14 +164,14 @@ class Hunt:
         kinds = [decision.kind.name] * 3 + sorted(self.texts)
         kept = self.texts.get(rng.choice(kinds))
         texts = [changed(rng.choice(kept), rng)] if kept else []
-        legal = []
-        for text in [*texts, *self.tries(match, decision, rng)]:
-            refused = match.why_not(text, decision.seat)
-            if refused is not None:
-                self.note(self._ids.findall(refused), "a refusal")
-            elif decision.why_not(text) is None:
-                legal.append(text)
-        return legal
+        return [text for text in [*texts, *self.tries(match, decision, rng)] if self.possible(match, decision, text)]
+
+    def possible(self, match: Match, decision: Decision, text: str) -> bool:
+        """Whether something can be chosen; the rule that refuses it is seen."""
+        refused = match.why_not(text, decision.seat)
+        if refused is not None:
+            self.note(self._ids.findall(refused), "a refusal")
+        return refused is None and decision.why_not(text) is None
 
 
 def changed(text: str, rng: random.Random) -> str:

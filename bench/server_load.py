@@ -40,6 +40,8 @@ SPREAD = 30
 """Before anything is measured every match makes up to so many choices, so that they do not all stand at the start."""
 OPENED_AT_ONCE = 8
 TICK = 0.002
+RESTING = 0.05
+"""Seconds of processor time in a second that count as doing nothing."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -284,6 +286,14 @@ MOVING = 0.7
 """The share of free actions with which a figure tries to walk, where there is a table."""
 
 
+async def quiet(server: Server) -> None:
+    """Wait until the server does nothing any more by itself: after its start it loads what it will need."""
+    before = -1.0
+    while server.seconds() - before > RESTING:
+        before = server.seconds()
+        await asyncio.sleep(1.0)
+
+
 async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) -> list[dict[str, Any]]:
     """A fresh server for every number of matches."""
     found = []
@@ -299,6 +309,7 @@ async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) 
                 warm = Load(server, site, system)
                 await warm.fill(4, SPREAD)  # what is loaded once, with the first matches, is not theirs
                 warm.close()
+                await quiet(server)
                 empty = server.memory()
                 await load.fill(matches)
                 each = (server.memory() - empty) / matches

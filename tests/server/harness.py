@@ -168,9 +168,9 @@ class Server:
         raise AssertionError("the kernel does not say how much memory a process has")
 
     def seconds(self) -> float:
-        """Seconds of processor time that its processes have used, of workers and thinkers too."""
+        """Seconds of processor time that it has used, with its workers and without its thinkers."""
         spent = 0
-        for process in (self.pid, *children(self.pid)):
+        for process in (self.pid, *self.workers()):
             with contextlib.suppress(OSError):
                 fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
                 spent += int(fields[11]) + int(fields[12])

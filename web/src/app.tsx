@@ -7,10 +7,11 @@ import { t } from "./text";
 
 interface StartPages {
   StartPage: ComponentType;
+  PlayPage: ComponentType;
   JoinPage: ComponentType<{ match: string; invitation: string }>;
 }
 
-const pages = import.meta.glob<Partial<StartPages>>("./pages/{start,join}.tsx");
+const pages = import.meta.glob<Partial<StartPages>>("./pages/{start,join,play}.tsx");
 
 /** A page that is a chunk of its own. */
 function later<K extends keyof StartPages>(file: string, name: K): StartPages[K] {
@@ -22,6 +23,7 @@ function later<K extends keyof StartPages>(file: string, name: K): StartPages[K]
 }
 
 const StartPage = later("./pages/start.tsx", "StartPage");
+const PlayPage = later("./pages/play.tsx", "PlayPage");
 const JoinPage = later("./pages/join.tsx", "JoinPage");
 
 function Nowhere() {
@@ -32,6 +34,8 @@ function Page({ route }: { route: Route }) {
   switch (route.page) {
     case "start":
       return <StartPage />;
+    case "play":
+      return <PlayPage />;
     case "join":
       return <JoinPage match={route.match} invitation={route.invitation} />;
     case "match":

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 /** What an address shows. */
 export type Route =
   | { page: "start" }
+  | { page: "play" }
   | { page: "join"; match: string; invitation: string }
   | { page: "match"; match: string; seat: string | null }
   | { page: "rules"; system: string; rule: string | null }
@@ -13,6 +14,9 @@ export function routeOf(path: string, hash: string): Route {
   const [page, first, second, ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (page === undefined) {
     return { page: "start" };
+  }
+  if (page === "play" && first === undefined) {
+    return { page };
   }
   if (first === undefined || more.length > 0) {
     return { page: "nowhere" };
@@ -31,9 +35,9 @@ export function routeOf(path: string, hash: string): Route {
 
 const MOVED = "affray-moved";
 
-/** Go to another page of the site without loading it anew. */
-export function go(path: string): void {
-  globalThis.history.pushState(null, "", path);
+/** Go to another page of the site without loading it anew; `instead`: the way back leads past the one that is left. */
+export function go(path: string, instead = false): void {
+  globalThis.history[instead ? "replaceState" : "pushState"](null, "", path);
   globalThis.dispatchEvent(new Event(MOVED));
 }
 

@@ -167,6 +167,7 @@ describe("small things", () => {
 
   it("addresses lead to pages", () => {
     expect(routeOf("/", "")).toEqual({ page: "start" });
+    expect(routeOf("/play", "")).toEqual({ page: "play" });
     expect(routeOf("/match/m1/b", "")).toEqual({ page: "match", match: "m1", seat: "b" });
     expect(routeOf("/join/m1", "#secret")).toEqual({ page: "join", match: "m1", invitation: "secret" });
     expect(routeOf("/rules/cascade/C-DEF-03", "")).toEqual({ page: "rules", system: "cascade", rule: "C-DEF-03" });

@@ -28,6 +28,11 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
   return await request<T>("POST", path, JSON.stringify(body));
 }
 
+/** Send a text as it is. */
+export async function postText<T>(path: string, text: string): Promise<T> {
+  return await request<T>("POST", path, text, "text/plain; charset=utf-8");
+}
+
 /** The path of a match in the interface, with what hangs below it. */
 export function matchPath(match: string, rest = ""): string {
   return `/api/matches/${encodeURIComponent(match)}${rest}`;
@@ -39,8 +44,8 @@ export function socketAddress(match: string): string {
   return `${protocol === "https:" ? "wss" : "ws"}://${host}${matchPath(match, "/socket")}`;
 }
 
-async function request<T>(method: string, path: string, body?: string): Promise<T> {
-  const headers = { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+async function request<T>(method: string, path: string, body?: string, type = "application/json"): Promise<T> {
+  const headers = { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": type }) };
   let answer: Response;
   try {
     answer = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });

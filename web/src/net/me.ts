@@ -1,4 +1,5 @@
 import { Declined, get, post } from "./api";
+import { t } from "../text";
 
 /** A player as the server knows it. */
 export interface Me {
@@ -7,19 +8,53 @@ export interface Me {
   account?: string | null;
 }
 
-/** Who this browser is; null when the server knows nobody by its cookie. */
-export async function whoAmI(): Promise<Me | null> {
-  try {
-    return await get<Me>("/api/me");
-  } catch (why) {
-    if (why instanceof Declined && why.status === 401) {
-      return null;
-    }
-    throw why;
-  }
+/** Under it the browser keeps what its player is called. The plain page keeps it there too. */
+const NAME = "affray-name";
+
+/** The name that was used last, or none. */
+export function lastName(): string {
+  return globalThis.localStorage.getItem(NAME) ?? "";
 }
 
-/** Be somebody: who this browser already is, or a new player under this name. */
-export async function beSomebody(name: string): Promise<Me> {
-  return (await whoAmI()) ?? (await post<Me>("/api/players", { name, as: "cookie" }));
+/** Whether this browser has been a player: its cookie cannot be seen from here, and asking in vain is an error. */
+export function known(): boolean {
+  return globalThis.localStorage.getItem(NAME) !== null;
+}
+
+/** Who this browser is; null when the server knows nobody by its cookie. */
+export async function whoAmI(): Promise<Me | null> {
+  return known() ? await orNobody(get<Me>("/api/me"), null) : null;
+}
+
+/** Be somebody: who this browser already is, or a new player under this name, else under the one used last. */
+export async function beSomebody(name = lastName() || t("guest")): Promise<Me> {
+  const me = await post<Me>("/api/players", { name, as: "cookie" });
+  globalThis.localStorage.setItem(NAME, name);
+  return me;
+}
+
+/** Be who an account says, from now on. */
+export async function logIn(path: "/api/login" | "/api/accounts", name: string, password: string): Promise<Me> {
+  const me = await post<Me>(path, { name, password });
+  globalThis.localStorage.setItem(NAME, lastName() || me.name);
+  return me;
+}
+
+/** Be nobody. */
+export async function logOut(): Promise<void> {
+  await post("/api/logout", {});
+  globalThis.localStorage.removeItem(NAME);
+}
+
+/** What was asked for, or something else where the server knows no player (any more). */
+export async function orNobody<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await asked;
+  } catch (why) {
+    if (!(why instanceof Declined) || why.status !== 401) {
+      throw why;
+    }
+    globalThis.localStorage.removeItem(NAME);
+    return otherwise;
+  }
 }

@@ -7,7 +7,7 @@ import { Stage } from "../panels/stage";
 import { TopBar } from "../panels/top-bar";
 import type { MatchModel } from "../net/model";
 import type { Picked } from "../systems/types";
-import type { Hands, Marks } from "../table/types";
+import type { Hands, Marks, Scene } from "../table/types";
 import { t } from "../text";
 
 const NOTHING: Picked = { figure: null, at: null, dragged: null };
@@ -23,10 +23,11 @@ export function MatchRoom() {
   const [marks, mark] = useState<Marks>({});
   const [focus, setFocus] = useState<string | null>(null);
   const hands = useMemo(() => handsFor(setPicked, setFocus, () => showing.skip()), [showing]);
-  const scene = useMemo(
+  const whole = useMemo(
     () => (model === null || model.state === null ? null : look.scene(model.state, model)),
     [look, model],
   );
+  const scene = useMemo(() => withPlaced(whole, marks.placed), [whole, marks.placed]);
   const marked = useMemo(
     () => (focus === null ? marks : { ...marks, highlight: [...(marks.highlight ?? []), focus] }),
     [marks, focus],
@@ -37,7 +38,8 @@ export function MatchRoom() {
   });
   useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
   useKeys((key) => {
-    if (key === " " && playing) {
+    const onButton = document.activeElement?.closest("button, a, summary") ?? null;
+    if (key === " " && playing && onButton === null) {
       showing.skip();
       return true;
     }
@@ -71,6 +73,15 @@ function usePicksOf(decisions: MatchModel["decisions"], forget: () => void): voi
     setAsked(ids);
     forget();
   }
+}
+
+/** The scene with some figures elsewhere for the moment: a set-up that is being made. */
+function withPlaced(scene: Scene | null, placed: Marks["placed"]): Scene | null {
+  if (scene === null || placed === undefined) {
+    return scene;
+  }
+  const places = new Map(placed.map(({ id, at }) => [id, at]));
+  return { ...scene, figures: scene.figures.map((each) => Object.assign({}, each, { at: places.get(each.id) ?? each.at })) };
 }
 
 /** What the user does on the table, as the page keeps it. */

@@ -34,7 +34,7 @@ export function MatchPage({ match, seat }: { match: string; seat: string | null 
 
 /** The card of the match, and the words and the look of its system. */
 async function arrive(match: string, language: string) {
-  await beSomebody(t("guest"));
+  await beSomebody();
   const card = await get<MatchCard>(matchPath(match));
   const texts = await systemTexts(card.system, language);
   return { card, texts, look: await lookOf(card.system, texts) };

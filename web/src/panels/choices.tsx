@@ -20,7 +20,8 @@ interface Props {
   /** Digits choose from this list: only one list at a time has them. */
   keys: boolean;
   onChoose(choice: string): void;
-  odds: AskingOdds;
+  /** Where odds can be asked for. */
+  odds: AskingOdds | null;
   onLook(figure: string | null): void;
 }
 
@@ -32,9 +33,9 @@ export function Choices({ options, pending, keys, onChoose, odds, onLook }: Prop
   const found = useMemo(() => narrowed(options, filter), [options, filter]);
   const shown = found.slice(0, MOST);
   const many = options.length > MANY;
-  const { probe } = odds;
+  const probe = odds?.probe;
   useEffect(() => {
-    const later = globalThis.setTimeout(() => probe(options.map(({ choice }) => choice)), SOON);
+    const later = globalThis.setTimeout(() => probe?.(options.map(({ choice }) => choice)), SOON);
     return () => globalThis.clearTimeout(later);
   }, [probe, options]);
   useKeys((key) => {
@@ -86,6 +87,7 @@ export function Choices({ options, pending, keys, onChoose, odds, onLook }: Prop
             )}
             <OptionLine
               {...{ option, place, pending, onChoose, odds, onLook }}
+              alike={shown.some((other) => other !== option && other.label === option.label)}
               onWalk={(event) => walk(event, list.current)}
             />
           </Fragment>
@@ -100,10 +102,12 @@ export function Choices({ options, pending, keys, onChoose, odds, onLook }: Prop
 interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLook"> {
   option: Option;
   place: number;
+  /** Another choice reads the same: this one is told as it is written, too. */
+  alike: boolean;
   onWalk(event: KeyboardEvent): void;
 }
 
-function OptionLine({ option, place, pending, onChoose, odds, onLook, onWalk }: LineProps) {
+function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onWalk }: LineProps) {
   const { choice, label, figure = null } = option;
   const look = () => onLook(figure);
   const away = () => onLook(null);
@@ -122,9 +126,12 @@ function OptionLine({ option, place, pending, onChoose, odds, onLook, onWalk }: 
         onBlur={away}
       >
         <kbd aria-hidden="true">{place < 10 ? (place + 1) % 10 : ""}</kbd>
-        <span>{label}</span>
+        <span>
+          {label}
+          {alike && <code>{choice}</code>}
+        </span>
       </button>
-      {odds.has(choice) && (
+      {odds?.has(choice) === true && (
         <button type="button" className="ask-odds" onClick={() => odds.ask(choice)} title={t("odds_of", { choice: label })}>
           <span className="sr">{t("odds_of", { choice: label })}</span>
           <span aria-hidden="true">%</span>

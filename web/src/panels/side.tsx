@@ -10,6 +10,7 @@ import { seatName, useSitting } from "./sitting";
 import { Tabs } from "./tabs";
 import { useNarrow } from "./narrow";
 import { Talk } from "./talk";
+import { turnWords } from "./top-bar";
 import type { MatchModel } from "../net/model";
 import { go } from "../router";
 import type { Asked } from "../protocol";
@@ -80,7 +81,10 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
   const over = model.result !== null || model.card.status === "halted";
   const other = model.waiting.map(([each]) => each).find((each) => each !== seat && mine.includes(each));
   return (
-    <div ref={place} aria-live="polite">
+    <div ref={place}>
+      <p className="sr" aria-live="polite">
+        {turnWords(model)}
+      </p>
       <Offers model={model} />
       {over && !playing ? (
         <Ending model={model} />

@@ -62,9 +62,10 @@ function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
 }
 
 function NoTable() {
+  const { match } = useSitting();
   return (
     <output className="card">
-      {t("no_webgl")} <a href="/plain">{t("plain_page")}</a>
+      {t("no_webgl")} <a href={`/plain/match/${match}`}>{t("plain_page")}</a>
     </output>
   );
 }
@@ -88,12 +89,22 @@ function Ornament({ title }: { title: string }) {
   );
 }
 
+/** How the table lies in each view. */
+const OUTLINES = {
+  overview: "M7 5h10l4 14H3z M9.5 9h5 M8.5 14h7",
+  free: "M12 4l9 6-9 10-9-10z M12 4v5",
+  top: "M4 4h16v16H4z M4 12h16 M12 4v16",
+};
+
 function Views({ table }: { table: TableView }) {
   return (
     <fieldset className="views" aria-label={t("views")}>
       {(["overview", "free", "top"] as const).map((view) => (
         <button key={view} type="button" onClick={() => table.camera(view)}>
-          {t(`view_${view}`)}
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <path d={OUTLINES[view]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
+          </svg>
+          <span>{t(`view_${view}`)}</span>
         </button>
       ))}
     </fieldset>

@@ -1,12 +1,12 @@
 import { useAnswer } from "./asking";
+import { ChoiceList } from "./choice-list";
 import type { Told } from "./widget";
-import { Choices } from "../panels/choices";
 import { t } from "../text";
 
 const COUNT = 40;
 
 /** Some choices that can be made and begin so, for whoever would rather pick from a list. */
-export function Suggestions({ begin, store, model, decision, look, choose, mark }: Told & { begin: string }) {
+export function Suggestions({ begin, store, model, decision, look, choose }: Told & { begin: string }) {
   const place = Math.max(0, model.decisions.findIndex(({ id }) => id === decision.id));
   const known = useAnswer<string[]>(store, { ask: "suggest", decision: place, count: COUNT });
   const found = [...new Set(known?.answer ?? [])].filter((choice) => choice === begin || choice.startsWith(`${begin} `));
@@ -16,14 +16,7 @@ export function Suggestions({ begin, store, model, decision, look, choose, mark 
   return (
     <details className="suggestions">
       <summary>{t("system_suggestions", { count: found.length })}</summary>
-      <Choices
-        options={found.map(look)}
-        pending={null}
-        keys={false}
-        onChoose={choose}
-        onOdds={null}
-        onLook={(figure) => mark(figure === null ? {} : { highlight: [figure] })}
-      />
+      <ChoiceList options={found.map(look)} onChoose={choose} />
     </details>
   );
 }

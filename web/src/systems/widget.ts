@@ -1,8 +1,12 @@
 import { createElement, type ComponentType } from "react";
-import type { Option } from "../panels/choices";
 import type { Asked } from "../protocol";
 import type { SystemTexts } from "../text/system";
 import type { OptionLook, WidgetProps } from "./types";
+
+/** A choice, and how it reads. */
+export interface Option extends OptionLook {
+  choice: string;
+}
 
 /** What a widget of a system knows: the decision, and how its choices read. */
 export interface Told extends WidgetProps {

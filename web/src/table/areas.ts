@@ -1,4 +1,15 @@
-import { CylinderGeometry, DoubleSide, Group, IcosahedronGeometry, Matrix4, Mesh, Quaternion, SphereGeometry, TorusGeometry, Vector3 } from "three";
+import {
+  CylinderGeometry,
+  DoubleSide,
+  Group,
+  IcosahedronGeometry,
+  Matrix4,
+  Mesh,
+  Quaternion,
+  SphereGeometry,
+  TorusGeometry,
+  Vector3,
+} from "three";
 import type { Stuff } from "./materials";
 import { Mould } from "./mould";
 import { colour, sideColour, toned } from "./palette";
@@ -30,12 +41,16 @@ function flat(area: Area, stuff: Stuff, shade: string): Mesh[] {
     const dashes = area.look === "zone" ? Math.max(1, Math.round(long / 1.2)) : 1;
     for (let i = 0; i < dashes; i += 1) {
       const [from, to] = [i / dashes, (i + (dashes > 1 ? 0.6 : 1)) / dashes];
-      const at = (share: number) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, area.z + 0.035] as const;
+      const at = (share: number) =>
+        [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, area.z + 0.035] as const;
       line.beam(at(from), at(to), 0.1, 0.02, colour("#ffffff"));
     }
   }
   const strong = area.look === "template" ? 0.28 : 0.12;
-  return [new Mesh(fill.geometry(true), stuff.veil(shade, strong)), new Mesh(line.geometry(true), stuff.veil(shade, 0.8))];
+  return [
+    new Mesh(fill.geometry(true), stuff.veil(shade, strong)),
+    new Mesh(line.geometry(true), stuff.veil(shade, 0.8)),
+  ];
 }
 
 /** Puffs of smoke, or tongues of fire, spread over the outline. */
@@ -47,11 +62,22 @@ function cloud(area: Area, stuff: Stuff): Mesh[] {
   for (const [x, y] of scatter(area.outline, fire ? 0.55 : 0.95, random)) {
     const r = fire ? 0.2 + random() * 0.16 : 0.55 + random() * 0.4;
     const z = area.z + (fire ? 0.25 + random() * 0.3 : 0.3 + random() * Math.max(0, high - 0.6));
-    const shade = fire ? (random() < 0.5 ? colour("ember") : colour("paneLit")) : toned(colour("#cfcac2"), 0.75 + random() * 0.35);
-    mould.add(PUFF, shade, new Matrix4().compose(new Vector3(x, y, z), turned(random()), new Vector3(r, r, fire ? r * 2.2 : r)));
+    const shade = fire
+      ? random() < 0.5
+        ? colour("ember")
+        : colour("paneLit")
+      : toned(colour("#cfcac2"), 0.75 + random() * 0.35);
+    mould.add(
+      PUFF,
+      shade,
+      new Matrix4().compose(new Vector3(x, y, z), turned(random()), new Vector3(r, r, fire ? r * 2.2 : r)),
+    );
   }
   const rim = flat({ ...area, look: "template" }, stuff, fire ? "#e0662f" : "#b9b4ab");
-  const puffs = new Mesh(mould.geometry(!fire), stuff.veil("#ffffff", fire ? 0.85 : 0.5, { vertexColors: true, side: DoubleSide }));
+  const puffs = new Mesh(
+    mould.geometry(!fire),
+    stuff.veil("#ffffff", fire ? 0.85 : 0.5, { vertexColors: true, side: DoubleSide }),
+  );
   puffs.renderOrder = 4;
   return [...rim, puffs];
 }
@@ -84,7 +110,14 @@ function addMarker(mould: Mould, { at: [x, y, z], look, side }: Marker, shade: s
   } else if (look === "prize") {
     mould.box([x - 0.26, y - 0.18, z + 0.08], [x + 0.26, y + 0.18, z + 0.34], colour("leather"));
     mould.box([x - 0.27, y - 0.05, z + 0.08], [x + 0.27, y + 0.05, z + 0.37], own);
-    mould.add(HOOP, colour("brass"), new Matrix4().makeTranslation(x, y, z + 0.36).multiply(new Matrix4().makeRotationX(Math.PI / 2)).scale(new Vector3(0.12, 0.12, 0.12)));
+    mould.add(
+      HOOP,
+      colour("brass"),
+      new Matrix4()
+        .makeTranslation(x, y, z + 0.36)
+        .multiply(new Matrix4().makeRotationX(Math.PI / 2))
+        .scale(new Vector3(0.12, 0.12, 0.12)),
+    );
   } else if (look === "weapon") {
     mould.beam([x - 0.3, y - 0.2, z + 0.12], [x + 0.3, y + 0.2, z + 0.12], 0.07, 0.05, colour("steel"));
     mould.beam([x - 0.24, y - 0.02, z + 0.13], [x - 0.1, y - 0.24, z + 0.13], 0.06, 0.05, colour("brass"));

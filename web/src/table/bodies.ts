@@ -1,4 +1,14 @@
-import { type BufferGeometry, type Color, ConeGeometry, CylinderGeometry, Matrix4, Quaternion, SphereGeometry, TorusGeometry, Vector3 } from "three";
+import {
+  type BufferGeometry,
+  type Color,
+  ConeGeometry,
+  CylinderGeometry,
+  Matrix4,
+  Quaternion,
+  SphereGeometry,
+  TorusGeometry,
+  Vector3,
+} from "three";
 import { type Mould, lookAlong } from "./mould";
 import { colour, mixed, toned } from "./palette";
 import type { Figure, Spot } from "./types";
@@ -8,10 +18,18 @@ import type { Figure, Spot } from "./types";
  * is told by its silhouette from across the table.
  */
 
-const PILLAR = new CylinderGeometry(1, 1, 1, 7).rotateX(Math.PI / 2);
-const BALL = new SphereGeometry(1, 9, 6);
-const SPIKE = new ConeGeometry(1, 1, 9).rotateX(Math.PI / 2);
-const BOW = new TorusGeometry(0.26, 0.02, 5, 12, Math.PI * 0.9).rotateX(Math.PI / 2).rotateZ(Math.PI / 2);
+/** The shapes of which they are made, with so many corners around. */
+function shapesOf(round: number): Record<"pillar" | "ball" | "spike" | "bow", BufferGeometry> {
+  return {
+    pillar: new CylinderGeometry(1, 1, 1, round - 2).rotateX(Math.PI / 2),
+    ball: new SphereGeometry(1, round, Math.ceil(round * 0.66)),
+    spike: new ConeGeometry(1, 1, round).rotateX(Math.PI / 2),
+    bow: new TorusGeometry(0.26, 0.02, 4, round + 2, Math.PI * 0.9).rotateX(Math.PI / 2).rotateZ(Math.PI / 2),
+  };
+}
+
+const ROUND = { fine: 10, coarse: 7 };
+const SHAPES = { fine: shapesOf(ROUND.fine), coarse: shapesOf(ROUND.coarse) };
 
 /** Cloth is the side's colour; its darker and lighter shades tell parts apart. */
 export interface Dress {
@@ -25,7 +43,10 @@ export function dressOf(side: Color): Dress {
 }
 
 class Sculptor {
-  constructor(private readonly mould: Mould) {}
+  constructor(
+    private readonly mould: Mould,
+    private readonly grain: keyof typeof ROUND,
+  ) {}
 
   shape(shape: BufferGeometry, shade: Color, at: Spot, size: Spot, tilt: Spot = [0, 0, 0]): void {
     const turned = new Quaternion()
@@ -36,12 +57,19 @@ class Sculptor {
   }
 
   ball(shade: Color, at: Spot, size: number | Spot): void {
-    this.shape(BALL, shade, at, typeof size === "number" ? [size, size, size] : size);
+    this.shape(SHAPES[this.grain].ball, shade, at, typeof size === "number" ? [size, size, size] : size);
   }
 
   /** A tapered upright drum from one height to another. */
-  drum(shade: Color, [x, y]: readonly [number, number], [from, to]: readonly [number, number], below: number, above: number, flat = 1): void {
-    const made = new CylinderGeometry(above, below, to - from, 9).rotateX(Math.PI / 2);
+  drum(
+    shade: Color,
+    [x, y]: readonly [number, number],
+    [from, to]: readonly [number, number],
+    below: number,
+    above: number,
+    flat = 1,
+  ): void {
+    const made = new CylinderGeometry(above, below, to - from, ROUND[this.grain]).rotateX(Math.PI / 2);
     this.shape(made, shade, [x, y, (from + to) / 2], [flat, 1, 1]);
     made.dispose();
   }
@@ -51,7 +79,7 @@ class Sculptor {
     // The pillar stands upright; the frame along the rod has its y axis down the way.
     const by = lookAlong(from, to).multiply(new Matrix4().makeRotationX(-Math.PI / 2));
     by.multiply(new Matrix4().makeTranslation(0, 0, long / 2)).scale(new Vector3(thick, thick, long));
-    this.mould.add(PILLAR, shade, by);
+    this.mould.add(SHAPES[this.grain].pillar, shade, by);
   }
 
   box(shade: Color, from: Spot, to: Spot): void {
@@ -59,11 +87,16 @@ class Sculptor {
   }
 
   spike(shade: Color, at: Spot, size: Spot, tilt: Spot = [0, 0, 0]): void {
-    this.shape(SPIKE, shade, at, size, tilt);
+    this.shape(SHAPES[this.grain].spike, shade, at, size, tilt);
+  }
+
+  /** A shield's round, upright and turned by `yaw`. */
+  disc(shade: Color, at: Spot, radius: number, yaw: number): void {
+    this.shape(SHAPES[this.grain].pillar, shade, at, [radius, radius, 0.04], [0, Math.PI / 2, yaw]);
   }
 
   bow(shade: Color, at: Spot, tilt: Spot): void {
-    this.shape(BOW, shade, at, [1, 1, 1], tilt);
+    this.shape(SHAPES[this.grain].bow, shade, at, [1, 1, 1], tilt);
   }
 }
 
@@ -159,8 +192,8 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
     s.rod(colour("steel"), [0.16, -0.32, 0.7], [0.3, -0.36, 1.22], 0.03);
     s.rod(colour("brass"), [0.1, -0.3, 0.77], [0.25, -0.37, 0.77], 0.024);
     arm(s, colour("iron"), 1, [0.18, 0.22, 0.55]);
-    s.shape(PILLAR, d.light, [0.23, 0.24, 0.54], [0.21, 0.21, 0.04], [0, Math.PI / 2, 0.45]);
-    s.shape(PILLAR, d.cloth, [0.245, 0.247, 0.54], [0.16, 0.16, 0.04], [0, Math.PI / 2, 0.45]);
+    s.disc(d.light, [0.23, 0.24, 0.54], 0.21, 0.45);
+    s.disc(d.cloth, [0.245, 0.247, 0.54], 0.16, 0.45);
     s.ball(colour("brass"), [0.27, 0.26, 0.54], 0.05);
   },
   archer(s, d) {
@@ -208,15 +241,23 @@ const SILHOUETTES: Record<Figure["figure"], (s: Sculptor, d: Dress) => void> = {
 };
 
 /** A feather that rises and bends back: how far behind, how far above, how thick. */
-const PLUME: readonly Spot[] = [[0.03, 0.03, 0.05], [0.07, 0.1, 0.065], [0.13, 0.16, 0.075], [0.21, 0.19, 0.075], [0.29, 0.17, 0.06], [0.35, 0.12, 0.04]];
+const PLUME: readonly Spot[] = [
+  [0.03, 0.03, 0.05],
+  [0.07, 0.1, 0.065],
+  [0.13, 0.16, 0.075],
+  [0.21, 0.19, 0.075],
+  [0.29, 0.17, 0.06],
+  [0.35, 0.12, 0.04],
+];
 
 /** The body of a figure, one inch high; heroes wear a tall plume and a sash of brass. */
-export function addBody(mould: Mould, figure: Figure["figure"], rank: Figure["rank"], side: Color): void {
-  const sculptor = new Sculptor(mould);
+export function addBody(mould: Mould, { figure, rank }: Figure, side: Color, grain: keyof typeof ROUND): void {
+  const sculptor = new Sculptor(mould, grain);
   const dress = dressOf(side);
   SILHOUETTES[figure](sculptor, dress);
   if (rank !== "hero") return;
   const crown = figure === "mage" ? 0.96 : figure === "golem" ? 1 : 0.93;
-  for (const [back, up, thick] of PLUME) sculptor.ball(dress.light, [-back, 0, crown + up], [thick, thick * 0.6, thick]);
+  for (const [back, up, thick] of PLUME)
+    sculptor.ball(dress.light, [-back, 0, crown + up], [thick, thick * 0.6, thick]);
   if (figure !== "golem") sculptor.rod(colour("brass"), [0.1, 0.14, 0.7], [0.1, -0.15, 0.46], 0.03);
 }

@@ -15,7 +15,12 @@ export function addBuilding(piece: Piece, moulds: Moulds): void {
   const outline = counterClockwise(piece.footprint);
   const height = piece.top - piece.bottom;
   moulds.masonry.prism(outline, piece.bottom, piece.top, { wall, foot: 0.74 });
-  addRoof(outline, piece.top, moulds.paving, piece.walkable ? colour("roof") : mixed(colour("brick"), colour("ink"), 0.3));
+  addRoof(
+    outline,
+    piece.top,
+    moulds.paving,
+    piece.walkable ? colour("roof") : mixed(colour("brick"), colour("ink"), 0.3),
+  );
   if (height > 0.8) addCornice(outline, piece.top, moulds.plain, toned(wall, 0.72));
   if (height < 1.4 || area(outline) < 6) return;
   const sides = edges(outline).toSorted((a, b) => length(b) - length(a));
@@ -70,7 +75,14 @@ function addOpenings(side: Edge, piece: Piece, mould: Mould, front: boolean, ran
 }
 
 /** A pane or a door in a frame, a little before the wall. */
-function addOpening(side: Edge, at: number, [low, high]: [number, number], half: number, mould: Mould, pane: Color): void {
+function addOpening(
+  side: Edge,
+  at: number,
+  [low, high]: [number, number],
+  half: number,
+  mould: Mould,
+  pane: Color,
+): void {
   const [a, b] = side;
   const long = length(side);
   const [ux, uy] = [(b[0] - a[0]) / long, (b[1] - a[1]) / long];
@@ -82,7 +94,11 @@ function addOpening(side: Edge, at: number, [low, high]: [number, number], half:
   ];
   const panel = (wide: number, from: number, to: number, out: number, shade: Color) =>
     mould.quad(
-      place(at - wide, out, from), place(at + wide, out, from), place(at + wide, out, to), place(at - wide, out, to), shade,
+      place(at - wide, out, from),
+      place(at + wide, out, from),
+      place(at + wide, out, to),
+      place(at - wide, out, to),
+      shade,
     );
   panel(half + 0.08, low - 0.08, high + 0.08, 0.03, toned(colour("trim"), 0.86));
   panel(half, low, high, 0.05, pane);

@@ -1,4 +1,15 @@
-import { BoxGeometry, Color, Group, IcosahedronGeometry, type Material, Mesh, MeshBasicMaterial, PlaneGeometry, type BufferGeometry, type Texture } from "three";
+import {
+  BoxGeometry,
+  Color,
+  Group,
+  IcosahedronGeometry,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  type BufferGeometry,
+  type Texture,
+} from "three";
 import type { Overlay } from "./overlay";
 import { sheet, texture, type Brush } from "./paint";
 import { INK, PAPER } from "./palette";
@@ -17,11 +28,36 @@ const CUBE_FACES: readonly number[] = [3, 4, 2, 5, 1, 6];
 /** The pips of a die's faces, on a grid of three by three. */
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[1, 1]],
-  2: [[0, 2], [2, 0]],
-  3: [[0, 2], [1, 1], [2, 0]],
-  4: [[0, 0], [0, 2], [2, 0], [2, 2]],
-  5: [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]],
-  6: [[0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2]],
+  2: [
+    [0, 2],
+    [2, 0],
+  ],
+  3: [
+    [0, 2],
+    [1, 1],
+    [2, 0],
+  ],
+  4: [
+    [0, 0],
+    [0, 2],
+    [2, 0],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [0, 2],
+    [1, 1],
+    [2, 0],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+  ],
 };
 
 interface Die {
@@ -103,7 +139,11 @@ export class DiceTray {
       this.own(new MeshBasicMaterial({ color: new Color("#b8473a").multiplyScalar(shade), transparent: true })),
     );
     const die = this.die(shape, facets);
-    const number = drawWords(String(face), { size: Math.round(radius * 0.95), ink: PAPER, bold: true }, this.overlay.ratio);
+    const number = drawWords(
+      String(face),
+      { size: Math.round(radius * 0.95), ink: PAPER, bold: true },
+      this.overlay.ratio,
+    );
     const plate = this.plane(number.texture, number.wide, number.tall, 3);
     plate.position.z = radius + 4;
     plate.visible = false;
@@ -133,7 +173,10 @@ export class DiceTray {
   private plane(map: Texture, wide: number, tall: number, order: number): Mesh {
     const shape = new PlaneGeometry(wide, tall);
     this.free.push(map, shape);
-    const mesh = new Mesh(shape, this.own(new MeshBasicMaterial({ map, transparent: true, depthTest: order > 2, depthWrite: false })));
+    const mesh = new Mesh(
+      shape,
+      this.own(new MeshBasicMaterial({ map, transparent: true, depthTest: order > 2, depthWrite: false })),
+    );
     mesh.renderOrder = order;
     return mesh;
   }

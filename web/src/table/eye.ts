@@ -178,7 +178,11 @@ export class Eye {
 
   /** Come nearer (below 1) or go away, keeping the place under the pointer where it is. */
   zoom(by: number, about: Spot | null): void {
-    const distance = bounded({ ...this.goal, distance: this.goal.distance * by }, this.bounds, this.overviewDistance() * 1.25).distance;
+    const distance = bounded(
+      { ...this.goal, distance: this.goal.distance * by },
+      this.bounds,
+      this.overviewDistance() * 1.25,
+    ).distance;
     const share = about ? 1 - distance / this.goal.distance : 0;
     const x = this.goal.x + ((about?.[0] ?? 0) - this.goal.x) * share;
     const y = this.goal.y + ((about?.[1] ?? 0) - this.goal.y) * share;

@@ -151,7 +151,10 @@ export class Stand {
     this.foot.clear();
     this.body.clear();
     const base = all.mesh(all.miniatures.base(figure, side), all.stuff.plain);
-    const body = all.mesh(all.miniatures.body(figure, side), figure.posture === "out" ? all.stuff.faded : all.stuff.plain);
+    const body = all.mesh(
+      all.miniatures.body(figure, side),
+      figure.posture === "out" ? all.stuff.faded : all.stuff.plain,
+    );
     for (const each of [base, body]) each.castShadow = !all.stuff.low && figure.posture !== "out";
     this.foot.add(base, this.shadow());
     this.body.add(body);

@@ -41,8 +41,11 @@ export class Gestures {
     private readonly deeds: Deeds,
   ) {
     const { signal } = this.ended;
-    const on = <K extends keyof HTMLElementEventMap>(kind: K, then: (event: HTMLElementEventMap[K]) => void, passive = true) =>
-      canvas.addEventListener(kind, then, { signal, passive });
+    const on = <K extends keyof HTMLElementEventMap>(
+      kind: K,
+      then: (event: HTMLElementEventMap[K]) => void,
+      passive = true,
+    ) => canvas.addEventListener(kind, then, { signal, passive });
     canvas.style.touchAction = "none";
     if (canvas.tabIndex < 0) canvas.tabIndex = 0;
     on("pointerdown", (event) => this.down(event));
@@ -97,7 +100,10 @@ export class Gestures {
     const other = [...this.held].find(([id]) => id !== moved)?.[1];
     const last = this.held.get(moved);
     if (!other || !last) return;
-    const [before, after] = [Math.hypot(last.x - other.x, last.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
+    const [before, after] = [
+      Math.hypot(last.x - other.x, last.y - other.y),
+      Math.hypot(now.x - other.x, now.y - other.y),
+    ];
     const [from, to] = [Math.atan2(last.y - other.y, last.x - other.x), Math.atan2(now.y - other.y, now.x - other.x)];
     const middle = this.deeds.ground((now.x + other.x) / 2, (now.y + other.y) / 2);
     if (after > 1) this.eye.zoom(before / after, middle);
@@ -135,7 +141,10 @@ export class Gestures {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 30;
-    this.eye.zoom(Math.exp(Math.max(-240, Math.min(240, pixels)) * 0.0016), this.deeds.ground(event.clientX, event.clientY));
+    this.eye.zoom(
+      Math.exp(Math.max(-240, Math.min(240, pixels)) * 0.0016),
+      this.deeds.ground(event.clientX, event.clientY),
+    );
     this.deeds.changed();
   }
 

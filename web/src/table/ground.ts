@@ -104,7 +104,12 @@ class GroundPaint {
       if (!solid(piece)) continue;
       const [near, far] = [thrown(piece.bottom), thrown(piece.look === "stairs" ? piece.top / 2 : piece.top)];
       this.trace(
-        hull(piece.footprint.flatMap(([x, y]): Point[] => [[x + near[0], y + near[1]], [x + far[0], y + far[1]]])),
+        hull(
+          piece.footprint.flatMap(([x, y]): Point[] => [
+            [x + near[0], y + near[1]],
+            [x + far[0], y + far[1]],
+          ]),
+        ),
       );
     }
     brush.fill("nonzero");
@@ -115,7 +120,10 @@ class GroundPaint {
   contacts(): void {
     const { brush, inch } = this;
     brush.lineJoin = "round";
-    for (const [wide, dark] of [[0.7, 0.1], [0.35, 0.16]] as const) {
+    for (const [wide, dark] of [
+      [0.7, 0.1],
+      [0.35, 0.16],
+    ] as const) {
       brush.strokeStyle = `rgba(30, 22, 18, ${dark})`;
       brush.lineWidth = inch * wide;
       brush.beginPath();

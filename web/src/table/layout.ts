@@ -59,7 +59,9 @@ function compare(a: Plate | undefined, b: Plate | undefined): number {
 }
 
 function covers(a: Taken, left: number, top: number, wide: number, tall: number): boolean {
-  return left < a.left + a.wide + GAP && a.left < left + wide + GAP && top < a.top + a.tall + GAP && a.top < top + tall + GAP;
+  return (
+    left < a.left + a.wide + GAP && a.left < left + wide + GAP && top < a.top + a.tall + GAP && a.top < top + tall + GAP
+  );
 }
 
 /** Break words into lines of at most `most` letters; a longer word has a line of its own. */

@@ -157,7 +157,10 @@ export class Marking {
     const group = this.part("rays");
     const [free, stopped] = [new Mould(), new Mould()];
     for (const ray of rays) this.ray(ray, free, stopped);
-    for (const [mould, shade] of [[free, "#79d36f"], [stopped, "#e0503c"]] as const) {
+    for (const [mould, shade] of [
+      [free, "#79d36f"],
+      [stopped, "#e0503c"],
+    ] as const) {
       if (mould.empty) continue;
       const mesh = new Mesh(mould.geometry(true), this.stuff.veil(shade, 0.8));
       mesh.renderOrder = 3;
@@ -187,7 +190,14 @@ export class Marking {
     const { tape } = this.marks;
     this.overlay.say(
       "mark tape",
-      tape && { at: between(tape.from, tape.to, 0.5), text: tape.label, style: { ...MEASURE, plate: "#f2c14e", ink: INK }, lift: 10, weight: 6 } || null,
+      (tape && {
+        at: between(tape.from, tape.to, 0.5),
+        text: tape.label,
+        style: { ...MEASURE, plate: "#f2c14e", ink: INK },
+        lift: 10,
+        weight: 6,
+      }) ||
+        null,
     );
     if (!tape) return;
     const [from, to] = [tape.from, tape.to].map(([x, y, z]): Spot => [x, y, z + 0.12]) as [Spot, Spot];

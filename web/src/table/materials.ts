@@ -41,7 +41,13 @@ export class Stuff {
   /** A flat translucent colour over what is there, which hides nothing behind it. */
   veil(colour: string | Color, opacity: number, more: MeshBasicMaterialParameters = {}): MeshBasicMaterial {
     return new MeshBasicMaterial({
-      color: colour, opacity, transparent: true, depthWrite: false, side: DoubleSide, ...more,
+      color: colour,
+      opacity,
+      transparent: true,
+      depthWrite: false,
+      side: DoubleSide,
+      forceSinglePass: true,
+      ...more,
     });
   }
 

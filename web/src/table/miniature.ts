@@ -7,6 +7,7 @@ import type { Figure } from "./types";
 export const BASE_HIGH = 0.13;
 /** How much of the base slopes: from above, too, the side's colour is a broad ring. */
 const RIM = 0.13;
+const ROUND = 24;
 
 /** Geometries of figures, shared by all that look alike. */
 export class Miniatures {
@@ -26,7 +27,8 @@ export class Miniatures {
     const out = figure.posture === "out";
     return this.keep(`body ${figure.figure} ${figure.rank} ${side} ${out}`, () => {
       const mould = new Mould();
-      addBody(mould, figure.figure, figure.rank, out ? mixed(new Color(side), colour("grey"), 0.8) : new Color(side));
+      const cloth = out ? mixed(new Color(side), colour("grey"), 0.8) : new Color(side);
+      addBody(mould, figure, cloth, this.baked ? "coarse" : "fine");
       return mould.shared(this.baked);
     });
   }
@@ -42,10 +44,14 @@ export class Miniatures {
     return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces} ${life}`, () => {
       const mould = new Mould();
       const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
-      const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, 28, 1, true).rotateX(Math.PI / 2);
+      const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, ROUND, 1, true).rotateX(Math.PI / 2);
       mould.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
-      const lid = new CylinderGeometry(base / 2 - RIM, base / 2 - RIM, 0.001, 28).rotateX(Math.PI / 2);
-      mould.add(lid, spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"), new Matrix4().makeTranslation(0, 0, BASE_HIGH));
+      const lid = new CylinderGeometry(base / 2 - RIM, base / 2 - RIM, 0.001, ROUND).rotateX(Math.PI / 2);
+      mould.add(
+        lid,
+        spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"),
+        new Matrix4().makeTranslation(0, 0, BASE_HIGH),
+      );
       if (life > 0) addLife(mould, base / 2 - RIM - 0.01, life);
       if (rank === "hero") addBand(mould, base / 2, spent);
       if (faces) addNotch(mould, base / 2);
@@ -76,14 +82,14 @@ export class Miniatures {
 }
 
 function addLife(mould: Mould, outer: number, life: number): void {
-  const ring = new RingGeometry(outer - 0.08, outer, 30, 1, Math.PI, Math.PI * 2 * life);
+  const ring = new RingGeometry(outer - 0.08, outer, ROUND, 1, Math.PI, Math.PI * 2 * life);
   const shade = life > 0.6 ? TONES.good : life > 0.3 ? TONES.fair : TONES.poor;
   mould.add(ring, toned(colour(shade), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
   ring.dispose();
 }
 
 function addBand(mould: Mould, radius: number, spent: boolean): void {
-  const band = new TorusGeometry(radius - 0.02, 0.045, 6, 32);
+  const band = new TorusGeometry(radius - 0.02, 0.045, 4, ROUND);
   const shade = spent ? toned(colour("brass"), 0.5) : colour("brass");
   mould.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HIGH - 0.01));
   band.dispose();

@@ -1,4 +1,13 @@
-import { BufferGeometry, Color, ColorManagement, Float32BufferAttribute, Matrix4, ShapeUtils, Vector2, Vector3 } from "three";
+import {
+  BufferGeometry,
+  Color,
+  ColorManagement,
+  Float32BufferAttribute,
+  Matrix4,
+  ShapeUtils,
+  Vector2,
+  Vector3,
+} from "three";
 import { mergeVertices } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { lightOn } from "./light";
 import { counterClockwise, edges, length, type Outline } from "./polygon";

@@ -1,4 +1,12 @@
-import { type Camera, Mesh, MeshBasicMaterial, OrthographicCamera, PlaneGeometry, Scene as Stage, Vector3 } from "three";
+import {
+  type Camera,
+  Mesh,
+  MeshBasicMaterial,
+  OrthographicCamera,
+  PlaneGeometry,
+  Scene as Stage,
+  Vector3,
+} from "three";
 import { spread, type Plate } from "./layout";
 import type { Spot } from "./types";
 import { drawWords, type WordStyle } from "./words";
@@ -73,7 +81,13 @@ export class Overlay {
 
   private write(name: string, key: string, words: Words): Label {
     const { texture, wide, tall } = drawWords(words.text, words.style, this.ratio);
-    const material = new MeshBasicMaterial({ map: texture, transparent: true, depthTest: false, depthWrite: false, toneMapped: false });
+    const material = new MeshBasicMaterial({
+      map: texture,
+      transparent: true,
+      depthTest: false,
+      depthWrite: false,
+      toneMapped: false,
+    });
     const mesh = new Mesh(SQUARE, material);
     mesh.scale.set(wide, tall, 1);
     this.stage.add(mesh);

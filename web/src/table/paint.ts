@@ -1,5 +1,11 @@
 import {
-  CanvasTexture, ColorManagement, LinearMipmapNearestFilter, NoColorSpace, RepeatWrapping, SRGBColorSpace, type Texture,
+  CanvasTexture,
+  ColorManagement,
+  LinearMipmapNearestFilter,
+  NoColorSpace,
+  RepeatWrapping,
+  SRGBColorSpace,
+  type Texture,
 } from "three";
 import { randomOf } from "./polygon";
 
@@ -37,9 +43,13 @@ function stones(brush: Brush, width: number, height: number, size: number, look:
   brush.fillRect(0, 0, width, height);
   const gap = Math.max(1, size * 0.09);
   for (let y = 0, row = 0; y < height; y += size * look.tall, row += 1) {
-    for (let x = row % 2 ? -size / 2 : 0; x < width; ) {
+    for (let x = row % 2 ? -size / 2 : 0; x < width;) {
       const wide = size * (1 - look.uneven / 2 + random() * look.uneven);
-      brush.fillStyle = tone(look.hue, look.strength * (0.6 + random() * 0.8), look.light + (random() - 0.5) * look.vary);
+      brush.fillStyle = tone(
+        look.hue,
+        look.strength * (0.6 + random() * 0.8),
+        look.light + (random() - 0.5) * look.vary,
+      );
       brush.beginPath();
       brush.roundRect(x + gap / 2, y + gap / 2, wide - gap, size * look.tall - gap, size * look.round);
       brush.fill();
@@ -62,13 +72,29 @@ interface StoneLook {
 
 export function cobbles(brush: Brush, width: number, height: number, inch: number): void {
   stones(brush, width, height, inch * 0.62, {
-    seed: "cobbles", joint: "#6c6459", hue: 34, strength: 13, light: 55, vary: 9, uneven: 0.5, tall: 0.78, round: 0.24,
+    seed: "cobbles",
+    joint: "#6c6459",
+    hue: 34,
+    strength: 13,
+    light: 55,
+    vary: 9,
+    uneven: 0.5,
+    tall: 0.78,
+    round: 0.24,
   });
 }
 
 export function flags(brush: Brush, width: number, height: number, inch: number): void {
   stones(brush, width, height, inch * 2, {
-    seed: "flags", joint: "#5d5d5c", hue: 215, strength: 7, light: 50, vary: 7, uneven: 0.3, tall: 0.7, round: 0.02,
+    seed: "flags",
+    joint: "#5d5d5c",
+    hue: 215,
+    strength: 7,
+    light: 50,
+    vary: 7,
+    uneven: 0.3,
+    tall: 0.7,
+    round: 0.02,
   });
 }
 
@@ -76,7 +102,7 @@ export function boards(brush: Brush, width: number, height: number, inch: number
   const random = randomOf("boards");
   const wide = inch * 1.1;
   for (let y = 0; y < height; y += wide) {
-    for (let x = -random() * inch * 8; x < width; ) {
+    for (let x = -random() * inch * 8; x < width;) {
       const long = inch * (6 + random() * 6);
       brush.fillStyle = tone(29 + random() * 5, 34, 42 + random() * 7);
       brush.fillRect(x, y, long, wide);
@@ -108,7 +134,15 @@ export function meadow(brush: Brush, width: number, height: number, inch: number
   for (let patch = 0; patch < 90; patch += 1) {
     brush.fillStyle = tone(68 + random() * 26, 26, 40 + random() * 12, 0.16);
     brush.beginPath();
-    brush.ellipse(random() * width, random() * height, inch * (1 + random() * 3), inch * (1 + random() * 2), random() * 3, 0, 7);
+    brush.ellipse(
+      random() * width,
+      random() * height,
+      inch * (1 + random() * 3),
+      inch * (1 + random() * 2),
+      random() * 3,
+      0,
+      7,
+    );
     brush.fill();
   }
   blades(brush, width, height, inch, random);
@@ -116,7 +150,7 @@ export function meadow(brush: Brush, width: number, height: number, inch: number
 
 function blades(brush: Brush, width: number, height: number, inch: number, random: () => number): void {
   brush.lineWidth = Math.max(0.8, inch * 0.035);
-  const count = Math.min(9000, Math.round((width * height) / (inch * inch) * 5));
+  const count = Math.min(9000, Math.round(((width * height) / (inch * inch)) * 5));
   for (let blade = 0; blade < count; blade += 1) {
     const [x, y] = [random() * width, random() * height];
     brush.strokeStyle = tone(66 + random() * 30, 32, 32 + random() * 26, 0.5);
@@ -132,10 +166,12 @@ export function rubble(brush: Brush, width: number, height: number, inch: number
   const random = randomOf(`rubble ${Math.round(width)} ${Math.round(height)}`);
   brush.fillStyle = green ? "rgba(92, 108, 56, 0.72)" : "rgba(128, 108, 84, 0.72)";
   brush.fillRect(0, 0, width, height);
-  const count = Math.round((width * height) / (inch * inch) * 7);
+  const count = Math.round(((width * height) / (inch * inch)) * 7);
   for (let stone = 0; stone < count; stone += 1) {
     const size = inch * (0.05 + random() ** 2 * 0.16);
-    brush.fillStyle = green ? tone(75 + random() * 25, 30, 28 + random() * 24, 0.75) : tone(32, 14 + random() * 8, 38 + random() * 30, 0.8);
+    brush.fillStyle = green
+      ? tone(75 + random() * 25, 30, 28 + random() * 24, 0.75)
+      : tone(32, 14 + random() * 8, 38 + random() * 30, 0.8);
     brush.beginPath();
     brush.ellipse(random() * width, random() * height, size, size * (0.5 + random() * 0.4), random() * 3, 0, 7);
     brush.fill();
@@ -206,7 +242,12 @@ function paving(brush: Brush, size: number): void {
   brush.fillStyle = "#c4bcae";
   brush.fillRect(0, 0, size, size);
   const half = size / 2;
-  for (const [x, y] of [[0, 0], [half, 0], [0, half], [half, half]] as const) {
+  for (const [x, y] of [
+    [0, 0],
+    [half, 0],
+    [0, half],
+    [half, half],
+  ] as const) {
     brush.fillStyle = tone(38, 10, 93 + random() * 6);
     brush.fillRect(x + 1.5, y + 1.5, half - 3, half - 3);
   }

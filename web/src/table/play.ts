@@ -129,13 +129,19 @@ function falling(stand: Stand, to: Spot): Showing {
 
 function shooting(step: Extract<Step, { step: "shot" }>, { effects, figures, reducedMotion }: Stage): Showing {
   const { from, to } = step;
-  const line = new Mesh(new Mould().beam(from, to, 0.05, 0.05, colour("#ffffff")).geometry(true), figures.stuff.veil("#ffe7ad", 0.9));
+  const line = new Mesh(
+    new Mould().beam(from, to, 0.05, 0.05, colour("#ffffff")).geometry(true),
+    figures.stuff.veil("#ffe7ad", 0.9),
+  );
   const burst = new Mesh(new RingGeometry(0.1, 0.32, 20), figures.stuff.veil(step.hit ? TONES.harm : "#d8d2c4", 0.9));
   burst.position.set(...to);
   const group = new Group();
   group.add(line, burst);
   effects.add(group);
-  const bolt = new Mesh(new Mould().box([-0.09, -0.09, -0.09], [0.09, 0.09, 0.09], colour("#fff6da")).geometry(true), figures.stuff.veil("#ffffff", 1));
+  const bolt = new Mesh(
+    new Mould().box([-0.09, -0.09, -0.09], [0.09, 0.09, 0.09], colour("#fff6da")).geometry(true),
+    figures.stuff.veil("#ffffff", 1),
+  );
   group.add(bolt);
   return {
     at: (t) => {
@@ -160,7 +166,8 @@ function striking(stand: Stand, other: Stand | undefined, hit: boolean, { reduce
   const home = stand.at;
   const target = other?.at ?? home;
   const yaw = Math.atan2(target[1] - home[1], target[0] - home[0]);
-  const push = (who: Stand, from: Spot, by: number) => who.place([from[0] + Math.cos(yaw) * by, from[1] + Math.sin(yaw) * by, from[2]]);
+  const push = (who: Stand, from: Spot, by: number) =>
+    who.place([from[0] + Math.cos(yaw) * by, from[1] + Math.sin(yaw) * by, from[2]]);
   if (other && stand.figure.facing === null) stand.turn(yaw);
   stand.pose();
   return {
@@ -178,7 +185,11 @@ function striking(stand: Stand, other: Stand | undefined, hit: boolean, { reduce
 
 function flashing(stand: Stand, step: Extract<Step, { step: "flash" }>, { overlay, reducedMotion }: Stage): Showing {
   const name = `flash ${step.id}`;
-  const style = { size: 17, ink: step.tone === "harm" ? "#ff8a73" : step.tone === "good" ? "#9fe08a" : TONES.note, bold: true };
+  const style = {
+    size: 17,
+    ink: step.tone === "harm" ? "#ff8a73" : step.tone === "good" ? "#9fe08a" : TONES.note,
+    bold: true,
+  };
   return {
     at: (t) => {
       const [x, y, z] = stand.at;

@@ -3,7 +3,19 @@ import { addRoof } from "./buildings";
 import type { Mould } from "./mould";
 import { colour, mixed, toned } from "./palette";
 import {
-  area, box, centre, clip, counterClockwise, edges, length, middle, offset, outward, randomOf, rectangle, scatter,
+  area,
+  box,
+  centre,
+  clip,
+  counterClockwise,
+  edges,
+  length,
+  middle,
+  offset,
+  outward,
+  randomOf,
+  rectangle,
+  scatter,
 } from "./polygon";
 import { uphill } from "./surfaces";
 import type { Moulds } from "./terrain";
@@ -45,7 +57,8 @@ function railing(mould: Mould, from: Point, to: Point, { bottom, top }: Piece): 
     from[1] + (to[1] - from[1]) * share,
     z,
   ];
-  for (let i = 0; i <= posts; i += 1) mould.beam(at(i / posts, bottom), at(i / posts, top), 0.14, 0.14, colour("woodDark"));
+  for (let i = 0; i <= posts; i += 1)
+    mould.beam(at(i / posts, bottom), at(i / posts, top), 0.14, 0.14, colour("woodDark"));
   for (const share of [0.4, 0.82]) {
     const z = bottom + (top - bottom) * share;
     mould.beam(at(0, z), at(1, z), 0.08, 0.13, colour("wood"));
@@ -56,7 +69,11 @@ function railing(mould: Mould, from: Point, to: Point, { bottom, top }: Piece): 
 export function addCrates(piece: Piece, { planks, plain }: Moulds): void {
   const frame = rectangle(piece.footprint);
   if (!frame) {
-    planks.prism(piece.footprint, piece.bottom, piece.top, { wall: colour("wood"), roof: colour("woodTop"), foot: 0.7 });
+    planks.prism(piece.footprint, piece.bottom, piece.top, {
+      wall: colour("wood"),
+      roof: colour("woodTop"),
+      foot: 0.7,
+    });
     return;
   }
   const random = randomOf(piece.id);
@@ -125,7 +142,13 @@ function addTree(piece: Piece, mould: Mould, random: () => number, leaf: () => C
     const angle = (i / 6) * Math.PI * 2 + random();
     const out = wide * 0.62;
     const z = piece.bottom + height * (0.5 + random() * 0.16);
-    lump(mould, [x + Math.cos(angle) * out, y + Math.sin(angle) * out, z], [r * 0.8, r * 0.8, r * 0.7], leaf(), random() * 6);
+    lump(
+      mould,
+      [x + Math.cos(angle) * out, y + Math.sin(angle) * out, z],
+      [r * 0.8, r * 0.8, r * 0.7],
+      leaf(),
+      random() * 6,
+    );
   }
 }
 
@@ -174,7 +197,8 @@ export function addLadder(piece: Piece, { plain }: Moulds, scene: Scene): void {
   ];
   for (const to of [-1, 1]) plain.beam(at(0, to), at(1, to), 0.1, 0.1, colour("woodDark"));
   const rungs = Math.max(2, Math.round((piece.top - piece.bottom) / 0.4));
-  for (let i = 1; i < rungs + 1; i += 1) plain.beam(at(i / (rungs + 0.6), -1), at(i / (rungs + 0.6), 1), 0.07, 0.07, colour("wood"));
+  for (let i = 1; i < rungs + 1; i += 1)
+    plain.beam(at(i / (rungs + 0.6), -1), at(i / (rungs + 0.6), 1), 0.07, 0.07, colour("wood"));
 }
 
 /** A ladder's footprint is a line from foot to head, or a small patch that leans on what is beside it. */
@@ -201,7 +225,8 @@ export function addPlatform(piece: Piece, { planks, plain }: Moulds): void {
   planks.prism(outline, piece.bottom, piece.top, { wall: colour("woodDark"), foot: 0.8 });
   addRoof(outline, piece.top, planks, colour("woodTop"));
   if (piece.bottom < 0.4) return;
-  for (const [x, y] of offset(outline, -0.2) ?? []) plain.beam([x, y, 0], [x, y, piece.bottom], 0.16, 0.16, colour("woodDark"));
+  for (const [x, y] of offset(outline, -0.2) ?? [])
+    plain.beam([x, y, 0], [x, y, piece.bottom], 0.16, 0.16, colour("woodDark"));
 }
 
 /** Ground of a kind that rises over the table: a hillside, a heap. */
@@ -220,7 +245,9 @@ export function addRubble(piece: Piece, { plain, paving }: Moulds, scene: Scene)
   const inner = offset(piece.footprint, -0.3) ?? counterClockwise(piece.footprint);
   for (const [x, y] of scatter(inner, 1.15, random)) {
     const r = 0.08 + random() * 0.16;
-    const shade = green ? mixed(colour("leaf"), colour("leafLight"), random()) : toned(colour("pebble"), 0.8 + random() * 0.4);
+    const shade = green
+      ? mixed(colour("leaf"), colour("leafLight"), random())
+      : toned(colour("pebble"), 0.8 + random() * 0.4);
     lump(plain, [x, y, base + r * 0.3], [r * 1.3, r, r * (green ? 1.4 : 0.8)], shade, random() * 6);
   }
 }

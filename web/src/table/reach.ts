@@ -11,7 +11,12 @@ export interface Field {
 
 const LIFT = 0.04;
 const BORDER = 0.09;
-const SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const SIDES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 /** Cells of `step` inches by their centres; `heightAt` lets the corners follow a slope. */
 export function field(step: number, cells: readonly Spot[], heightAt: (place: Point, near: number) => number): Field {
@@ -27,7 +32,16 @@ export function field(step: number, cells: readonly Spot[], heightAt: (place: Po
     if (a && b && c && d) into.push(...a, ...b, ...c, ...a, ...c, ...d);
   };
   for (const [x, y, z] of cells) {
-    put(fill, [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]], z);
+    put(
+      fill,
+      [
+        [x - half, y - half],
+        [x + half, y - half],
+        [x + half, y + half],
+        [x - half, y + half],
+      ],
+      z,
+    );
     for (const [sx, sy] of SIDES) {
       const beside = taken.get(key(x + sx * step, y + sy * step)) ?? [];
       // Two cells belong to one field when one could step from one to the other: a roof is not the street below it.

@@ -142,7 +142,8 @@ export class Surfaces {
     }
     for (const marker of markers) {
       const distance = meetCylinder(ray, marker.at, 0.45, 0.6);
-      if (distance !== null && (!first || distance < first.distance)) first = { distance, at: marker.at, marker: marker.id };
+      if (distance !== null && (!first || distance < first.distance))
+        first = { distance, at: marker.at, marker: marker.id };
     }
     return first;
   }

@@ -1,4 +1,15 @@
-import { ColorManagement, DirectionalLight, Group, HemisphereLight, LinearSRGBColorSpace, PCFShadowMap, Scene as Stage, SRGBColorSpace, Vector3, WebGLRenderer } from "three";
+import {
+  ColorManagement,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  LinearSRGBColorSpace,
+  PCFShadowMap,
+  Scene as Stage,
+  SRGBColorSpace,
+  Vector3,
+  WebGLRenderer,
+} from "three";
 import { makeAreas, makeMarkers } from "./areas";
 import { clear } from "./clearing";
 import { Eye } from "./eye";
@@ -15,7 +26,15 @@ import { makeTerrain } from "./terrain";
 import type { Figure, Hands, MakeTable, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
 import { NAME } from "./words";
 
-const EMPTY: Scene = { origin: [0, 0], size: [36, 36], ground: "boards", pieces: [], figures: [], markers: [], areas: [] };
+const EMPTY: Scene = {
+  origin: [0, 0],
+  size: [36, 36],
+  ground: "boards",
+  pieces: [],
+  figures: [],
+  markers: [],
+  areas: [],
+};
 
 /** In the view from above all names are shown once an inch is wide enough for them: so many inches to a pixel. */
 const TOP_NAMES = 0.045;
@@ -102,7 +121,10 @@ class Table implements TableView {
       this.marking.renew(this.stuff, this.figures, this.surfaces);
     }
     clear(this.lying, this.stuff);
-    this.lying.add(makeAreas(scene, this.stuff, this.settings.colours), makeMarkers(scene.markers, this.stuff, this.settings.colours));
+    this.lying.add(
+      makeAreas(scene, this.stuff, this.settings.colours),
+      makeMarkers(scene.markers, this.stuff, this.settings.colours),
+    );
     const followed = this.followed && this.figures.stand(this.followed);
     if (followed) this.eye.follow(followed.at);
     this.changed();
@@ -224,7 +246,14 @@ class Table implements TableView {
     sun.shadow.mapSize.set(2048, 2048);
     sun.shadow.normalBias = 0.04;
     sun.shadow.bias = -0.0006;
-    Object.assign(sun.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: reach * 2 + 40 });
+    Object.assign(sun.shadow.camera, {
+      left: -reach,
+      right: reach,
+      top: reach,
+      bottom: -reach,
+      near: 1,
+      far: reach * 2 + 40,
+    });
     sky.updateMatrixWorld();
     this.lights.add(sky, sun, sun.target);
   }
@@ -267,7 +296,10 @@ class Table implements TableView {
     this.overlay.only("name ", named);
     const marker = this.scene.markers.find((each) => each.id === this.hovered?.marker);
     const [x, y, z] = marker?.at ?? [0, 0, 0];
-    this.overlay.say("marker", marker ? { at: [x, y, z + 1], text: marker.name, style: NAME, lift: 6, weight: 4 } : null);
+    this.overlay.say(
+      "marker",
+      marker ? { at: [x, y, z + 1], text: marker.name, style: NAME, lift: 6, weight: 4 } : null,
+    );
   }
 
   private isNamed(figure: Figure): boolean {
@@ -280,9 +312,20 @@ class Table implements TableView {
   private sayName(figure: Figure): void {
     const [x, y, z] = this.figures.stand(figure.id)?.at ?? figure.at;
     const hovered = figure.id === this.hovered?.figure;
-    const style = { ...NAME, stripe: this.figures.colourOf(figure), ...(hovered && figure.tokens.length > 0 ? { second: figure.tokens.join(" · ") } : {}) };
+    const style = {
+      ...NAME,
+      stripe: this.figures.colourOf(figure),
+      ...(hovered && figure.tokens.length > 0 ? { second: figure.tokens.join(" · ") } : {}),
+    };
     const above: Spot = this.eye.top ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
-    this.overlay.say(`name ${figure.id}`, { at: above, text: figure.name, style, lift: this.eye.top ? 3 : 16, weight: hovered ? 8 : 1, leash: hovered ? 200 : 30 });
+    this.overlay.say(`name ${figure.id}`, {
+      at: above,
+      text: figure.name,
+      style,
+      lift: this.eye.top ? 3 : 16,
+      weight: hovered ? 8 : 1,
+      leash: hovered ? 200 : 30,
+    });
   }
 
   private ray(x: number, y: number): Ray {
@@ -317,7 +360,8 @@ class Table implements TableView {
   private hover(hit: Hit | null): void {
     const before = this.hovered;
     if (before === hit) return;
-    const same = before && hit && before.figure === hit.figure && before.marker === hit.marker && before.piece === hit.piece;
+    const same =
+      before && hit && before.figure === hit.figure && before.marker === hit.marker && before.piece === hit.piece;
     if (same && (hit.figure || hit.marker || hardlyMoved(before.at, hit.at))) return;
     this.hovered = hit;
     this.canvas.style.cursor = hit?.figure ? (this.settings.movable.has(hit.figure) ? "grab" : "pointer") : "";

@@ -2,7 +2,17 @@ import { Group, Mesh } from "three";
 import { addBuilding } from "./buildings";
 import type { Stuff } from "./materials";
 import { Mould } from "./mould";
-import { addCrates, addFence, addHedge, addLadder, addPlatform, addRaised, addRubble, addStairs, addWall } from "./props";
+import {
+  addCrates,
+  addFence,
+  addHedge,
+  addLadder,
+  addPlatform,
+  addRaised,
+  addRubble,
+  addStairs,
+  addWall,
+} from "./props";
 import { solid } from "./surfaces";
 import type { Piece, Scene } from "./types";
 import { makeWater } from "./water";

@@ -83,7 +83,14 @@ function plate(brush: CanvasRenderingContext2D, wide: number, tall: number, fill
   brush.stroke();
 }
 
-function write(brush: CanvasRenderingContext2D, text: string, x: number, y: number, style: WordStyle, as: string): void {
+function write(
+  brush: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  style: WordStyle,
+  as: string,
+): void {
   brush.font = as;
   if (!style.plate) {
     brush.lineJoin = "round";

@@ -1,4 +1,5 @@
 import { systems } from "../systems/text/en";
+import { start } from "./en-start";
 
 /** The words of the page in English. `{name}` stands for something that is filled in. */
 export const page = {
@@ -57,7 +58,7 @@ export const page = {
   // --- decisions ---
   secret: "secret until shown",
   as_list: "As a list",
-  as_widget: "As before",
+  as_widget: "On the table",
   default_is: "If your time runs out: {choice}",
   filter: "Filter {count} choices",
   more_hidden: "{count} more: type to narrow the list.",
@@ -168,5 +169,5 @@ export const page = {
   rematch_go: "Go to the next match",
 } as const;
 
-/** All words in English: those of the page, and of the games' own parts of it. */
-export const en = { ...page, ...systems } as const;
+/** All words in English: those of the match, of the start page, and of the games' own parts. */
+export const en = { ...page, ...start, ...systems } as const;

@@ -1,7 +1,7 @@
 """Which action next, and which model first."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from affray.systems.wolsung import charging
@@ -21,15 +21,14 @@ from affray.systems.wolsung.pools import leave_pool, stopping_pool
 from affray.systems.wolsung.shooting import may_move_first, standing_at
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
+from .footing import repeated, standing
 from .further import plans as further_plans
-from .goals import MOST, actions_left, chance_at, last_turn, marker_worth, outlook_at, stake
-from .moves import danger, ends, known_goals, path_of, shots, spread
+from .goals import chance_at, last_turn, marker_worth, outlook_at, stake
+from .moves import ends, known_goals, path_of, shots, spread
 from .plan import Plan
 from .skirmish import Asked
 from .worth import best_blow, plain_attacks, worth
 
-AHEAD = 3
-"""So many actions more on the same enemy are counted on."""
 FEAR = 0.5
 """How much of what an enemy could strike back with counts."""
 BAD = -0.03
@@ -73,7 +72,7 @@ def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
 def _free(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
     """Shoot from here or after a move, charge, go somewhere, or do something with a marker."""
     found = shots(s, me, act.moved)
-    here = _total(s, me, found)
+    here = standing(s, me, found)
     for value, weapon, target in found:
         yield Plan(value, ("shoot", weapon, target, None))
     yield from marker_plans(s, me)
@@ -83,27 +82,12 @@ def _free(s: Skirmish, me: Figure, act: Activation) -> Iterator[Plan]:
     for walk in ends(s, me):
         there, moved = standing_at(s, me, walk)
         found = shots(there, moved, True, quick)
-        gain = _total(there, moved, found) - here
+        gain = standing(there, moved, found) - here
         yield Plan(gain, ("move", *walk.path))
         for value, weapon, target in found if quick else ():
             used = weapon_named(me, weapon, melee=False)
             if used is not None and moves_first(me, used, s.edition):
                 yield Plan(gain + value, ("shoot", weapon, target, walk.path))
-
-
-def _total(s: Skirmish, me: Figure, found: Sequence[tuple[float, str, str]]) -> float:
-    """What it is worth to stand there: what can be reached from there, or shot from there, and who could do harm."""
-    value = outlook_at(s, me, known_goals(s, me))
-    left = min(AHEAD, actions_left(s, me))
-    for each, _, target in found:
-        value = max(value, repeated(s, s.figures[target], each, left))
-    return value - danger(s, me)
-
-
-def repeated(s: Skirmish, target: Figure, value: float, times: int) -> float:
-    """What an attack is worth that is made so many times; more than the whole model there is not to win."""
-    whole = stake(s, target)
-    return whole * (1.0 - (1.0 - min(MOST, max(0.0, value) / whole)) ** times)
 
 
 def marker_plans(s: Skirmish, me: Figure) -> Iterator[Plan]:
@@ -151,7 +135,7 @@ def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> flo
     prize = stake(s, enemy) / worth(enemy)
     value = prize * best_blow(there, charger, enemy, "charge", height(s, me, enemy))[0]
     blows = prize * best_blow(there, charger, enemy, "fight")[0]
-    value += repeated(s, enemy, blows, min(AHEAD, actions_left(s, me)))
+    value += repeated(s, me, enemy, blows)
     struck = 0.0 if enemy.activated and last_turn(s) else best_blow(there, enemy, charger, "fight")[0]
     return value - FEAR * max(0.0, struck)
 

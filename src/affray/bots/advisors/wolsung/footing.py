@@ -1,5 +1,7 @@
 """What it is worth to stand somewhere else: nearer to what a model is after, out of danger, with something to shoot."""
 
+from collections.abc import Sequence
+
 from affray.systems.wolsung.movement import Walk
 from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Figure, Skirmish
@@ -18,9 +20,14 @@ def nearer(s: Skirmish, me: Figure, walk: Walk) -> float:
 
 
 def footing(s: Skirmish, me: Figure, moved: bool) -> float:
-    """What it is worth to stand here: what can be reached from here, or shot from here, and who could do harm."""
+    """What it is worth to stand here, with whatever can be shot from here."""
+    return standing(s, me, shots(s, me, moved))
+
+
+def standing(s: Skirmish, me: Figure, found: Sequence[tuple[float, str, str]]) -> float:
+    """What it is worth to stand here: what can be reached or shot from here, and who could do harm; `found`: shots."""
     value = outlook_at(s, me, known_goals(s, me))
-    for each, _, target in shots(s, me, moved):
+    for each, _, target in found:
         value = max(value, repeated(s, me, s.figures[target], each))
     return value - danger(s, me)
 

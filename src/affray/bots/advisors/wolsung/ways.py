@@ -31,8 +31,10 @@ LOST = 200.0
 CLIMB, HIGHEST = 9.0, 5.0
 """What a climb over a wall counts for, and how high a wall can be for that (W-HERO-15, W-CLIMB-01)."""
 DIRECTIONS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
-REMEMBERED = 65536
+REMEMBERED = 8192
 """So many places are looked up once."""
+DESTINATIONS = 128
+"""To so many knots the ways are kept: models and markers stand still for a while, the places they left are done with."""
 LINKS = len(DIRECTIONS) + 2
 
 
@@ -184,6 +186,8 @@ class Ways:
         knot = self.knot(x, y, z)
         found = self._known.get((knot, climbing))
         if found is None:
+            if len(self._known) >= DESTINATIONS:
+                del self._known[next(iter(self._known))]
             found = self._known[knot, climbing] = self._spread(knot, climbing)
         return found
 

@@ -45,7 +45,7 @@ def worth(figure: Figure) -> float:
     return HERO if figure.hero else HENCHMAN + COST * figure.profile.cost
 
 
-@functools.lru_cache(maxsize=65536)
+@functools.lru_cache(maxsize=4096)
 def _harm(attack: Attack, target: Figure, criticals: int, edition_id: str, wounded: float) -> float:
     """What a hit with so many critical hits does to a model; `wounded`: what the last Wound but one is worth."""
     edition = EDITIONS[edition_id]
@@ -157,7 +157,7 @@ def _bare(figure: Figure) -> Figure:
     return replace(figure, x=0.0, y=0.0, z=0.0, activated=False, removed=False, used=(), used_this_turn=())
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=1024)
 def _plain(me: Figure, target: Figure, helped: int, edition_id: str) -> Plain:
     if helped:
         me = replace(me, effects=(*me.effects, Effect("support", "fight", helped)))

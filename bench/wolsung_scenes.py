@@ -1,0 +1,128 @@
+"""Small situations of Wolsung that lead straight to rules which seldom come up, for `exhaust_wolsung.py`.
+
+Each stands before an action of one model. What it says is tried at every decision: a refusal counts as seen, what can
+be chosen is chosen once. The dice decide the rest, so that a scene is set again until they were kind.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Seat
+from affray.systems.wolsung.cards import whole_deck
+from affray.systems.wolsung.cast import profiles, spells
+from affray.systems.wolsung.profile import Ability, Profile, Spell
+from affray.systems.wolsung.state import Activation, Card, Effect, Figure, Link, Skirmish, Turn, side_of
+from affray.table import Piece, Table, rectangle
+
+RADIUS = 30 / 50.8
+TABLE = Table(
+    size=(24.0, 16.0),
+    pieces=(
+        Piece("roof", footprint=rectangle(6, 6, 12, 12), z1=4.0),
+        Piece("spire", footprint=rectangle(15, 6, 19, 10), z1=8.0),
+        Piece("ladder", "ladder", z1=8.0, foot=(14.3, 8.0), head=(15.7, 8.0)),
+    ),
+)
+AT_ROOF, AT_SPIRE = 6 - RADIUS, 15 - RADIUS
+"""Where a base of 30 mm touches the western walls."""
+
+
+class Scene(NamedTuple):
+    """A situation, what is tried in it, and the rules that it leads to."""
+
+    rules: tuple[str, ...]
+    state: Callable[[], Skirmish]
+    script: tuple[str, ...]
+
+
+def model(name: str, seat: str, x: float, y: float, z: float = 0.0, **words: Any) -> Figure:
+    """A model with a profile of its own."""
+    profile = Profile(**words)
+    return Figure(name, Seat(seat), profile, profile.wounds, x, y, z)
+
+
+def before_an_action(
+    *figures: Figure,
+    hand: tuple[Card, ...] = (),
+    links: tuple[Link, ...] = (),
+    heroic_move: bool = False,
+    edition: str = "wolsung-2",
+) -> Skirmish:
+    """The first of the models is about to act; its player holds these cards, the other none."""
+    me, a, b = figures[0], Seat("a"), Seat("b")
+    act = Activation(stage="action", figure=me.id, actions=me.profile.actions, heroic_move=heroic_move)
+    return Skirmish(
+        seats={a: side_of(a), b: side_of(b)},
+        edition_id=edition,
+        table=TABLE,
+        figures={one.id: one for one in sorted(figures, key=lambda one: one.seat)},
+        order=(a, b),
+        first=a,
+        initiative=a,
+        turn_limit=2,
+        frames=[Turn(stage="finished"), act],
+        hands={a: hand, b: ()},
+        deck=tuple(sorted(set(whole_deck(2)) - set(hand))),
+        links=links,
+    )
+
+
+def climbing_with_help() -> Skirmish:
+    """At a wall with a friend beside, and at another that is too high."""
+    climber = model("ann", "a", AT_ROOF, 9.0, reflex=5)
+    helper = model("helper", "a", AT_ROOF, 9.0 + 2 * RADIUS, strength=5)
+    return before_an_action(climber, helper, model("bob", "b", 1.0, 1.0))
+
+
+def at_a_high_wall() -> Skirmish:
+    """At a wall higher than the basic Move."""
+    return before_an_action(model("ann", "a", AT_SPIRE, 6.6), model("bob", "b", 1.0, 1.0))
+
+
+def at_a_long_ladder() -> Skirmish:
+    """At the foot of a ladder higher than the basic Move."""
+    return before_an_action(model("ann", "a", 14.3, 8.0), model("bob", "b", 1.0, 1.0))
+
+
+def on_the_edge() -> Skirmish:
+    """A clumsy hero at the edge of a roof, who holds many cards of his suit."""
+    hero = model("ann", "a", 6 + RADIUS, 9.0, 4.0, reflex=1, wounds=9, kind="hero", suit="hearts")
+    hand = ("2H", "3H", "4H", "5H", "6H")
+    return before_an_action(hero, model("bob", "b", 1.0, 1.0), hand=hand)
+
+
+def out_of_melee() -> Skirmish:
+    """A nimble hero with a Heroic Move, engaged with a poor fighter."""
+    hero = model("ann", "a", 3.0, 3.0, reflex=8, kind="hero", suit="spades")
+    bob = model("bob", "b", 3.0 + 2 * RADIUS, 3.0, fight=1)
+    return before_an_action(hero, bob, links=(("ann", "bob"),), heroic_move=True)
+
+
+def under_a_dirge() -> Skirmish:
+    """A singer whose enemies are under the same spell already."""
+    spell: Spell = spells()["dirge_of_lead"]
+    words = {"kind": "hero", "suit": "clubs", "spells": (spell,), "abilities": (Ability("magic", 8),)}
+    bob = model("bob", "b", 5.0, 3.0)
+    slowed = msgspec.structs.replace(bob, effects=(Effect(spell.id, "move", -2),))
+    return before_an_action(model("ann", "a", 2.0, 3.0, **words), slowed, hand=("2C", "3C"))
+
+
+def leashed() -> Skirmish:
+    """A Golem as far from its Scientist as it may be."""
+    porter, odile = profiles()["brass_porter"], profiles()["harrowgate"]
+    golem = Figure("porter", Seat("a"), porter, porter.wounds, 15.0, 2.0)
+    scientist = Figure("odile", Seat("a"), odile, odile.wounds, 2.0, 2.0)
+    return before_an_action(golem, scientist, model("bob", "b", 1.0, 15.0))
+
+
+SCENES: Mapping[str, Scene] = {
+    "a climb with help": Scene(("W-CLIMB-04",), climbing_with_help, ("climb roof",)),
+    "a wall too high": Scene(("W-CLIMB-03",), at_a_high_wall, ("climb spire",)),
+    "a ladder too long": Scene(("W-TERRAIN-07",), at_a_long_ladder, ("move 15.7,8,8",)),
+    "at the edge": Scene(("W-CLIMB-07", "W-FALL-05", "W-HERO-29"), on_the_edge, ("climb table", "discard 2H")),
+    "out of melee": Scene(("W-LEAVE-09",), out_of_melee, ("leave", "heroic_jump 3,7")),
+    "a spell once more": Scene(("W-MAGIC-16", "W-MAGIC-18"), under_a_dirge, ("cast dirge_of_lead pay 2C 3C",)),
+    "a leash": Scene(("W-ABIL-10",), leashed, ("move 18,2",)),
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from "react";
+import { Sheet } from "./start-dialog";
+import { useDoing } from "./start-doing";
+import { logIn, logOut, type Me } from "../net/me";
+import { t } from "../text";
+
+interface AccountProps {
+  me: Me | null;
+  onChange(): void;
+}
+
+/** Who is logged in, or the way there. */
+export function Account({ me, onChange }: AccountProps) {
+  const [open, setOpen] = useState(false);
+  const account = me?.account ?? null;
+  const changed = () => {
+    setOpen(false);
+    onChange();
+  };
+  return (
+    <>
+      <button type="button" className="account" onClick={() => setOpen(true)}>
+        {account ?? t("log_in")}
+      </button>
+      {open && (
+        <Sheet title={t("account")} onClose={() => setOpen(false)}>
+          {account === null ? <LogIn onChange={changed} /> : <LoggedIn name={account} onChange={changed} />}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function LoggedIn({ name, onChange }: { name: string; onChange(): void }) {
+  const { busy, problem, run } = useDoing();
+  const leave = async () => {
+    await logOut();
+    onChange();
+  };
+  return (
+    <>
+      <p>{t("logged_in", { name })}</p>
+      <button type="button" disabled={busy} onClick={() => run(leave)}>
+        {t("log_out")}
+      </button>
+      {problem !== "" && (
+        <p className="refused" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LogIn({ onChange }: { onChange(): void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const { busy, problem, run } = useDoing();
+  const send = (path: "/api/login" | "/api/accounts") => {
+    if (form.current?.reportValidity() === true) {
+      run(async () => {
+        await logIn(path, name.trim(), password);
+        onChange();
+      });
+    }
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send("/api/login");
+      }}
+    >
+      <p className="quiet">{t("account_hint")}</p>
+      <label>
+        <span>{t("account_name")}</span>
+        <input
+          required
+          minLength={2}
+          maxLength={32}
+          autoComplete="username"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>{t("password")}</span>
+        <input
+          required
+          type="password"
+          minLength={8}
+          maxLength={128}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      {problem !== "" && (
+        <p className="refused" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="buttons">
+        <button type="submit" className="main" disabled={busy}>
+          {t("log_in")}
+        </button>
+        <button type="button" disabled={busy} onClick={() => send("/api/accounts")}>
+          {t("sign_up")}
+        </button>
+      </div>
+    </form>
+  );
+}

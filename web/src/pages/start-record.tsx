@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { useDoing } from "./start-doing";
+import { tablePath } from "./start-open";
+import { postText } from "../net/api";
+import { beSomebody } from "../net/me";
+import type { MatchCard } from "../protocol";
+import { go } from "../router";
+import { t } from "../text";
+
+/** A finished match from its record. */
+export function BringRecord() {
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, problem, run } = useDoing();
+  const bring = async () => {
+    const text = (await field.current?.files?.[0]?.text()) ?? "";
+    await beSomebody();
+    go(tablePath(await postText<MatchCard>("/api/records", text)));
+  };
+  return (
+    <details className="bring">
+      <summary>{t("import_record")}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(bring);
+        }}
+      >
+        <p className="quiet">{t("import_hint")}</p>
+        <label>
+          <span>{t("import_file")}</span>
+          <input ref={field} type="file" required />
+        </label>
+        <button type="submit" disabled={busy}>
+          {t("import_do")}
+        </button>
+        {problem !== "" && (
+          <p className="refused" role="alert">
+            {t("failed", { message: problem })}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}

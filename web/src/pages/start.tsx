@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import "../styles/start.css";
+import { Account } from "./start-account";
+import { Invitations } from "./start-dialog";
+import { Games } from "./start-games";
+import { ListedGames, MyGames } from "./start-lists";
+import { type Game, tablePath } from "./start-open";
+import { BringRecord } from "./start-record";
+import { Wishes } from "./start-wishes";
+import { get } from "../net/api";
+import { whoAmI } from "../net/me";
+import { Problem } from "../panels/failure";
+import { useLoaded } from "../panels/loaded";
+import type { Opened, SystemCard } from "../protocol";
+import { go } from "../router";
+import { t } from "../text";
+
+/** The first page: play at once, open a game in another way, find games again. */
+export function StartPage() {
+  const systems = useLoaded("systems", async () => await get<SystemCard[]>("/api/systems"));
+  const [visit, setVisit] = useState(0);
+  const me = useLoaded(`me ${visit}`, whoAmI).value;
+  useEffect(() => {
+    document.title = t("title");
+  }, []);
+  if (systems.problem !== null) {
+    return <Problem message={systems.problem.message} />;
+  }
+  return (
+    <div className="start">
+      <header className="start-head">
+        <a href="/" className="wordmark">
+          <img src="/icon.svg" alt="" width="34" height="34" />
+          {t("title")}
+        </a>
+        <p className="tagline">{t("tagline")}</p>
+        <Account me={me} onChange={() => setVisit(visit + 1)} />
+      </header>
+      <main>
+        <MyGames who={`${visit} ${me?.player ?? ""}`} />
+        {systems.value === null ? <p className="quiet">{t("loading")}</p> : <Playing systems={systems.value} />}
+        <ListedGames />
+      </main>
+      <footer className="start-foot">
+        <BringRecord />
+        <nav>
+          <a href="/plain">{t("plain_page")}</a>
+          <a href="/api/docs">{t("interface")}</a>
+        </nav>
+      </footer>
+    </div>
+  );
+}
+
+/** All games, and the sheets that open over them. */
+function Playing({ systems }: { systems: readonly SystemCard[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [wish, setWish] = useState<Game | null>(null);
+  const begun = (match: Opened) => {
+    setWish(null);
+    if (Object.keys(match.invitations).length === 0) {
+      go(tablePath(match.match));
+    } else {
+      setOpened(match);
+    }
+  };
+  return (
+    <>
+      <Games systems={systems} onOpened={begun} onWish={setWish} />
+      {wish !== null && <Wishes game={wish} onClose={() => setWish(null)} onOpened={begun} />}
+      {opened !== null && <Invitations opened={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

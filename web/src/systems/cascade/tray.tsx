@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useState } from "react";
+import { ChoiceList } from "../choice-list";
+import type { Told } from "../widget";
+import { t } from "../../text";
+import { diceOf, type Lying, sidesOf } from "./dice";
+import { Die } from "./die";
+import { facesIn, narrowed } from "./faces";
+import { nameOf } from "./scene";
+import { type Battle, battle, type Fighter, gone, running } from "./state";
+
+/** So many choices are listed while nothing narrows them. */
+const SHOWN = 8;
+
+/** The dice of whoever fights here; picked dice narrow the choices down to those that name them. */
+export function Tray(props: Told) {
+  const { model, decision, look, choose, texts, mark } = props;
+  const b = battle(model.state);
+  const options = useMemo(() => decision.options ?? [], [decision.options]);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const owner = ownerOf(b, options, model.seat);
+  const dice = owner === null ? [] : lying(b, owner, decision.kind);
+  const faces = picked.map((place) => dice[place]?.face ?? 0);
+  const fitting = narrowed(options, faces);
+  const plain = options.filter((option) => facesIn(option) === null);
+  const withDice = fitting.filter((option) => facesIn(option) !== null);
+  const shown = picked.length === 0 ? withDice.slice(0, SHOWN) : withDice;
+  const named = new Set(options.flatMap((option) => facesIn(option) ?? []));
+  const id = owner?.id;
+  useEffect(() => {
+    mark(id === undefined ? {} : { highlight: [id] });
+    return () => mark({});
+  }, [mark, id]);
+  const toggle = (place: number) =>
+    setPicked(picked.includes(place) ? picked.filter((each) => each !== place) : [...picked, place]);
+  return (
+    <div className="tray">
+      {others(b, owner).map((each) => (
+        <DiceRow key={each.id} title={nameOf(each, texts)} side={b.sides.indexOf(each.side)}>
+          {diceOf(each).map(({ face, state, place }) => (
+            <Die key={place} face={face} sides={sidesOf(b, each)} state={state} />
+          ))}
+        </DiceRow>
+      ))}
+      <Attacks b={b} />
+      {owner !== null && (
+        <DiceRow title={nameOf(owner, texts)} side={b.sides.indexOf(owner.side)}>
+          {dice.map(({ face, state, place }) => (
+            <Die
+              key={place}
+              face={face}
+              sides={sidesOf(b, owner)}
+              state={state}
+              chosen={picked.includes(place)}
+              onChoose={face !== null && named.has(face) ? () => toggle(place) : null}
+            />
+          ))}
+        </DiceRow>
+      )}
+      {withDice.length > 0 && <p className="quiet">{t(picked.length === 0 ? "cascade_pick_dice" : "cascade_picked")}</p>}
+      {picked.length > 0 && withDice.length === 0 && <p className="quiet">{t("cascade_pick_more")}</p>}
+      <ChoiceList options={shown.map(look)} onChoose={choose} />
+      {withDice.length > shown.length && <p className="quiet">{t("more_dice", { count: withDice.length - shown.length })}</p>}
+      <ChoiceList options={plain.map(look)} onChoose={choose} />
+    </div>
+  );
+}
+
+function DiceRow({ title, side, children }: { title: string; side: number; children: React.ReactNode }) {
+  return (
+    <fieldset className="dice" data-side={side}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The attacks that are to be parried. */
+function Attacks({ b }: { b: Battle }) {
+  const wave = running(b, "exchange")?.waves?.at(-1) ?? [];
+  return wave.length === 0 ? null : <p className="attacks">{t("cascade_wave_dice", { dice: wave.join(" · ") })}</p>;
+}
+
+/** Whose dice are chosen among: the fighter that the choices name, else the one of this seat who has such dice. */
+export function ownerOf(b: Battle, options: readonly string[], seat: string | null): Fighter | null {
+  const named = options.map((option) => option.split(" ")[1] ?? "").find((word) => Object.hasOwn(b.fighters, word));
+  const own = named === undefined ? undefined : b.fighters[named];
+  if (own !== undefined && own.seat === seat) {
+    return own;
+  }
+  const members = here(b).filter((each) => each.seat === seat && !gone(each));
+  const faces = options.map(facesIn).find((found) => found !== null) ?? [];
+  return members.find((each) => faces.every((face) => diceOf(each).some((die) => die.face === face))) ?? members[0] ?? null;
+}
+
+/** Those who are in what is under way: a shot, or a clash. */
+function here(b: Battle): Fighter[] {
+  const [shot, clash] = [running(b, "shot"), running(b, "clash")];
+  const ids = shot === null ? (clash?.members ?? []) : [shot.shooter ?? ""];
+  return ids.map((id) => b.fighters[id]).filter((each) => each !== undefined);
+}
+
+function others(b: Battle, owner: Fighter | null): Fighter[] {
+  return here(b).filter((each) => each.id !== owner?.id && !gone(each));
+}
+
+/** The dice that a choice is about: those of the damage throw where that is re-rolled, else those of the fighter. */
+function lying(b: Battle, owner: Fighter, kind: string): Lying[] {
+  const damage = running(b, "hit")?.dice ?? [];
+  return kind === "reroll" || kind === "add_damage"
+    ? damage.map((face, place) => ({ face, place, state: "damage" }))
+    : diceOf(owner);
+}
