@@ -1,30 +1,14 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { MatchPage } from "./pages/match";
-import { RulesPage } from "./pages/rules";
+import { lazy, Suspense } from "react";
 import { Problem } from "./panels/failure";
 import { type Route, routeOf, useAddress } from "./router";
 import { t } from "./text";
 
-interface StartPages {
-  StartPage: ComponentType;
-  PlayPage: ComponentType;
-  JoinPage: ComponentType<{ match: string; invitation: string }>;
-}
-
-const pages = import.meta.glob<Partial<StartPages>>("./pages/{start,join,play}.tsx");
-
-/** A page that is a chunk of its own. */
-function later<K extends keyof StartPages>(file: string, name: K): StartPages[K] {
-  const found = lazy(async () => {
-    const page = (await pages[file]?.())?.[name];
-    return { default: (page ?? Nowhere) as ComponentType<object> };
-  });
-  return found as unknown as StartPages[K];
-}
-
-const StartPage = later("./pages/start.tsx", "StartPage");
-const PlayPage = later("./pages/play.tsx", "PlayPage");
-const JoinPage = later("./pages/join.tsx", "JoinPage");
+// Every page is a chunk of its own: whoever goes to a match does not load the start page.
+const StartPage = lazy(async () => ({ default: (await import("./pages/start")).StartPage }));
+const PlayPage = lazy(async () => ({ default: (await import("./pages/play")).PlayPage }));
+const JoinPage = lazy(async () => ({ default: (await import("./pages/join")).JoinPage }));
+const MatchPage = lazy(async () => ({ default: (await import("./pages/match")).MatchPage }));
+const RulesPage = lazy(async () => ({ default: (await import("./pages/rules")).RulesPage }));
 
 function Nowhere() {
   return <Problem message={t("nowhere")} />;

@@ -16,8 +16,8 @@ _NAME = "#/$defs/{name}"
 
 def schema() -> dict[str, Any]:
     """All messages, by their names."""
-    client: tuple[Any, ...] = messages.ClientMessage.__args__  # type: ignore[attr-defined]
-    server: tuple[Any, ...] = messages.AnyServerMessage.__args__  # type: ignore[attr-defined]
+    client: tuple[Any, ...] = messages.ClientMessage.__args__
+    server: tuple[Any, ...] = messages.AnyServerMessage.__args__
     types = [*client, *server, hall.NewMatch, hall.Opened, systems.SystemCard]
     refs, parts = msgspec.json.schema_components(types, ref_template=_NAME)
     names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}

@@ -23,6 +23,8 @@ from affray.table.walk import GroundPolicy, Walker
 if TYPE_CHECKING:
     from affray.table.ground import Level
 
+FIELDS = 16
+"""So many fields of a table are kept, each of several megabytes."""
 _AROUND = 2
 """How many places around the start are tried one by one where it stands close to something."""
 
@@ -139,12 +141,14 @@ def lattice_of(table: Table) -> Lattice:
 
 
 def field_of(table: Table, figure: Figure, policy: GroundPolicy, *, rough: bool) -> Field:
-    """The lattice as a mover of this size finds it under a policy, made once."""
+    """The lattice as a mover of this size finds it under a policy, made once and kept while it is in use."""
     held: dict[tuple[Inches, Inches, GroundPolicy, bool], Field] = vars(table).setdefault("fields", {})
     key = (figure.radius, figure.height, policy, rough)
-    if key not in held:
-        held[key] = Field(lattice_of(table), figure, policy, rough=rough)
-    return held[key]
+    field = held.pop(key, None) or Field(lattice_of(table), figure, policy, rough=rough)
+    if len(held) >= FIELDS:
+        del held[next(iter(held))]
+    held[key] = field
+    return field
 
 
 def reach(

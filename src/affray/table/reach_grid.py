@@ -23,6 +23,8 @@ from affray.table.walk import GroundPolicy
 
 Shape: TypeAlias = tuple[Polygon, float, float, float, tuple[int, ...]]
 """An outline, how near it may be come to, the heights of feet between which it stops, grounds for which it does not."""
+CROWDS = 3
+"""So many crowds are kept of a field: of a megabyte or two each, and soon somebody moves."""
 _HAIR = 0.001
 """How near the centre of a base may come to ground that it must not touch."""
 
@@ -250,7 +252,7 @@ class Field:
     def crowd(self, others: tuple[Figure, ...]) -> "Crowd":
         """The same field with other figures on it."""
         if others not in self.crowds:
-            if len(self.crowds) >= 8:
+            if len(self.crowds) >= CROWDS:
                 del self.crowds[next(iter(self.crowds))]
             self.crowds[others] = Crowd(self, others)
         return self.crowds[others]

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import affray
-from affray.engine import Game, Keyed, Match, Seat, Setup
+from affray.engine import Game, Keyed, Match, Seat, Setup, Side
 from affray.engine.chance import Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
 from affray.systems.wolsung.actions import ACTION, VERBS, state_refusal
@@ -231,7 +231,7 @@ def test_out_of_models_only_once() -> None:
     assert position.out == (A,)
     assert position.discarded == ("KS",)
     assert position.first == B
-    assert leaders(position) == [A]
+    assert leaders(position) == [Side("a")]
     assert [event.name for event in game.events].count("out") == 1
 
 

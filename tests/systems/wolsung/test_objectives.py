@@ -3,7 +3,7 @@
 import pytest
 
 import affray
-from affray.engine import Seat
+from affray.engine import Seat, Side
 from affray.systems.wolsung.markers import away, control, set_out
 from affray.systems.wolsung.objectives import objective_pool
 from affray.systems.wolsung.scenario_points import brought_home, most_owned, owned
@@ -91,7 +91,7 @@ def test_lamps_settle_equal_scores_only_where_they_count() -> None:
     """Scenario S3."""
     s = skirmish(SECOND, plain("ann", "a", 5, 10), plain("bob", "b", 12, 10))
     s.markers = (Marker("lamp_1", "lamp", owner=Seat("a")), Marker("lamp_2", "lamp"))
-    both = [Seat("a"), Seat("b")]
+    both = [Side("a"), Side("b")]
     assert [one.id for one in owned(s, Seat("a"))] == ["lamp_1"]
     assert most_owned(s, both) == both
     s.scenario = "s3"

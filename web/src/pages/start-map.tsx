@@ -1,11 +1,21 @@
+import type { SyntheticEvent } from "react";
 import type { ScenarioCard } from "../protocol";
+
+const LONG = 2.4;
 
 /** The table of a scenario from above; crossed blades where it needs none. */
 export function ScenarioPicture({ scenario }: { scenario: ScenarioCard }) {
   if (typeof scenario.picture !== "string") {
     return <Blades />;
   }
-  return <img className="table-map" src={scenario.picture} alt="" loading="lazy" decoding="async" />;
+  return (
+    <img className="table-map" src={scenario.picture} alt="" loading="lazy" decoding="async" onLoad={markLong} />
+  );
+}
+
+/** A strip of a table would lose its ends if it filled the picture. */
+function markLong({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  image.dataset["long"] = String(image.naturalWidth > LONG * image.naturalHeight);
 }
 
 function Blades() {

@@ -82,9 +82,6 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
   const other = model.waiting.map(([each]) => each).find((each) => each !== seat && mine.includes(each));
   return (
     <div ref={place}>
-      <p className="sr" aria-live="polite">
-        {turnWords(model)}
-      </p>
       <Offers model={model} />
       {over && !playing ? (
         <Ending model={model} />
@@ -103,6 +100,9 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
       )}
       <Orders orders={model.orders} />
       <TakeBack model={model} newest={newest} />
+      <p className="sr" aria-live="polite">
+        {turnWords(model)}
+      </p>
     </div>
   );
 }

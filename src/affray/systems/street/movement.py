@@ -1,8 +1,9 @@
 """Movement: chapter 8. The dice come first, then the end point, then WIN-PATH; then the figure is moved."""
 
+import itertools
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -33,6 +34,7 @@ STUMBLE, PLUG_STUMBLE = 3, 2
 SHORT_STEP = 2.0
 """S-POS-01."""
 FULL = tuple(float(heading) for heading in range(360))
+FEW = 8
 
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
@@ -85,9 +87,8 @@ class Path(Kind[Going]):
         return ["heading" if about.full else "to", "pass"]
 
     def default(self, about: Going, values: Sequence[Any]) -> Value:
-        if about.full and (runs := _full(about)):
-            return (runs[0][0],)
-        return None
+        found = next(_full(about), None) if about.full else None
+        return None if found is None else (found[0],)
 
     def check(self, about: Going, value: Any) -> Refusal | None:
         if value is None:
@@ -97,17 +98,21 @@ class Path(Kind[Going]):
 
     def candidates(self, about: Going, count: int, rng: random.Random) -> Sequence[Any]:
         if about.full:
-            runs = _full(about)
-            return [(rng.choice(runs)[0],) for _ in range(count)] if runs else [None]
+            headings = rng.sample(FULL, len(FULL))
+            return [(heading,) for heading, _ in itertools.islice(_full(about, headings), count)] or [None]
         return _somewhere(about, count, rng)
 
 
 PATH = Path()
 
 
-def _full(about: Going) -> list[tuple[float, Run]]:
+def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[tuple[float, Run]]:
+    """The headings that allow the full distance (S-PLUG-05), a few at a time: most callers want the first."""
     upright, lying = in_the_way(about.s, about.who)
-    return full_runs(about.s.table, body(about.who), about.most, upright, lying, policy(about.s, about.who), FULL)
+    rules = policy(about.s, about.who)
+    for few in range(0, len(headings), FEW):
+        some = headings[few : few + FEW]
+        yield from full_runs(about.s.table, body(about.who), about.most, upright, lying, rules, some)
 
 
 def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
@@ -125,7 +130,7 @@ def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
 
 def _refused_to_stay(about: Going) -> Refusal | None:
     """Whoever must go the full sum can stay only where no heading allows it (S-PLUG-03 to S-PLUG-05)."""
-    if about.full and _full(about):
+    if about.full and next(_full(about), None) is not None:
         return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches where a direction allows it")
     return None
 

@@ -27,23 +27,29 @@ Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 """A place in inches, [x, y] or [x, y, z]."""
 
 _TABLES: dict[bytes, Table] = {}
-"""Tables seen lately, so that what was worked out about one is not lost from one question to the next."""
-_MOST_TABLES = 16
+"""Tables seen lately, the latest last: what was worked out about one is not lost from one question to the next."""
+_MOST_TABLES = 6
+"""With all that is known about it, a table can take tens of megabytes."""
 
 
 def skirmish_in(view: Mapping[str, Any]) -> Skirmish:
     """The skirmish that a view shows; of cards it has those that the view has."""
-    key = msgspec.json.encode(view["table"])
-    if key not in _TABLES:
-        if len(_TABLES) >= _MOST_TABLES:
-            _TABLES.clear()
-        _TABLES[key] = msgspec.convert(view["table"], Table)
     frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in view["frames"]]
     hands = {one: cards for one, cards in view["hands"].items() if isinstance(cards, list)}
     bare = {**view, "deck": (), "hands": hands, "frames": frames, "table": Table()}
     s = msgspec.convert(bare, Skirmish)
-    s.table = _TABLES[key]
+    s.table = table_in(view)
     return s
+
+
+def table_in(view: Mapping[str, Any]) -> Table:
+    """The table that a view shows: the one known from before, if it was seen lately."""
+    key = msgspec.json.encode(view["table"])
+    table = _TABLES.pop(key, None) or msgspec.convert(view["table"], Table)
+    if len(_TABLES) >= _MOST_TABLES:
+        del _TABLES[next(iter(_TABLES))]
+    _TABLES[key] = table
+    return table
 
 
 def reachable(s: Skirmish, figure: Figure, most: float | None = None) -> "Places":

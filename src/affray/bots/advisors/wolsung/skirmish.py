@@ -3,43 +3,23 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from affray.engine import View
 from affray.systems.wolsung.attack import Attack, blow, shot, weapon_named
 from affray.systems.wolsung.events import ActionTaken, Moved, Pool, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.questions import skirmish_in
 from affray.systems.wolsung.state import Activation, Card, Skirmish
-from affray.table.terrain import Table
 
-_TABLES: dict[bytes, Table] = {}
-"""Tables seen lately, the latest last, so that what was worked out about one is not lost from one look to the next."""
-_MOST_TABLES = 4
-"""With all that is known about it a table takes some fifty megabytes."""
 NO_ADVICE = object()
 """Said where an advisor has nothing to say: the default is chosen."""
 
 
 def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:
     """The skirmish that a view shows, without cards, and the seat's own hand."""
-    data: dict[str, Any] = view.state
-    table = _table_of(data["table"])
-    frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in data["frames"]]
-    bare = {**data, "deck": (), "hands": {}, "frames": frames, "table": Table()}
-    s = msgspec.convert(bare, Skirmish)
-    s.table = table
-    hand = data["hands"].get(view.seat, ()) if view.seat is not None else ()
+    s = skirmish_in(view.state)
+    s.hands = {}
+    hand = view.state["hands"].get(view.seat, ()) if view.seat is not None else ()
     return s, tuple(hand)
-
-
-def _table_of(data: object) -> Table:
-    """The table of a view: the one that was seen before, if it was lately."""
-    key = msgspec.json.encode(data)
-    table = _TABLES.pop(key, None) or msgspec.convert(data, Table)
-    if len(_TABLES) >= _MOST_TABLES:
-        del _TABLES[next(iter(_TABLES))]
-    _TABLES[key] = table
-    return table
 
 
 class Asked(NamedTuple):

@@ -34,7 +34,7 @@ DIRECTIONS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -
 REMEMBERED = 8192
 """So many places are looked up once."""
 DESTINATIONS = 128
-"""To so many knots the ways are kept: models and markers stand still for a while, the places they left are done with."""
+"""To so many knots the ways are kept: those who moved on leave theirs behind."""
 LINKS = len(DIRECTIONS) + 2
 
 
