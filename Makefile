@@ -31,8 +31,8 @@ SYNC = $(UV) sync --quiet --locked --inexact
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(BASE)  ## a Cascade duel in the terminal, against the greedy bot
-	@$(BIN)/affray play cascade --vs greedy
+play: $(BASE) web  ## the browser table, with a match against a bot; Ctrl+C ends it
+	@$(BIN)/affray serve --open --log-level WARNING
 
 test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
 	@MAKE='$(MAKE)' .ci/steps test formatted lint types contracts web-current web-lint web-checked web-tests web \

@@ -1,7 +1,8 @@
 """Plays Wolsung on and on until every rule that can occur in play was cited by an event or a refusal.
 
 `python bench/exhaust_wolsung.py [--games N] [--seed N] [--json]`: the three editions in turn, all scenarios with two to
-four players, rosters, clubs that make their lists, and crowded situations in which rare things are common. It stops
+four players, rosters, clubs that make their lists, crowded situations in which rare things are common, and every other
+game one of the scenes of `wolsung_scenes.py` for as long as one of them leads to something that is missing. It stops
 when nothing that can be seen is missing, or after so many games, and lists what was never seen. Equal seeds, equal
 runs.
 """
@@ -44,7 +45,7 @@ SIZE = 16.0
 WHY: Mapping[str, tuple[str, ...]] = {
     "it says what a model is; a profile is checked when it is read": (
         "W-PROF-01", "W-PROF-02", "W-PROF-03", "W-PROF-04", "W-PROF-05", "W-PROF-06", "W-PROF-08", "W-PROF-10",
-        "W-PROF-11", "W-PROF-13", "W-ABIL-01", "W-ABIL-27",
+        "W-PROF-11", "W-PROF-13",
     ),
     "it says how the table is measured, and is in every place, length and line of sight": (
         "W-GEO-01", "W-GEO-02", "W-GEO-03", "W-GEO-04", "W-GEO-05", "W-GEO-06", "W-GEO-07", "W-GEO-08", "W-GEO-09",
@@ -62,20 +63,19 @@ WHY: Mapping[str, tuple[str, ...]] = {
         "W-CARD-01", "W-CARD-02", "W-CARD-03", "W-CARD-04", "W-CARD-05", "W-CARD-06", "W-CARD-14", "W-CARD-15",
     ),
     "it is the order in which other things happen": (
-        "W-ACT-06", "W-ACT-07", "W-ACT-09", "W-ACT-11", "W-DMG-10", "W-INIT-13", "W-INIT-23", "W-INIT-25",
-        "W-TEST-09",
+        "W-ACT-06", "W-ACT-07", "W-ACT-09", "W-ACT-11", "W-DMG-10", "W-TEST-09",
     ),
     "it says what does not happen": (
         "W-COVER-04", "W-FUNDS-04", "W-HERO-27", "W-INIT-06", "W-MELEE-25", "W-MOVE-10", "W-MOVE-12", "W-TEST-11",
         "W-TMPL-12",
     ),
     "it shows in which choices are offered": (
-        "W-ABIL-20", "W-ABIL-25", "W-ACT-04", "W-MELEE-02", "W-MELEE-06", "W-MOVE-03", "W-MOVE-13", "W-PROF-12",
-        "W-SHOOT-01", "W-TURN-05", "W-TURN-13",
+        "W-ABIL-20", "W-ABIL-25", "W-ACT-04", "W-INIT-13", "W-INIT-23", "W-INIT-25", "W-MELEE-02", "W-MELEE-06",
+        "W-MOVE-03", "W-MOVE-13", "W-PROF-12", "W-SHOOT-01", "W-TURN-05", "W-TURN-13",
     ),
     "it shows in the numbers of a rule that is cited": (
-        "W-ACT-14", "W-CARD-07", "W-CARD-10", "W-DMG-02", "W-DMG-13", "W-FUNDS-01", "W-MELEE-24", "W-SHOOT-13",
-        "W-TEST-08", "W-TEST-10", "W-TOP-07",
+        "W-ABIL-01", "W-ABIL-27", "W-ACT-14", "W-CARD-07", "W-CARD-10", "W-DMG-02", "W-DMG-13", "W-FUNDS-01",
+        "W-MELEE-24", "W-SHOOT-13", "W-TEST-08", "W-TEST-10", "W-TOP-07",
     ),
     "it says whom or what other rules mean": ("W-ABIL-11", "W-INIT-26", "W-JUMP-08"),
     "no scenario counts control of its markers; who has it can be asked": ("W-OBJ-04",),
@@ -112,7 +112,7 @@ class Hunt(hunting.Hunt):
         system = SYSTEMS[self.games % 3]
         if self.games // 3 % 4:
             return Match(system, Setup(), Keyed.from_seed(name), state=situation(system.name, rng)), "a situation"
-        scenario = list(scenarios())[self.games // 12 % len(scenarios())]
+        scenario = list(scenarios())[self.games // 6 % len(scenarios())]
         match = affray.new(system.name, scenario=scenario, seed=name, options=agreed(scenario, rng))
         return match, f"{system.name} {scenario}"
 
@@ -224,8 +224,8 @@ def agreed(scenario: str, rng: random.Random) -> dict[str, Any]:
         found = {"forces": rosters}
     if rng.random() < 0.2:
         found["terrain"] = "agreed"
-    elif scenario == "s1" and rng.random() < 0.5:
-        found["table"] = rng.choice(("long_meadow", "barrow_hill", "tram_depot", "goods_yard", "market_day"))
+    elif scenario == "s1" and rng.random() < 0.9:
+        found["table"] = rng.choice(("long_meadow", "barrow_hill", "market_day"))
     found["first_player_method"] = rng.choice(("high-card", "dice", "coin"))
     found["first_player_after_steal"] = rng.choice(("keep", "revert"))
     found["models_obstruct"] = rng.random() < 0.8

@@ -1,8 +1,8 @@
 """Playing a system on and on until every rule that can occur in play was cited by an event or a refusal.
 
-A hunt makes matches, lets random and greedy bots play them, and now and then asks why something cannot be chosen, for
-the rule that refuses it. It stops when nothing that can be seen is missing, or after so many games. Equal seeds, equal
-runs.
+A hunt makes matches, lets random and greedy bots play them, by a script where there is one, and now and then asks why
+something cannot be chosen, for the rule that refuses it. It stops when nothing that can be seen is missing, or after so
+many games. Equal seeds, equal runs.
 """
 
 import argparse

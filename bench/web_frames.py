@@ -1,7 +1,7 @@
 """How many frames a second the browser table draws in software: a full table that is orbited without a pause.
 
-Starts Vite on the stand-alone table of `web/test/table-demo` and headless Chromium with SwiftShader, and prints one line
-a quality: frames a second by the clock, and by the time that the browser's processes were on a core, which is what
+Starts Vite on the stand-alone table of `web/test/table-demo` and headless Chromium with SwiftShader, and prints one
+line a quality: frames a second by the clock, and by the time that the browser's processes were on a core, which is what
 counts on a machine that others use as well. The bar is 30 frames a second at 800 x 600 in the low quality.
 
     python bench/web_frames.py [--seconds 6] [--size 800x600] [--quality low]

@@ -13,7 +13,7 @@ from affray.engine import Seat
 from affray.systems.wolsung.cards import whole_deck
 from affray.systems.wolsung.cast import profiles, spells
 from affray.systems.wolsung.profile import Ability, Profile, Spell
-from affray.systems.wolsung.state import Activation, Card, Effect, Figure, Link, Skirmish, Turn, side_of
+from affray.systems.wolsung.state import Activation, Card, Effect, Figure, Link, Marker, Skirmish, Turn, side_of
 from affray.table import Piece, Table, rectangle
 
 RADIUS = 30 / 50.8
@@ -21,6 +21,7 @@ TABLE = Table(
     size=(24.0, 16.0),
     pieces=(
         Piece("roof", footprint=rectangle(6, 6, 12, 12), z1=4.0),
+        Piece("plinth", footprint=rectangle(3, 13, 5, 15), z1=1.25),
         Piece("spire", footprint=rectangle(15, 6, 19, 10), z1=8.0),
         Piece("ladder", "ladder", z1=8.0, foot=(14.3, 8.0), head=(15.7, 8.0)),
     ),
@@ -117,6 +118,48 @@ def leashed() -> Skirmish:
     return before_an_action(golem, scientist, model("bob", "b", 1.0, 15.0))
 
 
+def above_a_friend() -> Skirmish:
+    """Somebody without Reflex at the edge of a roof, and a hero of his own side right below."""
+    falling = model("ann", "a", 6 + RADIUS, 9.0, 4.0, reflex=0, strength=6, wounds=9)
+    below = model("fred", "a", AT_ROOF, 9.0, reflex=1, wounds=9, kind="hero", suit="hearts")
+    return before_an_action(falling, below, model("bob", "b", 1.0, 1.0), hand=("2H", "3H", "4D"))
+
+
+def at_a_lamp() -> Skirmish:
+    """A hero with cards of his suit beside a lamp that is hard to light."""
+    s = before_an_action(
+        model("ann", "a", 3.0, 3.0, kind="hero", suit="hearts"), model("bob", "b", 1.0, 15.0), hand=("2H", "3H", "4H")
+    )
+    s.markers = (Marker("lamp", "lamp", 3.0, 3.0, test="reflex", difficulty=5),)
+    return s
+
+
+def above_an_enemy() -> Skirmish:
+    """On a plinth, with an enemy at its foot."""
+    charger, enemy = model("ann", "a", 4.0, 14.0, 1.25), model("bob", "b", 5.0 + RADIUS, 14.0)
+    return before_an_action(charger, enemy)
+
+
+def two_at_once() -> Skirmish:
+    """Two enemies side by side."""
+    enemies = [model(name, "b", 5.0, 3.0 + away) for name, away in (("bill", -RADIUS), ("bob", RADIUS))]
+    return before_an_action(model("ann", "a", 2.0, 3.0), *enemies)
+
+
+def no_room() -> Skirmish:
+    """A friend stands where a charger would have to stand."""
+    friend = model("fred", "a", 5.0 - 2 * RADIUS, 3.95)
+    return before_an_action(model("ann", "a", 2.0, 3.0), friend, model("bob", "b", 5.0, 3.0))
+
+
+def beside_the_wounded() -> Skirmish:
+    """A healer and a wounded friend."""
+    words = {"kind": "hero", "suit": "spades", "spells": (spells()["mending_hymn"],)}
+    healer = model("ann", "a", 3.0, 3.0, **words, abilities=(Ability("magic", 8),))
+    friend = msgspec.structs.replace(model("fred", "a", 5.0, 3.0, wounds=6), wounds=1)
+    return before_an_action(healer, friend, model("bob", "b", 1.0, 15.0), hand=("2S",))
+
+
 SCENES: Mapping[str, Scene] = {
     "a climb with help": Scene(("W-CLIMB-04",), climbing_with_help, ("climb roof",)),
     "a wall too high": Scene(("W-CLIMB-03",), at_a_high_wall, ("climb spire",)),
@@ -125,4 +168,14 @@ SCENES: Mapping[str, Scene] = {
     "out of melee": Scene(("W-LEAVE-09",), out_of_melee, ("leave", "heroic_jump 3,7")),
     "a spell once more": Scene(("W-MAGIC-16", "W-MAGIC-18"), under_a_dirge, ("cast dirge_of_lead pay 2C 3C",)),
     "a leash": Scene(("W-ABIL-10",), leashed, ("move 18,2",)),
+    "onto a friend": Scene(
+        ("W-FALL-10", "W-FALL-12", "W-FALL-13", "W-FALL-14", "W-FALL-15", "W-TEST-07"),
+        above_a_friend,
+        ("climb table", "deed 2H"),
+    ),
+    "a lamp": Scene(("W-HERO-28",), at_a_lamp, ("objective lamp", "deed 2H")),
+    "a charge from above": Scene(("W-MELEE-17", "W-MELEE-19"), above_an_enemy, (f"charge bob {5 - RADIUS:.3f},14",)),
+    "a charge at two": Scene(("W-MELEE-21",), two_at_once, (f"charge bill bob {5 - RADIUS * 3**0.5:.3f},3",)),
+    "a charge without room": Scene(("W-MELEE-20",), no_room, (f"charge bob {5 - 2 * RADIUS:.3f},3",)),
+    "a wounded friend": Scene(("W-DMG-11",), beside_the_wounded, ("cast mending_hymn fred pay 2S",)),
 }

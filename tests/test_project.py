@@ -161,6 +161,8 @@ def test_the_wheel_holds_the_package_and_the_rulebooks(tmp_path: Path) -> None:
     assert rulebooks
     assert {name for name in names if name.endswith(".md")} >= rulebooks
     assert "affray/__init__.py" in names
+    built_table = (ROOT / "web" / "dist" / "index.html").exists()
+    assert ("affray/server/web/index.html" in names) is built_table, "the browser table goes along where it was built"
     assert {name.split("/")[0] for name in names} == {"affray"}
 
 

@@ -63,6 +63,27 @@ def test_the_command_line_counts_more_than_the_environment(served: list[Settings
     assert served[1].hosts == ("a.example", "c.example")
 
 
+@pytest.mark.parametrize(("display", "opened"), [(":0", ["http://127.0.0.1:8400/play"]), ("", [])])
+def test_a_browser_is_opened_on_a_new_match_where_there_is_one(
+    served: list[Settings], monkeypatch: pytest.MonkeyPatch, display: str, opened: list[str]
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("webbrowser.open", asked.append)
+    monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
+    monkeypatch.setattr("sys.platform", "linux")
+    done = affray("serve", "--open", "--port", "9000", DISPLAY=display, WAYLAND_DISPLAY="", BROWSER="")
+    assert done.stdout == "Affray is at http://127.0.0.1:8400/play\n"
+    assert asked == opened
+    assert served == [Settings(port=9000)]
+
+
+def test_opening_a_browser_takes_another_port_where_the_usual_one_is_in_use() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert serving.on_a_free_port(Settings(port=port)).port == 0
+    assert serving.on_a_free_port(Settings(port=port)).port == port
+
+
 @pytest.mark.parametrize(
     ("words", "environ", "complaint"),
     [

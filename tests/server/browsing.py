@@ -1,9 +1,10 @@
 """Real browsers at a real server: pages that are watched for everything that should not happen, and hands to play."""
 
 import asyncio
+import json
 import os
 import shutil
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -32,8 +33,10 @@ READY = """() => {
 class House:
     """A server and a browser, in an event loop that all tests of a module share."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, preferences: Mapping[str, Any] | None = None) -> None:
+        """`preferences` are what every browser has chosen among the settings of the browser table."""
         self.folder = folder
+        self._preferences = preferences
         self.server = Server(folder)
         self._runner = asyncio.Runner()
         self._playwright: Playwright | None = None
@@ -86,6 +89,9 @@ class House:
         )
         self._contexts.append(opened)
         opened.set_default_timeout(WAIT)
+        if self._preferences is not None:
+            kept = json.dumps(json.dumps(self._preferences))
+            await opened.add_init_script(f"localStorage['affray-settings'] ??= {kept}")
         page = await opened.new_page()
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("pageerror", lambda error: self._wrong.append(f"an error in the page: {error}"))
@@ -96,7 +102,8 @@ class House:
     def _heard(self, kind: str, text: str) -> None:
         """The console complains about content policy too; that a killed server cannot be reached is no fault."""
         lost = self._killed and ("ERR_CONNECTION" in text or "WebSocket connection" in text)
-        if kind in ("error", "warning") and not lost:
+        slow = "GL Driver Message" in text  # of the software that draws here in the place of a graphics card
+        if kind in ("error", "warning") and not lost and not slow:
             self._wrong.append(f"the console: {text}")
 
     async def kill(self) -> None:

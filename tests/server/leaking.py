@@ -17,13 +17,14 @@ from pathlib import Path
 
 import msgspec
 
+import affray
 from affray.engine import Match
 from affray.server.client import Site
 from affray.server.replica import Replica
 from affray.server.store.store import Store
 from tests.server.harness import PATIENCE, Server, opened, pick, seated
 
-SYSTEMS = ("cascade", "wolsung-1", "wolsung-1-quickstart", "wolsung-2")
+SYSTEMS = tuple(affray.system_names())
 
 _WHEN = re.compile(rb'"(updated|at)":[0-9.e+]+')
 """When something happened differs between two servers and tells nothing of a hand."""

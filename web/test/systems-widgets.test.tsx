@@ -7,7 +7,6 @@ import { ownerOf } from "../src/systems/cascade/tray";
 import { battle } from "../src/systems/cascade/state";
 import { readPlace, writePath } from "../src/systems/places";
 import { cells } from "../src/systems/reach";
-import { lookOf } from "../src/systems/registry";
 import { counting, watchable } from "../src/systems/steps";
 import { aimed } from "../src/systems/wolsung/aiming-panel";
 import { aimable } from "../src/systems/wolsung/aiming";
@@ -16,17 +15,21 @@ import { shotsAfter } from "../src/systems/wolsung/going";
 import { matching } from "../src/systems/wolsung/hand";
 import { deployment } from "../src/systems/wolsung/scene";
 import { present, skirmish } from "../src/systems/wolsung/state";
-import { modelOf, type Recorded, recordings } from "./fixtures/systems";
+import { looksOf, missing, modelOf, type Recorded, recordings } from "./fixtures/systems";
 
 const all = recordings();
+const looks = await looksOf(all);
 const wolsung = all.filter(({ system }) => system.startsWith("wolsung"));
 const cascade = all.filter(({ system }) => system === "cascade");
 const nothing = () => undefined;
 
-function choicesOf(recordings_: readonly Recorded[], kind: string): string[] {
-  return recordings_.flatMap(({ moments }) =>
-    moments.filter(({ decision }) => decision.kind === kind).flatMap(({ possible }) => [...possible]),
-  );
+function choicesOf(some: readonly Recorded[], kind: string): string[] {
+  const moments = some.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === kind);
+  return moments.flatMap(({ possible }) => possible);
+}
+
+function dice(face: number) {
+  return { step: "dice" as const, faces: [face], sides: 6, good: [true], text: "" };
 }
 
 describe("what widgets write", () => {
@@ -127,8 +130,8 @@ describe("the dice tray", () => {
 });
 
 describe("every widget", () => {
-  it.each(all.map((recording) => [recording.name, recording] as const))("of %s shows a way to choose", async (_, recording) => {
-    const look = await lookOf(recording.system, recording.texts);
+  it.each(all.map((recording) => [recording.name, recording] as const))("of %s shows a way to choose", (_, recording) => {
+    const look = looks.get(recording.system) ?? missing();
     for (const { decision } of recording.moments) {
       const model = modelOf(recording, recording.states[1], [decision]);
       const Widget = look.widgets[decision.kind];
@@ -143,8 +146,8 @@ describe("every widget", () => {
     }
   });
 
-  it.each(all.map((recording) => [recording.name, recording] as const))("position of %s names everybody", async (_, recording) => {
-    const look = await lookOf(recording.system, recording.texts);
+  it.each(all.map((recording) => [recording.name, recording] as const))("position of %s names everybody", (_, recording) => {
+    const look = looks.get(recording.system) ?? missing();
     const model = modelOf(recording, recording.states[1], []);
     const scene = look.scene(model.state, model);
     const first = scene?.figures[0]?.id ?? null;
@@ -158,13 +161,21 @@ describe("every widget", () => {
 });
 
 describe("what is shown", () => {
+  it.each(["first_side", "empty", "start", "movement", "shooting", "melee", "pairing", "joining", "clashes", "end"])(
+    "names the step %s of a phase of Cascade",
+    (stage) => {
+      const look = looks.get("cascade") ?? missing();
+      const state = { ...battle(cascade[0]?.states[0]), frames: [{ frame: "phase", stage }] };
+      expect(look.moment(state)).toMatch(/^Phase \d+ of \d+: (?!cascade step)\w/);
+    },
+  );
+
   it("marks as many dice as there are successes, the highest", () => {
     expect(counting([2, 6, 4, 5], 2)).toEqual([false, true, false, true]);
     expect(counting([4, 4], 1)).toEqual([true, false]);
   });
 
   it("leaves out the earlier of too many throws and nothing else", () => {
-    const dice = (face: number) => ({ step: "dice" as const, faces: [face], sides: 6, good: [true], text: "" });
     const pause = { step: "pause" as const, ms: 1 };
     const shown = watchable([dice(1), pause, dice(2), dice(3), dice(4), dice(5)]);
     expect(shown).toEqual([pause, dice(2), dice(3), dice(4), dice(5)]);

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { lookOf } from "../src/systems/registry";
+import { describe, expect, it } from "vitest";
 import type { SystemLook } from "../src/systems/types";
 import type { Scene } from "../src/table/types";
-import { modelOf, type Recorded, recordings } from "./fixtures/systems";
+import { looksOf, missing, modelOf, type Recorded, recordings } from "./fixtures/systems";
 
 const all = recordings();
+const looks = await looksOf(all);
 
 function scenesOf(recording: Recorded, look: SystemLook): Scene[] {
   const [first, last] = recording.states;
@@ -23,10 +23,7 @@ it("knows every system that was recorded", () => {
 });
 
 describe.each(all.map((recording) => [recording.name, recording] as const))("%s", (_, recording) => {
-  let look: SystemLook;
-  beforeAll(async () => {
-    look = await lookOf(recording.system, recording.texts);
-  });
+  const look = looks.get(recording.system) ?? missing();
 
   it("shows all pieces and everybody who is there, on the table", () => {
     for (const scene of scenesOf(recording, look)) {

@@ -16,7 +16,7 @@ describe("the sentences of a system", () => {
 
   const texts = new SystemTexts({
     events: { pool: "{fighter} has {dice} dice[ ({base}, {modifiers})]." },
-    names: { bob: "Bob", hurt: "hurt" },
+    names: { bob: "Bob", hurt: "hurt", lad_1: "Wick Lad 1" },
   });
 
   it("leave out a part whose fields are absent, empty or zero", () => {
@@ -35,6 +35,7 @@ describe("the sentences of a system", () => {
   it("put names for ids into a choice", () => {
     expect(texts.choice("shoot long_bow bob")).toBe("shoot long bow Bob");
     expect(texts.choice("take_hit")).toBe("take hit");
+    expect(texts.named("lad_1 is in the way of bob")).toBe("Wick Lad 1 is in the way of bob");
     expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
   });
 });

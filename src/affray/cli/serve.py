@@ -38,10 +38,14 @@ def serve(
     ] = None,
     thinkers: Annotated[int | None, typer.Option(metavar="N", help="Processes in which bots think.  [2]")] = None,
     log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="From DEBUG to ERROR.  [INFO]")] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open a browser on a new match; on a free port where the usual one is taken.")
+    ] = False,
 ) -> None:
     """Serve matches to browsers. Every setting can come from the environment too: AFFRAY_PORT=8080."""
     import os
 
+    from affray.server.serving import on_a_free_port
     from affray.server.serving import serve as run
     from affray.server.settings import read_settings
 
@@ -60,4 +64,23 @@ def serve(
         thinkers=thinkers,
         log_level=log_level,
     )
-    run(settings, lambda at: typer.echo(f"Affray is at {at}"))
+    if not open_page:
+        run(settings, lambda at: typer.echo(f"Affray is at {at}"))
+        return
+    if port is None and "AFFRAY_PORT" not in environ:
+        settings = on_a_free_port(settings)
+    run(settings, _open)
+
+
+def _open(at: str) -> None:
+    """Say where a match begins, and go there where there is a browser that does not need this terminal."""
+    import os
+    import sys
+    import threading
+    import webbrowser
+
+    address = f"{at}play"
+    typer.echo(f"Affray is at {address}")
+    shown = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform in {"darwin", "win32"} or any(os.environ.get(name) for name in shown):
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -87,6 +87,15 @@ def listening(host: str, port: int) -> socket.socket:
         raise BadSetting(what) from None
 
 
+def on_a_free_port(settings: Settings) -> Settings:
+    """The same settings, or with any free port where theirs cannot be had."""
+    try:
+        listening(settings.host, settings.port).close()
+    except BadSetting:
+        return msgspec.structs.replace(settings, port=0)
+    return settings
+
+
 def address(listener: socket.socket) -> str:
     """Where a browser on this machine finds it."""
     host, port = listener.getsockname()[:2]

@@ -169,6 +169,16 @@ def _run(
     return Run(*_faced(figure, there))
 
 
+def _free_run(
+    table: Table, around: Obstacles, end: Point, standing: Sequence[Figure], policy: StraightPolicy
+) -> Run | None:
+    """The straight move to a place if nothing hinders it; what does is not looked for."""
+    there = replace(around.figure, x=end[0], y=end[1])
+    if not stands(table, there, standing, policy) or around.blocked(there, policy):
+        return None
+    return Run(*_faced(around.figure, there))
+
+
 def climbs_along(
     table: Table, figure: Figure, heading: Degrees, distance: Inches, others: Sequence[Figure] = (),
     lying: Sequence[Figure] = (), policy: StraightPolicy = STREET,
@@ -246,7 +256,7 @@ def full_runs(
         way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
         end = figure.x + distance * way[0], figure.y + distance * way[1]
         climbed = next(iter(_climbs(table, around, heading, distance, (*others, *lying), policy)), None)
-        run = climbed or _run(table, around, (inches(end[0]), inches(end[1])), distance, others, lying, policy)
-        if isinstance(run, Run):
+        run = climbed or _free_run(table, around, (inches(end[0]), inches(end[1])), (*others, *lying), policy)
+        if run is not None:
             found.append((heading, run))
     return found

@@ -11,6 +11,8 @@ from affray.engine.rulebook import Status, load
 from affray.table.check import problems
 
 FILE = Path(__file__).parents[3] / "bench" / "exhaust_wolsung.py"
+SETS = 6
+"""So often each scene may be set before the dice are to blame."""
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +42,21 @@ def test_every_rule_is_cited_or_on_the_list_or_no_rule(exhaust: ModuleType) -> N
 def test_the_tables_of_situations_can_be(exhaust: ModuleType) -> None:
     for number in range(exhaust.TABLES):
         assert problems(exhaust.crowded_table(number)) == []
+    for scene in exhaust.SCENES.values():
+        assert problems(scene.state().table) == []
+
+
+def test_scenes_lead_to_the_rules_they_name(exhaust: ModuleType) -> None:
+    """Each within a few sets of dice; a rule that is on the list of those never cited is in none."""
+    hunt = exhaust.Hunt(seed=4)
+    named = {rule for scene in exhaust.SCENES.values() for rule in scene.rules}
+    assert named <= exhaust.expected()
+    hunt.wanted = named
+    for turn in range(SETS * len(exhaust.SCENES)):
+        if hunt.missing:
+            hunt.games = 2 * turn + 1
+            hunt.play(f"4.{hunt.games}")
+    assert hunt.missing == []
 
 
 def test_situations_are_skirmishes_that_can_be_played(exhaust: ModuleType) -> None:

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Showing } from "./match-showing";
 import { useKeys } from "../panels/keys";
+import { Measuring } from "../panels/measuring";
+import { Ruler } from "../panels/ruler";
 import { Side } from "../panels/side";
 import { useSitting } from "../panels/sitting";
 import { Stage } from "../panels/stage";
@@ -22,15 +24,20 @@ export function MatchRoom() {
   const [picked, setPicked] = useState<Picked>(NOTHING);
   const [marks, mark] = useState<Marks>({});
   const [focus, setFocus] = useState<string | null>(null);
-  const hands = useMemo(() => handsFor(setPicked, setFocus, () => showing.skip()), [showing]);
+  const [measuring] = useState(() => new Measuring());
+  const [taped, tape] = useState<Marks>({});
+  const hands = useMemo(
+    () => handsFor(setPicked, setFocus, measuring, () => showing.skip()),
+    [showing, measuring],
+  );
   const whole = useMemo(
     () => (model === null || model.state === null ? null : look.scene(model.state, model)),
     [look, model],
   );
   const scene = useMemo(() => withPlaced(whole, marks.placed), [whole, marks.placed]);
   const marked = useMemo(
-    () => (focus === null ? marks : { ...marks, highlight: [...(marks.highlight ?? []), focus] }),
-    [marks, focus],
+    () => ({ ...marks, ...taped, highlight: [...(marks.highlight ?? []), ...(focus === null ? [] : [focus])] }),
+    [marks, taped, focus],
   );
   usePicksOf(model?.decisions ?? [], () => {
     setPicked(NOTHING);
@@ -43,7 +50,10 @@ export function MatchRoom() {
       showing.skip();
       return true;
     }
-    return false;
+    if (key === "m" && scene !== null) {
+      measuring.toggle();
+    }
+    return key === "m";
   });
   const reconnect = useCallback(() => {
     store.close();
@@ -59,7 +69,9 @@ export function MatchRoom() {
   return (
     <div className="room" data-my-turn={model.decisions.length > 0}>
       <TopBar model={model} link={connected.link} reason={connected.reason} onReconnect={reconnect} />
-      <Stage {...{ showing, model, scene, marks: marked, hands, playing, focus, onFocus: setFocus }} />
+      <Stage {...{ showing, model, scene, marks: marked, hands, playing, focus, onFocus: setFocus }}>
+        {scene !== null && <Ruler {...{ measuring, scene, number: model.number, mark: tape }} />}
+      </Stage>
       <Side {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
     </div>
   );
@@ -85,15 +97,25 @@ function withPlaced(scene: Scene | null, placed: Marks["placed"]): Scene | null 
 }
 
 /** What the user does on the table, as the page keeps it. */
-function handsFor(pick: (picked: Picked) => void, focus: (figure: string | null) => void, skip: () => void): Hands {
+function handsFor(
+  pick: (picked: Picked) => void,
+  focus: (figure: string | null) => void,
+  measuring: Measuring,
+  skip: () => void,
+): Hands {
   return {
-    pick: ({ figure = null, at = null }) => {
+    pick: (what) => {
+      const { figure = null, at = null } = what;
       skip();
+      if (measuring.pick(what)) {
+        return;
+      }
       focus(figure);
       pick({ figure, at, dragged: null });
     },
     hover: (what) => {
       focus(what?.figure ?? null);
+      measuring.hover(what);
     },
     drag: (id, at, phase) => {
       pick({ figure: null, at: null, dragged: phase === "away" ? null : { id, at, done: phase === "done" } });

@@ -4,11 +4,12 @@ import type { Opened } from "../protocol";
 import { go } from "../router";
 import { t } from "../text";
 
-/** A sheet before the page; Escape puts it away. */
+/** A sheet before the page; Escape puts it away. What is marked as `data-first` has the focus at first. */
 export function Sheet({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     sheet.current?.showModal();
+    sheet.current?.querySelector<HTMLElement>("[data-first]")?.focus();
   }, []);
   return (
     <dialog ref={sheet} className="sheet" aria-label={title} onClose={onClose}>
@@ -52,7 +53,7 @@ function Invitation({ seat, link }: { seat: string; link: string }) {
         <span>{t("invitation_to", { seat })}</span>
         <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
-      <button type="button" onClick={copy}>
+      <button type="button" data-first onClick={copy}>
         {t(copied ? "copied" : "copy")}
       </button>
     </div>

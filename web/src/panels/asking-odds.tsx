@@ -20,8 +20,12 @@ export interface AskingOdds {
 const known = new Map<string, boolean>();
 
 /** Odds of the choices of a decision, where its system knows any. */
-export function useAskingOdds(decision: Asked, refuse: (why: unknown) => void): AskingOdds {
-  const { store, system, texts } = useSitting();
+export function useAskingOdds(
+  decision: Asked,
+  label: (choice: string) => string,
+  refuse: (why: unknown) => void,
+): AskingOdds {
+  const { store, system } = useSitting();
   const [found, setFound] = useState<{ choice: string; odds: Found } | null>(null);
   const [, setCount] = useState(0);
   const { kind } = decision;
@@ -49,7 +53,7 @@ export function useAskingOdds(decision: Asked, refuse: (why: unknown) => void): 
   };
   const card =
     found === null ? null : (
-      <OddsCard odds={found.odds} title={texts.choice(found.choice)} onClose={() => setFound(null)} />
+      <OddsCard odds={found.odds} title={label(found.choice)} onClose={() => setFound(null)} />
     );
   return { has: (choice) => known.get(key(choice)) === true, probe, ask, card };
 }

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAskingOdds } from "./asking-odds";
 import { Choices, type Option } from "./choices";
 import { type Choosing, useChoosing } from "./choosing";
+import { useKeys } from "./keys";
 import { PassUntil } from "./orders";
 import { reveal } from "./reveal";
 import { Rules } from "./rules";
+import { change, useSettings } from "./settings";
 import { useSitting } from "./sitting";
 import { Space } from "./space";
 import type { MatchModel } from "../net/model";
@@ -31,15 +33,21 @@ const FEW = 4;
 /** One decision: its prompt, and the widget or the list by which it is made. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
   const { store, system, texts, look } = useSitting();
-  const [asList, setAsList] = useState(false);
+  const { list: asList } = useSettings();
   const choosing = useChoosing(decision, model.number);
-  const odds = useAskingOdds(decision, choosing.refuse);
   const Widget = look.widgets[decision.kind];
   const optionOf = useCallback(
     (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
     [look, decision, model.state],
   );
+  const odds = useAskingOdds(decision, (choice) => optionOf(choice).label, choosing.refuse);
   const options = useMemo(() => (decision.options ?? []).map(optionOf), [decision, optionOf]);
+  useKeys((key) => {
+    if (key === "l") {
+      change({ list: !asList });
+    }
+    return key === "l";
+  });
   const listed = asList || Widget === undefined;
   const [only, showAll] = usePicks(listed ? picked : null, options, choosing);
   useEffect(() => {
@@ -64,7 +72,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
           {decision.secret === true && <span className="tag">{t("secret")}</span>}
         </Rules>
         {Widget !== undefined && (
-          <button type="button" className="chip" aria-pressed={asList} onClick={() => setAsList(!asList)}>
+          <button type="button" className="chip" aria-pressed={asList} onClick={() => change({ list: !asList })}>
             {t(asList ? "as_widget" : "as_list")}
           </button>
         )}
@@ -102,14 +110,14 @@ function canRepeat({ options = [] }: Asked, repeated: boolean): boolean {
 }
 
 function Refused({ choosing }: { choosing: Choosing }) {
-  const { system } = useSitting();
+  const { system, texts } = useSitting();
   const { refusal } = choosing;
   return (
     <div role="alert">
       {refusal !== null && (
         <div className="refused" ref={reveal}>
           <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
-            {refusal.message}{" "}
+            {texts.named(refusal.message)}{" "}
           </Rules>
         </div>
       )}

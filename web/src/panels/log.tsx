@@ -1,11 +1,10 @@
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
-import { Modifiers, modifiersIn } from "./odds";
+import { fact, Modifiers, modifiersIn } from "./odds";
 import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
 import type { GameEvent, NumberedEvent } from "../net/model";
 import { t } from "../text";
-import type { SystemTexts } from "../text/system";
 
 /** How many lines are shown until somebody wants the earlier ones. */
 const LINES = 150;
@@ -104,14 +103,4 @@ export function Explanation({ event }: { event: GameEvent }) {
       <Rules system={system} ids={rules} />
     </div>
   );
-}
-
-function fact(value: unknown, texts: SystemTexts): string {
-  if (typeof value === "boolean") {
-    return t(value ? "yes" : "no");
-  }
-  if (value === null || (Array.isArray(value) && value.length === 0)) {
-    return t("nothing");
-  }
-  return texts.word(value).replaceAll("_", " ");
 }

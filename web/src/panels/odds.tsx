@@ -155,3 +155,14 @@ export function modifiersIn(found: unknown): Modifier[] {
   }
   return typeof found === "object" && found !== null ? Object.values(found).flatMap(modifiersIn) : [];
 }
+
+/** Something that is known, as people say it. */
+export function fact(value: unknown, texts: SystemTexts): string {
+  if (typeof value === "boolean") {
+    return t(value ? "yes" : "no");
+  }
+  if (value === null || (Array.isArray(value) && value.length === 0)) {
+    return t("nothing");
+  }
+  return texts.word(value).replaceAll("_", " ");
+}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { asError } from "./loaded";
+import { reveal } from "./reveal";
 import { useSitting } from "./sitting";
 import type { MatchModel } from "../net/model";
 import type { Asked, Order } from "../protocol";
@@ -36,7 +37,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
 
 /** Answer this kind of prompt alike until something happens. */
 export function PassUntil({ model, decision }: { model: MatchModel; decision: Asked }) {
-  const { store, texts } = useSitting();
+  const { store, texts, look } = useSitting();
   const options = decision.options ?? [];
   const [choice, setChoice] = useState(options.includes("pass") ? "pass" : decision.default);
   const [until, setUntil] = useState("");
@@ -49,7 +50,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
       .catch((why: unknown) => setProblem(asError(why).message));
   };
   return (
-    <details className="pass-until">
+    <details className="pass-until" onToggle={(event) => reveal(event.currentTarget)}>
       <summary>{t(options.includes("pass") ? "pass_until" : "answer_until")}</summary>
       <p className="quiet">{t("pass_until_hint")}</p>
       <label>
@@ -57,7 +58,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
         <select value={choice} onChange={(event) => setChoice(event.target.value)}>
           {options.slice(0, 60).map((each) => (
             <option key={each} value={each}>
-              {texts.choice(each)}
+              {look.option(each, decision, model.state).label}
             </option>
           ))}
         </select>

@@ -6,6 +6,8 @@ export interface Settings {
   quality: "low" | "high";
   motion: "full" | "less";
   language: string;
+  /** Every decision is made from its list. */
+  list: boolean;
 }
 
 const KEY = "affray-settings";
@@ -17,10 +19,15 @@ speak(now.language);
 function read(): Settings {
   const small = globalThis.matchMedia?.("(max-width: 700px)").matches ?? false;
   const less = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
-  const first: Settings = { quality: small ? "low" : "high", motion: less ? "less" : "full", language: "en" };
+  const first: Settings = {
+    quality: small ? "low" : "high",
+    motion: less ? "less" : "full",
+    language: "en",
+    list: false,
+  };
   const asked = new URLSearchParams(globalThis.location?.search ?? "").get("quality");
-  const kept = { ...first, ...stored() };
-  return asked === "low" || asked === "high" ? { ...kept, quality: asked } : kept;
+  const wished = { ...first, ...stored() };
+  return asked === "low" || asked === "high" ? { ...wished, quality: asked } : wished;
 }
 
 function stored(): Partial<Settings> {
@@ -31,7 +38,7 @@ function stored(): Partial<Settings> {
   }
 }
 
-function change(part: Partial<Settings>): void {
+export function change(part: Partial<Settings>): void {
   now = { ...now, ...part };
   speak(now.language);
   globalThis.localStorage?.setItem(KEY, JSON.stringify(now));
@@ -40,19 +47,22 @@ function change(part: Partial<Settings>): void {
   }
 }
 
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function kept(): Settings {
+  return now;
+}
+
 export function useSettings(): Settings {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => now,
-  );
+  return useSyncExternalStore(follow, kept, kept);
 }
 
 /** Quality, motion and language of the page. */
 export function SettingsPanel() {
-  const { quality, motion, language } = useSettings();
+  const { quality, motion, language, list } = useSettings();
   return (
     <fieldset className="settings">
       <legend>{t("settings")}</legend>
@@ -71,6 +81,10 @@ export function SettingsPanel() {
           onChange={(event) => change({ motion: event.target.checked ? "full" : "less" })}
         />
         {t("setting_motion")}
+      </label>
+      <label>
+        <input type="checkbox" checked={list} onChange={(event) => change({ list: event.target.checked })} />
+        {t("setting_list")}
       </label>
       <label>
         {t("setting_language")}

@@ -181,6 +181,8 @@ function Keys() {
     ["↑ ↓", t("keys_walk")],
     ["/", t("keys_filter")],
     ["w", t("keys_write")],
+    ["m", t("keys_measure")],
+    ["l", t("keys_list")],
     ["u", t("keys_back")],
     [t("key_space"), t("keys_skip")],
   ] as const;

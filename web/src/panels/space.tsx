@@ -64,7 +64,9 @@ export function Space({ decision, place, choosing, look, odds, onLook }: Props) 
       {suggested === null ? (
         <p className="quiet">{t("suggesting")}</p>
       ) : (
-        <Choices {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
+        options.length > 0 && (
+          <Choices {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
+        )
       )}
       <form
         className="written"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useSettings } from "./settings";
 import { sidePlace, useSitting } from "./sitting";
 import type { MatchModel } from "../net/model";
@@ -15,13 +15,15 @@ interface Props {
   playing: boolean;
   focus: string | null;
   onFocus(figure: string | null): void;
+  /** Tools that lie on the table. */
+  children: ReactNode;
 }
 
 /** Colours of the sides; the same as in tokens.css. */
 const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
 
 /** The 3D table, loaded when there is something to lie on it. */
-export function Stage({ showing, model, scene, marks, hands, playing, focus, onFocus }: Props) {
+export function Stage({ showing, model, scene, marks, hands, playing, focus, onFocus, children }: Props) {
   const { look } = useSitting();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const { table, missing } = useTable(canvas, hands);
@@ -44,7 +46,12 @@ export function Stage({ showing, model, scene, marks, hands, playing, focus, onF
           <look.Position {...{ model, focus, onFocus }} />
         </div>
       )}
-      {table !== null && <Views table={table} />}
+      {table !== null && (
+        <div className="tools">
+          <Views table={table} />
+          {children}
+        </div>
+      )}
       {playing && (
         <button type="button" className="skip" onClick={() => showing.skip()}>
           {t("skip")} <kbd>{t("key_space")}</kbd>

@@ -80,6 +80,6 @@ export function turnWords(model: MatchModel): string {
 }
 
 function turnSide(model: MatchModel): number {
-  const seat = model.waiting[0]?.[0];
+  const seat = model.decisions.length > 0 ? model.seat : model.waiting[0]?.[0];
   return sidePlace(model.card, model.card.seats.find((each) => each.seat === seat)?.side ?? "");
 }

@@ -21,7 +21,7 @@ export interface Bounds {
 
 export const FIELD = (34 * Math.PI) / 180;
 const SOUTH = -Math.PI / 2;
-const PITCH = { least: 0.2, most: 1.45, usual: 0.95 };
+const PITCH = { least: 0.2, most: 1.45, usual: 0.95, steep: 1.2 };
 const NEAREST = 5;
 
 export interface Framing {
@@ -122,8 +122,13 @@ export class Eye {
     if (!same) this.overview(true);
   }
 
+  /** A tall window shows the table from higher up: there it fills more of it. */
+  private get usualPitch(): number {
+    return this.aspect < 0.85 ? PITCH.steep : PITCH.usual;
+  }
+
   private overviewDistance(): number {
-    if (!this.top) return frame(this.bounds, PITCH.usual, this.aspect).distance;
+    if (!this.top) return frame(this.bounds, this.usualPitch, this.aspect).distance;
     const [width, depth] = this.bounds.size;
     return Math.max(depth + 1.6, (width + 1.6) / this.aspect) / 2 / Math.tan(FIELD / 2);
   }
@@ -141,8 +146,8 @@ export class Eye {
   overview(atOnce = false): void {
     const [west, south] = this.bounds.origin;
     const [width, depth] = this.bounds.size;
-    const { ahead } = this.top ? { ahead: depth / 2 } : frame(this.bounds, PITCH.usual, this.aspect);
-    const pitch = this.top ? this.goal.pitch : PITCH.usual;
+    const { ahead } = this.top ? { ahead: depth / 2 } : frame(this.bounds, this.usualPitch, this.aspect);
+    const pitch = this.top ? this.goal.pitch : this.usualPitch;
     const view = { x: west + width / 2, y: south + ahead, z: 0, yaw: SOUTH, pitch, distance: this.overviewDistance() };
     if (atOnce) this.jump(view);
     else this.aim(view);

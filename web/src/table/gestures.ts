@@ -10,8 +10,8 @@ export interface Deeds {
   grab(x: number, y: number): boolean;
   drag(x: number, y: number, phase: "begin" | "move" | "done" | "away"): void;
   ground(x: number, y: number): Spot | null;
-  /** Go to the next (1) or the last (-1) figure; pick the one that was gone to (0). */
-  cycle(by: -1 | 0 | 1): void;
+  /** Go to the next (1) or the last (-1) figure; pick the one that was gone to (0). False when there is none. */
+  cycle(by: -1 | 0 | 1): boolean;
   changed(): void;
 }
 
@@ -132,10 +132,13 @@ export class Gestures {
     this.callOff();
   }
 
-  private callOff(): void {
-    if (this.doing === "drag") this.deeds.drag(this.begun.x, this.begun.y, "away");
+  /** Let go of what is being dragged; false when nothing is. */
+  private callOff(): boolean {
+    const dragging = this.doing === "drag";
+    if (dragging) this.deeds.drag(this.begun.x, this.begun.y, "away");
     this.doing = "nothing";
     this.deeds.changed();
+    return dragging;
   }
 
   private wheel(event: WheelEvent): void {
@@ -151,7 +154,7 @@ export class Gestures {
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = 60;
-    const keys: Record<string, () => void> = {
+    const keys: Record<string, () => boolean | void> = {
       ArrowLeft: () => this.eye.pan(step, 0),
       ArrowRight: () => this.eye.pan(-step, 0),
       ArrowUp: () => this.eye.pan(0, step),
@@ -171,9 +174,9 @@ export class Gestures {
     };
     const then = keys[event.key];
     if (!then) return;
-    // An Escape that calls off no drag belongs to the page.
-    if (event.key !== "Escape") event.preventDefault();
-    then();
+    // A key that does nothing here belongs to the page.
+    if (then() === false) return;
+    event.preventDefault();
     this.deeds.changed();
   }
 }

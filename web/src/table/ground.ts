@@ -4,8 +4,8 @@ import type { Stuff } from "./materials";
 import { Mould } from "./mould";
 import { boards, cobbles, flags, meadow, rubble, sheet, texture, waves, type Brush } from "./paint";
 import { colour } from "./palette";
-import { box, hull, type Outline } from "./polygon";
-import { solid } from "./surfaces";
+import { box, hull, offset, type Outline } from "./polygon";
+import { isTree, solid } from "./surfaces";
 import type { Piece, Point, Scene } from "./types";
 
 const PAINT = { street: cobbles, meadow, boards, rooftops: flags } as const;
@@ -42,9 +42,9 @@ class GroundPaint {
     return [(x - west) * this.inch, (this.scene.size[1] - (y - south)) * this.inch];
   }
 
-  private trace(outline: Outline, along: Point = [0, 0]): void {
+  private trace(outline: Outline): void {
     for (const [i, [x, y]] of outline.entries()) {
-      const [px, py] = this.at([x + along[0], y + along[1]]);
+      const [px, py] = this.at([x, y]);
       if (i) this.brush.lineTo(px, py);
       else this.brush.moveTo(px, py);
     }
@@ -53,7 +53,7 @@ class GroundPaint {
 
   /** Ground of another kind that lies on the table itself. */
   patch(piece: Piece): void {
-    if (piece.bottom > 0.05 || solid(piece) || piece.look === "ladder") return;
+    if (piece.footprint.length < 3 || piece.bottom > 0.05 || solid(piece) || piece.look === "ladder") return;
     const { brush, inch } = this;
     const { west, south, east, north } = box(piece.footprint);
     const [left, upper] = this.at([west, north]);
@@ -64,10 +64,22 @@ class GroundPaint {
     brush.clip();
     brush.translate(left, upper);
     if (piece.look === "water") waves(brush, wide, tall, inch);
-    else if (piece.look === "rough") rubble(brush, wide, tall, inch, this.scene.ground === "meadow");
+    else if (piece.bottom < 0) this.pit(wide, tall);
+    else if (piece.look !== "area")
+      rubble(brush, wide, tall, inch, this.scene.ground === "meadow" || piece.look === "hedge");
     else this.tint(wide, tall);
     brush.restore();
     this.border(piece);
+  }
+
+  /** A hole in the table: darker towards its middle. */
+  private pit(wide: number, tall: number): void {
+    const { brush } = this;
+    const shade = brush.createRadialGradient(wide / 2, tall / 2, 0, wide / 2, tall / 2, Math.max(wide, tall) * 0.62);
+    shade.addColorStop(0, "#17110d");
+    shade.addColorStop(1, "#4a3b2d");
+    brush.fillStyle = shade;
+    brush.fillRect(0, 0, wide, tall);
   }
 
   private tint(wide: number, tall: number): void {
@@ -102,15 +114,12 @@ class GroundPaint {
     brush.beginPath();
     for (const piece of this.scene.pieces) {
       if (!solid(piece)) continue;
-      const [near, far] = [thrown(piece.bottom), thrown(piece.look === "stairs" ? piece.top / 2 : piece.top)];
-      this.trace(
-        hull(
-          piece.footprint.flatMap(([x, y]): Point[] => [
-            [x + near[0], y + near[1]],
-            [x + far[0], y + far[1]],
-          ]),
-        ),
-      );
+      const tree = isTree(piece);
+      const from = tree ? piece.bottom + (piece.top - piece.bottom) * 0.45 : piece.bottom;
+      const [near, far] = [thrown(from), thrown(piece.look === "stairs" ? piece.top / 2 : piece.top)];
+      const outline = (tree ? offset(piece.footprint, -0.35) : null) ?? piece.footprint;
+      const moved = (by: Point): Point[] => outline.map(([x, y]) => [x + by[0], y + by[1]]);
+      this.trace(hull([...moved(near), ...moved(far)]));
     }
     brush.fill("nonzero");
     this.contacts();
@@ -127,7 +136,8 @@ class GroundPaint {
       brush.strokeStyle = `rgba(30, 22, 18, ${dark})`;
       brush.lineWidth = inch * wide;
       brush.beginPath();
-      for (const piece of this.scene.pieces) if (solid(piece) && piece.bottom < 0.05) this.trace(piece.footprint);
+      for (const piece of this.scene.pieces)
+        if (solid(piece) && piece.bottom < 0.05 && !isTree(piece)) this.trace(piece.footprint);
       brush.stroke();
     }
   }

@@ -53,6 +53,11 @@ export class Overlay {
     this.camera.updateProjectionMatrix();
   }
 
+  /** Words are a little smaller in a small window. */
+  private get scale(): number {
+    return Math.min(this.width, this.height) < 480 ? 0.85 : 1;
+  }
+
   get empty(): boolean {
     return this.stage.children.length === 0;
   }
@@ -80,7 +85,11 @@ export class Overlay {
   }
 
   private write(name: string, key: string, words: Words): Label {
-    const { texture, wide, tall } = drawWords(words.text, words.style, this.ratio);
+    const { texture, wide, tall } = drawWords(
+      words.text,
+      { ...words.style, size: words.style.size * this.scale },
+      this.ratio,
+    );
     const material = new MeshBasicMaterial({
       map: texture,
       transparent: true,

@@ -129,10 +129,10 @@ function grain(brush: Brush, x: number, y: number, long: number, wide: number, r
 
 export function meadow(brush: Brush, width: number, height: number, inch: number): void {
   const random = randomOf("meadow");
-  brush.fillStyle = "#7b8c50";
+  brush.fillStyle = "#75824f";
   brush.fillRect(0, 0, width, height);
-  for (let patch = 0; patch < 90; patch += 1) {
-    brush.fillStyle = tone(68 + random() * 26, 26, 40 + random() * 12, 0.16);
+  for (let patch = 0; patch < 160; patch += 1) {
+    brush.fillStyle = tone(58 + random() * 34, 24, 34 + random() * 18, 0.2);
     brush.beginPath();
     brush.ellipse(
       random() * width,

@@ -138,6 +138,16 @@ export function rectangle(outline: Outline): Frame | null {
   return { middle: [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2], along: [axis[0] / long, axis[1] / long], long, short };
 }
 
+/** Every corner is a right angle: it was built, not grown. */
+export function rightAngled(outline: Outline): boolean {
+  const sides = edges(outline);
+  return sides.every((side, i) => {
+    const next = sides[(i + 1) % sides.length] ?? side;
+    const [a, b] = [outward(side), outward(next)];
+    return Math.abs(a[0] * b[0] + a[1] * b[1]) < 0.02;
+  });
+}
+
 /** Places spread over an outline, the same ones every time: `apart` inches from each other on average. */
 export function scatter(outline: Outline, apart: number, random: () => number): Point[] {
   const { west, south, east, north } = box(outline);

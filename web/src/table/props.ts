@@ -3,7 +3,6 @@ import { addRoof } from "./buildings";
 import type { Mould } from "./mould";
 import { colour, mixed, toned } from "./palette";
 import {
-  area,
   box,
   centre,
   clip,
@@ -17,7 +16,7 @@ import {
   rectangle,
   scatter,
 } from "./polygon";
-import { uphill } from "./surfaces";
+import { isTree, solid, uphill } from "./surfaces";
 import type { Moulds } from "./terrain";
 import type { Piece, Point, Scene, Spot } from "./types";
 
@@ -65,7 +64,7 @@ function railing(mould: Mould, from: Point, to: Point, { bottom, top }: Piece): 
   }
 }
 
-/** A stack of boxes that fills the footprint; other shapes than rectangles are one block of planks. */
+/** A stack of boxes that fills a rectangle; another shape is one block of planks. */
 export function addCrates(piece: Piece, { planks, plain }: Moulds): void {
   const frame = rectangle(piece.footprint);
   if (!frame) {
@@ -113,8 +112,12 @@ function battens(mould: Mould, [x0, y0]: Point, [x1, y1]: Point, { bottom, top }
 export function addHedge(piece: Piece, { plain }: Moulds): void {
   const random = randomOf(piece.id);
   const height = piece.top - piece.bottom;
+  if (height < 0.1) {
+    addGrove(piece, plain, random);
+    return;
+  }
   const leaf = () => mixed(colour("leaf"), colour("leafLight"), random());
-  if (height > 2 && Math.abs(area(piece.footprint)) < height * height * 2) {
+  if (isTree(piece)) {
     addTree(piece, plain, random, leaf);
     return;
   }
@@ -127,6 +130,18 @@ export function addHedge(piece: Piece, { plain }: Moulds): void {
     lump(plain, [x, y, piece.top - r * 0.75], [r, r, r * 0.75], leaf(), random() * 6);
   }
   addShrubs(piece, size, plain, random, leaf);
+}
+
+/** Ground that hides what is behind it: slim trees, far enough apart to see who walks among them. */
+function addGrove(piece: Piece, mould: Mould, random: () => number): void {
+  const inner = offset(piece.footprint, -0.5) ?? counterClockwise(piece.footprint);
+  for (const [x, y] of scatter(inner, 1.9, random)) {
+    const [tall, r] = [1.7 + random() * 0.8, 0.42 + random() * 0.2];
+    mould.beam([x, y, piece.top], [x, y, piece.top + tall * 0.6], 0.16, 0.16, colour("trunk"));
+    const leaf = mixed(colour("leaf"), colour("leafLight"), random());
+    lump(mould, [x, y, piece.top + tall - r], [r, r, r * 1.2], leaf, random() * 6);
+    lump(mould, [x, y, piece.top + tall - r * 2.1], [r * 1.25, r * 1.25, r], toned(leaf, 0.85), random() * 6);
+  }
 }
 
 /** A trunk and a crown of leaves that fills the footprint. */
@@ -229,18 +244,24 @@ export function addPlatform(piece: Piece, { planks, plain }: Moulds): void {
     plain.beam([x, y, 0], [x, y, piece.bottom], 0.16, 0.16, colour("woodDark"));
 }
 
-/** Ground of a kind that rises over the table: a hillside, a heap. */
-export function addRaised(piece: Piece, { masonry, paving }: Moulds): void {
-  const shade = piece.look === "rough" ? mixed(colour("pebble"), colour("leaf"), 0.35) : colour("roof");
-  masonry.prism(piece.footprint, piece.bottom, piece.top, { wall: toned(shade, 0.8), foot: 0.75 });
-  addRoof(counterClockwise(piece.footprint), piece.top, paving, shade);
+/** Ground of a kind that rises over the table, or lies on a roof. */
+export function addRaised(piece: Piece, { masonry, paving, plain }: Moulds, scene: Scene): void {
+  const paved = piece.look === "area";
+  const earth = mixed(colour("pebble"), colour("leafLight"), scene.ground === "meadow" ? 0.75 : 0.2);
+  const [walls, floor, shade] = paved ? [masonry, paving, colour("roof")] : [plain, plain, toned(earth, 0.9)];
+  if (!solid(piece)) {
+    floor.face(piece.footprint, piece.top + 0.02, shade);
+    return;
+  }
+  walls.prism(piece.footprint, piece.bottom, piece.top, { wall: toned(shade, 0.8), foot: 0.75 });
+  addRoof(counterClockwise(piece.footprint), piece.top, floor, shade);
 }
 
 /** Stones on broken ground: they tell at a glance, from any side, that it is rough. */
 export function addRubble(piece: Piece, { plain, paving }: Moulds, scene: Scene): void {
   const random = randomOf(piece.id);
-  const base = Math.max(piece.bottom, piece.top);
-  if (piece.bottom > 0.05) paving.face(piece.footprint, base + 0.02, toned(colour("pebble"), 0.9));
+  const base = piece.top;
+  if (base > 0.05) paving.face(piece.footprint, base + 0.02, toned(colour("pebble"), 0.9));
   const green = scene.ground === "meadow";
   const inner = offset(piece.footprint, -0.3) ?? counterClockwise(piece.footprint);
   for (const [x, y] of scatter(inner, 1.15, random)) {

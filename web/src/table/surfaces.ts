@@ -1,4 +1,4 @@
-import { counterClockwise, edges, inside, middle, outward, type Edge, type Outline } from "./polygon";
+import { area, counterClockwise, edges, inside, middle, outward, type Edge, type Outline } from "./polygon";
 import type { Figure, Marker, Piece, Point, Scene, Spot } from "./types";
 
 /**
@@ -30,7 +30,14 @@ const FLAT = new Set<Piece["look"]>(["rough", "water", "area"]);
 
 /** It fills space: the pointer stops at its sides. A ladder and ground of a kind do not. */
 export function solid(piece: Piece): boolean {
-  return piece.look !== "ladder" && piece.top - piece.bottom > 0.02 && !(FLAT.has(piece.look) && !piece.walkable);
+  if (piece.footprint.length < 3 || piece.look === "ladder" || piece.top < 0.02 || piece.top - piece.bottom < 0.02)
+    return false;
+  return piece.walkable || !FLAT.has(piece.look);
+}
+
+/** Something green, tall and compact: leaves on a trunk, with air below them. */
+export function isTree({ look, footprint, bottom, top }: Piece): boolean {
+  return look === "hedge" && top - bottom > 2 && Math.abs(area(footprint)) < (top - bottom) ** 2 * 2;
 }
 
 /** The direction in which stairs rise: towards the surface that begins where they end. */
@@ -203,6 +210,7 @@ export function meetCylinder({ from, way }: Ray, [x, y, z]: Spot, radius: number
   if (a > 1e-12 && root < 0) return null;
   const [enter, leave] = a > 1e-12 ? [(-b - Math.sqrt(root)) / a, (-b + Math.sqrt(root)) / a] : [-Infinity, Infinity];
   if (a <= 1e-12 && c > 0) return null;
+  if (way[2] === 0 && (from[2] < z || from[2] > z + height)) return null;
   const ends = way[2] === 0 ? [-Infinity, Infinity] : [(z - from[2]) / way[2], (z + height - from[2]) / way[2]];
   const first = Math.max(enter, Math.min(...ends));
   const last = Math.min(leave, Math.max(...ends));

@@ -2,7 +2,6 @@ import {
   ColorManagement,
   DirectionalLight,
   Group,
-  HemisphereLight,
   LinearSRGBColorSpace,
   PCFShadowMap,
   Scene as Stage,
@@ -16,15 +15,15 @@ import { Eye } from "./eye";
 import { Figures, type RingTone } from "./figures";
 import { Gestures } from "./gestures";
 import { makeGround } from "./ground";
-import { SKY, SUN, TO_SUN } from "./light";
+import { sunAndSky } from "./light";
 import { Marking } from "./marks";
 import { Stuff } from "./materials";
+import { sayNames } from "./names";
 import { Overlay } from "./overlay";
 import { Show } from "./play";
 import { type Hit, type Ray, Surfaces } from "./surfaces";
 import { makeTerrain } from "./terrain";
-import type { Figure, Hands, MakeTable, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
-import { NAME } from "./words";
+import type { Hands, MakeTable, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
 
 const EMPTY: Scene = {
   origin: [0, 0],
@@ -35,9 +34,6 @@ const EMPTY: Scene = {
   markers: [],
   areas: [],
 };
-
-/** In the view from above all names are shown once an inch is wide enough for them: so many inches to a pixel. */
-const TOP_NAMES = 0.045;
 
 interface Drag {
   id: string;
@@ -163,10 +159,12 @@ class Table implements TableView {
     this.settings = { ...before, ...options };
     this.eye.reducedMotion = this.settings.reducedMotion;
     if (this.settings.quality !== before.quality) this.rebuild();
-    else if (this.settings.colours.join() !== before.colours.join()) {
-      this.figures.recolour(this.settings.colours);
-      this.marking.renew(this.stuff, this.figures, this.surfaces);
-    }
+    else if (this.settings.colours.join() !== before.colours.join()) this.recolour();
+  }
+
+  private recolour(): void {
+    this.figures.recolour(this.settings.colours);
+    this.marking.renew(this.stuff, this.figures, this.surfaces);
     this.put(this.scene);
   }
 
@@ -184,6 +182,7 @@ class Table implements TableView {
     this.drawnPieces = "";
     this.light();
     this.resize();
+    this.put(this.scene);
   }
 
   camera(view: "free" | "top" | "overview" | { figure: string }): void {
@@ -224,6 +223,7 @@ class Table implements TableView {
     this.figures.dispose();
     this.overlay.dispose();
     this.stuff.dispose();
+    this.renderer.resetState();
     this.renderer.dispose();
   }
 
@@ -233,29 +233,8 @@ class Table implements TableView {
     this.lights.clear();
     const high = this.settings.quality === "high";
     this.renderer.shadowMap.enabled = high;
-    if (!high) return;
     this.renderer.shadowMap.type = PCFShadowMap;
-    const sky = new HemisphereLight(SKY.above, SKY.below, SKY.strength * Math.PI);
-    sky.position.set(0, 0, 1);
-    const sun = new DirectionalLight(SUN.colour, SUN.strength * Math.PI);
-    const [[west, south], [width, depth]] = [this.scene.origin, this.scene.size];
-    const reach = Math.hypot(width, depth) / 2 + 1;
-    sun.target.position.set(west + width / 2, south + depth / 2, 0);
-    sun.position.copy(sun.target.position).addScaledVector(TO_SUN, reach + 20);
-    sun.castShadow = true;
-    sun.shadow.mapSize.set(2048, 2048);
-    sun.shadow.normalBias = 0.04;
-    sun.shadow.bias = -0.0006;
-    Object.assign(sun.shadow.camera, {
-      left: -reach,
-      right: reach,
-      top: reach,
-      bottom: -reach,
-      near: 1,
-      far: reach * 2 + 40,
-    });
-    sky.updateMatrixWorld();
-    this.lights.add(sky, sun, sun.target);
+    if (high) this.lights.add(...sunAndSky(this.scene));
   }
 
   /** Something is to be seen that was not there before: draw one frame, and more while something moves. */
@@ -287,45 +266,9 @@ class Table implements TableView {
     const id = this.hovered?.figure;
     if (id && !tones.has(id)) tones.set(id, "hover");
     this.figures.rings(tones);
-    const named = new Set<string>();
-    for (const figure of this.scene.figures) {
-      if (!this.isNamed(figure)) continue;
-      named.add(`name ${figure.id}`);
-      this.sayName(figure);
-    }
-    this.overlay.only("name ", named);
-    const marker = this.scene.markers.find((each) => each.id === this.hovered?.marker);
-    const [x, y, z] = marker?.at ?? [0, 0, 0];
-    this.overlay.say(
-      "marker",
-      marker ? { at: [x, y, z + 1], text: marker.name, style: NAME, lift: 6, weight: 4 } : null,
-    );
-  }
-
-  private isNamed(figure: Figure): boolean {
-    if (figure.id === this.hovered?.figure || figure.id === this.followed) return true;
-    if (this.marking.shown.highlight?.includes(figure.id)) return true;
-    if (figure.posture === "out") return false;
-    return figure.active || (this.eye.top && this.eye.inchesPerPixel < TOP_NAMES);
-  }
-
-  private sayName(figure: Figure): void {
-    const [x, y, z] = this.figures.stand(figure.id)?.at ?? figure.at;
-    const hovered = figure.id === this.hovered?.figure;
-    const style = {
-      ...NAME,
-      stripe: this.figures.colourOf(figure),
-      ...(hovered && figure.tokens.length > 0 ? { second: figure.tokens.join(" · ") } : {}),
-    };
-    const above: Spot = this.eye.top ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
-    this.overlay.say(`name ${figure.id}`, {
-      at: above,
-      text: figure.name,
-      style,
-      lift: this.eye.top ? 3 : 16,
-      weight: hovered ? 8 : 1,
-      leash: hovered ? 200 : 30,
-    });
+    const { scene, eye, figures, overlay, hovered, followed } = this;
+    const highlight = this.marking.shown.highlight ?? [];
+    sayNames({ scene, eye, figures, overlay, hovered, pointed: [...highlight, ...(followed ? [followed] : [])] });
   }
 
   private ray(x: number, y: number): Ray {
@@ -343,7 +286,8 @@ class Table implements TableView {
   private deeds(): ConstructorParameters<typeof Gestures>[2] {
     return {
       tap: (x, y) => {
-        if (this.show) this.skip();
+        // Who taps while something is shown wants to be done with it, not to choose.
+        if (this.show) return this.skip();
         const hit = this.hitAt(x, y);
         if (hit) this.hands.pick(told(hit));
       },
@@ -385,24 +329,31 @@ class Table implements TableView {
     if (on) drag.at = on.at;
     this.canvas.style.cursor = phase === "done" || phase === "away" ? "" : "grabbing";
     if (phase === "done" || phase === "away") this.drag = null;
-    this.hands.drag(drag.id, drag.at, phase);
+    this.hands.drag(drag.id, rounded(drag.at), phase);
     this.changed();
   }
 
   /** Go round the figures by keys; the one that is gone to is hovered, as by a pointer. */
-  private cycle(by: -1 | 0 | 1): void {
+  private cycle(by: -1 | 0 | 1): boolean {
     const { figures } = this.scene;
     const index = figures.findIndex((figure) => figure.id === this.hovered?.figure);
-    const figure = figures.at(by === 0 ? index : (index + by) % figures.length);
-    if (!figure || (by === 0 && index < 0)) return;
+    const figure = by === 0 ? figures[index] : figures.at((index + by) % figures.length);
+    if (!figure) return false;
     if (by === 0) this.hands.pick({ figure: figure.id });
     else this.hover({ distance: 0, at: figure.at, figure: figure.id });
+    return true;
   }
 }
 
+/** A place to a thousandth of an inch, as the server keeps it. */
+function rounded([x, y, z]: Spot): Spot {
+  return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000, Math.round(z * 1000) / 1000];
+}
+
 /** A hit as the page hears of it: a figure, a marker, or a place. */
-function told({ figure, marker, piece, at }: Hit): Parameters<Hands["pick"]>[0] {
+function told({ figure, marker, piece, at: exact }: Hit): Parameters<Hands["pick"]>[0] {
   if (figure !== undefined) return { figure };
+  const at = rounded(exact);
   if (marker !== undefined) return { marker, at };
   return piece === undefined ? { at } : { piece, at };
 }

@@ -13,6 +13,7 @@ import {
   addStairs,
   addWall,
 } from "./props";
+import { area, rightAngled } from "./polygon";
 import { solid } from "./surfaces";
 import type { Piece, Scene } from "./types";
 import { makeWater } from "./water";
@@ -36,16 +37,33 @@ const BUILDERS: Record<Piece["look"], Builder> = {
   stairs: addStairs,
   ladder: addLadder,
   platform: addPlatform,
-  rough: (piece, moulds, scene) => (solid(piece) ? addRaised(piece, moulds) : addRubble(piece, moulds, scene)),
-  area: (piece, moulds) => (solid(piece) || piece.bottom > 0.05 ? addRaised(piece, moulds) : undefined),
+  rough: addRough,
+  area: (piece, moulds, scene) => (piece.top > 0.05 ? addRaised(piece, moulds, scene) : undefined),
   // Water is a sheet of its own: it is seen through.
   water: () => undefined,
 };
 
+function addRough(piece: Piece, moulds: Moulds, scene: Scene): void {
+  if (solid(piece)) addRaised(piece, moulds, scene);
+  // A hole is painted on the ground.
+  else if (piece.bottom >= 0) addRubble(piece, moulds, scene);
+}
+
+/** A broad block with slanting corners in the open country is a hill, whatever it would be in a town. */
+function builderOf(piece: Piece, scene: Scene): Builder {
+  const block = piece.look === "building" || piece.look === "crate";
+  const grown =
+    block && scene.ground === "meadow" && !rightAngled(piece.footprint) && Math.abs(area(piece.footprint)) > 4;
+  return grown ? (hill, moulds) => addRaised({ ...hill, look: "rough" }, moulds, scene) : BUILDERS[piece.look];
+}
+
 /** All pieces of the scene. */
 export function makeTerrain(scene: Scene, stuff: Stuff): Group {
   const moulds: Moulds = { plain: new Mould(), masonry: new Mould(), planks: new Mould(), paving: new Mould() };
-  for (const piece of scene.pieces) BUILDERS[piece.look](piece, moulds, scene);
+  for (const piece of scene.pieces) {
+    // A ladder may be given as a line; anything else without an area cannot be seen.
+    if (piece.footprint.length >= (piece.look === "ladder" ? 2 : 3)) builderOf(piece, scene)(piece, moulds, scene);
+  }
   const group = new Group();
   for (const kind of ["plain", "masonry", "planks", "paving"] as const) {
     if (moulds[kind].empty) continue;

@@ -36,7 +36,7 @@ export const MEASURE: WordStyle = { size: 13, plate: INK, ink: PAPER, bold: true
 export function drawWords(text: string, style: WordStyle, ratio: number): Drawn {
   const first = lines(text, MOST);
   const second = style.second ? lines(style.second, MOST + 6) : [];
-  const small = Math.round(style.size * 0.82);
+  const small = style.size * 0.82;
   const [, measure] = sheet(1, 1);
   const widest = (rows: readonly string[], size: number, bold: boolean) => {
     measure.font = font(size, bold);

@@ -70,6 +70,11 @@ export class SystemTexts {
     return this.say("events", event.event, event);
   }
 
+  /** A sentence with names for the ids in it, where an underscore gives them away. */
+  named(sentence: string): string {
+    return sentence.replaceAll(/[a-z]+(?:_[a-z0-9]+)+/g, (id) => this.word(id));
+  }
+
   /** What a choice says, with names for the ids in it; its verb stays as it is written. */
   choice(choice: string): string {
     if (!/\s/.test(choice)) {

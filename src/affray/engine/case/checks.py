@@ -32,6 +32,7 @@ class Options(Check):
     exclude: Texts | UnsetType = UNSET
     asked: bool | UnsetType = UNSET
     decision: str | UnsetType = UNSET
+    window: str | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
         decisions = scene.asked(self.options)
@@ -43,6 +44,10 @@ class Options(Check):
         kinds = ", ".join(decision.kind.name for decision in decisions)
         if self.decision is not UNSET and all(decision.kind.name != self.decision for decision in decisions):
             yield f"the open decision of seat {self.options}: wanted {self.decision}, got {kinds}"
+        windows = [scene.words.window(decision) for decision in decisions]
+        if self.window is not UNSET and self.window not in windows:
+            got = ", ".join(filter(None, windows)) or "none"
+            yield f"the window of seat {self.options}: wanted {self.window}, got {got}"
         offered = {text for decision in decisions for text in decision.listed}
         if self.are is not UNSET:
             wanted = [self._offered(text, decisions) for text in self.are]

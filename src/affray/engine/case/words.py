@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from affray.engine.case.source import CaseError, Node, Place
+from affray.engine.decision import Decision
 from affray.engine.event import Event
 from affray.engine.state import State
 from affray.engine.terms import Seat
@@ -96,6 +97,10 @@ class CaseWords(Generic[S]):
     def sole_answer(self, told: Told[S], seat: Seat, choice: str) -> bool:
         """Whether a choice that nobody asked for was the only one that was possible."""
         return False
+
+    def window(self, decision: Decision) -> str | None:
+        """The window in which a decision is asked, in systems that have windows."""
+        return None
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure question; what is wrong with it raises ValueError."""

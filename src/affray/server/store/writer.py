@@ -18,6 +18,8 @@ from affray.server.store.transactions import Transactions
 
 MOST = 500
 """So many steps go into one transaction at most: what it locks stays short, what it binds within SQLite's limits."""
+REST = 0.005
+"""Seconds after a transaction: one alone is written at once, and where there is much to do, more goes into the next."""
 PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
 """Seconds until a transaction is tried again when the database is busy or away."""
 
@@ -77,6 +79,7 @@ class Writer:
             batch, self._queue = self._queue[:MOST], self._queue[MOST:]
             if batch:
                 await self._write(batch)
+                await asyncio.sleep(REST)
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
         """One transaction; where a step of it cannot be written at all, one for each match, then one for each step.

@@ -32,8 +32,10 @@ class Verb:
     """A hidden character rises when he declares it (S-TURN-05)."""
     window = True
     """WIN-ACT opens for it (S-INT-14)."""
+    drawn = False
+    """Its candidates are places drawn at random, so that the first of them is as good as any."""
     faces = True
-    """Free facing follows (S-TURN-07)."""
+    """Free facing follows (S-TURN-07, S-ACT-02)."""
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         """The action that these words after its name mean; raises `Unreadable`."""

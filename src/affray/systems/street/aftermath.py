@@ -33,6 +33,6 @@ def settle(game: Game[ShootOut], attack: Attack) -> None:
 
 
 def _duck_back(game: Game[ShootOut], figure: Figure, found: BodyCover | None, shooter: Figure) -> None:
-    """Only who is still upright, and was in cover behind terrain at hand (S-DUCK-01 to S-DUCK-04)."""
+    """Only who is still upright, and was in cover behind terrain at hand (S-DUCK-01 to S-DUCK-04, S-COVER-22)."""
     if figure.upright and not figure.ducked and found is not None and found.at_hand:
         duck(game, figure.id, found.at_hand, shooter)

@@ -23,7 +23,7 @@ PICK_UP = 1.0
 
 
 def after_shooting(faces: Sequence[int], *, lucky: bool = False) -> Literal["ready", "empty", "jammed"]:
-    """What a roll does to the weapon: more ones than sixes (S-AMMO-01); a lucky shot never jams it (S-HIT-03)."""
+    """What a roll does to the weapon: ones against sixes as they show (S-AMMO-01, S-CONV-03, S-HIT-03)."""
     more = faces.count(1) - faces.count(6)
     if more <= 0:
         return "ready"

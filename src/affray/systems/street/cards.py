@@ -36,7 +36,7 @@ def place_in_order(play: Play) -> tuple[float, int, int]:
 
 
 def action_cards(modules: Modules, characters: int) -> tuple[Card, ...]:
-    """The action cards of a game with so many characters (S-DECK-01, S-MAC-01 to S-MAC-03)."""
+    """The action cards of a game with so many characters (S-DECK-01, S-SIMPLE-04, S-MAC-01 to S-MAC-03)."""
     if modules.drop_action_cards:
         return ()
     if not modules.more_action_cards:

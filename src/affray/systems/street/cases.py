@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from affray.engine import Event
+from affray.engine import Decision, Event
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place
 
 from .cases_expected import figure_words, given_of, near, state_words
@@ -11,9 +11,10 @@ from .cases_given import DECISIONS, FigureExpected, SituationGiven, StateExpecte
 from .cases_position import known_figures, position, read_given
 from .compute import QUESTIONS, answered, same_answer
 from .cover import cover
-from .duck_cover import can_be_shot_at
+from .duck_cover import sees
 from .events import EVENTS, LATER
 from .geometry import body, distance, in_the_way
+from .interrupts import Moment
 from .movement import policy
 from .settings import OPTIONS, Modules, modules
 from .state import Figure, ShootOut
@@ -100,6 +101,9 @@ class StreetWords(CaseWords[ShootOut]):
             return {str(key): value for key, value in got.items()}
         return got
 
+    def window(self, decision: Decision) -> str | None:
+        return decision.about.window if isinstance(decision.about, Moment) else None
+
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         return answered(self.modules, None, name, arguments)
 
@@ -125,7 +129,8 @@ class StreetWords(CaseWords[ShootOut]):
             if check == "distance":
                 return {"is": distance(one, other)}
             hidden = sum(bool(screens) for screens in cover(state, one, other).covered.values())
-            return {"visible": can_be_shot_at(state, one, other), "hidden": round(100 * hidden / 6)}
+            looks = one.upright and not one.ducked
+            return {"visible": looks and sees(state, one, other), "hidden": round(100 * hidden / 6)}
         raise NotPlayed(place, f"this part of Street is not played yet: {check}")
 
 

@@ -1,5 +1,6 @@
 """The words of a position of Street as the checks of a case ask for them, and as a `given` says them."""
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,9 +16,9 @@ NEAR = 0.0051
 
 
 def near(got: Sequence[float], wanted: Sequence[float]) -> bool:
-    """Whether a place is the wanted one, as far as that is given."""
-    pairs = zip(got, wanted, strict=False)
-    return len(got) >= len(wanted) and all(abs(one - other) <= NEAR for one, other in pairs)
+    """Whether a place is the wanted one; without a height the ground is meant."""
+    pairs = itertools.zip_longest(got, wanted, fillvalue=0.0)
+    return all(abs(one - other) <= NEAR for one, other in pairs)
 
 
 def place_of(figure: Figure) -> list[float]:

@@ -61,8 +61,8 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
     side = Side(str(words.side)) if words.side is not UNSET else None if seat is None else Side(seat)
     told: dict[str, Any] = {word: value for word in AS_GIVEN if (value := getattr(words, word)) is not UNSET}
     told |= {word: tuple(value) for word in LISTS if (value := getattr(words, word)) is not UNSET}
-    fate = next((fate for fate in FATES if getattr(words, fate) is True), "active")
-    posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
+    fate: Fate = next((fate for fate in FATES if getattr(words, fate) is True), "active")
+    posture: Posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
     down = fate in ("dead", "out_of_action") and posture in ("standing", "ducked")
     hands = cast.in_hand_at_first(profile.weapons)
     wounds = [Wound(zone, "flesh") for zone in words.flesh or ()] + [

@@ -33,7 +33,7 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A scenario: its table, gangs, zones and spots, its modules, and what ends it besides chapter 15."""
+    """A scenario (S-SCEN-01 to S-SCEN-03): table, gangs, zones and spots, modules, and what ends it."""
 
     title: str
     table: str

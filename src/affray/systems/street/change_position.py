@@ -1,8 +1,8 @@
-"""Change Position: S-POS-01 to S-POS-03."""
+"""Change Position: S-POS-01 to S-POS-03, S-PLUG-09."""
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from affray.engine import Game, Refusal, Unreadable
 
@@ -18,6 +18,7 @@ class ChangePosition(Verb):
 
     name = "change_position"
     moves = True
+    drawn = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) != 1:
@@ -35,14 +36,12 @@ class ChangePosition(Verb):
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         return [Declared(action="change_position")]
 
-    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
-        found = []
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         for _ in range(4):
             way, far = rng.uniform(0.0, math.tau), rng.uniform(0.3, SHORT_STEP)
             place = round(figure.x + far * math.cos(way), 3), round(figure.y + far * math.sin(way), 3)
             if refused_step(s, figure, place) is None:
-                found.append(Declared(action="change_position", place=place))
-        return found
+                yield Declared(action="change_position", place=place)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
         assert turn.declared is not None

@@ -2,6 +2,8 @@
 
 import functools
 
+from affray.table.terrain import Figure as Body
+from affray.table.terrain import Table
 from affray.table.zones import BodyCover, NearCover, body_cover
 
 from .geometry import LYING_POINTS, POINTS, blocking, body
@@ -27,20 +29,43 @@ def near_cover(target: Figure) -> NearCover:
     return _near(None if holds_two_handed(target) else other_arm(target))
 
 
+_KNOWN: dict[tuple[object, ...], tuple[Table, BodyCover]] = {}
+"""What covers whom, by everything it depends on; the table is kept, so that its identity stands for it."""
+_MOST_KNOWN = 20_000
+
+
 def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
-    """What of a target is covered against a shooter; `at`: as if the target stood there, upright."""
+    """What of a target is covered against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
+
+    `at`: as if the target stood there, upright.
+    """
     lies = target.lying and at is None
-    standing = not lies
+    near = None if lies else near_cover(target)
+    x, y = (target.x, target.y) if at is None else at
+    others = [
+        (one.x, one.y, one.z, one.profile.base, one.profile.height)
+        for one in s.figures.values()
+        if one.fate == "active" and one.posture == "standing" and one.id not in (shooter.id, target.id)
+    ]
+    mine, his = shooter.profile, target.profile
+    key = (
+        id(s.table), shooter.x, shooter.y, shooter.z, mine.base, mine.height, x, y, target.z, target.facing, his.base,
+        his.height, None if near is None else id(near), *others,
+    )  # fmt: skip
+    known = _KNOWN.get(key)
+    if known is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[key] = s.table, _cover(s, shooter, body(target, at, standing=not lies), near)
+    return known[1]
+
+
+def _cover(s: ShootOut, shooter: Figure, there: Body, near: NearCover | None) -> BodyCover:
     return body_cover(
         s.table,
-        body(shooter),
-        body(target, at, standing=standing),
-        LYING_POINTS if lies else POINTS,
-        figures=blocking(s, shooter.id, target.id),
-        near=None if lies else near_cover(target),
+        body(shooter, standing=True),
+        there,
+        POINTS if near else LYING_POINTS,
+        figures=blocking(s, shooter.id, there.id),
+        near=near,
     )
-
-
-def sees(s: ShootOut, shooter: Figure, target: Figure) -> bool:
-    """Whether a shooter sees a target (S-COVER-04). A ducked one cannot be seen where he stands (S-DUCK-10)."""
-    return not target.ducked and cover(s, shooter, target).visible

@@ -24,7 +24,7 @@ def window(game: Game[ShootOut], deck: Deck) -> None:
 
 @stage(Deck, "turn")
 def turn_card(game: Game[ShootOut], deck: Deck) -> None:
-    """The top card is turned (S-DECK-03)."""
+    """The top card is turned (S-DECK-03): any of those face down, which is as good as shuffling (S-DECK-02)."""
     s = game.state
     card = game.card(s.deck)
     s.deck = tuple([one for one in s.deck if one != card])

@@ -1,45 +1,49 @@
 """Ducking back: chapter 13."""
 
+import itertools
 import math
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.table.straight_reach import Run, StraightPolicy, run_to
+from affray.table.straight_reach import StraightPolicy
 from affray.table.terrain import Piece
 
 from .actions import Verb, register
 from .aiming import escape_aims, lose_aim
-from .cover import cover, sees
+from .cover import cover
+from .duck_cover import sees
 from .events import Ducked, Moved
-from .geometry import at_hand, body, in_the_way, keeps_apart, low
+from .geometry import at_hand, keeps_apart, low
 from .state import Declared, Figure, Place, ShootOut, Turn, seen
+from .straight_ways import StraightWays
 
 RINGS = tuple(0.25 * ring for ring in range(1, 9))
 HEADINGS = tuple(15 * place for place in range(24))
 """S-DUCK-07."""
+POINTS_AROUND = tuple(itertools.product(RINGS, HEADINGS))
 FARTHEST = 2.0
 
 
-def can_shift(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """Whether he can be shifted there: a legal end, and nothing on the way (S-DUCK-14, S-MOVE-07)."""
-    upright, lying = in_the_way(s, figure)
+def shifts(s: ShootOut, figure: Figure) -> StraightWays:
+    """Where he can be shifted: a legal end, and nothing on the way (S-DUCK-14, S-MOVE-07)."""
     rules = StraightPolicy(swing=0.0, climbs=False, apart=keeps_apart(s, figure))
-    return isinstance(run_to(s.table, body(figure), place, FARTHEST, upright, lying, rules), Run)
+    return StraightWays(s, figure, FARTHEST, rules)
 
 
 def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
     """The nearest point at which the shooter sees none of his zones (S-DUCK-07)."""
     away = math.degrees(math.atan2(figure.y - shooter.y, figure.x - shooter.x)) % 360.0
+    ways = shifts(s, figure)
     for ring in RINGS:
         found = []
         for heading in HEADINGS:
             way = math.radians(heading)
             place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
-            if can_shift(s, figure, place) and not cover(s, shooter, figure, place).visible:
+            if ways.lead_to(place) and not cover(s, shooter, figure, place).visible:
                 off = abs((heading - away + 180.0) % 360.0 - 180.0)
                 found.append((round(off, 6), heading, place))
         if found:
@@ -48,7 +52,7 @@ def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
 
 
 def duck(game: Game[ShootOut], name: str, pieces: Mapping[str, bool], shooter: Figure) -> None:
-    """A forced duck back (S-DUCK-05): behind low cover he crouches, round a corner he is shifted (S-DUCK-06 to 08).
+    """A forced duck back: behind low cover he crouches, round a corner he is shifted (S-DUCK-05 to S-DUCK-08).
 
     `pieces`: those at hand that covered him, and whether each is low for him.
     """
@@ -131,14 +135,13 @@ class DuckPoint(Kind[Spot]):
         s, figure = about.s, about.s.figures[about.figure]
         if math.dist(value, (figure.x, figure.y)) > FARTHEST + 0.001:
             return Refusal(self.rule, "a point to duck back to is at most 2 inches away")
-        if not can_shift(s, figure, value) or not _hides(s, figure, value):
+        if not shifts(s, figure).lead_to(value) or not _hides(s, figure, value):
             return Refusal(self.rule, "from there an enemy who sees him now must see none of his zones")
         return None
 
     def candidates(self, about: Spot, count: int, rng: random.Random) -> Sequence[Any]:
-        found = list(hiding_places(about.s, about.s.figures[about.figure]))
-        rng.shuffle(found)
-        return found[:count]
+        around = rng.sample(POINTS_AROUND, len(POINTS_AROUND))
+        return list(itertools.islice(hiding_places(about.s, about.s.figures[about.figure], around), count))
 
 
 DUCK_POINT = DuckPoint()
@@ -165,17 +168,15 @@ def _hides(s: ShootOut, figure: Figure, place: Place) -> bool:
     return any(not cover(s, one, figure, place).visible for one in _watchers(s, figure))
 
 
-def hiding_places(s: ShootOut, figure: Figure) -> Iterable[Place]:
+def hiding_places(s: ShootOut, figure: Figure, around: Iterable[tuple[float, int]] = POINTS_AROUND) -> Iterator[Place]:
     """Points to duck back to, on the rings of S-DUCK-07, nearest first."""
     watchers = _watchers(s, figure)
-    if not watchers:
-        return
-    for ring in RINGS:
-        for heading in HEADINGS:
-            way = math.radians(heading)
-            place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
-            if can_shift(s, figure, place) and any(not cover(s, one, figure, place).visible for one in watchers):
-                yield place
+    ways = shifts(s, figure)
+    for ring, heading in around if watchers else ():
+        way = math.radians(heading)
+        place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
+        if ways.lead_to(place) and any(not cover(s, one, figure, place).visible for one in watchers):
+            yield place
 
 
 class DuckBack(Verb):
@@ -209,6 +210,18 @@ class DuckBack(Verb):
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         found = [Declared(action="duck_back", piece=piece.id) for piece in pieces_at_hand(s, figure)]
         return [one for one in found if self.refusal(s, figure, one) is None]
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
+        """Behind low pieces at once; behind a tall one where one of a few points would do."""
+        if s.modules.drop_duck_back:
+            return []
+        near = pieces_at_hand(s, figure)
+        found = [Declared(action="duck_back", piece=piece.id) for piece in near if low(figure, piece)]
+        tall = [piece.id for piece in near if not low(figure, piece)]
+        few = rng.sample(POINTS_AROUND, 6)
+        if tall and not figure.nmt and next(hiding_places(s, figure, few), None) is not None:
+            found.append(Declared(action="duck_back", piece=rng.choice(tall)))
+        return found
 
     def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """Behind a tall piece the player names the point."""

@@ -34,6 +34,11 @@ def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
     return ducks_from(s, shooter, target) or cover_against(s, shooter, target).in_cover
 
 
+def sees(s: ShootOut, looker: Figure, target: Figure) -> bool:
+    """Whether a target is seen (S-COVER-04); a ducked one only where ducking gives him nothing (S-DUCK-10, 12)."""
+    return not ducks_from(s, looker, target) and cover_against(s, looker, target).visible
+
+
 def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
     """Whether a target is seen, or is ducked where a standing figure at its peek point would be (S-DUCK-10)."""
     if not target.ducked:

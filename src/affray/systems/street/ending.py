@@ -18,7 +18,7 @@ def counts_as_lost(s: ShootOut, figure: Figure) -> bool:
 
 
 def losses(s: ShootOut, side: Side) -> tuple[int, int]:
-    """How many of a side are counted as lost, of how many it started with (S-END-03)."""
+    """How many of a side are lost, of how many it started with, waiting ones included (S-END-03, S-SETUP-11)."""
     members = list(s.members(side))
     return sum(counts_as_lost(s, figure) for figure in members), len(members) + s.bench.get(side, 0)
 
@@ -30,7 +30,7 @@ def beaten(s: ShootOut, side: Side) -> bool:
 
 
 def check(game: Game[ShootOut]) -> bool:
-    """The end check of S-END-04; whether the game is over."""
+    """The end check of S-END-04; whether the game is over. Then nothing more is carried out (S-END-09)."""
     s = game.state
     if s.result is not None:
         return True

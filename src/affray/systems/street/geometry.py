@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from affray.table import measure, polygon
 from affray.table.paths import Apart
 from affray.table.terrain import Figure as Body
-from affray.table.terrain import Piece
+from affray.table.terrain import Piece, Table
 from affray.table.zones import Zone as Point
 
 from .profile import ZONES
@@ -17,8 +17,8 @@ LYING_POINT = 0.15
 EYE = 0.92
 AT_HAND = 1.0
 """A piece within so much of the base edge is at hand (S-COVER-06)."""
-CONTACT = 0.1
-"""S-CONV-07."""
+CONTACT = 0.1 + 0.001
+"""S-CONV-07, with the tolerance of S-CONV-01."""
 STRIDE = 0.05
 """Obstacles narrower than this are found on a line only by its ends."""
 EXACT = 1e-5
@@ -90,6 +90,13 @@ def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
 def blocking(s: ShootOut, *without: str) -> list[Body]:
     """The figures that block lines: upright, active, not ducked (S-COVER-18)."""
     return [body(one) for one in s.figures.values() if one.upright and not one.ducked and one.id not in without]
+
+
+def on_table(radius: float, place: Place, table: Table) -> bool:
+    """Whether a base lies on the table."""
+    west, south, east, north = table.bounds
+    across = measure.at_least(place[0] - radius, west) and measure.at_most(place[0] + radius, east)
+    return across and measure.at_least(place[1] - radius, south) and measure.at_most(place[1] + radius, north)
 
 
 def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) -> float:

@@ -48,7 +48,7 @@ def resolve(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
 
 
 def _first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
-    """What a hit on a zone meets first: terrain of the class that counts, or a figure (S-COVER-11, 17 to 20)."""
+    """What a hit on a zone meets first: terrain, the strongest, or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
     screens = cover.covered[zone]
     figure = next((place for place, screen in enumerate(screens) if screen.by == "figure"), len(screens))
     before = [screen for screen in screens[:figure] if screen.by in ("solid", "light")]

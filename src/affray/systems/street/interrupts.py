@@ -106,7 +106,7 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
 
 
 def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> None:
-    """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-04)."""
+    """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-02, S-INT-04)."""
     s = game.state
     if any(playable(s, seat) for seat in s.order):
         s.frames.append(Window(stage="ask", name=name, figure=figure))
@@ -155,7 +155,7 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
 
 @stage(Window, "carry_out")
 def carry_out(game: Game[ShootOut], window: Window) -> None:
-    """One committed card after the other, each a complete turn; then the window opens again (S-INT-04, S-INT-06)."""
+    """One committed card after the other, each a complete turn (S-INT-12); then the window opens again (S-INT-04)."""
     s = game.state
     _judge_mover(s, window)
     if not window.plays:
@@ -217,7 +217,7 @@ def _judge_mover(s: ShootOut, window: Window) -> None:
 
 def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
     """The mover stands at that distance along his line while the interrupting turn is carried out (S-INT-05)."""
-    from .movement import stand_along  # it opens windows itself
+    from .movement import note_movement, stand_along  # it opens windows itself
 
     s = game.state
     turn = _turn_below(s, window)
@@ -227,6 +227,8 @@ def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
     turn.line = _with(turn.line, reached=max(turn.line.reached, distance), caught=True)
     s.change(turn.figure, x=at[0], y=at[1], facing=turn.line.facing)
     game.emit(Interrupted(rules=cites("S-INT-05"), figure=turn.figure, at=at))
+    if at != turn.line.points[0]:
+        note_movement(game, turn.figure, turn.line)
 
 
 def _with(line: Line, **fields: Any) -> Line:

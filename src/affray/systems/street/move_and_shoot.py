@@ -1,7 +1,7 @@
 """Move & Shoot: S-MS-01 to S-MS-05."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 
@@ -12,8 +12,8 @@ from .movement import Movement
 from .ranges import entry
 from .rules import stage
 from .shooting import fire
-from .state import Declared, Figure, ShootOut, Shot, Turn
-from .targets import legal_targets, read_weapons, refused_weapons, shots, written_weapons
+from .state import Declared, Figure, ShootOut, Shot, Turn, seen
+from .targets import legal_targets, read_weapons, refused_target, refused_weapons, shots, written_weapons
 
 
 class MoveAndShoot(Movement):
@@ -45,20 +45,32 @@ class MoveAndShoot(Movement):
         return [one for one in found if self.refusal(s, figure, one) is None]
 
 
-class Target(Kind[tuple[str, ...]]):
-    """`target bob`, after the move; about: the legal targets (S-MS-02)."""
+class Naming(NamedTuple):
+    """For whom a target is named, and for which shot."""
+
+    s: ShootOut
+    figure: str
+    shot: Shot
+
+
+class Target(Kind[Naming]):
+    """`target bob`, after the move (S-MS-02)."""
 
     name = "mstarget"
     rule = RuleId("S-MS-02")
 
-    def write(self, about: tuple[str, ...], value: Any) -> str:
+    def write(self, about: Naming, value: Any) -> str:
         return f"target {value}"
 
-    def read(self, about: tuple[str, ...], text: str) -> Value:
+    def read(self, about: Naming, text: str) -> Value:
         words = text.split()
         if len(words) != 2 or words[0] != "target":
             raise Unreadable("say `target` and the character")
         return words[1]
+
+    def refusal(self, about: Naming, value: Any) -> Refusal:
+        problem = refused_target(about.s, about.s.figures[about.figure], str(value), arc=True)
+        return problem or Refusal(RuleId("S-SHOOT-08"), f"{value} is out of range")
 
 
 TARGET = Target()
@@ -91,7 +103,8 @@ def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
 def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window: bool) -> Procedure[None]:
     seat = game.state.figures[turn.figure].seat
     assert seat is not None
-    turn.target = yield game.ask(TARGET, seat, targets, tuple(targets))
+    assert turn.declared is not None
+    turn.target = yield game.ask(TARGET, seat, targets, Naming(seen(game.state), turn.figure, turn.declared.shot))
     turn.stage = "shot"
     if window:
         open_window(game, "win_mid", turn.figure)

@@ -10,27 +10,31 @@ import msgspec
 
 from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 from affray.table import walk
+from affray.table.measure import at_most
 from affray.table.standing import standing_room
-from affray.table.straight import swing_blocked
-from affray.table.straight_reach import Run, StraightPolicy, full_runs, run_to, stands, straight_reach
-from affray.table.terrain import TABLE, Table
+from affray.table.straight_reach import Obstacles, Run, StraightPolicy, full_runs, run_to, stands, straight_reach
+from affray.table.terrain import Table
 
 from . import ending
 from .actions import Verb, register
 from .aiming import escape_aims
 from .duck_back import read_place
 from .events import Climbed, Moved, Stays, Stumbled
-from .geometry import EXACT, body, in_the_way, keeps_apart, last_along, level_at, low
+from .geometry import EXACT, body, in_the_way, keeps_apart, last_along, level_at, on_table
 from .interrupts import cannot_go_on, open_window
 from .plugs import OBJECTIVE, Cover, bound, objective_line
 from .pools import movement_pool
 from .rolls import roll, say_pool
 from .rules import stage
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
+from .straight_ways import StraightWays
 from .wounds import knock_down
 
 STUMBLE, PLUG_STUMBLE = 3, 2
 """So many ones, and a character falls (S-STUM-01)."""
+NO_SWING = StraightPolicy(swing=0.0, climbs=False)
+_TALL: dict[tuple[int, float], tuple[Table, Table]] = {}
+MOST_TABLES = 64
 SHORT_STEP = 2.0
 """S-POS-01."""
 FULL = tuple(float(heading) for heading in range(360))
@@ -99,6 +103,9 @@ class Path(Kind[Going]):
     def candidates(self, about: Going, count: int, rng: random.Random) -> Sequence[Any]:
         if about.full:
             headings = rng.sample(FULL, len(FULL))
+            straight = _straight(about, headings[: 3 * FEW])
+            if count == 1 and straight is not None:
+                return [(straight,)]
             return [(heading,) for heading, _ in itertools.islice(_full(about, headings), count)] or [None]
         return _somewhere(about, count, rng)
 
@@ -115,13 +122,25 @@ def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[tuple[floa
         yield from full_runs(about.s.table, body(about.who), about.most, upright, lying, rules, some)
 
 
+def _straight(about: Going, headings: Sequence[float]) -> float | None:
+    """The first of a few headings on which nothing is in the way of the full distance."""
+    ways = StraightWays(about.s, about.who, about.most, policy(about.s, about.who))
+    for heading in headings:
+        way = math.radians(heading)
+        end = about.who.x + about.most * math.cos(way), about.who.y + about.most * math.sin(way)
+        if ways.lead_to(end):
+            return heading
+    return None
+
+
 def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
     """Places drawn at random on the disc, those that can be reached; staying if none can."""
     found: list[Any] = []
+    ways = StraightWays(about.s, about.who, about.most, policy(about.s, about.who))
     for _ in range(8 * count):
         way, far = rng.uniform(0.0, math.tau), about.most * math.sqrt(rng.random())
         place = round(about.who.x + far * math.cos(way), 3), round(about.who.y + far * math.sin(way), 3)
-        if isinstance(going(about, place), Line):
+        if ways.lead_to(place):
             found.append(place)
             if len(found) == count:
                 break
@@ -136,7 +155,10 @@ def _refused_to_stay(about: Going) -> Refusal | None:
 
 
 def going(about: Going, value: Sequence[float]) -> Line | Refusal:
-    """The movement that a chosen end means, or why it is not possible (S-MOVE-03 to S-MOVE-09)."""
+    """The movement that an end means, or why it is not possible (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
+
+    A climb on the way ends the move of a Plug too, and counts as the full distance (S-PLUG-06).
+    """
     s, figure = about.s, about.who
     upright, lying = in_the_way(s, figure)
     rules = policy(s, figure)
@@ -148,7 +170,7 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
         value = figure.x + about.most * math.cos(way), figure.y + about.most * math.sin(way)
     found = run_to(s.table, body(figure), (value[0], value[1]), about.most, upright, lying, rules)
     if isinstance(found, walk.Refusal):
-        return _reason(figure, found, about.most)
+        return _reason(s.table, figure, found, about.most)
     if about.full and found.over is None and not math.isclose(found.distance, about.most, abs_tol=0.0015):
         return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches")
     return _line(figure, found)
@@ -165,12 +187,12 @@ def _line(figure: Figure, run: Run) -> Line:
     )
 
 
-def _reason(figure: Figure, found: walk.Refusal, most: float) -> Refusal:
+def _reason(table: Table, figure: Figure, found: walk.Refusal, most: float) -> Refusal:
     """The rule behind a straight move that cannot be made."""
     if found.why == "too_long":
         return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {most:g} inches of the dice")
     if found.why == "no_room":
-        if found.what == TABLE:
+        if not on_table(figure.profile.base / 2, found.place, table):
             return Refusal(RuleId("S-MOVE-08"), "nobody leaves the table")
         return Refusal(RuleId("S-MOVE-07"), f"there is no room: {found.what} is there")
     if found.why == "contact":
@@ -245,7 +267,7 @@ def _move(game: Game[ShootOut], turn: Turn, action: ActionName) -> Procedure[Non
 
 
 def stumbles(figure: Figure, faces: Sequence[int]) -> bool:
-    """Three ones, and for a Plug two, knock the character down (S-STUM-01)."""
+    """Three ones, and for a Plug two, knock the character down in any movement roll (S-STUM-01, S-STUM-02)."""
     return faces.count(1) >= (PLUG_STUMBLE if figure.class_ == "plug" else STUMBLE)
 
 
@@ -258,7 +280,7 @@ def stumble(game: Game[ShootOut], turn: Turn) -> None:
 
 
 def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
-    """He does not go: his facing stays; a Plug for whom no direction will do does nothing else (S-PLUG-05)."""
+    """He does not go: his facing stays; a Plug for whom no direction will do does nothing else (S-PLUG-05, -10)."""
     s = game.state
     figure = s.figures[turn.figure]
     rule = "S-PLUG-05" if bound(s, figure) else "S-MOVE-03"
@@ -344,8 +366,6 @@ def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
     if line.kind == "change_position":
         facing = figure.facing
     s.change(turn.figure, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
-    if distance > 0:
-        s.change(turn.figure, displaced=True, moved=line.kind != "change_position")
     game.emit(
         Moved(
             rules=cites("S-MOVE-03", "S-MOVE-04", "S-MOVE-05"),
@@ -358,23 +378,40 @@ def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
         )
     )
     if distance > 0:
-        escape_aims(game, turn.figure)
+        note_movement(game, turn.figure, line)
+
+
+def note_movement(game: Game[ShootOut], name: str, line: Line) -> None:
+    """He has moved, if only by part of his way: memory is kept, and aims at him are lost (S-TURN-10, S-AIM-03)."""
+    game.state.change(name, displaced=True, moved=line.kind != "change_position")
+    escape_aims(game, name)
+
+
+def _tall(table: Table, height: float) -> Table:
+    """The table with only the pieces that are higher than that, made once (S-DATA-06, S-POS-02)."""
+    key = id(table), height
+    if key not in _TALL:
+        if len(_TALL) > MOST_TABLES:
+            _TALL.clear()
+        tall = tuple([piece for piece in table.pieces if not at_most(piece.z1, height)])
+        _TALL[key] = table, Table(table.size, tall, table.origin)
+    return _TALL[key][1]
 
 
 def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
-    """Why he cannot step there: too far, no room, or a tall piece or an upright figure on the line (S-POS-01, 02)."""
+    """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + 0.001:
         return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
     upright, lying = in_the_way(s, figure)
     there = msgspec.structs.replace(body(figure, place), z=level_at(s, figure, place))
     room = standing_room(s.table, there, (*upright, *lying), StraightPolicy().touch)
     if room is not None:
-        rule = "S-MOVE-08" if room.what == TABLE else "S-MOVE-07"
+        rule = "S-MOVE-07" if on_table(there.radius, place, s.table) else "S-MOVE-08"
         return Refusal(RuleId(rule), "there is no room to stand")
     if keeps_apart(s, figure).met(there):
         return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
-    tall = Table(s.table.size, tuple(piece for piece in s.table.pieces if not low(figure, piece)), s.table.origin)
-    if swing_blocked(tall, body(figure), place, upright, swing=0.0):
+    around = Obstacles(_tall(s.table, figure.z + figure.profile.height), body(figure), upright, SHORT_STEP)
+    if around.blocked(there, NO_SWING):
         return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
     return None
 

@@ -8,7 +8,6 @@ import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Seat, Unreadable, Value
 from affray.table.standing import standing_room
-from affray.table.terrain import TABLE
 
 from .duck_back import read_place
 from .geometry import body, distance
@@ -87,8 +86,7 @@ def refused_spot(about: Placing, figure: Figure, place: Place) -> Refusal | None
     there = body(figure, place, standing=True)
     room = standing_room(s.table, there, [body(one) for one in here], OVERLAP)
     if room is not None:
-        what = "the edge of the table" if room.what == TABLE else room.what
-        return Refusal(rule, f"the base must be clear of {what}")
+        return Refusal(rule, "the base must be on the table, and clear of terrain and other figures")
     if about.box is not None and not _inside(place, about.box):
         return Refusal(rule, "that is outside the zone of this side")
     return _too_near(figure, place, here) if about.random else None

@@ -14,6 +14,7 @@ from .cover import cover
 from .duck_back import read_place
 from .geometry import body, in_the_way, keeps_apart, last_along
 from .state import Figure, Line, Place, ShootOut
+from .straight_ways import StraightWays
 
 FAR = 96.0 * 2
 """A spot in cover may be anywhere on the table."""
@@ -60,9 +61,14 @@ class Objective(Kind[Cover]):
         return Refusal(self.rule, "that is no spot in cover that he could reach in a straight line")
 
     def candidates(self, about: Cover, count: int, rng: random.Random) -> Sequence[Any]:
+        if count == 1 and rng.random() < 0.5:
+            return [None]
         figure = about.s.figures[about.figure]
-        found = [place for place in _beside_pieces(about.s, rng) if spot_in_cover(about.s, figure, place)]
-        return [None, *found][:count] if count > 1 else [rng.choice([None, *found])]
+        rules = StraightPolicy(apart=keeps_apart(about.s, figure))
+        ways = StraightWays(about.s, figure, FAR, rules)
+        near = [place for place in _beside_pieces(about.s, rng) if ways.lead_to(place)]
+        found = [place for place in near if _in_cover(about.s, figure, place)]
+        return [*found, None][:count] if count == 1 else [None, *found][:count]
 
 
 OBJECTIVE = Objective()
@@ -81,6 +87,10 @@ def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
     rules = StraightPolicy(apart=keeps_apart(s, figure))
     if not isinstance(run_to(s.table, body(figure), place, FAR, upright, lying, rules), Run):
         return False
+    return _in_cover(s, figure, place)
+
+
+def _in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
     for enemy in s.enemies(figure):
         if enemy.fit:
             standing = msgspec.structs.replace(enemy, posture="standing")

@@ -61,7 +61,7 @@ def shot_pool(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Poo
 
 
 def _shot_modifiers(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Iterator[Modifier]:
-    """The list of 9.3, in its order."""
+    """The list of 9.3, in its order; head and arm wounds count once (S-MOD-24, S-MOD-25)."""
     if in_cover_against(s, shooter, target):
         yield _of("cover", -1, "S-MOD-01")
     serious = sum(wound.severity == "serious" for wound in shooter.wounds)

@@ -1,4 +1,4 @@
-"""The firing tables: S-RANGE-01, S-RANGE-02."""
+"""The firing tables: S-RANGE-01 to S-RANGE-04."""
 
 from typing import Literal, NamedTuple
 

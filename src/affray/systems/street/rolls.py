@@ -26,7 +26,7 @@ def say_pool(game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *r
 
 
 def roll(game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str) -> tuple[int, ...]:
-    """Throw dice together and tell what they show."""
+    """Throw six-sided dice together and tell what they show; `figure` is whose roll it is (S-CONV-02, S-CONV-13)."""
     faces = game.throw((dice, 6))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(6)
     more: dict[str, int] = {}

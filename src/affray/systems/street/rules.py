@@ -52,7 +52,7 @@ class Street(System[ShootOut]):
         return Texts.load(files(__package__) / "text")
 
     def view(self, state: ShootOut, seat: Seat | None) -> Any:
-        """Everything but the order of the face-down cards is public, and that is settled when they are turned."""
+        """All is public but the order of face-down cards (S-CONV-15, S-DECK-18), settled when they are turned."""
         return msgspec.to_builtins(state)
 
     def refusal(self, state: ShootOut, seat: Seat, text: str) -> Refusal | None:

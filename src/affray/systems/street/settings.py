@@ -1,4 +1,4 @@
-"""Modules and options: chapter 1. All switches are off unless the players turn them on (S-SYS-02)."""
+"""Modules and options (S-SYS-01 to S-SYS-04): all switches are off unless the players turn them on."""
 
 from collections.abc import Mapping
 from typing import Any, Literal

@@ -19,6 +19,7 @@ from .settings import OPTIONS, PLAYED, Modules, modules
 from .state import Deck, Figure, SetUp, ShootOut, seen
 
 DEFAULT_SCENARIO = "cinder_street"
+"""The introductory game (S-SETUP-12)."""
 SEATS = ("a", "b", "c", "d")
 REFEREE = Side("referee")
 GANGS, TEAMS = "gangs", "teams"
@@ -72,7 +73,7 @@ def in_force(scenario: Scenario, options: Mapping[str, Any]) -> Modules:
 
 
 def _players(scenario: Scenario, given: Any) -> dict[Seat, tuple[str, ...]]:
-    """The characters of each seat: a gang, or names of the cast; without a word the gangs of the scenario."""
+    """The characters of each seat (S-SETUP-01): a gang, or names of the cast; without a word those of the scenario."""
     if given is None:
         given = dict(zip(SEATS, scenario.gangs, strict=False))
     if not isinstance(given, Mapping) or list(given) != list(SEATS[: len(given)]) or not 2 <= len(given) <= len(SEATS):

@@ -38,6 +38,8 @@ def written_weapons(shot: Shot, figure: Figure) -> str:
 def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
     """Why these weapons cannot be fired in one action with that grip, or None."""
     rule = RuleId("S-TURN-08")
+    if len(set(shot.weapons)) < len(shot.weapons):
+        return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols, each once")
     armed = holding(figure, shot.weapons)
     problem: Refusal | None = None
     for name in shot.weapons:

@@ -1,5 +1,6 @@
 """The turn: chapter 7."""
 
+import itertools
 import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,9 +17,6 @@ from .interrupts import open_window
 from .rules import stage
 from .state import Declared, Figure, ShootOut, Turn, seen
 from .targets import refused_target
-
-MOVED = frozenset({"move", "move_and_shoot", "charge", "flee", "run", "psycho", "stagger"})
-"""Actions that count as moving in one's last turn, with a distance above 0 (S-TURN-10)."""
 
 
 def acting(game: Game[ShootOut], turn: Turn) -> Figure:
@@ -105,11 +103,15 @@ class Action(Kind[Choosing]):
         rng.shuffle(verbs)
         found: list[Declared] = []
         for verb in verbs:
-            ways = list(verb.candidates(about.s, about.who, rng))
-            rng.shuffle(ways)
-            found += ways[:1] if count == 1 else ways
+            ways = verb.candidates(about.s, about.who, rng)
+            if count == 1:
+                several = list(itertools.islice(ways, 1)) if verb.drawn else list(ways)
+                found += rng.sample(several, min(1, len(several)))
+            else:
+                found += ways
             if len(found) >= count:
                 break
+        rng.shuffle(found)
         return [plain(one) for one in found[:count]]
 
 
@@ -240,7 +242,7 @@ def _face(game: Game[ShootOut], turn: Turn, figure: Figure) -> Procedure[None]:
 
 @stage(Turn, "end")
 def end(game: Game[ShootOut], turn: Turn) -> None:
-    """(8) Memory is updated (S-TURN-10)."""
+    """(8) Memory is updated (S-TURN-10); an interrupted turn counts as one (S-INT-13)."""
     s, figure, declared = game.state, acting(game, turn), turn.declared
     action = "pass" if declared is None else declared.action
     target = None if declared is None else (turn.target or declared.shot.target or declared.target)

@@ -43,7 +43,7 @@ function Row({ b, fighter, texts, focus, onFocus }: Focus & { b: Battle; fighter
   const { profile } = fighter;
   const open = focus === fighter.id;
   const left = Math.max(0, profile.health - (fighter.marks ?? 0));
-  const dice = diceOf(fighter);
+  const dice = diceOf(fighter).filter(({ state }) => state !== "unthrown");
   return (
     <li data-gone={gone(fighter)}>
       <button type="button" className="row" aria-expanded={open} onClick={() => onFocus(open ? null : fighter.id)}>

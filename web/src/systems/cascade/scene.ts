@@ -7,8 +7,8 @@ import { acting, type Battle, battle, type Fighter, gone, place, type Profile, r
 
 const MILLIMETRES = 25.4;
 /** The boards of a duel without a table: so large, and the opponents so far apart. */
-const ARENA = 14;
-const APART = 3.2;
+const ARENA = 8;
+const APART = 2.6;
 const BESIDE = 2.2;
 
 /** What lies on the table of a battle; a duel without one is fought on boards. */

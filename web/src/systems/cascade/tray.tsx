@@ -4,7 +4,7 @@ import type { Told } from "../widget";
 import { t } from "../../text";
 import { diceOf, type Lying, sidesOf } from "./dice";
 import { Die } from "./die";
-import { facesIn, narrowed } from "./faces";
+import { facesIn, narrowed, same } from "./faces";
 import { nameOf } from "./scene";
 import { type Battle, battle, type Fighter, gone, running } from "./state";
 
@@ -24,6 +24,7 @@ export function Tray(props: Told) {
   const plain = options.filter((option) => facesIn(option) === null);
   const withDice = fitting.filter((option) => facesIn(option) !== null);
   const shown = picked.length === 0 ? withDice.slice(0, SHOWN) : withDice;
+  const exact = picked.length > 0 ? (withDice.find((option) => same(faces, facesIn(option) ?? [])) ?? null) : null;
   const named = new Set(options.flatMap((option) => facesIn(option) ?? []));
   const id = owner?.id;
   useEffect(() => {
@@ -58,7 +59,7 @@ export function Tray(props: Told) {
       )}
       {withDice.length > 0 && <p className="quiet">{t(picked.length === 0 ? "cascade_pick_dice" : "cascade_picked")}</p>}
       {picked.length > 0 && withDice.length === 0 && <p className="quiet">{t("cascade_pick_more")}</p>}
-      <ChoiceList options={shown.map(look)} onChoose={choose} />
+      <ChoiceList options={shown.map(look)} main={exact} onChoose={choose} />
       {withDice.length > shown.length && <p className="quiet">{t("more_dice", { count: withDice.length - shown.length })}</p>}
       <ChoiceList options={plain.map(look)} onChoose={choose} />
     </div>

@@ -53,7 +53,7 @@ export function ActionWidget(props: Told) {
         ))}
       </fieldset>
       {entry !== null && me !== undefined && <Mode key={entry} {...props} me={figureOf(props, entry) ?? me} entry={entry} />}
-      {entry !== null && <Suggestions {...props} begin={entry} />}
+      {entry !== null && <Suggestions key={`list ${entry}`} {...props} begin={entry} open={/climb/.test(entry)} />}
     </div>
   );
 }

@@ -40,14 +40,17 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
   return (
     <div className="deploying">
       <p className="quiet">{t("wolsung_deploy_hint")}</p>
-      <ul className="placed">
+      <details>
+        <summary>{t("wolsung_deploy_places")}</summary>
+        <ul className="placed">
         {[...places].map(([id, at]) => (
           <li key={id}>
             <span>{nameOf(s.figures[id] ?? { id, seat: "", profile: {}, wounds: 0 }, texts)}</span>
             <span className="quiet">{writePlace(at.slice(0, 2))}</span>
           </li>
         ))}
-      </ul>
+        </ul>
+      </details>
       {refused !== null && <p className="refused">{refused}</p>}
       <div className="buttons">
         <button type="button" className="main" disabled={why === null || refused !== null} onClick={() => choose(choice)}>

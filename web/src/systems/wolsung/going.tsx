@@ -3,8 +3,9 @@ import { keyOf, useAnswers } from "../asking";
 import { goingMarks, type Mover, useGoing } from "../moving";
 import { writePath } from "../places";
 import type { Told } from "../widget";
+import type { Marks, Spot } from "../../table/types";
 import { t } from "../../text";
-import { targetMarks, nearest, useAims } from "./aiming";
+import { type Aims, nearest, targetMarks, useAims } from "./aiming";
 import { AimList } from "./aim-list";
 import { nameOf } from "./scene";
 import { type Model, place, skirmish } from "./state";
@@ -22,19 +23,17 @@ interface Seen {
   cover: number | null;
 }
 
+type Sighting = Seen & { id: string };
+
 /** A move: dragged or pointed at, with its length, and what could be shot at from there. */
 export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
-  const { store, model, picked, mark, choose, texts } = props;
-  const s = skirmish(model.state);
+  const { store, picked, mark, choose } = props;
   const mover = useMemo<Mover>(() => ({ word: "figure", id: me.id, at: place(me) }), [me]);
-  const going = useGoing(store, picked, mover);
-  const { to, way, why, meant, most, reach } = going;
+  const { to, way, why, meant, most, reach, clear } = useGoing(store, picked, mover);
   const path = way === null ? null : writePath(way.places);
-  const shots = path === null || !meant || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
-  const aims = useAims(store, shots);
-  const seen = useSeen(props, me, meant && way !== null && shots.length === 0 ? to : null);
+  const there = useFromThere(props, me, meant ? to : null, path, shoots);
   const label = way === null ? "" : t("wolsung_way", { length: Math.round(way.length * 10) / 10 });
-  const targets = useMemo(() => [...targetMarks(aims.possible), ...seenMarks(seen)], [aims, seen]);
+  const { targets } = there;
   useEffect(() => {
     mark({ ...goingMarks(mover, { to, way, why, reach }, label), targets });
   }, [mark, mover, to, way, why, reach, label, targets]);
@@ -48,39 +47,59 @@ export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
           <button type="button" className="main" onClick={() => choose(`${prefix} ${path}`)}>
             {t("wolsung_go")} <b>{label}</b>
           </button>
-          <button type="button" onClick={going.clear}>
+          <button type="button" onClick={clear}>
             {t("clear_choice")}
           </button>
         </div>
       )}
       {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
-      {meant && path !== null && (
-        <section className="from-there" aria-label={t("wolsung_from_here")}>
-          <h3>{t("wolsung_from_here")}</h3>
-          {aims.possible.length > 0 && <AimList aims={aims} {...props} />}
-          {seen !== null && (
-            <ul>
-              {seen
-                .filter(({ visible }) => visible)
-                .map(({ id, cover }) => (
-                  <li key={id}>
-                    {t("wolsung_sees", {
-                      target: nameOf(s.figures[id] ?? me, texts),
-                      cover: cover === null || cover === 0 ? "" : t("wolsung_sees_cover", { cover }),
-                    })}
-                  </li>
-                ))}
-            </ul>
-          )}
-          {nothing(aims, shots.length, seen) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
-        </section>
-      )}
+      {meant && path !== null && <FromThere {...props} me={me} there={there} />}
     </div>
   );
 }
 
-function nothing(aims: { possible: readonly unknown[]; asking: boolean }, shots: number, seen: readonly (Seen & { id: string })[] | null): boolean {
-  return shots > 0 ? !aims.asking && aims.possible.length === 0 : seen !== null && seen.every(({ visible }) => !visible);
+interface There {
+  /** Shots with the same action. */
+  aims: Aims;
+  /** Whom it would see, where it cannot shoot with the same action; null where that is not known. */
+  seen: readonly Sighting[] | null;
+  targets: NonNullable<Marks["targets"]>;
+}
+
+/** What a model could do from a place that is meant. */
+function useFromThere(props: Told, me: Model, to: Spot | null, path: string | null, shoots: boolean): There {
+  const s = skirmish(props.model.state);
+  const shots = path === null || to === null || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
+  const aims = useAims(props.store, shots);
+  const seen = useSeen(props, me, path !== null && shots.length === 0 ? to : null);
+  const targets = useMemo(() => [...targetMarks(aims.possible), ...seenMarks(seen)], [aims, seen]);
+  return { aims, seen, targets };
+}
+
+function FromThere({ me, there: { aims, seen }, ...props }: Told & { me: Model; there: There }) {
+  const { texts, model } = props;
+  const { figures } = skirmish(model.state);
+  const visible = (seen ?? []).filter((each) => each.visible);
+  const short = (choice: string) => {
+    const [, weapon, target = ""] = choice.split(" ");
+    return t("wolsung_shoot_from", { weapon: texts.word(weapon), target: nameOf(figures[target] ?? me, texts) });
+  };
+  const nothing = seen === null ? !aims.asking && aims.possible.length === 0 : visible.length === 0;
+  return (
+    <section className="from-there">
+      <h3>{t("wolsung_from_here")}</h3>
+      {aims.possible.length > 0 && <AimList aims={aims} {...props} short={short} />}
+      <ul>
+        {visible.map(({ id, cover }) => (
+          <li key={id}>
+            {t("wolsung_sees", { target: nameOf(figures[id] ?? me, texts) })}
+            {cover ? `, ${t("wolsung_cover", { cover })}` : ""}
+          </li>
+        ))}
+      </ul>
+      {nothing && armed(me) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
+    </section>
+  );
 }
 
 /** Shots after this move with the same action: with every weapon, at every enemy; the server says which there are. */
@@ -90,7 +109,7 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: string): 
 }
 
 /** Whom a model would see from there, how well covered; null while nothing is asked or not all is known. */
-function useSeen({ store, model }: Told, me: Model, at: readonly number[] | null): (Seen & { id: string })[] | null {
+function useSeen({ store, model }: Told, me: Model, at: readonly number[] | null): Sighting[] | null {
   const looked = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
   const key = JSON.stringify({ me: me.id, looked, at });
   const known = useAnswers<Seen>(store, sightings(key));
@@ -116,8 +135,8 @@ function armed({ profile }: Model): boolean {
   return (profile.weapons ?? []).some(({ melee }) => melee !== true) || (profile.spells ?? []).length > 0;
 }
 
-function seenMarks(seen: readonly (Seen & { id: string })[] | null) {
+function seenMarks(seen: readonly Sighting[] | null) {
   return (seen ?? [])
     .filter(({ visible }) => visible)
-    .map(({ id, cover }) => ({ id, label: cover ? t("wolsung_sees_cover", { cover }).replace(/^, /, "") : "", tone: "plain" as const }));
+    .map(({ id, cover }) => ({ id, label: cover ? t("wolsung_cover", { cover }) : "", tone: "plain" as const }));
 }

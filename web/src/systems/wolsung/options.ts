@@ -48,7 +48,8 @@ class Wording {
 
 function place(words: readonly string[]): string {
   const last = words.findLast((word) => readPlace(word) !== null);
-  return last === undefined ? "" : (readPlace(last) ?? []).map((number) => Math.round(number * 10) / 10).join(", ");
+  const [x, y, z = 0] = (last === undefined ? null : readPlace(last))?.map((number) => Math.round(number * 10) / 10) ?? [];
+  return last === undefined ? "" : z === 0 ? `${x}, ${y}` : t("wolsung_place_high", { place: `${x}, ${y}`, height: z });
 }
 
 function cards(words: readonly string[]): string {

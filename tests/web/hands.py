@@ -1,0 +1,95 @@
+"""Hands and eyes at the browser table: what is asked, what can be chosen, figures that are dragged."""
+
+from collections.abc import Sequence
+
+from playwright.async_api import Page
+
+LOW = {"quality": "low", "motion": "less"}
+"""Settings under which software draws the table quickly."""
+READY = "() => document.querySelector('.ending, .decision:not([aria-busy=true])') !== null"
+ANSWERED = """id => {
+  const asked = document.querySelector('.decision');
+  return document.querySelector('.ending') !== null
+    || (asked === null || asked.dataset.decision !== id) && asked?.getAttribute('aria-busy') !== 'true';
+}"""
+SET = "() => document.querySelector('.stage canvas')?.table != null"
+
+
+async def ready(page: Page) -> bool:
+    """Wait until something is asked; False: the match is over."""
+    await page.wait_for_function(READY)
+    return not await page.locator(".ending").count()
+
+
+async def asked(page: Page) -> tuple[str, str]:
+    """The id of the decision that is shown, and its kind."""
+    shown = page.locator(".decision").first
+    return await shown.get_attribute("data-decision") or "", await shown.get_attribute("data-kind") or ""
+
+
+async def answered(page: Page, decision: str) -> None:
+    """Wait until that decision is not asked any more."""
+    await page.wait_for_function(ANSWERED, arg=decision)
+
+
+async def choices(page: Page) -> list[str]:
+    """What can be chosen with one press now."""
+    found: list[str] = (
+        await page.locator(".decision")
+        .first.locator("[data-choice]:not([disabled])")
+        .evaluate_all("all => all.map(each => each.dataset.choice)")
+    )
+    return found
+
+
+async def press(page: Page, choice: str) -> None:
+    """Press the button of a choice, and wait until it is done."""
+    decision, _ = await asked(page)
+    await page.locator(f'.decision [data-choice="{choice}"]').first.click()
+    await answered(page, decision)
+
+
+async def as_list(page: Page, wanted: bool) -> None:
+    """Show decisions as plain lists, or by their widgets."""
+    button = page.locator(".decision .about .chip")
+    if await button.count() and (await button.get_attribute("aria-pressed") == "true") is not wanted:
+        await button.click()
+
+
+async def lines(page: Page) -> list[str]:
+    """The kinds of the events in the log."""
+    found: list[str] = await page.locator(".log .line").evaluate_all("all => all.map(each => each.dataset.event)")
+    return found
+
+
+async def set_out(page: Page) -> None:
+    """Wait until the table is there."""
+    await page.wait_for_function(SET)
+
+
+async def at(page: Page, place: Sequence[float]) -> tuple[float, float]:
+    """Where a place of the table is in the window."""
+    found: list[float] = await page.evaluate(
+        "place => document.querySelector('.stage canvas').table.project(place)",
+        [*place, 0] if len(place) == 2 else list(place),
+    )
+    return found[0], found[1]
+
+
+async def drag(page: Page, start: Sequence[float], end: Sequence[float], *, drop: bool = True) -> None:
+    """Take what stands at a place and drag it to another."""
+    (x0, y0), (x1, y1) = await at(page, start), await at(page, end)
+    await page.mouse.move(x0, y0)
+    await page.mouse.down()
+    for step in range(1, 7):
+        await page.mouse.move(x0 + (x1 - x0) * step / 6, y0 + (y1 - y0) * step / 6)
+    if drop:
+        await page.mouse.up()
+
+
+async def concede(page: Page) -> None:
+    """Give up, which needs a second word."""
+    await page.get_by_role("tab", name="Table").click()
+    await page.get_by_role("button", name="Concede").click()
+    await page.get_by_role("button", name="Yes, I concede").click()
+    await page.wait_for_selector(".ending")

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useLoaded } from "./loaded";
+import { type End, eyeOf, length, type Measured, type Measuring, placeOf } from "./measuring";
+import { fact } from "./odds";
+import { useSitting } from "./sitting";
+import type { Marks, Scene } from "../table/types";
+import { t, tAny } from "../text";
+
+type Answer = Readonly<Record<string, unknown>>;
+
+interface Props {
+  measuring: Measuring;
+  scene: Scene;
+  /** The number of the match: what was measured before may not be so now. */
+  number: number;
+  mark(marks: Marks): void;
+}
+
+/** The measuring tape: between two figures the system says how far it is and what one sees of the other. */
+export function Ruler({ measuring, scene, number, mark }: Props) {
+  const { texts } = useSitting();
+  const now = useSyncExternalStore(measuring.subscribe, measuring.get);
+  const found = useBetween(now, number);
+  const visible = found?.["visible"];
+  const marks = useMemo(() => tape(now, scene, found, visible), [now, scene, found, visible]);
+  useEffect(() => mark(marks), [marks, mark]);
+  useEffect(() => () => mark({}), [mark]);
+  return (
+    <>
+      <button type="button" className="measure" aria-pressed={now.on} onClick={() => measuring.toggle()}>
+        {t("measure")} <kbd>m</kbd>
+      </button>
+      {now.on && (
+        <output className="measured card">
+          {found === null ? (
+            t(now.from === null ? "measure_from" : "measure_to")
+          ) : (
+            <dl>
+              <div>
+                <dt>{nameOf(now.from, scene)}</dt>
+                <dd>{nameOf(now.to, scene)}</dd>
+              </div>
+              {Object.entries(found).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{tAny(`measure_${name}`).replace(/^measure /, "")}</dt>
+                  <dd>{fact(value, texts)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </output>
+      )}
+    </>
+  );
+}
+
+/** What the system says about two figures; null while the tape does not lie between two. */
+function useBetween({ from, to }: Measured, number: number): Answer | null {
+  const { store } = useSitting();
+  const between = [from?.figure ?? null, to?.figure ?? null];
+  const asked = between[0] !== null && between[1] !== null && between[0] !== between[1];
+  const found = useLoaded<Answer | null>(`${asked} ${between.join(" ")} ${number}`, async () => {
+    if (!asked) {
+      return null;
+    }
+    const ask = async (what: string) => await store.ask<Answer>({ ask: what, with: { between } });
+    const [distance, sight] = await Promise.all([ask("distance"), ask("sight")]);
+    return { ...distance, ...sight };
+  });
+  return found.value;
+}
+
+function nameOf(end: End | null, scene: Scene): string {
+  return scene.figures.find(({ id }) => id === end?.figure)?.name ?? "";
+}
+
+function tape({ from, to }: Measured, scene: Scene, found: Answer | null, visible: unknown): Marks {
+  if (from === null) {
+    return {};
+  }
+  const start = placeOf(from, scene);
+  const end = placeOf(to ?? from, scene);
+  const far = typeof found?.["distance"] === "number" ? found["distance"] : length(start, end);
+  const label = String(Math.round(far * 100) / 100);
+  if (to === null) {
+    return {};
+  }
+  const ray = { from: eyeOf(from, scene), to: eyeOf(to, scene), blocked: visible === false };
+  return { tape: { from: start, to: end, label }, ...(typeof visible === "boolean" ? { rays: [ray] } : {}) };
+}
