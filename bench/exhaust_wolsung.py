@@ -33,7 +33,17 @@ from affray.systems.wolsung.profile import Ability, Profile, Spell
 from affray.systems.wolsung.refusals import RULE_OF_VERB
 from affray.systems.wolsung.rosters import at_random
 from affray.systems.wolsung.settings import Options
-from affray.systems.wolsung.state import Activation, Effect, Figure, Marker, Skirmish, Template, Turn, side_of
+from affray.systems.wolsung.state import (
+    Activation,
+    Effect,
+    Figure,
+    Marker,
+    Skirmish,
+    Template,
+    TemplateKind,
+    Turn,
+    side_of,
+)
 from affray.systems.wolsung.steering import rest
 from affray.table import Piece, Table, measure, rectangle
 
@@ -97,7 +107,7 @@ class Hunt(hunting.Hunt):
     most = 400
     bots = ("random", "random", "random", "greedy")
     rare = 0.4
-    always_tried = ("path",)
+    always_tried = ("path", "list")
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -179,7 +189,9 @@ def some_purchases(club: str, rng: random.Random) -> list[str]:
     one, other = rng.choice(members(club)), rng.choice(list(profiles()))
     gadget = rng.choice(list(gadgets()))
     bought = rng.choice((f"buy {one}*{rng.randrange(1, 20)}", f"buy {gadget}:{one}", f"buy {gadget}:{other} {one}"))
-    return [bought, f"heroes {one} {other}", f"heroes {one}", "pass"]
+    henchmen = [profile for profile in profiles().values() if profile.club == club and profile.kind == "henchman"]
+    everybody = " ".join([f"{profile.id}*{profile.max or 9}" for profile in henchmen])
+    return [bought, f"buy {everybody}", f"heroes {one} {other}", f"heroes {one}", "pass"]
 
 
 def beside(me: Figure, one: Figure, rng: random.Random) -> tuple[float, float]:
@@ -363,7 +375,7 @@ def things(s: Skirmish, rng: random.Random) -> None:
         )
 
 
-KINDS = ("fire", "acid", "smoke", "mist")
+KINDS: tuple[TemplateKind, ...] = ("fire", "acid", "smoke", "mist")
 
 
 def cards(s: Skirmish, rng: random.Random) -> None:

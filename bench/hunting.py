@@ -34,7 +34,7 @@ def reasons(why: Mapping[str, Sequence[str]]) -> dict[str, str]:
 
 def expected(book: str, unseen: Iterable[str]) -> set[str]:
     """The rules in force of a rulebook that can be cited."""
-    return {rule.id for rule in load(book).rules.values() if rule.status is Status.RULE} - set(unseen)
+    return {str(rule.id) for rule in load(book).rules.values() if rule.status is Status.RULE} - set(unseen)
 
 
 class Hunt:

@@ -15,6 +15,7 @@ from pathlib import Path
 import odds
 import ours
 import peers
+import street
 import table_reach
 import table_sight
 import wolsung
@@ -78,6 +79,7 @@ def measure(quick: bool) -> list[dict[str, object]]:
     rows += map(by_time, [*table_reach.speed(), *table_reach.errors()])
     rows += odds.rows()
     rows += wolsung.rows()
+    rows += street.rows()
     if not quick:
         rows += map(by_time, [*table_sight.growth(), *table_reach.growth()])
         grown = ours.growth_in_mib(1_000_000)

@@ -12,7 +12,7 @@ import msgspec
 from affray.engine import Seat
 from affray.systems.wolsung.cards import whole_deck
 from affray.systems.wolsung.cast import profiles, spells
-from affray.systems.wolsung.profile import Ability, Profile, Spell
+from affray.systems.wolsung.profile import Ability, Profile
 from affray.systems.wolsung.state import Activation, Card, Effect, Figure, Link, Marker, Skirmish, Turn, side_of
 from affray.table import Piece, Table, rectangle
 
@@ -28,6 +28,7 @@ TABLE = Table(
 )
 AT_ROOF, AT_SPIRE = 6 - RADIUS, 15 - RADIUS
 """Where a base of 30 mm touches the western walls."""
+MAGICIAN = (Ability("magic", 8),)
 
 
 class Scene(NamedTuple):
@@ -95,25 +96,26 @@ def on_the_edge() -> Skirmish:
 
 
 def out_of_melee() -> Skirmish:
-    """A nimble hero with a Heroic Move, engaged with a poor fighter."""
+    """A nimble hero with a Heroic Move, engaged with two poor fighters."""
     hero = model("ann", "a", 3.0, 3.0, reflex=8, kind="hero", suit="spades")
     bob = model("bob", "b", 3.0 + 2 * RADIUS, 3.0, fight=1)
-    return before_an_action(hero, bob, links=(("ann", "bob"),), heroic_move=True)
+    bill = model("bill", "b", 3.0 - 2 * RADIUS, 3.0, fight=1)
+    return before_an_action(hero, bill, bob, links=(("ann", "bill"), ("ann", "bob")), heroic_move=True)
 
 
 def under_a_dirge() -> Skirmish:
     """A singer whose enemies are under the same spell already."""
-    spell: Spell = spells()["dirge_of_lead"]
-    words = {"kind": "hero", "suit": "clubs", "spells": (spell,), "abilities": (Ability("magic", 8),)}
+    spell, other = spells()["dirge_of_lead"], spells()["sirens_cue"]
+    singer = model("ann", "a", 2.0, 3.0, kind="hero", suit="clubs", spells=(spell, other), abilities=MAGICIAN)
     bob = model("bob", "b", 5.0, 3.0)
     slowed = msgspec.structs.replace(bob, effects=(Effect(spell.id, "move", -2),))
-    return before_an_action(model("ann", "a", 2.0, 3.0, **words), slowed, hand=("2C", "3C"))
+    return before_an_action(singer, slowed, hand=("2C", "3C", "4C", "5C"))
 
 
-def leashed() -> Skirmish:
-    """A Golem as far from its Scientist as it may be."""
+def leashed(x: float = 15.0) -> Skirmish:
+    """A Golem as far from its Scientist as it may be, or farther."""
     porter, odile = profiles()["brass_porter"], profiles()["harrowgate"]
-    golem = Figure("porter", Seat("a"), porter, porter.wounds, 15.0, 2.0)
+    golem = Figure("porter", Seat("a"), porter, porter.wounds, x, 2.0)
     scientist = Figure("odile", Seat("a"), odile, odile.wounds, 2.0, 2.0)
     return before_an_action(golem, scientist, model("bob", "b", 1.0, 15.0))
 
@@ -154,20 +156,25 @@ def no_room() -> Skirmish:
 
 def beside_the_wounded() -> Skirmish:
     """A healer and a wounded friend."""
-    words = {"kind": "hero", "suit": "spades", "spells": (spells()["mending_hymn"],)}
-    healer = model("ann", "a", 3.0, 3.0, **words, abilities=(Ability("magic", 8),))
+    known = (spells()["mending_hymn"],)
+    healer = model("ann", "a", 3.0, 3.0, kind="hero", suit="spades", spells=known, abilities=MAGICIAN)
     friend = msgspec.structs.replace(model("fred", "a", 5.0, 3.0, wounds=6), wounds=1)
     return before_an_action(healer, friend, model("bob", "b", 1.0, 15.0), hand=("2S",))
 
 
 SCENES: Mapping[str, Scene] = {
-    "a climb with help": Scene(("W-CLIMB-04",), climbing_with_help, ("climb roof",)),
+    "a climb with help": Scene(("W-CLIMB-04", "W-CLIMB-05"), climbing_with_help, ("climb roof",)),
     "a wall too high": Scene(("W-CLIMB-03",), at_a_high_wall, ("climb spire",)),
     "a ladder too long": Scene(("W-TERRAIN-07",), at_a_long_ladder, ("move 15.7,8,8",)),
     "at the edge": Scene(("W-CLIMB-07", "W-FALL-05", "W-HERO-29"), on_the_edge, ("climb table", "discard 2H")),
-    "out of melee": Scene(("W-LEAVE-09",), out_of_melee, ("leave", "heroic_jump 3,7")),
-    "a spell once more": Scene(("W-MAGIC-16", "W-MAGIC-18"), under_a_dirge, ("cast dirge_of_lead pay 2C 3C",)),
+    "out of melee": Scene(("W-LEAVE-04", "W-LEAVE-09"), out_of_melee, ("leave", "heroic_jump 3,7")),
+    "a spell once more": Scene(
+        ("W-MAGIC-13", "W-MAGIC-16", "W-MAGIC-18"),
+        under_a_dirge,
+        ("cast dirge_of_lead pay 2C 3C", "cast sirens_cue bob pay 4C 5C"),
+    ),
     "a leash": Scene(("W-ABIL-10",), leashed, ("move 18,2",)),
+    "off the leash": Scene(("W-ABIL-24",), lambda: leashed(20.0), ("move 22,2",)),
     "onto a friend": Scene(
         ("W-FALL-10", "W-FALL-12", "W-FALL-13", "W-FALL-14", "W-FALL-15", "W-TEST-07"),
         above_a_friend,

@@ -40,9 +40,14 @@ def small(name: str, options: dict[str, Any], seed: int) -> Match:
     return affray.new(name, seed=seed, options={**options, "turn_limit": 2})
 
 
+def shoot_out(gangs: dict[str, Any], seed: int) -> Match:
+    """A shoot-out that ends with the second Joker at the latest."""
+    return affray.new("street", seed=seed, options={"gangs": gangs, "joker_limit": 2})
+
+
 def scenarios() -> list[tuple[str, str]]:
     """The scenarios that are short enough to be played in every check."""
-    names = [name for name in affray.system_names() if not name.startswith("wolsung")]
+    names = [name for name in affray.system_names() if not name.startswith(("wolsung", "street"))]
     return [(name, scenario) for name in names for scenario in affray.system(name).scenarios()]
 
 
@@ -57,6 +62,8 @@ ARENAS: Mapping[str, battery.Make] = (
         "wolsung-1-quickstart-small": partial(small, "wolsung-1-quickstart", SMALL["wolsung-three"]),
         "wolsung-1-small": partial(small, "wolsung-1", SMALL["wolsung"]),
         "wolsung-2-small": partial(small, "wolsung-2", SMALL["wolsung"]),
+        "street-small": partial(shoot_out, {"a": ["mother_quill", "kit_sallow"], "b": ["ruta_kessel"]}),
+        "street-three": partial(shoot_out, {"a": ["kit_sallow"], "b": ["perrin_moth"], "c": ["bo_marrow"]}),
         "wolsung-2-four": partial(small, "wolsung-2", SMALL["wolsung-four"]),
     }
 )

@@ -59,7 +59,7 @@ async def _whole_game(server: Server, system: str) -> None:
         seated(watcher, match, (None,)) as three,
     ):
         tables, frames = one.tables | two.tables | three.tables, one.frames | two.frames | three.frames
-        await play(Played(ada, match, tables, [], frames), seed=11, limit=60)
+        await play(Played(ada, match, tables, [], frames), seed=11, limit=30)
     store = await Store.open(server.database)
     try:
         kept, seats = await store.match(match)

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../src/net/model";
+import { reason } from "../src/systems/asking";
 import { facesIn, narrowed } from "../src/systems/cascade/faces";
 import { ownerOf } from "../src/systems/cascade/tray";
 import { battle } from "../src/systems/cascade/state";
@@ -34,7 +35,9 @@ function dice(face: number) {
 
 describe("what widgets write", () => {
   it("is a path as the server writes it", () => {
-    const moves = [...choicesOf(wolsung, "action"), ...choicesOf(cascade, "move")].filter((choice) => /^move .*\d,/.test(choice));
+    const moves = [...choicesOf(wolsung, "action"), ...choicesOf(cascade, "move")].filter((choice) =>
+      /^move .*\d,/.test(choice),
+    );
     expect(moves.length).toBeGreaterThan(5);
     for (const choice of moves) {
       const path = choice.split(" ").filter((word) => readPlace(word) !== null);
@@ -74,7 +77,11 @@ describe("what widgets write", () => {
         const entry = verb === "shoot" ? `shoot ${words[0]}` : "charge";
         const target = verb === "shoot" ? words[1] : words[0];
         const me = present(s).find((each) => s.seats[each.seat] === recording.seat);
-        if ((verb !== "shoot" && verb !== "charge") || words.some((word) => readPlace(word) !== null) || me === undefined) {
+        if (
+          (verb !== "shoot" && verb !== "charge") ||
+          words.some((word) => readPlace(word) !== null) ||
+          me === undefined
+        ) {
           continue;
         }
         const targets = Object.values(s.figures).filter(({ id }) => id === target);
@@ -90,8 +97,13 @@ describe("what widgets write", () => {
     const model = { id: "vask", seat: "a", wounds: 1, profile: {} };
     expect(aimed("cast mending_hymn", [model], ["9S"])).toEqual([["cast mending_hymn vask pay 9S", "vask"]]);
     expect(aimed("cast lantern_ward", [], ["9S", "2S"])).toEqual([["cast lantern_ward pay 9S 2S", ""]]);
-    const armed = { ...model, profile: { weapons: [{ id: "pistol", quick: true }, { id: "rifle" }, { id: "sabre", melee: true }] } };
-    expect(shotsAfter(armed, [{ ...model, id: "quill" }], "3,4 5,6")).toEqual([["shoot pistol quill after 3,4 5,6", "quill"]]);
+    const armed = {
+      ...model,
+      profile: { weapons: [{ id: "pistol", quick: true }, { id: "rifle" }, { id: "sabre", melee: true }] },
+    };
+    expect(shotsAfter(armed, [{ ...model, id: "quill" }], "3,4 5,6")).toEqual([
+      ["shoot pistol quill after 3,4 5,6", "quill"],
+    ]);
   });
 });
 
@@ -130,34 +142,40 @@ describe("the dice tray", () => {
 });
 
 describe("every widget", () => {
-  it.each(all.map((recording) => [recording.name, recording] as const))("of %s shows a way to choose", (_, recording) => {
-    const look = looks.get(recording.system) ?? missing();
-    for (const { decision } of recording.moments) {
-      const model = modelOf(recording, recording.states[1], [decision]);
-      const Widget = look.widgets[decision.kind];
-      if (Widget !== undefined) {
-        const props = { model, decision, mark: nothing, choose: nothing, store: {} as MatchStore };
-        const html = renderToStaticMarkup(
-          createElement(Widget, { ...props, picked: { figure: null, at: null, dragged: null } }),
-        );
-        expect(html, decision.kind).toContain("<button");
-        expect(html).not.toMatch(/undefined|\{\w+\}/);
+  it.each(all.map((recording) => [recording.name, recording] as const))(
+    "of %s shows a way to choose",
+    (_, recording) => {
+      const look = looks.get(recording.system) ?? missing();
+      for (const { decision } of recording.moments) {
+        const model = modelOf(recording, recording.states[1], [decision]);
+        const Widget = look.widgets[decision.kind];
+        if (Widget !== undefined) {
+          const props = { model, decision, mark: nothing, choose: nothing, store: {} as MatchStore };
+          const html = renderToStaticMarkup(
+            createElement(Widget, { ...props, picked: { figure: null, at: null, dragged: null } }),
+          );
+          expect(html, decision.kind).toContain("<button");
+          expect(html).not.toMatch(/undefined|\{\w+\}/);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(all.map((recording) => [recording.name, recording] as const))("position of %s names everybody", (_, recording) => {
-    const look = looks.get(recording.system) ?? missing();
-    const model = modelOf(recording, recording.states[1], []);
-    const scene = look.scene(model.state, model);
-    const first = scene?.figures[0]?.id ?? null;
-    const html = renderToStaticMarkup(createElement(look.Position, { model, focus: first, onFocus: nothing }));
-    for (const { name } of scene?.figures ?? []) {
-      expect(html).toContain(name.replaceAll("'", "&#x27;"));
-    }
-    expect(html).toContain('aria-expanded="true"');
-    expect(html).not.toMatch(/undefined|NaN/);
-  });
+  it.each(all.map((recording) => [recording.name, recording] as const))(
+    "position of %s names everybody",
+    (_, recording) => {
+      const look = looks.get(recording.system) ?? missing();
+      const model = modelOf(recording, recording.states[1], []);
+      const scene = look.scene(model.state, model);
+      const first = scene?.figures[0]?.id ?? null;
+      const html = renderToStaticMarkup(createElement(look.Position, { model, focus: first, onFocus: nothing }));
+      for (const { name } of scene?.figures ?? []) {
+        expect(html).toContain(name.replaceAll("'", "&#x27;"));
+      }
+      expect(html).toContain('aria-expanded="true"');
+      expect(html).not.toMatch(/undefined|NaN/);
+    },
+  );
 });
 
 describe("what is shown", () => {
@@ -169,6 +187,13 @@ describe("what is shown", () => {
       expect(look.moment(state)).toMatch(/^Phase \d+ of \d+: (?!cascade step)\w/);
     },
   );
+
+  it("says why something is not possible without repeating it", () => {
+    const sentence = "'deploy vask 18,18' is not possible: vask does not stand wholly inside the zone (W-SETUP-08)";
+    expect(reason({ answer: sentence })).toBe("vask does not stand wholly inside the zone (W-SETUP-08)");
+    expect(reason({ why: new Error("the connection broke") })).toBe("the connection broke");
+    expect(reason({ answer: null })).toBeNull();
+  });
 
   it("marks as many dice as there are successes, the highest", () => {
     expect(counting([2, 6, 4, 5], 2)).toEqual([false, true, false, true]);
@@ -182,9 +207,19 @@ describe("what is shown", () => {
   });
 
   it("finds the step of the lattice of reachable places", () => {
-    expect(cells([[1, 1, 0, 0], [1.25, 1, 0, 0.25], [1.75, 1, 4, 1]])).toEqual({
+    expect(
+      cells([
+        [1, 1, 0, 0],
+        [1.25, 1, 0, 0.25],
+        [1.75, 1, 4, 1],
+      ]),
+    ).toEqual({
       step: 0.25,
-      cells: [[1, 1, 0], [1.25, 1, 0], [1.75, 1, 4]],
+      cells: [
+        [1, 1, 0],
+        [1.25, 1, 0],
+        [1.75, 1, 4],
+      ],
     });
   });
 });

@@ -9,13 +9,15 @@ const looks = await looksOf(all);
 function scenesOf(recording: Recorded, look: SystemLook): Scene[] {
   const [first, last] = recording.states;
   const deploy = recording.moments.find(({ decision }) => decision.kind === "deploy")?.decision;
-  return [modelOf(recording, first, deploy === undefined ? [] : [deploy]), modelOf(recording, last, [])].map((model) => {
-    const scene = look.scene(model.state, model);
-    if (scene === null) {
-      throw new Error(`${recording.name} has no scene`);
-    }
-    return scene;
-  });
+  return [modelOf(recording, first, deploy === undefined ? [] : [deploy]), modelOf(recording, last, [])].map(
+    (model) => {
+      const scene = look.scene(model.state, model);
+      if (scene === null) {
+        throw new Error(`${recording.name} has no scene`);
+      }
+      return scene;
+    },
+  );
 }
 
 it("knows every system that was recorded", () => {

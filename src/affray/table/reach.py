@@ -23,7 +23,7 @@ from affray.table.walk import GroundPolicy, Walker
 if TYPE_CHECKING:
     from affray.table.ground import Level
 
-FIELDS = 16
+FIELDS = 10
 """So many fields of a table are kept, each of several megabytes."""
 _AROUND = 2
 """How many places around the start are tried one by one where it stands close to something."""

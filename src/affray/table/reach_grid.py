@@ -23,7 +23,7 @@ from affray.table.walk import GroundPolicy
 
 Shape: TypeAlias = tuple[Polygon, float, float, float, tuple[int, ...]]
 """An outline, how near it may be come to, the heights of feet between which it stops, grounds for which it does not."""
-CROWDS = 3
+CROWDS = 2
 """So many crowds are kept of a field: of a megabyte or two each, and soon somebody moves."""
 _HAIR = 0.001
 """How near the centre of a base may come to ground that it must not touch."""

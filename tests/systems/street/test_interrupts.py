@@ -76,11 +76,11 @@ def test_a_blocked_line_is_gone_to_its_last_free_point():
     for seat, choice in (("a", "pass"), ("b", "move"), ("a", "pass"), ("b", "to 0,10")):
         match.choose(choice, seat=seat)
     match.choose("play plug ada at 3", seat="a")
-    match.choose("change_position 0,8", seat="a")
+    match.choose("change_position 0,9.5", seat="a")
     match.choose("pass", seat="a")
     bob = match.state.figures["bob"]
     assert bob.x == 0.0
-    assert 8.0 <= bob.y <= 10.0 or bob.y == pytest.approx(6.899, abs=0.01)
+    assert bob.y == pytest.approx(9.5 - 1.1, abs=0.003)
 
 
 def test_interrupts_nest():

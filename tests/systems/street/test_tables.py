@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from affray.engine.chance import OutOfDice
 from affray.systems.street.ammunition import after_shooting
 from affray.systems.street.geometry import body
 from affray.systems.street.hit_table import cell, zone_of
@@ -223,3 +224,11 @@ def test_bodies():
     lying = body(man("ada", "a", 0, 0, state={"posture": "knocked_down", "aim": Aim("bob", "pistol")}))
     assert (standing.radius, standing.height, round(standing.eye_z, 3)) == (0.5, 1.25, 1.15)
     assert (lying.height, lying.eye_z) == (0.25, 0.15)
+
+
+def test_dice_have_six_sides():
+    """S-CONV-02."""
+    s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180))
+    match = play(s, dice=[7, 2, 3], active="ada")
+    with pytest.raises(OutOfDice, match="d6"):
+        match.choose("shoot pistol bob")

@@ -23,7 +23,7 @@ export function JoinPage({ match, invitation }: JoinProps) {
   useEffect(() => {
     document.title = `${card?.title ?? t("join")} · ${t("title")}`;
     if (here && card !== null) {
-      go(tablePath(card));
+      go(tablePath(card), true);
     }
   }, [card, here]);
   if (found.problem !== null) {
@@ -68,7 +68,7 @@ function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly 
     const how = invitation === "" ? { seat } : { invitation };
     await post(matchPath(card.id, "/join"), { ...how, name: called, nonce });
     keepNonce(card.id, nonce);
-    go(tablePath(card));
+    go(tablePath(card), true);
   };
   return (
     <form

@@ -44,17 +44,7 @@ export function MatchRoom() {
     setFocus(null);
   });
   useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
-  useKeys((key) => {
-    const onButton = document.activeElement?.closest("button, a, summary") ?? null;
-    if (key === " " && playing && onButton === null) {
-      showing.skip();
-      return true;
-    }
-    if (key === "m" && scene !== null) {
-      measuring.toggle();
-    }
-    return key === "m";
-  });
+  useTableKeys(showing, measuring, playing);
   const reconnect = useCallback(() => {
     store.close();
     store.open();
@@ -121,6 +111,21 @@ function handsFor(
       pick({ figure: null, at: null, dragged: phase === "away" ? null : { id, at, done: phase === "done" } });
     },
   };
+}
+
+/** Space skips what is being shown, m takes the tape up. */
+function useTableKeys(showing: Showing, measuring: Measuring, playing: boolean): void {
+  useKeys((key) => {
+    const onButton = document.activeElement?.closest("button, a, summary") ?? null;
+    if (key === " " && playing && onButton === null) {
+      showing.skip();
+      return true;
+    }
+    if (key === "m") {
+      measuring.toggle();
+    }
+    return key === "m";
+  });
 }
 
 function useTitle(title: string, mine: boolean): void {

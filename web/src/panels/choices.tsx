@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { AskingOdds } from "./asking-odds";
 import { useKeys } from "./keys";
 import type { OptionLook } from "../systems/types";
@@ -57,25 +57,11 @@ export function Choices({ options, pending, keys, onChoose, odds, onLook }: Prop
   return (
     <div className="choices" aria-busy={pending !== null}>
       {many && (
-        <label className="filter">
-          <span>{t("filter", { count: options.length })}</span>
-          <input
-            ref={field}
-            type="search"
-            value={filter}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setFilter(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && shown[0] !== undefined) {
-                onChoose(shown[0].choice);
-              } else if (event.key === "ArrowDown") {
-                event.preventDefault();
-                focusOption(list.current, 0);
-              }
-            }}
-          />
-        </label>
+        <Filter
+          {...{ field, filter, count: options.length, onFilter: setFilter }}
+          onEnter={() => shown[0] !== undefined && onChoose(shown[0].choice)}
+          onDown={() => focusOption(list.current, 0)}
+        />
       )}
       <ol className="options" ref={list}>
         {shown.map((option, place) => (
@@ -96,6 +82,40 @@ export function Choices({ options, pending, keys, onChoose, odds, onLook }: Prop
       {found.length > shown.length && <p className="quiet">{t("more_hidden", { count: found.length - MOST })}</p>}
       {found.length === 0 && <p className="quiet">{t("none_found")}</p>}
     </div>
+  );
+}
+
+interface FilterProps {
+  field: RefObject<HTMLInputElement | null>;
+  filter: string;
+  count: number;
+  onFilter(filter: string): void;
+  onEnter(): void;
+  onDown(): void;
+}
+
+/** Words that narrow the list; Enter chooses the first that is left, the arrow leads into the list. */
+function Filter({ field, filter, count, onFilter, onEnter, onDown }: FilterProps) {
+  return (
+    <label className="filter">
+      <span>{t("filter", { count })}</span>
+      <input
+        ref={field}
+        type="search"
+        value={filter}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            onEnter();
+          } else if (event.key === "ArrowDown") {
+            event.preventDefault();
+            onDown();
+          }
+        }}
+      />
+    </label>
   );
 }
 

@@ -32,7 +32,7 @@ const FEW = 4;
 
 /** One decision: its prompt, and the widget or the list by which it is made. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
-  const { store, system, texts, look } = useSitting();
+  const { store, texts, look } = useSitting();
   const { list: asList } = useSettings();
   const choosing = useChoosing(decision, model.number);
   const Widget = look.widgets[decision.kind];
@@ -64,19 +64,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       data-kind={decision.kind}
       aria-busy={choosing.pending !== null}
     >
-      <h2 className="prompt" tabIndex={-1}>
-        {texts.get("prompts", decision.kind)}
-      </h2>
-      <div className="about">
-        <Rules system={system} ids={[decision.rule]}>
-          {decision.secret === true && <span className="tag">{t("secret")}</span>}
-        </Rules>
-        {Widget !== undefined && (
-          <button type="button" className="chip" aria-pressed={asList} onClick={() => change({ list: !asList })}>
-            {t(asList ? "as_widget" : "as_list")}
-          </button>
-        )}
-      </div>
+      <Head decision={decision} asList={Widget === undefined ? null : asList} />
       <Refused choosing={choosing} />
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
@@ -101,6 +89,28 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
         <PassUntil key={decision.id} model={model} decision={decision} />
       )}
     </section>
+  );
+}
+
+/** The question, its rule, and where there are two ways to answer it, the other one; null: there is only the list. */
+function Head({ decision, asList }: { decision: Asked; asList: boolean | null }) {
+  const { system, texts } = useSitting();
+  return (
+    <>
+      <h2 className="prompt" tabIndex={-1}>
+        {texts.get("prompts", decision.kind)}
+      </h2>
+      <div className="about">
+        <Rules system={system} ids={[decision.rule]}>
+          {decision.secret === true && <span className="tag">{t("secret")}</span>}
+        </Rules>
+        {asList !== null && (
+          <button type="button" className="chip" aria-pressed={asList} onClick={() => change({ list: !asList })}>
+            {t(asList ? "as_widget" : "as_list")}
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 

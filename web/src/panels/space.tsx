@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { AskingOdds } from "./asking-odds";
 import { Choices, type Option } from "./choices";
 import type { Choosing } from "./choosing";
@@ -51,16 +51,7 @@ export function Space({ decision, place, choosing, look, odds, onLook }: Props) 
   const options = (suggested ?? []).filter((choice) => choice.startsWith(text.trim())).map(look);
   return (
     <div className="space">
-      {decision.outline !== undefined && decision.outline.length > 0 && (
-        <p className="outline">
-          <span className="quiet">{t("outline")}</span>
-          {decision.outline.map((start) => (
-            <button key={start} type="button" className="chip" onClick={() => void begin(start)}>
-              {look(start).label}
-            </button>
-          ))}
-        </p>
-      )}
+      <Outline starts={decision.outline ?? []} {...{ look, onBegin: begin }} />
       {suggested === null ? (
         <p className="quiet">{t("suggesting")}</p>
       ) : (
@@ -68,38 +59,77 @@ export function Space({ decision, place, choosing, look, odds, onLook }: Props) 
           <Choices {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
         )
       )}
-      <form
-        className="written"
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose(text.trim());
-        }}
-      >
-        <label>
-          <span>{t("choice_text")}</span>
-          <input
-            ref={field}
-            value={text}
-            maxLength={10_000}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder={decision.default.slice(0, 60)}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
-        <div className="buttons">
-          <button type="submit" className="main" disabled={text.trim() === ""}>
-            {t("choose")}
-          </button>
-          <button type="button" disabled={text.trim() === ""} onClick={() => void whyNot(text.trim())}>
-            {t("why_not")}
-          </button>
-          <button type="button" onClick={suggest}>
-            {t("suggest")}
-          </button>
-        </div>
-      </form>
+      <Written {...{ field, text, hint: decision.default, onText: setText, choosing, onSuggest: suggest }} />
     </div>
+  );
+}
+
+interface OutlineProps {
+  starts: readonly string[];
+  look(choice: string): Option;
+  onBegin(start: string): Promise<void>;
+}
+
+/** With what a choice begins. */
+function Outline({ starts, look, onBegin }: OutlineProps) {
+  return (
+    starts.length > 0 && (
+      <p className="outline">
+        <span className="quiet">{t("outline")}</span>
+        {starts.map((start) => (
+          <button key={start} type="button" className="chip" onClick={() => void onBegin(start)}>
+            {look(start).label}
+          </button>
+        ))}
+      </p>
+    )
+  );
+}
+
+interface WrittenProps {
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  hint: string;
+  choosing: Choosing;
+  onText(text: string): void;
+  onSuggest(): void;
+}
+
+/** A choice that is written out. */
+function Written({ field, text, hint, choosing, onText, onSuggest }: WrittenProps) {
+  const written = text.trim();
+  return (
+    <form
+      className="written"
+      onSubmit={(event) => {
+        event.preventDefault();
+        choosing.choose(written);
+      }}
+    >
+      <label>
+        <span>{t("choice_text")}</span>
+        <input
+          ref={field}
+          value={text}
+          maxLength={10_000}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={hint.slice(0, 60)}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </label>
+      <div className="buttons">
+        <button type="submit" className="main" disabled={written === ""}>
+          {t("choose")}
+        </button>
+        <button type="button" disabled={written === ""} onClick={() => void choosing.whyNot(written)}>
+          {t("why_not")}
+        </button>
+        <button type="button" onClick={onSuggest}>
+          {t("suggest")}
+        </button>
+      </div>
+    </form>
   );
 }

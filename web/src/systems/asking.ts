@@ -72,7 +72,10 @@ export type Known<T> = { answer: T; why?: never } | { answer?: never; why: Error
 /** The answers to these questions as they come; none of those that are not asked any more. */
 export function useAnswers<T>(store: Asks, questions: readonly Question[]): ReadonlyMap<string, Known<T>> {
   const key = JSON.stringify(questions);
-  const [found, setFound] = useState<{ key: string; known: ReadonlyMap<string, Known<T>> }>({ key: "", known: new Map() });
+  const [found, setFound] = useState<{ key: string; known: ReadonlyMap<string, Known<T>> }>({
+    key: "",
+    known: new Map(),
+  });
   useEffect(() => {
     const away = new AbortController();
     const know = (question: Question, known: Known<T>) => {
@@ -102,6 +105,12 @@ export function useAnswer<T>(store: Asks, question: Question | null): Known<T> |
 /** Under which key the answer to a question is found. */
 export function keyOf(question: Question): string {
   return JSON.stringify(question);
+}
+
+/** Why a choice is not possible, without the choice itself: whoever pointed at something sees what it is. */
+export function reason(why: Known<string | null> | null): string | null {
+  const sentence = why?.answer ?? why?.why?.message ?? null;
+  return sentence?.replace(/^'[^]*?' is not possible: /, "") ?? null;
 }
 
 /** A value that changes no more often than so: a pointer moves faster than anybody answers. */

@@ -14,7 +14,12 @@ export function ChoiceList({ options, main = null, onChoose }: Props) {
       {options.map(({ choice, label, group }, place) => (
         <li key={choice} data-begins={group !== options[place - 1]?.group}>
           {group !== undefined && group !== options[place - 1]?.group && <small>{group}</small>}
-          <button type="button" className={choice === main ? "main" : undefined} data-choice={choice} onClick={() => onChoose(choice)}>
+          <button
+            type="button"
+            className={choice === main ? "main" : undefined}
+            data-choice={choice}
+            onClick={() => onChoose(choice)}
+          >
             {label}
           </button>
         </li>

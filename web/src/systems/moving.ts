@@ -53,7 +53,10 @@ export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mov
   const to = aim?.to ?? null;
   const calm = useCalm(to, aim?.meant === false ? CALM : 0);
   const about = mover !== null && calm !== null && to !== null ? { [word]: id, to: calm } : null;
-  const reach = useAnswer<{ spots: Spots; most: number }>(store, id === "" ? null : { ask: "reach", with: { [word]: id } });
+  const reach = useAnswer<{ spots: Spots; most: number }>(
+    store,
+    id === "" ? null : { ask: "reach", with: { [word]: id } },
+  );
   const way = useAnswer<Way | null>(store, about && { ask: "way", with: about });
   const none = about !== null && way !== null && (way.why !== undefined || way.answer === null);
   const check = useAnswer<{ legal: boolean; reason: string; rule: string }>(
@@ -96,7 +99,9 @@ export function goingMarks(
   return {
     ...(reach === null ? {} : { reach }),
     ...(end === null ? {} : { ghost: { id: mover.id, at: end, legal: why === null, facing: null } }),
-    ...(way === null || end === null ? {} : { path: { points: points(mover.at, way.places, end), legal: true, label } }),
+    ...(way === null || end === null
+      ? {}
+      : { path: { points: points(mover.at, way.places, end), legal: true, label } }),
   };
 }
 

@@ -5,11 +5,13 @@ export function Pips({ now, all, label }: { now: number; all: number; label: str
   return (
     <span className="pips">
       <span className="sr">{label}</span>
-      {all > MOST
-        ? <span aria-hidden="true">{`${now}/${all}`}</span>
-        : Array.from({ length: all }, (_, i) => i).map((place) => (
-            <i key={place} data-left={place < now} aria-hidden="true" />
-          ))}
+      {all > MOST ? (
+        <span aria-hidden="true">{`${now}/${all}`}</span>
+      ) : (
+        Array.from({ length: all }, (_, i) => i).map((place) => (
+          <i key={place} data-left={place < now} aria-hidden="true" />
+        ))
+      )}
     </span>
   );
 }

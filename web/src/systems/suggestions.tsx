@@ -6,10 +6,23 @@ import { t } from "../text";
 const COUNT = 40;
 
 /** Some choices that can be made and begin so, for whoever would rather pick from a list. */
-export function Suggestions({ begin, open = false, store, model, decision, look, choose }: Told & { begin: string; open?: boolean }) {
-  const place = Math.max(0, model.decisions.findIndex(({ id }) => id === decision.id));
+export function Suggestions({
+  begin,
+  open = false,
+  store,
+  model,
+  decision,
+  look,
+  choose,
+}: Told & { begin: string; open?: boolean }) {
+  const place = Math.max(
+    0,
+    model.decisions.findIndex(({ id }) => id === decision.id),
+  );
   const known = useAnswer<string[]>(store, { ask: "suggest", decision: place, count: COUNT });
-  const found = [...new Set(known?.answer ?? [])].filter((choice) => choice === begin || choice.startsWith(`${begin} `));
+  const found = [...new Set(known?.answer ?? [])].filter(
+    (choice) => choice === begin || choice.startsWith(`${begin} `),
+  );
   if (found.length === 0) {
     return null;
   }

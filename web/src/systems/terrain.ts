@@ -77,7 +77,13 @@ function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height 
   }
   const named = NAMED.find(([words]) => words.test(id))?.[1];
   if (kind === "area" || kind === "hole") {
-    return named === "water" ? "water" : sight_height > 0 ? "hedge" : ground === "rough" || kind === "hole" ? "rough" : "area";
+    return named === "water"
+      ? "water"
+      : sight_height > 0
+        ? "hedge"
+        : ground === "rough" || kind === "hole"
+          ? "rough"
+          : "area";
   }
   if (kind === "barrier") {
     return named === "hedge" || named === "wall" ? named : "fence";

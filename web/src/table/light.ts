@@ -1,7 +1,10 @@
 import { Color, DirectionalLight, HemisphereLight, type Object3D, Vector3 } from "three";
 import type { Scene } from "./types";
 
-/** Linear colours: light is reckoned with as it adds up. One warm sun in the south-west and a mild sky: shadows fall away from who sits at the southern edge. */
+/**
+ * One warm sun in the south-west and a mild sky: shadows fall away from who sits at the southern edge. All colours here
+ * are linear, as light adds up.
+ */
 export const TO_SUN = new Vector3(-0.5, -0.42, 0.78).normalize();
 const SUN = { colour: new Color().setRGB(1, 0.87, 0.67), strength: 0.78 };
 const SKY = {

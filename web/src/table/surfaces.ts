@@ -2,7 +2,7 @@ import { area, counterClockwise, edges, inside, middle, outward, type Edge, type
 import type { Figure, Marker, Piece, Point, Scene, Spot } from "./types";
 
 /**
- * Where the pointer's ray ends, and how high a surface is: prisms, ramps and upright cylinders, reckoned without a mesh.
+ * Where the ray of the pointer ends and how high a surface is: prisms, ramps and upright cylinders, without a mesh.
  */
 
 /** A height over the plane: c + a x + b y. */

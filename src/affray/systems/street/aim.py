@@ -1,6 +1,7 @@
 """Aim: S-AIM-01 to S-AIM-06."""
 
-from collections.abc import Iterable, Sequence
+import random
+from collections.abc import Iterable, Iterator, Sequence
 
 from affray.engine import Game, Refusal, RuleId, Unreadable, cites
 
@@ -9,13 +10,14 @@ from .events import Aimed
 from .geometry import heading_to
 from .hands import grip_of
 from .state import Aim, Declared, Figure, ShootOut, Shot, Turn
-from .targets import legal_targets, refused_target, refused_weapons
+from .targets import legal_targets, refused_target, refused_weapons, targets_at_random
 
 
 class TakeAim(Verb):
     """Name a visible legal target and a usable weapon; the figure turns to face it (S-AIM-01)."""
 
     name = "aim"
+    drawn = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) != 2:
@@ -32,11 +34,16 @@ class TakeAim(Verb):
         return refused_target(s, figure, declared.target or "", arc=figure.nmt) if problem is None else problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        guns = [one.id for one in figure.profile.weapons if one.firearm and _refused_weapon(figure, one.id) is None]
-        if not guns or s.modules.drop_aim:
+        guns = _guns(s, figure)
+        if not guns:
             return []
         targets = legal_targets(s, figure, arc=figure.nmt)
         return [Declared(action="aim", weapon=gun, target=target) for gun in guns for target in targets]
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+        guns = _guns(s, figure)
+        for target in targets_at_random(s, figure, rng) if guns else ():
+            yield Declared(action="aim", weapon=rng.choice(guns), target=target)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
         declared, s = turn.declared, game.state
@@ -48,6 +55,13 @@ class TakeAim(Verb):
             s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
         s.change(turn.figure, aim=Aim(declared.target, declared.weapon))
         game.emit(Aimed(rules=cites("S-AIM-01"), figure=turn.figure, target=declared.target, weapon=declared.weapon))
+
+
+def _guns(s: ShootOut, figure: Figure) -> list[str]:
+    """The firearms he could aim with."""
+    if s.modules.drop_aim:
+        return []
+    return [one.id for one in figure.profile.weapons if one.firearm and _refused_weapon(figure, one.id) is None]
 
 
 def _refused_weapon(figure: Figure, name: str) -> Refusal | None:

@@ -218,7 +218,7 @@ class DuckBack(Verb):
         near = pieces_at_hand(s, figure)
         found = [Declared(action="duck_back", piece=piece.id) for piece in near if low(figure, piece)]
         tall = [piece.id for piece in near if not low(figure, piece)]
-        few = rng.sample(POINTS_AROUND, 6)
+        few = rng.sample(POINTS_AROUND, 3)
         if tall and not figure.nmt and next(hiding_places(s, figure, few), None) is not None:
             found.append(Declared(action="duck_back", piece=rng.choice(tall)))
         return found

@@ -168,12 +168,23 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
             return _line(figure, runs[0][1])
         way = math.radians(value[0])
         value = figure.x + about.most * math.cos(way), figure.y + about.most * math.sin(way)
-    found = run_to(s.table, body(figure), (value[0], value[1]), about.most, upright, lying, rules)
+    found = _run(s, figure, (value[0], value[1]), about.most, rules)
     if isinstance(found, walk.Refusal):
         return _reason(s.table, figure, found, about.most)
     if about.full and found.over is None and not math.isclose(found.distance, about.most, abs_tol=0.0015):
         return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches")
     return _line(figure, found)
+
+
+def _run(s: ShootOut, figure: Figure, end: Place, most: float, rules: StraightPolicy) -> Run | walk.Refusal:
+    """A straight move; climbs, and what hinders it, are looked for only where the way is not free (S-CLIMB-01)."""
+    if StraightWays(s, figure, most, rules).lead_to(end):
+        there = body(figure, end)
+        far = math.dist((figure.x, figure.y), (there.x, there.y))
+        heading = math.degrees(math.atan2(there.y - figure.y, there.x - figure.x)) % 360.0
+        return Run(msgspec.structs.replace(there, facing=heading), far)
+    upright, lying = in_the_way(s, figure)
+    return run_to(s.table, body(figure), end, most, upright, lying, rules)
 
 
 def _line(figure: Figure, run: Run) -> Line:

@@ -1,6 +1,7 @@
 """Shooting: chapter 9."""
 
-from collections.abc import Iterable, Sequence
+import random
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -20,7 +21,15 @@ from .ranges import entry
 from .referee import referee_modifier
 from .rolls import LUCKY_DICE, roll, say_pool
 from .state import Declared, Figure, ShootOut, Shot, Turn, seen
-from .targets import legal_targets, read_weapons, refused_target, refused_weapons, shots, written_weapons
+from .targets import (
+    legal_targets,
+    read_weapons,
+    refused_target,
+    refused_weapons,
+    shots,
+    targets_at_random,
+    written_weapons,
+)
 
 LUCKY_SIXES = 2
 """S-HIT-02."""
@@ -30,6 +39,7 @@ class Shoot(Verb):
     """One shot, or a volley with two pistols, at one target (S-SHOOT-01 to S-SHOOT-03)."""
 
     name = "shoot"
+    drawn = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) not in (2, 4):
@@ -61,6 +71,12 @@ class Shoot(Verb):
             for shot in firing
             for target in targets
         ]
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+        firing = shots(figure)
+        for target in targets_at_random(s, figure, rng) if firing else ():
+            for shot in rng.sample(firing, len(firing)):
+                yield Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         assert turn.declared is not None

@@ -1,5 +1,8 @@
 """Who can be shot at, and with what: S-SHOOT-01 to S-SHOOT-06, S-SHOOT-12 to S-SHOOT-17."""
 
+import random
+from collections.abc import Iterator
+
 from affray.engine import Refusal, RuleId, Unreadable
 
 from .duck_cover import can_be_shot_at
@@ -77,6 +80,14 @@ def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
     """Everybody he could shoot at, in ascending id."""
     found = [one for one in s.enemies(figure) if refused_target(s, figure, one.id, arc=arc) is None]
     return [one.id for one in sorted(found, key=lambda one: one.number)]
+
+
+def targets_at_random(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[str]:
+    """The same in random order, each looked at only when it is wanted."""
+    enemies = [one.id for one in s.enemies(figure) if one.active]
+    for name in rng.sample(enemies, len(enemies)):
+        if refused_target(s, figure, name, arc=figure.nmt) is None:
+            yield name
 
 
 def shots(figure: Figure) -> list[Shot]:

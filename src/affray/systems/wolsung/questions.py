@@ -28,7 +28,7 @@ Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 
 _TABLES: dict[bytes, Table] = {}
 """Tables seen lately, the latest last: what was worked out about one is not lost from one question to the next."""
-_MOST_TABLES = 6
+_MOST_TABLES = 4
 """With all that is known about it, a table can take tens of megabytes."""
 
 

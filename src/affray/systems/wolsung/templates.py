@@ -97,7 +97,7 @@ def walked_table(s: Skirmish) -> Table:
     return _with_areas(s.table, tuple([(one.x, one.y, one.z, one.diameter) for one in burning])) if burning else s.table
 
 
-@functools.lru_cache(maxsize=8)
+@functools.lru_cache(maxsize=2)
 def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], ...]) -> Table:
     """Circles as polygons around them: a way past the polygon passes the circle."""
     areas = []

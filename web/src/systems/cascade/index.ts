@@ -27,7 +27,8 @@ export function moment(state: unknown, texts: SystemTexts): string {
   const b = battle(state);
   const number = b.phase ?? 1;
   const limit = b.phase_limit ?? null;
-  const phase = limit === null ? t("cascade_phase", { phase: number }) : t("cascade_phase_of", { phase: number, limit });
+  const phase =
+    limit === null ? t("cascade_phase", { phase: number }) : t("cascade_phase_of", { phase: number, limit });
   const name = (id: string) => {
     const fighter = b.fighters[id];
     return fighter === undefined ? id : nameOf(fighter, texts);

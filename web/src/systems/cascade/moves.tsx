@@ -33,7 +33,13 @@ export function MoveWidget(props: Told) {
       <fieldset className="verbs">
         <legend>{t("cascade_who_moves")}</legend>
         {own.map((each) => (
-          <button key={each.id} type="button" className="verb" aria-pressed={each.id === me?.id} onClick={() => setChosen(each.id)}>
+          <button
+            key={each.id}
+            type="button"
+            className="verb"
+            aria-pressed={each.id === me?.id}
+            onClick={() => setChosen(each.id)}
+          >
             {nameOf(each, texts)}
           </button>
         ))}
@@ -111,5 +117,7 @@ function sightings(key: string) {
 }
 
 function seenMarks(seen: readonly Seen[] | null) {
-  return (seen ?? []).filter(({ visible }) => visible).map(({ id }) => ({ id, label: t("in_sight"), tone: "plain" as const }));
+  return (seen ?? [])
+    .filter(({ visible }) => visible)
+    .map(({ id }) => ({ id, label: t("in_sight"), tone: "plain" as const }));
 }

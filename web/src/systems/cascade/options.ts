@@ -10,7 +10,9 @@ import { type Battle, battle } from "./state";
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
   const [verb = "", ...words] = choice.split(" ");
   const say = SAYINGS[verb];
-  return say === undefined ? { label: texts.choice(choice) } : say(words, new Wording(battle(state), texts, decision.kind));
+  return say === undefined
+    ? { label: texts.choice(choice) }
+    : say(words, new Wording(battle(state), texts, decision.kind));
 }
 
 type Say = (words: readonly string[], about: Wording) => OptionLook;
@@ -40,7 +42,10 @@ function face(text: string): string {
 }
 
 function place(words: readonly string[]): string {
-  return (readPlace(words.at(-1) ?? "") ?? []).slice(0, 2).map((number) => Math.round(number * 10) / 10).join(", ");
+  return (readPlace(words.at(-1) ?? "") ?? [])
+    .slice(0, 2)
+    .map((number) => Math.round(number * 10) / 10)
+    .join(", ");
 }
 
 /** A parry: blocks such as `12+12:13+11`, perhaps with the group that is declared first. */

@@ -49,7 +49,11 @@ function Row({ b, fighter, texts, focus, onFocus }: Focus & { b: Battle; fighter
       <button type="button" className="row" aria-expanded={open} onClick={() => onFocus(open ? null : fighter.id)}>
         <span className="name">{nameOf(fighter, texts)}</span>
         <span className="states">{states(fighter).join(", ")}</span>
-        <Pips now={left} all={profile.health} label={t("cascade_marks", { now: fighter.marks ?? 0, all: profile.health })} />
+        <Pips
+          now={left}
+          all={profile.health}
+          label={t("cascade_marks", { now: fighter.marks ?? 0, all: profile.health })}
+        />
       </button>
       {dice.length > 0 && !gone(fighter) && (
         <span className="dice small">

@@ -81,7 +81,9 @@ function opponent(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>): stri
     const there = at.get(id) ?? here;
     return Math.hypot(there[0] - here[0], there[1] - here[1]);
   };
-  const nearest = (fought.length > 0 ? fought : enemies).toSorted((one, other) => distance(one.id) - distance(other.id));
+  const nearest = (fought.length > 0 ? fought : enemies).toSorted(
+    (one, other) => distance(one.id) - distance(other.id),
+  );
   return nearest[0]?.id ?? null;
 }
 

@@ -57,10 +57,14 @@ export function Tray(props: Told) {
           ))}
         </DiceRow>
       )}
-      {withDice.length > 0 && <p className="quiet">{t(picked.length === 0 ? "cascade_pick_dice" : "cascade_picked")}</p>}
+      {withDice.length > 0 && (
+        <p className="quiet">{t(picked.length === 0 ? "cascade_pick_dice" : "cascade_picked")}</p>
+      )}
       {picked.length > 0 && withDice.length === 0 && <p className="quiet">{t("cascade_pick_more")}</p>}
       <ChoiceList options={shown.map(look)} main={exact} onChoose={choose} />
-      {withDice.length > shown.length && <p className="quiet">{t("more_dice", { count: withDice.length - shown.length })}</p>}
+      {withDice.length > shown.length && (
+        <p className="quiet">{t("more_dice", { count: withDice.length - shown.length })}</p>
+      )}
       <ChoiceList options={plain.map(look)} onChoose={choose} />
     </div>
   );
@@ -90,7 +94,9 @@ export function ownerOf(b: Battle, options: readonly string[], seat: string | nu
   }
   const members = here(b).filter((each) => each.seat === seat && !gone(each));
   const faces = options.map(facesIn).find((found) => found !== null) ?? [];
-  return members.find((each) => faces.every((face) => diceOf(each).some((die) => die.face === face))) ?? members[0] ?? null;
+  return (
+    members.find((each) => faces.every((face) => diceOf(each).some((die) => die.face === face))) ?? members[0] ?? null
+  );
 }
 
 /** Those who are in what is under way: a shot, or a clash. */

@@ -103,7 +103,8 @@ export const systems = {
   wolsung_hit_chance: "hit {chance}",
   wolsung_damage_expected: "damage {amount}",
   wolsung_riposte: "hits back {chance}",
-  wolsung_no_targets: "Nobody can be attacked so now.",
+  wolsung_no_targets: "Nobody can be attacked so from here.",
+  wolsung_quick_hint: "It may move first: choose the move, and shoot from where it ends.",
   wolsung_pay_with: "Paying with",
   wolsung_pay_nothing: "no card",
 

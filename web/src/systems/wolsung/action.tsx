@@ -33,8 +33,14 @@ export function ActionWidget(props: Told) {
       {me !== undefined && (
         <header className="acting">
           <b>{nameOf(me, texts)}</b>
-          <Pips now={me.wounds} all={me.profile.wounds ?? USUAL.wounds} label={t("wolsung_wounds", { now: me.wounds, all: me.profile.wounds ?? USUAL.wounds })} />
-          {acts?.actions !== undefined && <span className="tag">{t("wolsung_actions_left", { count: acts.actions })}</span>}
+          <Pips
+            now={me.wounds}
+            all={me.profile.wounds ?? USUAL.wounds}
+            label={t("wolsung_wounds", { now: me.wounds, all: me.profile.wounds ?? USUAL.wounds })}
+          />
+          {acts?.actions !== undefined && (
+            <span className="tag">{t("wolsung_actions_left", { count: acts.actions })}</span>
+          )}
         </header>
       )}
       <fieldset className="verbs">
@@ -52,7 +58,9 @@ export function ActionWidget(props: Told) {
           </button>
         ))}
       </fieldset>
-      {entry !== null && me !== undefined && <Mode key={entry} {...props} me={figureOf(props, entry) ?? me} entry={entry} />}
+      {entry !== null && me !== undefined && (
+        <Mode key={entry} {...props} me={figureOf(props, entry) ?? me} entry={entry} />
+      )}
       {entry !== null && <Suggestions key={`list ${entry}`} {...props} begin={entry} open={/climb/.test(entry)} />}
     </div>
   );

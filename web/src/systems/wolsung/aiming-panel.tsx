@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useAnswer } from "../asking";
+import { reason, useAnswer } from "../asking";
 import { useDeed, useNews } from "../news";
 import type { Told } from "../widget";
 import { t } from "../../text";
@@ -33,20 +33,36 @@ export function AimingPanel({ me, entry, ...props }: Props) {
     }
   });
   const why = useAnswer<string | null>(store, asked === null ? null : { ask: "why_not", choice: `${entry} ${asked}` });
+  const refused = reason(why);
   return (
     <div className="mode">
       {payment.ways.length > 1 && <Payments {...payment} />}
-      {targets.length > 0 && <p className="quiet">{t(entry === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>}
-      {typeof why?.answer === "string" && <p className="refused">{why.answer}</p>}
+      {targets.length > 0 && (
+        <p className="quiet">{t(entry === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>
+      )}
+      {refused !== null && <p className="refused">{refused}</p>}
       <AimList aims={aims} {...props} />
+      {aims.possible.length === 0 && !aims.asking && isQuick(me, entry) && (
+        <p className="quiet">{t("wolsung_quick_hint")}</p>
+      )}
     </div>
   );
 }
 
 /** The choices that a thing could be, one for each target. */
-export function aimed(entry: string, targets: readonly Model[], pay: readonly string[]): [choice: string, target: string][] {
+export function aimed(
+  entry: string,
+  targets: readonly Model[],
+  pay: readonly string[],
+): [choice: string, target: string][] {
   const paid = pay.length === 0 ? "" : ` pay ${pay.join(" ")}`;
   return targets.length === 0 ? [[`${entry}${paid}`, ""]] : targets.map(({ id }) => [`${entry} ${id}${paid}`, id]);
+}
+
+/** Such a weapon may be used after a move with the same action, which is pointed out under the move. */
+function isQuick(me: Model, entry: string): boolean {
+  const [verb, id] = entry.split(" ");
+  return verb === "shoot" && me.profile.weapons?.find((weapon) => weapon.id === id)?.quick === true;
 }
 
 /** An aura works on whoever is near: it has no target. */
@@ -64,7 +80,10 @@ interface Payment {
 /** How a spell can be paid for: the server lists the ways, the first is taken unless another is picked. */
 function usePayment({ store }: Told, me: Model, entry: string): Payment {
   const [verb, spell] = entry.split(" ");
-  const known = useAnswer<string[][]>(store, verb === "cast" ? { ask: "payments", with: { figure: me.id, spell } } : null);
+  const known = useAnswer<string[][]>(
+    store,
+    verb === "cast" ? { ask: "payments", with: { figure: me.id, spell } } : null,
+  );
   const ways = known?.answer ?? [];
   const [picked, pick] = useState<readonly string[] | null>(null);
   return { ways, chosen: picked ?? ways[0] ?? [], pick };

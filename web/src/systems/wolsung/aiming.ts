@@ -23,7 +23,10 @@ export interface Aims {
 const MOST = 12;
 
 /** Which of these can be done, at what odds. A choice that is legal and has no odds is one all the same. */
-export function useAims(store: WidgetProps["store"], choices: readonly (readonly [choice: string, target: string])[]): Aims {
+export function useAims(
+  store: WidgetProps["store"],
+  choices: readonly (readonly [choice: string, target: string])[],
+): Aims {
   const questions = choices.map(([choice]): Question => ({ ask: "odds", choice }));
   const known = useAnswers<Odds>(store, questions);
   const key = JSON.stringify(choices);
@@ -47,7 +50,11 @@ export function targetMarks(possible: readonly Aim[]): NonNullable<Marks["target
   const seen = new Map<string, NonNullable<Marks["targets"]>[number]>();
   for (const { target, odds } of possible) {
     if (!seen.has(target)) {
-      seen.set(target, { id: target, label: odds === null ? "" : badge(odds), tone: odds === null ? "plain" : tone(odds) });
+      seen.set(target, {
+        id: target,
+        label: odds === null ? "" : badge(odds),
+        tone: odds === null ? "plain" : tone(odds),
+      });
     }
   }
   return [...seen.values()];

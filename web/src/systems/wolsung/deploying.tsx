@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { asked, useAnswer } from "../asking";
+import { asked, reason, useAnswer } from "../asking";
 import { rounded } from "../moving";
 import { useNews } from "../news";
 import { writePlace } from "../places";
@@ -22,7 +22,7 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
   });
   const choice = deployText(begin, places);
   const why = useAnswer<string | null>(store, { ask: "why_not", choice });
-  const refused = why?.answer ?? why?.why?.message ?? null;
+  const refused = reason(why);
   useEffect(() => {
     const moving = dragged !== null && !dragged.done && begin.has(dragged.id) ? dragged : null;
     mark({
@@ -32,10 +32,13 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
     return () => mark({});
   }, [mark, places, dragged, begin]);
   const spread = () => {
-    const place = Math.max(0, model.decisions.findIndex(({ id }) => id === decision.id));
-    void asked<string[]>(store, { ask: "suggest", decision: place, count: 3 }, new AbortController().signal).then((found) =>
-      setPlaces(deployment(found[Math.floor(Math.random() * found.length)] ?? decision.default)),
+    const place = Math.max(
+      0,
+      model.decisions.findIndex(({ id }) => id === decision.id),
     );
+    asked<string[]>(store, { ask: "suggest", decision: place, count: 3 }, new AbortController().signal)
+      .then((found) => setPlaces(deployment(found[Math.floor(Math.random() * found.length)] ?? decision.default)))
+      .catch(() => setPlaces(begin));
   };
   return (
     <div className="deploying">
@@ -43,17 +46,22 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
       <details>
         <summary>{t("wolsung_deploy_places")}</summary>
         <ul className="placed">
-        {[...places].map(([id, at]) => (
-          <li key={id}>
-            <span>{nameOf(s.figures[id] ?? { id, seat: "", profile: {}, wounds: 0 }, texts)}</span>
-            <span className="quiet">{writePlace(at.slice(0, 2))}</span>
-          </li>
-        ))}
+          {[...places].map(([id, at]) => (
+            <li key={id}>
+              <span>{nameOf(s.figures[id] ?? { id, seat: "", profile: {}, wounds: 0 }, texts)}</span>
+              <span className="quiet">{writePlace(at.slice(0, 2))}</span>
+            </li>
+          ))}
         </ul>
       </details>
       {refused !== null && <p className="refused">{refused}</p>}
       <div className="buttons">
-        <button type="button" className="main" disabled={why === null || refused !== null} onClick={() => choose(choice)}>
+        <button
+          type="button"
+          className="main"
+          disabled={why === null || refused !== null}
+          onClick={() => choose(choice)}
+        >
           {t("wolsung_deploy_go")}
         </button>
         <button type="button" onClick={spread}>

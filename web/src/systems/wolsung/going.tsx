@@ -105,7 +105,9 @@ function FromThere({ me, there: { aims, seen }, ...props }: Told & { me: Model; 
 /** Shots after this move with the same action: with every weapon, at every enemy; the server says which there are. */
 export function shotsAfter(me: Model, targets: readonly Model[], path: string): [choice: string, target: string][] {
   const quick = (me.profile.weapons ?? []).filter((weapon) => weapon.melee !== true && weapon.quick === true);
-  return quick.flatMap(({ id }) => targets.map((target): [string, string] => [`shoot ${id} ${target.id} after ${path}`, target.id]));
+  return quick.flatMap(({ id }) =>
+    targets.map((target): [string, string] => [`shoot ${id} ${target.id} after ${path}`, target.id]),
+  );
 }
 
 /** Whom a model would see from there, how well covered; null while nothing is asked or not all is known. */

@@ -1,17 +1,25 @@
 import { useState } from "react";
 import type { Told } from "../widget";
+import type { MatchModel, NumberedEvent } from "../../net/model";
 import { t } from "../../text";
 import { CardButton } from "./card";
 import { handOf, skirmish } from "./state";
 
 /** A decision that is made with one card: the hand lies open, and those that can be played stand out. */
-export function HandWidget({ model, decision, look, choose }: Told) {
+export function HandWidget({ model, decision, look, choose, texts }: Told) {
   const hand = handOf(skirmish(model.state), model.seat);
   const options = decision.options ?? [];
   const byCard = new Map(options.map((choice) => [choice.split(" ")[1] ?? "", choice]));
   const others = options.filter((choice) => !hand.includes(choice.split(" ")[1] ?? ""));
   return (
     <div className="hand-widget">
+      {decision.kind === "deed" && (
+        <ul className="attack">
+          {rolled(model).map(({ n, event }) => (
+            <li key={n}>{texts.event(event)}</li>
+          ))}
+        </ul>
+      )}
       <div className="hand">
         {hand.map((card) => {
           const choice = byCard.get(card);
@@ -31,6 +39,21 @@ export function HandWidget({ model, decision, look, choose }: Told) {
   );
 }
 
+/** How the test stands that a card may be played for: the newest throw or deed of each of the two who made it. */
+function rolled(model: MatchModel): NumberedEvent[] {
+  const newest = new Map<unknown, NumberedEvent>();
+  for (const each of model.events.toReversed()) {
+    if (each.event.event === "attack" || newest.size === 2) {
+      break;
+    }
+    const { event, figure } = each.event;
+    if ((event === "roll" || event === "deed") && !newest.has(figure)) {
+      newest.set(figure, each);
+    }
+  }
+  return [...newest.values()].toReversed();
+}
+
 /** Cards to be thrown away together: as many as the choices have. */
 export function DiscardWidget({ model, decision, choose }: Told) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -47,7 +70,12 @@ export function DiscardWidget({ model, decision, choose }: Told) {
           <CardButton key={card} card={card} chosen={chosen.includes(card)} onChoose={() => toggle(card)} />
         ))}
       </div>
-      <button type="button" className="main" disabled={choice === null} onClick={() => choice !== null && choose(choice)}>
+      <button
+        type="button"
+        className="main"
+        disabled={choice === null}
+        onClick={() => choice !== null && choose(choice)}
+      >
         {t("wolsung_discard_go")}
       </button>
     </div>

@@ -48,7 +48,8 @@ class Wording {
 
 function place(words: readonly string[]): string {
   const last = words.findLast((word) => readPlace(word) !== null);
-  const [x, y, z = 0] = (last === undefined ? null : readPlace(last))?.map((number) => Math.round(number * 10) / 10) ?? [];
+  const [x, y, z = 0] =
+    (last === undefined ? null : readPlace(last))?.map((number) => Math.round(number * 10) / 10) ?? [];
   return last === undefined ? "" : z === 0 ? `${x}, ${y}` : t("wolsung_place_high", { place: `${x}, ${y}`, height: z });
 }
 
@@ -116,7 +117,10 @@ function plain(key: "end" | "stand_up" | "leave" | "done" | "deploy"): Say {
 }
 
 function marker(key: "objective" | "pick_up" | "take_over"): Say {
-  return ([id], about) => ({ label: t(`wolsung_${key}`, { marker: about.thing(id) }), group: t("wolsung_group_other") });
+  return ([id], about) => ({
+    label: t(`wolsung_${key}`, { marker: about.thing(id) }),
+    group: t("wolsung_group_other"),
+  });
 }
 
 function reaction(key: string): Say {
@@ -222,7 +226,16 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   objective: marker("objective"),
   oppose: ofModel("oppose"),
   order: (effects, about) => ({
-    label: t("wolsung_order", { effects: effects.map((effect) => effect.split(".").map((id) => about.thing(id)).join(" ")).join(", ") }),
+    label: t("wolsung_order", {
+      effects: effects
+        .map((effect) =>
+          effect
+            .split(".")
+            .map((id) => about.thing(id))
+            .join(" "),
+        )
+        .join(", "),
+    }),
   }),
   parry: reaction("parry"),
   pass: (_, { kind }) => ({ label: passing(kind) }),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useAnswer } from "../asking";
+import { reason, useAnswer } from "../asking";
 import { rounded } from "../moving";
 import { useNews } from "../news";
 import { disc, writePlace } from "../places";
@@ -28,8 +28,11 @@ export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, cho
   });
   const choice = at === null ? null : `${prefix} ${writePlace(at)}`;
   const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
-  const refused = why === null ? null : (why.answer ?? why.why?.message ?? null);
-  const marks = useMemo(() => (at === null ? {} : placeMarks(me.id, at, shows, refused === null)), [me.id, at, shows, refused]);
+  const refused = reason(why);
+  const marks = useMemo(
+    () => (at === null ? {} : placeMarks(me.id, at, shows, refused === null)),
+    [me.id, at, shows, refused],
+  );
   useEffect(() => mark(marks), [mark, marks]);
   return (
     <div className="mode">

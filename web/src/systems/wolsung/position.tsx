@@ -105,7 +105,10 @@ function states(s: Skirmish, model: Model, texts: SystemTexts): string[] {
 }
 
 function ProfileCard({ model: { profile }, texts }: { model: Model; texts: SystemTexts }) {
-  const things = [...(profile.weapons ?? []).map(({ id, name }) => name ?? texts.word(id)), ...(profile.gadgets ?? []).map((id) => texts.word(id))];
+  const things = [
+    ...(profile.weapons ?? []).map(({ id, name }) => name ?? texts.word(id)),
+    ...(profile.gadgets ?? []).map((id) => texts.word(id)),
+  ];
   const lists: readonly (readonly [string, readonly string[]])[] = [
     [t("wolsung_carries"), things],
     [t("wolsung_spells"), (profile.spells ?? []).map(({ id, name }) => name ?? texts.word(id))],
@@ -162,5 +165,7 @@ function held(s: Skirmish, marker: MarkerData, texts: SystemTexts): string {
   if (carrier !== undefined) {
     return t("wolsung_carried_by", { figure: nameOf(carrier, texts) });
   }
-  return marker.owner === null || marker.owner === undefined ? t("wolsung_nobody") : t("wolsung_player", { seat: marker.owner });
+  return marker.owner === null || marker.owner === undefined
+    ? t("wolsung_nobody")
+    : t("wolsung_player", { seat: marker.owner });
 }

@@ -85,7 +85,12 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
 }
 
 /** By what it carries a model is recognised. */
-export function silhouette({ abilities = [], spells = [], weapons = [], base = USUAL.base }: Profile): Figure["figure"] {
+export function silhouette({
+  abilities = [],
+  spells = [],
+  weapons = [],
+  base = USUAL.base,
+}: Profile): Figure["figure"] {
   if (abilities.some(({ id }) => id === "golem")) {
     return "golem";
   }

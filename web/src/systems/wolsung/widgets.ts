@@ -7,7 +7,18 @@ import { DiscardWidget, HandWidget } from "./hand";
 import { option } from "./options";
 import { Reacting } from "./reacting";
 
-const CARDS = ["steal", "steal_hold", "extra", "extra_opp", "delay", "delay_opp", "recover", "hmove", "deed", "fallcard"];
+const CARDS = [
+  "steal",
+  "steal_hold",
+  "extra",
+  "extra_opp",
+  "delay",
+  "delay_opp",
+  "recover",
+  "hmove",
+  "deed",
+  "fallcard",
+];
 
 /** Widgets by the kind of decision; all other kinds get the list. */
 export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {

@@ -1,0 +1,21 @@
+"""One server and one browser for all tests of the browser table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.browsing import House
+from tests.web.hands import LOW
+
+DIST = Path(__file__).parents[2] / "web" / "dist"
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where the games are played; every browser has the settings for software rendering."""
+    assert (DIST / "index.html").exists(), "the browser table is not built: make web"
+    house = House(tmp_path_factory.mktemp("house"), LOW)
+    house.open()
+    yield house
+    house.close()

@@ -1,0 +1,186 @@
+"""Cascade on the browser table: a duel and a skirmish to their ends, two browsers, keyboard, refusals."""
+
+import asyncio
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from affray.engine.record import read, verify
+from tests.server.browsing import WAIT, House
+from tests.web.hands import answered, as_list, asked, choices, drag, lines, press, ready, set_out
+
+pytestmark = pytest.mark.slow
+
+DUEL = "[data-scenario=duel_footbridge]"
+FORD = "[data-scenario=skirmish_tollford]"
+ODRUN, FREE, TREES = (3.5, 9.5, 0.6), (6.0, 11.5), (8.6, 5.0)
+
+
+def test_a_duel_against_the_bot_is_played_to_its_end(house: House) -> None:
+    async def trial() -> str:
+        page = await house.visit("/")
+        await page.locator(f"{DUEL} .play").click()
+        await ready(page)
+        await expect(page.locator(".decision .rule").first).to_have_text(re.compile("C-"))
+        await play(page, quick=False)
+        await expect(page.locator(".ending .prompt")).to_contain_text(re.compile("win|draw"))
+        assert (await lines(page))[-1] == "game_over"
+        await house.picture(page, "duel_over", whole=False)
+        async with page.expect_download() as coming:
+            await page.get_by_role("link", name="Download the record").click()
+        return (await (await coming.value).path()).read_text("utf-8")
+
+    assert verify(read(house.run(trial()))).good
+
+
+async def play(page: Page, *, quick: bool, most: int = 150) -> None:
+    """Choose until the match is over. `quick`: let the others have their way."""
+    for _ in range(most):
+        if not await ready(page):
+            return
+        await one_choice(page, quick=quick)
+    raise AssertionError(f"the match was not over after {most} choices")
+
+
+async def one_choice(page: Page, *, quick: bool) -> None:
+    found = await choices(page)
+    if not found:  # a widget whose choices are put together from dice
+        await as_list(page, True)
+        found = await choices(page)
+    lazy = [choice for choice in found if choice in ("flight", "pass", "wait", "take_hit")]
+    eager = [choice for choice in found if choice.startswith(("target", "take")) and choice != "take_hit"]
+    await press(page, ([*lazy, *found] if quick else [*eager, *found])[0])
+
+
+def test_a_skirmish_is_moved_by_drag_shot_and_played_to_its_end(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        await page.locator(f"{FORD} .play").click()
+        await ready(page)
+        await move_by_drag(page)
+        await house.picture(page, "skirmish", whole=False)
+        while await ready(page) and "shot" not in await lines(page):
+            _, kind = await asked(page)
+            await one_choice(page, quick=kind == "move")
+        await house.picture(page, "skirmish_shot", whole=False)
+        await play(page, quick=True)
+        assert (await lines(page))[-1] == "game_over"
+        await house.picture(page, "skirmish_over", whole=False)
+
+    house.run(trial())
+
+
+async def move_by_drag(page: Page) -> None:
+    """Into the trees, which is refused with its reason, and then over open ground."""
+    await set_out(page)
+    decision, kind = await asked(page)
+    assert kind == "move"
+    await drag(page, ODRUN, TREES)
+    await expect(page.locator(".mode .refused")).to_contain_text("in the way")
+    await drag(page, ODRUN, FREE)
+    await expect(page.locator(".mode .refused")).to_have_count(0)
+    await page.locator(".mode .buttons .main").click()
+    await answered(page, decision)
+    assert "move" in await lines(page)
+
+
+def test_two_browsers_play_each_other_and_a_cut_connection_loses_nothing(house: House) -> None:
+    async def trial() -> None:
+        one = await house.visit("/")
+        await one.locator(f"{DUEL} .friend").click()
+        await one.locator(f"{DUEL} .invite").click()
+        link = await one.get_by_label("Invitation to seat b").input_value()
+        two = await house.visit(link)
+        await two.get_by_label("Your name").fill("Ben")
+        await two.get_by_role("button", name="Take the seat").click()
+        await one.get_by_role("button", name="To the table").click()
+        await two.wait_for_url(re.compile("/match/"))
+        assert "#" not in two.url, "the invitation is used up and gone from the address"
+        for turn in range(150):
+            page = await whose_turn(one, two)
+            if page is None:
+                break
+            if turn == 2:
+                await cut(house, one, two, page)
+            await one_choice(page, quick=False)
+        told = [await each.locator(".log .line").all_inner_texts() for each in (one, two)]
+        assert told[0] == told[1]
+        assert (await lines(one))[-1] == "game_over"
+
+    house.run(trial())
+
+
+async def whose_turn(*pages: Page) -> Page | None:
+    """The first of them that is asked something; None when the match is over."""
+    async with asyncio.timeout(WAIT / 1000):
+        while True:
+            for page in pages:
+                if await page.locator(".ending").count():
+                    return None
+                if await page.locator(".decision:not([aria-busy=true])").count():
+                    return page
+            await asyncio.sleep(0.02)
+
+
+async def cut(house: House, one: Page, two: Page, page: Page) -> None:
+    """The server dies; a choice made meanwhile is kept and sent when there is a server again."""
+    await house.kill()
+    for each in (one, two):
+        await expect(each.locator(".top-bar .link")).not_to_have_attribute("data-link", "open")
+    decision, _ = await asked(page)
+    before = len(await lines(page))
+    await page.locator(".decision [data-choice]").first.click()
+    await house.picture(page, "cut", whole=False)
+    await house.server.start()
+    await answered(page, decision)
+    for each in (one, two):
+        await expect(each.locator(".top-bar .link")).to_have_attribute("data-link", "open")
+    assert len(await lines(page)) > before
+
+
+def test_a_duel_is_played_by_keyboard_alone(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        await page.wait_for_selector(DUEL)
+        await tab_to(page, f"{DUEL} .play")
+        await page.keyboard.press("Enter")
+        for _ in range(4):
+            if not await ready(page):
+                return
+            decision, _ = await asked(page)
+            if not await page.locator(".decision .option").count():
+                await page.keyboard.press("l")
+                await page.wait_for_selector(".decision .option")
+            await page.keyboard.press("1")
+            await answered(page, decision)
+        await tab_to(page, ".log button, .log [tabindex]")
+
+    house.run(trial())
+
+
+async def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until that has the focus."""
+    for _ in range(120):
+        if await page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def test_a_written_choice_that_is_not_possible_is_refused_with_its_rule(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/play")
+        await page.wait_for_url(re.compile("/match/"))
+        await ready(page)
+        await as_list(page, True)
+        field = page.get_by_label("Or write it")
+        await field.fill("move odrun 29,19")
+        await page.get_by_role("button", name="Is it possible?").click()
+        refused = page.locator(".decision .refused")
+        await expect(refused).to_contain_text("is not possible")
+        await refused.locator(".rule").click()
+        await expect(page.locator(".decision .rule-text")).to_be_visible()
+        await house.picture(page, "refused", whole=False)
+
+    house.run(trial())

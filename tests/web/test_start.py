@@ -1,0 +1,119 @@
+"""The start page: every game at a press, friends by a link, games found again."""
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.server.browsing import House
+from tests.web.hands import ready
+
+pytestmark = pytest.mark.slow
+
+DUEL = "[data-system=cascade][data-scenario=duel_footbridge]"
+ROW = "[data-system=wolsung-2][data-scenario=s6]"
+
+
+def test_every_scenario_is_shown_with_its_table(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        await expect(page.locator(ROW)).to_be_visible()
+        for picture in await page.locator(".scenario img").all():
+            await picture.scroll_into_view_if_needed()
+            await expect(picture).to_have_js_property("complete", True)
+            assert await picture.evaluate("image => image.naturalWidth") > 0
+        assert await page.locator(f"{DUEL} svg.blades").count() == 1
+        await house.picture(page, "start")
+        await page.get_by_label("Edition").select_option(label="first edition")
+        await expect(page.locator("[data-system=wolsung-1][data-scenario=s6]")).to_be_visible()
+
+    house.run(trial())
+
+
+def test_the_bot_that_was_chosen_is_remembered_and_games_are_found_again(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        await page.get_by_text("Careless").click()
+        await page.reload()
+        await expect(page.get_by_label("Careless")).to_be_checked()
+        await page.locator(f"{DUEL} .play").click()
+        await page.wait_for_url(re.compile("/match/"))
+        await ready(page)
+        await page.goto(house.server.address)
+        card = page.locator(".mine .match-card")
+        await expect(card).to_contain_text("Dawn on the footbridge")
+        await expect(card).to_contain_text("Bot Careless")
+        await expect(card).to_contain_text("your turn")
+        await card.click()
+        assert await ready(page)
+
+    house.run(trial())
+
+
+def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        await page.locator("[data-system=wolsung-2][data-scenario=s1] .friend").click()
+        await page.locator("[data-system=wolsung-2][data-scenario=s1] .more").click()
+        sheet = page.locator("dialog.sheet")
+        await sheet.get_by_label("Your name").fill("Ada")
+        await sheet.get_by_label("Players").select_option("3")
+        await sheet.get_by_label("Seat b", exact=True).select_option("bot:greedy")
+        await sheet.get_by_label("Force of seat c").select_option(label="The Chimney Parliament")
+        await sheet.get_by_label("Clock").select_option("days")
+        await sheet.get_by_label("Anybody may watch").check()
+        await house.picture(page, "wishes", whole=False)
+        await sheet.get_by_role("button", name="Open the game").click()
+        await expect(page.get_by_label("Invitation to seat c")).to_have_value(re.compile("/join/.*#"))
+        await join_from_the_list(house)
+        await page.get_by_role("button", name="To the table").click()
+        await expect(page.locator(".seats")).to_contain_text("Ben")
+
+    house.run(trial())
+
+
+async def join_from_the_list(house: House) -> None:
+    page = await house.visit("/")
+    await page.locator(".listed .match-card").click()
+    await page.get_by_label("Your name").fill("Ben")
+    await house.picture(page, "join", whole=False)
+    await page.get_by_role("button", name="Take the seat").click()
+    await page.wait_for_url(re.compile("/match/"))
+
+
+def test_an_account_finds_the_games_on_another_device(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        await page.locator(f"{DUEL} .friend").click()
+        await page.locator(f"{DUEL} .hot-seat").click()
+        await page.wait_for_url(re.compile("/match/"))
+        await page.goto(house.server.address)
+        await sign(page, "Make an account")
+        other = await house.visit("/", viewport={"width": 360, "height": 740}, color_scheme="dark")
+        await sign(other, "Log in")
+        await expect(other.locator(".mine .match-card")).to_contain_text("Dawn on the footbridge")
+        wide: list[int] = await other.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1], "it fits a phone"
+        await house.picture(other, "start_phone", whole=False)
+
+    house.run(trial())
+
+
+async def sign(page: Page, button: str) -> None:
+    await page.locator("button.account").click()
+    sheet = page.locator("dialog.sheet")
+    await sheet.get_by_label("Name").fill("Cora")
+    await sheet.get_by_label("Password").fill("correct horse")
+    await sheet.get_by_role("button", name=button).click()
+    await expect(page.locator("button.account")).to_have_text("Cora")
+
+
+def test_the_rulebook_is_searched_and_opened_at_a_rule(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/rules/cascade/C-DEF-03")
+        await expect(page.locator("[id='C-DEF-03']")).to_be_in_viewport()
+        await page.get_by_label("Search").fill("rescue")
+        await expect(page.locator("article").first).to_contain_text(re.compile("rescue", re.IGNORECASE))
+        await expect(page.locator("[id='C-TABLE-01']")).to_have_count(0)
+
+    house.run(trial())
