@@ -1,8 +1,13 @@
 """The odds of choices in Wolsung: what a player is told before an attack is what his opponent is told who reacts."""
 
+import random
+
 import pytest
 
+import affray
+from affray import bots
 from affray.engine import Match, StaleAnswer
+from affray.engine.registry import system_odds
 from affray.odds.wolsung import ODDS, odds
 from tests.systems.wolsung.bout import TOUCHING, asked, begin, of_cast, play
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
@@ -86,3 +91,25 @@ def test_a_spell_has_odds_and_no_reaction() -> None:
 def test_what_is_no_attack_has_no_odds() -> None:
     with pytest.raises(StaleAnswer, match="no odds"):
         ODDS.odds(match(SECOND), "move 10,12", "a")
+
+
+def test_the_odds_name_every_modifier_with_its_rule() -> None:
+    """What a card beside a target shows: both pools, and their dice are those the chances are made of."""
+    match = affray.new("wolsung-2", scenario="s1", seed=5)
+    bot = bots.get("greedy")(1)
+    while True:
+        decision = match.decision
+        assert decision is not None
+        shots = [each for each in decision.candidates(30, random.Random(1)) if each.startswith("shoot")]
+        if decision.kind.name == "action" and shots:
+            break
+        match.choose(bot(match.view(decision.seat)))
+    known = system_odds("wolsung-2")
+    assert known is not None
+    found = known.odds(match, str(shots[0]), decision.seat)
+    pools = found["pools"]
+    assert [pool["dice"] for pool in pools] == list(found["dice"])
+    for pool in pools:
+        assert pool["dice"] == max(0, pool["base"] + sum(each["value"] for each in pool["modifiers"]))
+        assert all(each["rule"].startswith("W-") for each in pool["modifiers"])
+    assert any(pool["modifiers"] for pool in pools)

@@ -10,6 +10,7 @@ from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
 from affray.systems.wolsung.melee import armed_with
+from affray.systems.wolsung.pools import Pool
 
 from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
 from .open_attack import OpenAttack, Reacting, chosen, under_way
@@ -32,6 +33,12 @@ __all__ = [
 
 def odds(match: Match, choice: str, seat: str | None = None, reaction: str | None = None) -> AttackOdds:
     """The odds of an attack that can be chosen now, against this reaction: `hold` and `fence` where none is named."""
+    attack, reacting = _meant(match, choice, seat, reaction)
+    return attack.odds(reacting)
+
+
+def _meant(match: Match, choice: str, seat: str | None, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
+    """The attack that a choice is about, and the reaction to it."""
     problem: AffrayError = StaleAnswer("nothing is to be chosen that has odds")
     for decision in match.decisions:
         if seat is not None and decision.seat != seat:
@@ -45,14 +52,14 @@ def odds(match: Match, choice: str, seat: str | None = None, reaction: str | Non
     raise problem
 
 
-def _answer(match: Match, decision: Decision, value: Any, reaction: str | None) -> AttackOdds:
+def _answer(match: Match, decision: Decision, value: Any, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
     found = about(match, decision, value)
     if found is None:
         raise StaleAnswer(f"'{decision.kind.name}' has no odds here; attacks and the reactions to them have")
     attack, reacting = found
     if reacting is None:
         reacting = _assumed(attack, reaction)
-    return attack.odds(reacting)
+    return attack, reacting
 
 
 def about(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack, Reacting | None] | None:
@@ -81,6 +88,12 @@ def _assumed(attack: OpenAttack, reaction: str | None) -> Reacting | None:
     return next(iter([*named, *offered]), None)
 
 
+def _told(pool: Pool) -> dict[str, Any]:
+    """A pool as plain data."""
+    modifiers = msgspec.to_builtins(pool.modifiers)
+    return {"figure": pool.figure, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
+
+
 class WolsungOdds:
     """What the engine finds under `affray.odds`: answers as plain data, fractions as texts."""
 
@@ -94,9 +107,14 @@ class WolsungOdds:
         raise ValueError(f"no question '{name}' about chances; those of Wolsung are asked of the rules")
 
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
-        """The odds of a choice that is open now; `reaction` is the target's, and cards are never counted."""
-        found = odds(match, choice, seat, assumed.get("reaction"))
-        plain: dict[str, Any] = {}
+        """The odds of a choice that is open now; `reaction` is the target's, and cards are never counted.
+
+        `pools` are the dice of both sides, each with every modifier and its rule.
+        """
+        attack, reacting = _meant(match, choice, seat, assumed.get("reaction"))
+        found = attack.odds(reacting)
+        both = [_told(pool) for pool in attack.pools(reacting)]
+        plain: dict[str, Any] = {"pools": both}
         for name, value in msgspec.structs.asdict(found).items():
             if isinstance(value, dict):
                 plain[name] = {key: str(chance) for key, chance in value.items()}

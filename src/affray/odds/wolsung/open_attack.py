@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from affray.engine import Decision, Event, Refusal
 from affray.systems.wolsung import ways
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
@@ -22,6 +24,16 @@ from affray.systems.wolsung.links import link
 from affray.systems.wolsung.magic import AGAINST, spell_named
 from affray.systems.wolsung.melee import armed_with, choices_of_weapon, forbidden
 from affray.systems.wolsung.movement import Walk
+from affray.systems.wolsung.pools import (
+    MeleeReaction,
+    Pool,
+    attacker_pool,
+    defender_pool,
+    magic_pool,
+    reflex_pool,
+    resisting_pool,
+    shoot_pool,
+)
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
@@ -57,6 +69,19 @@ class OpenAttack(NamedTuple):
             return spell_odds(self.s, self.attack)
         used = armed_with(self.attack.target, weapon) if word else melee_weapons(self.attack.target)[0]
         return strike_odds(self.s, self.attack, "parry" if word == "parry" else "fence" if word else None, used)
+
+    def pools(self, reaction: Reacting | None) -> tuple[Pool, Pool]:
+        """The dice of both, each with every modifier and its rule: what the chances are made of."""
+        s, attack = self.s, self.attack
+        word, weapon = reaction or ("", "")
+        if attack.kind == "magic":
+            return magic_pool(attack.attacker), resisting_pool(s, attack)
+        if attack.kind == "ranged":
+            target = replace(attack.target, toppled=True) if word == "dive" else attack.target
+            return shoot_pool(s, attack), reflex_pool(s, attack._replace(target=target), target)
+        used = armed_with(attack.target, weapon) if word else melee_weapons(attack.target)[0]
+        answer: MeleeReaction | None = "parry" if word == "parry" else "fence" if word else None
+        return attacker_pool(s, attack), defender_pool(s, attack, answer, used)
 
 
 # --- attacks that could be chosen -------------------------------------------------------------------------------------
