@@ -15,7 +15,7 @@ type Found = Readonly<Record<string, unknown>>;
 export function OddsCard({ odds, title, onClose }: { odds: Found; title: string; onClose(): void }) {
   const { texts, system } = useSitting();
   const heads = HEADLINES.filter((name) => fraction(odds[name]) !== null);
-  const { distribution, ...others } = odds;
+  const { distribution, pools, ...others } = odds;
   const rest = Object.entries(others).filter(([name, value]) => !heads.includes(name) && !isModifiers(value));
   return (
     <section className="odds card" ref={reveal} aria-label={t("odds_of", { choice: title })}>
@@ -34,7 +34,16 @@ export function OddsCard({ odds, title, onClose }: { odds: Found; title: string;
         ))}
       </dl>
       {isDistribution(distribution) && <Bars found={distribution} />}
-      <Modifiers found={modifiersIn(odds)} system={system} texts={texts} />
+      {isPools(pools) ? (
+        pools.map((pool) => (
+          <div className="pool" key={pool.figure}>
+            <h4>{t("odds_pool", { who: texts.word(pool.figure), base: pool.base, dice: pool.dice })}</h4>
+            <Modifiers found={pool.modifiers} system={system} texts={texts} />
+          </div>
+        ))
+      ) : (
+        <Modifiers found={modifiersIn(odds)} system={system} texts={texts} />
+      )}
       {rest.length > 0 && (
         <details>
           <summary>{t("odds_more")}</summary>
@@ -146,6 +155,18 @@ function isDistribution(found: unknown): found is Found {
 
 function isModifiers(value: unknown): value is Modifier[] {
   return Array.isArray(value) && value.length > 0 && value.every(isModifier);
+}
+
+/** The dice of one side, and what they come from. */
+interface Pool {
+  figure: string;
+  base: number;
+  dice: number;
+  modifiers: Modifier[];
+}
+
+function isPools(value: unknown): value is Pool[] {
+  return Array.isArray(value) && value.every((each) => Array.isArray((each as Partial<Pool>).modifiers));
 }
 
 /** All modifiers anywhere in what is known. */

@@ -88,6 +88,7 @@ export const page = {
   // --- odds ---
   odds_of: "Odds: {choice}",
   odds_more: "More",
+  odds_pool: "{who}: {base} and what changes it, {dice} dice",
   odds_hit: "hit",
   odds_miss: "miss",
   odds_kill: "out",
