@@ -311,5 +311,5 @@ def test_words_and_rules_of_a_system(client: httpx.Client) -> None:
     assert book["name"] == "wolsung"
     rule = client.get("/api/rules/wolsung/W-SHOOT-04").json()
     assert rule in book["rules"]
-    assert client.get("/api/rules/wolsung/W-NOTHING-99").status_code == 404
+    assert client.get("/api/rules/wolsung/W-no-such-rule").status_code == 404
     assert client.get("/api/rules/nothing").status_code == 404
