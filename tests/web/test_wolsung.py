@@ -92,7 +92,7 @@ async def fight(house: House, page: Page, most: int = 250) -> None:
             return
         assert await ready(page), "the game ended before there was a fight"
         _, kind = await asked(page)
-        if kind == "reaction":
+        if kind in ("react_shot", "react_melee"):
             await as_list(page, False)
             await expect(page.locator(".reacting .attack")).to_be_visible()
             await house.picture(page, "wolsung_reaction", whole=False)

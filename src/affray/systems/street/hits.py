@@ -36,7 +36,7 @@ def resolve(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
         return
     zone = zone_of(die(game, attack.shooter, "location", "S-HIT-04"))
     softer = 0
-    screen = _first_obstacle(aimed.cover, zone)
+    screen = first_obstacle(aimed.cover, zone)
     if screen is not None and screen.by == "figure":
         _pass_on(game, attack, screen.id, aimed.target)
         return
@@ -47,7 +47,7 @@ def resolve(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
     _effect(game, attack, aimed.target, zone, softer)
 
 
-def _first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
+def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
     """What a hit on a zone meets first: terrain, the strongest, or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
     screens = cover.covered[zone]
     figure = next((place for place, screen in enumerate(screens) if screen.by == "figure"), len(screens))
