@@ -103,7 +103,8 @@ def test_two_browsers_play_each_other_and_a_cut_connection_loses_nothing(house: 
                 break
             if turn == 2:
                 await cut(house, one, two, page)
-            await one_choice(page, quick=False)
+            else:
+                await one_choice(page, quick=False)
         told = [await each.locator(".log .line").all_inner_texts() for each in (one, two)]
         assert told[0] == told[1]
         assert (await lines(one))[-1] == "game_over"

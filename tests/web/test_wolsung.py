@@ -22,6 +22,8 @@ def test_a_skirmish_is_set_up_fought_and_conceded_late(house: House) -> None:
         await house.picture(page, "wolsung", whole=False)
         await fight(house, page)
         await concede(page)
+        await expect(page.locator(".ending .prompt")).to_contain_text("wins")
+        await page.get_by_role("tab", name="Log").click()
         assert "conceded" in await lines(page)
         await house.picture(page, "wolsung_over", whole=False)
 

@@ -11,6 +11,8 @@ export interface Mover {
   word: "figure" | "fighter";
   id: string;
   at: Spot;
+  /** How far it may go, where that was rolled. */
+  most?: number;
 }
 
 /** The shortest way to a place, as the server found it. */
@@ -46,22 +48,23 @@ const CALM = 130;
 
 /** Where a figure can go, and how it gets to the place that is pointed at. */
 export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mover | null): Going {
-  const { word, id } = mover ?? { word: "figure", id: "" };
+  const { word, id, most } = mover ?? { word: "figure", id: "", most: undefined };
+  const who = most === undefined ? { [word]: id } : { [word]: id, most };
   const [last, setAim] = useState<Aim | null>(null);
   useNews(picked, () => setAim(pointed(picked, id) ?? last));
   const aim = last?.id === id ? last : null;
   const to = aim?.to ?? null;
   const calm = useCalm(to, aim?.meant === false ? CALM : 0);
-  const about = mover !== null && calm !== null && to !== null ? { [word]: id, to: calm } : null;
+  const about = mover !== null && calm !== null && to !== null ? { ...who, to: calm } : null;
   const reach = useAnswer<{ spots: Spots; most: number }>(
     store,
-    id === "" ? null : { ask: "reach", with: { [word]: id } },
+    id === "" ? null : { ask: "reach", with: who },
   );
   const way = useAnswer<Way | null>(store, about && { ask: "way", with: about });
   const none = about !== null && way !== null && (way.why !== undefined || way.answer === null);
   const check = useAnswer<{ legal: boolean; reason: string; rule: string }>(
     store,
-    none ? { ask: "path", with: { [word]: id, places: [calm] } } : null,
+    none ? { ask: "path", with: { ...who, places: [calm] } } : null,
   );
   const spots = reach?.answer?.spots;
   const shaded = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);

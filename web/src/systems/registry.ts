@@ -8,6 +8,7 @@ export type MakeLook = (texts: SystemTexts, system: string) => SystemLook;
 /** Which systems have a look of their own, by the first word of their name; each is a chunk of its own. */
 const looks: Readonly<Record<string, () => Promise<MakeLook>>> = {
   cascade: async () => (await import("./cascade")).makeLook,
+  street: async () => (await import("./street")).makeLook,
   wolsung: async () => (await import("./wolsung")).makeLook,
 };
 

@@ -1,3 +1,5 @@
+import { street } from "./en-street";
+
 /** The words of the games' own parts of the page, in English; en.ts of the page takes them in. */
 export const systems = {
   // --- any table with figures ---
@@ -269,6 +271,8 @@ export const systems = {
   cascade_bonus: "initiative +{count}",
   cascade_side: "Side {side}",
   cascade_first: "first",
+
+  ...street,
 
   // --- what is shown as it happens ---
   flash_wounds: "−{count}",

@@ -1,0 +1,183 @@
+"""The odds of a shot in Street, beside the rules played out with every roll of the dice."""
+
+from collections import defaultdict
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from affray.engine import Match, Setup, StaleAnswer
+from affray.engine.chance import Enumerating
+from affray.engine.registry import system_odds
+from affray.odds import outcomes
+from affray.odds.street import ODDS, ShotOdds, odds
+from affray.systems.street import SYSTEM
+from affray.systems.street.events import ShotFired
+from affray.systems.street.state import Aim, Figure, ShootOut, Turn, Wound
+from tests.systems.street.gunfight import block, man, shoot_out
+
+SHOOT = "shoot pistol bob"
+
+
+def begin(s: ShootOut) -> Match:
+    """It is Ada's turn, and every roll is followed."""
+    s.frames.append(Turn(stage="begin", figure="ada", card="ada"))
+    return Match(SYSTEM, Setup(), Enumerating(), state=s)
+
+
+def condition(figure: Figure) -> str:
+    if figure.fate != "active":
+        return figure.fate
+    return figure.posture if figure.lying else "upright"
+
+
+def played_out(match: Match, choice: str) -> dict[Hashable, Fraction]:
+    """Everything the shot may come to, by the rules themselves: hits, figures, weapons."""
+
+    def result(here: Match) -> Hashable | None:
+        fired = [event for event in here.events if isinstance(event, ShotFired)]
+        if here.chance_node is not None or not fired:
+            return None
+        figures = tuple(
+            (one.id, condition(one), one.must_recover and one.active, one.ducked) for one in here.state.figures.values()
+        )
+        ada = here.state.figures["ada"]
+        weapons = tuple((weapon.id, ada.arm(weapon.id)) for weapon in ada.profile.weapons)
+        return sum(one.hits for one in fired), figures, weapons
+
+    return outcomes(match, result, lambda here: choice if here.decision is not None else "")
+
+
+def chance(found: dict[Any, Fraction], counts: Any) -> Fraction:
+    return sum([weight for one, weight in found.items() if counts(one)], Fraction(0))
+
+
+def told(found: dict[Any, Fraction], told_odds: ShotOdds) -> None:
+    """The odds are those of the rules, one by one."""
+    hits: dict[int, Fraction] = defaultdict(Fraction)
+    for one, weight in found.items():
+        hits[one[0]] += weight
+    assert told_odds.hits == hits
+    assert told_odds.hit == 1 - hits[0]
+
+    def of(one: Any, name: str) -> Any:
+        return next(row for row in one[1] if row[0] == name)
+
+    for name, fates in {"bob": told_odds.fates, **told_odds.others}.items():
+        for fate, expected in fates.items():
+            assert chance(found, lambda one, name=name, fate=fate: of(one, name)[1] == fate) == expected, (name, fate)
+    assert told_odds.kill == chance(found, lambda one: of(one, "bob")[1] in ("dead", "out_of_action"))
+    assert told_odds.down == chance(found, lambda one: of(one, "bob")[1] != "upright")
+    for weapon, states in told_odds.weapons.items():
+        for state, expected in states.items():
+            assert chance(found, lambda one, pair=(weapon, state): pair in one[2]) == expected, (weapon, state)
+    driven = chance(found, lambda one: of(one, "bob")[3])
+    owing = chance(found, lambda one: of(one, "bob")[2])
+    if told_odds.ducks or not driven:
+        assert told_odds.ducks == driven
+    # Whoever ducks must recover besides those whom the hits themselves make owe it.
+    assert told_odds.recover <= owing <= told_odds.recover + told_odds.ducks
+
+
+WALL = block("wall", 8, -3, 8.5, 3, 0.6)
+FENCE = block("fence", 8, -3, 8.5, 3, 0.6, "light")
+HEDGE = block("hedge", 8, -3, 8.5, 3, 0.6, "soft")
+DUCKED: dict[str, Any] = {"posture": "ducked", "peek": (9.2, 0.0), "must_recover": True}
+SCENES: dict[str, tuple[Figure, Figure, tuple[Any, ...]]] = {
+    "open": (man("ada", "a", 0, 0), man("bob", "b", 8, 0, 180), ()),
+    "lucky": (man("ada", "a", 0, 0), man("bob", "b", 20, 0, 180), ()),
+    "one_die": (man("ada", "a", 0, 0), man("bob", "b", 11, 0, 180), ()),
+    "solid": (man("ada", "a", 0, 0, class_="killer"), man("bob", "b", 9.2, 0, 180), (WALL,)),
+    "light": (man("ada", "a", 0, 0, class_="killer"), man("bob", "b", 9.2, 0, 180), (FENCE,)),
+    "soft": (man("ada", "a", 0, 0, class_="killer"), man("bob", "b", 9.2, 0, 180), (HEDGE,)),
+    "ducked": (man("ada", "a", 0, 0, class_="killer"), man("bob", "b", 9.2, 0, 180, state=DUCKED), (FENCE,)),
+    "lying": (man("ada", "a", 0, 0, class_="plug"), man("bob", "b", 11, 0, state={"posture": "knocked_down"}), ()),
+    "wounded": (
+        man("ada", "a", 0, 0, state={"wounds": (Wound("head", "flesh"), Wound("right_arm", "flesh"))}),
+        man("bob", "b", 5, 0, 180),
+        (),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_shot_against_every_roll(name: str) -> None:
+    """S-HIT-01 to S-HIT-07, S-AMMO-01, S-COVER-14, S-COVER-15, S-DUCK-01, S-DUCK-11."""
+    ada, bob, pieces = SCENES[name]
+    match = begin(shoot_out(ada, bob, pieces=pieces))
+    told(played_out(match, SHOOT), odds(match, SHOOT, "a"))
+
+
+def test_a_hit_may_strike_the_figure_in_the_way() -> None:
+    """S-COVER-17, S-COVER-19: one die, so that every way can be followed."""
+    s = shoot_out(
+        man("ada", "a", 0, 0, class_="killer"), man("bob", "b", 9, 0, 180), man("tom", "b", 5, 0.2, 180), pieces=()
+    )
+    s.change("ada", wounds=(Wound("head", "flesh"),))
+    match = begin(s)
+    found = odds(match, SHOOT, "a")
+    assert found.dice == (1,)
+    assert found.met["passed_on"] > 0
+    told(played_out(match, SHOOT), found)
+
+
+def test_a_volley_has_the_hits_of_both_pistols() -> None:
+    """S-SHOOT-13: two lucky shots beside every roll of them."""
+    s = shoot_out(man("ada", "a", 0, 0, weapons=["pistol_1", "pistol_2"]), man("bob", "b", 20, 0, 180))
+    match = begin(s)
+    found = odds(match, "shoot pistol_1+pistol_2 bob", "a")
+    assert len(found.dice) == 2
+    assert set(found.weapons) == {"pistol_1", "pistol_2"}
+    told(played_out(match, "shoot pistol_1+pistol_2 bob"), found)
+
+
+def test_zones_and_what_is_met_are_whole() -> None:
+    """Every hit is on one zone and meets one thing."""
+    for ada, bob, pieces in SCENES.values():
+        found = odds(begin(shoot_out(ada, bob, pieces=pieces)), SHOOT, "a")
+        assert sum(found.met.values()) == 1
+        assert sum(sum(row.values()) for row in found.zones.values()) == 1
+        assert sum(found.fates.values()) == 1
+
+
+def test_an_aim_promises_the_aimed_shot() -> None:
+    """S-AIM-02, S-MOD-10: four dice more, the same as when he shoots next turn."""
+    ada, bob, _ = SCENES["open"]
+    promised = odds(begin(shoot_out(ada, bob)), "aim pistol bob", "a")
+    s = shoot_out(ada, bob)
+    plain = odds(begin(s), SHOOT, "a")
+    s = shoot_out(ada, bob)
+    s.change("ada", aim=Aim("bob", "pistol"))
+    assert odds(begin(s), SHOOT, "a") == promised
+    assert promised.dice == (plain.dice[0] + 4,)
+    assert plain.hit == Fraction(11, 36)
+
+
+def test_beyond_the_range_a_shot_is_wasted() -> None:
+    """S-SHOOT-08."""
+    match = begin(shoot_out(man("ada", "a", 0, 0), man("bob", "b", 30, 0, 180)))
+    found = odds(match, SHOOT, "a")
+    assert found.wasted
+    assert found.hit == 0
+    assert found.fates["upright"] == 1
+    assert ODDS.odds(match, SHOOT, "a")["pools"] == []
+
+
+def test_the_odds_are_plain_data_and_name_every_modifier_with_its_rule() -> None:
+    """What a card beside a target shows."""
+    ada, bob, pieces = SCENES["light"]
+    known = system_odds("street")
+    assert known is not None
+    found = known.odds(begin(shoot_out(ada, bob, pieces=pieces)), SHOOT, "a")
+    (pool,) = found["pools"]
+    assert pool["base"] + sum(each["value"] for each in pool["modifiers"]) == pool["dice"]
+    assert {each["rule"] for each in pool["modifiers"]} == {"S-MOD-01", "S-MOD-07"}
+    assert Fraction(found["hit"]) + Fraction(found["miss"]) == 1
+    assert found["weapons"]["pistol"].keys() == {"ready", "empty", "jammed"}
+
+
+def test_what_is_no_shot_has_no_odds() -> None:
+    ada, bob, _ = SCENES["open"]
+    with pytest.raises(StaleAnswer, match="no odds"):
+        ODDS.odds(begin(shoot_out(ada, bob)), "move", "a")

@@ -1,0 +1,198 @@
+import { readPlace } from "../places";
+import type { OptionLook } from "../types";
+import type { Asked } from "../../protocol";
+import { t, tAny } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { cardOf, cardText } from "./cards";
+import { nameOf, type ShootOut, shootOut, weaponName } from "./state";
+
+/** A choice in plain words, and the figure it is about. */
+export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
+  const about = new Wording(shootOut(state), texts, decision.kind);
+  if (/^(play|discard) /.test(choice)) {
+    return cards(choice, about);
+  }
+  const [verb = "", ...words] = choice.split(" ");
+  const say = SAYINGS[verb];
+  if (say === undefined) {
+    return { label: texts.choice(choice) };
+  }
+  const taken = decision.kind === "action" && words.at(-2) === "with" ? words.at(-1) : undefined;
+  const found = say(taken === undefined ? words : words.slice(0, -2), about);
+  return taken === undefined
+    ? found
+    : { ...found, label: t("street_taking", { what: found.label, weapon: about.weapons(taken) }) };
+}
+
+type Say = (words: readonly string[], about: Wording) => OptionLook;
+
+/** Names for the ids in a choice. */
+class Wording {
+  constructor(
+    readonly s: ShootOut,
+    private readonly texts: SystemTexts,
+    readonly kind: string,
+  ) {}
+
+  name(id: string | undefined): string {
+    const who = this.s.figures[id ?? ""];
+    return who === undefined ? this.thing(id) : nameOf(who, this.texts);
+  }
+
+  is(id: string | undefined): boolean {
+    return id !== undefined && Object.hasOwn(this.s.figures, id);
+  }
+
+  thing(id: string | undefined): string {
+    return this.texts.find("names", id ?? "") ?? (id ?? "").replaceAll("_", " ");
+  }
+
+  /** `machine_pistol/2` or `pistol_1+pistol_2`. */
+  weapons(words: string | undefined): string {
+    const names = (words ?? "").split("+").map((word) => {
+      const [id = "", grip] = word.split("/");
+      const weapon = weaponName(id, this.texts);
+      return grip === undefined ? weapon : t(grip === "1" ? "street_one_hand" : "street_two_hands", { weapon });
+    });
+    return names.reduce((one, other) => t("street_and", { one, other }));
+  }
+
+  card(id: string | undefined): string {
+    return cardText(id ?? "", this.s, this.texts);
+  }
+}
+
+/** A place as people read it: to a tenth of an inch. */
+export function placeText(word: string | undefined): string {
+  return (readPlace(word ?? "") ?? []).map((number) => String(Math.round(number * 10) / 10)).join(", ");
+}
+
+const WINDS = ["east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"] as const;
+
+/** The wind that is nearest to a direction, by its name. */
+export function windOf(degrees: number): string {
+  const nearest = ((Math.round(degrees / 45) % WINDS.length) + WINDS.length) % WINDS.length;
+  return t(`street_${WINDS[nearest] ?? "east"}`);
+}
+
+function degrees(word: string | undefined): { degrees: number; direction: string } {
+  const found = Number(word);
+  return { degrees: Math.round(found) % 360, direction: windOf(found) };
+}
+
+const MOVE = () => ({ group: t("street_group_move") });
+const SHOOT = () => ({ group: t("street_group_shoot") });
+const OTHER = () => ({ group: t("street_group_other") });
+
+function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): Say {
+  return () => ({ label: t(`street_${key}`), ...group() });
+}
+
+/** A shot, a throw or an aim: with what, at whom. */
+function aimed(key: "shoot" | "throw" | "aim"): Say {
+  return (words, about) => {
+    const pairs: string[] = [];
+    for (let i = 0; i + 1 < words.length; i += 2) {
+      pairs.push(t(`street_${key}_at`, { weapon: about.weapons(words[i]), target: about.name(words[i + 1]) }));
+    }
+    return {
+      label: pairs.length === 0 ? t(`street_${key}`) : pairs.reduce((one, other) => t("street_and", { one, other })),
+      ...(about.is(words[1]) ? { figure: words[1] ?? "" } : {}),
+      ...SHOOT(),
+    };
+  };
+}
+
+const moveAndShoot: Say = ([weapons], about) => ({
+  label:
+    weapons === undefined
+      ? t("street_move_and_shoot_none")
+      : t("street_move_and_shoot_with", { weapon: about.weapons(weapons) }),
+  ...MOVE(),
+});
+
+function ofWeapon(key: "reload" | "repair" | "pick_up"): Say {
+  return ([weapon], about) => ({ label: t(`street_${key}`, { weapon: about.weapons(weapon) }), ...OTHER() });
+}
+
+function toPlace(key: "to" | "objective" | "point"): Say {
+  return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, { place: placeText(at) }) });
+}
+
+function turning(key: "face" | "heading"): Say {
+  return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, degrees(at)) });
+}
+
+const placing: Say = ([id, at, , facing, , weapons], about) => {
+  const figure = about.name(id);
+  const label =
+    at === undefined
+      ? t("street_place_pick", { figure })
+      : t("street_place", { figure, place: placeText(at), direction: degrees(facing).direction });
+  return {
+    label: weapons === undefined ? label : t("street_taking", { what: label, weapon: about.weapons(weapons) }),
+    ...(about.is(id) ? { figure: id ?? "" } : {}),
+  };
+};
+
+/** Several cards in one choice: `play killer ruta at 5, discard plug`. */
+function cards(choice: string, about: Wording): OptionLook {
+  const parts = choice.split(",").map((part) => part.trim().split(" "));
+  const label = parts.map((words) => cardPart(words, about)).join("; ");
+  const [first] = parts;
+  return { label, ...(parts.length === 1 && about.is(first?.[2]) ? { figure: first?.[2] ?? "" } : {}) };
+}
+
+function cardPart([verb, id, figure, , distance]: readonly string[], about: Wording): string {
+  const card = about.card(id);
+  if (verb === "discard") {
+    return t("street_discard", { card });
+  }
+  const values = { card, figure: about.name(figure) };
+  if (distance !== undefined) {
+    return t("street_play_at", { ...values, distance: Math.round(Number(distance) * 10) / 10 });
+  }
+  return cardOf(id ?? "").kind === "held" ? card : t("street_play", values);
+}
+
+const SAYINGS: Readonly<Record<string, Say>> = {
+  aim: aimed("aim"),
+  change_position: ([at]) => ({
+    label: at === undefined ? t("street_change_position") : t("street_change_position_to", { place: placeText(at) }),
+    ...MOVE(),
+  }),
+  claim: (ids, about) => ({ label: t("street_claim", { cards: ids.map((id) => about.card(id)).join(", ") }) }),
+  duck_back: ([piece], about) => ({
+    label: piece === undefined ? t("street_duck_back") : t("street_duck_back_behind", { piece: about.thing(piece) }),
+    ...MOVE(),
+  }),
+  face: turning("face"),
+  flee: plain("flee", MOVE),
+  heading: turning("heading"),
+  modifier: ([count = ""]) => ({ label: t("street_modifier", { count: Number(count) > 0 ? `+${Number(count)}` : count }) }),
+  move: plain("move", MOVE),
+  move_and_shoot: moveAndShoot,
+  objective: toPlace("objective"),
+  pass: (_, { kind }) => ({ label: passing(kind), ...(kind === "action" ? OTHER() : {}) }),
+  pick_up: ofWeapon("pick_up"),
+  place: placing,
+  point: toPlace("point"),
+  recover: plain("recover", OTHER),
+  reload: ofWeapon("reload"),
+  repair: ofWeapon("repair"),
+  shoot: aimed("shoot"),
+  stand_up: plain("stand_up", OTHER),
+  target: ([id], about) => ({
+    label: t("street_target", { target: about.name(id) }),
+    ...(about.is(id) ? { figure: id ?? "" } : {}),
+  }),
+  throw: aimed("throw"),
+  to: toPlace("to"),
+};
+
+/** What passing means there. */
+function passing(kind: string): string {
+  const key = `street_pass_${kind}`;
+  const said = tAny(key);
+  return said === key.replaceAll("_", " ") ? t("street_pass") : said;
+}

@@ -1,0 +1,155 @@
+import { readPlace, spot } from "../places";
+import { frame, type PieceData, pieces, readable } from "../terrain";
+import type { MatchModel } from "../../net/model";
+import type { Figure, Marker, Piece, Posture, Scene, Spot } from "../../table/types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import {
+  actingIn,
+  type Character,
+  nameOf,
+  place,
+  type Profile,
+  shootOut,
+  type ShootOut,
+  sideOf,
+  stateOf,
+  USUAL,
+  weaponName,
+} from "./state";
+
+/** Degrees to each side of the facing in which a character can shoot (S-CONV-07). */
+const ARC = 45;
+/** So many wounds empty the ring of life: what a wound does is told by the chart. */
+const MANY_WOUNDS = 4;
+const LONG_GUNS = new Set(["rifle", "smg", "auto_rifle", "machine_gun"]);
+const STATES = ["empty", "jammed", "broken"] as const;
+
+/** What lies on the table of a shoot-out. Who is still to be placed stands in a row where the server would begin. */
+export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
+  const s = shootOut(state);
+  const begin = model.decisions.find(({ kind }) => kind === "place");
+  const waiting = begin === undefined ? new Map<string, Spot>() : lineUp(s, begin.default, begin.outline ?? []);
+  const acting = actingIn(s)?.id ?? null;
+  const figures = Object.values(s.figures).flatMap((each) => {
+    const at = each.fate === "waiting" ? waiting.get(each.id) : each.fate === "gone" ? undefined : place(each);
+    return at === undefined ? [] : [figure(s, each, at, acting, texts)];
+  });
+  return {
+    ...frame(s.table),
+    ground: "street",
+    pieces: streetPieces(s, texts),
+    figures,
+    markers: weaponsOnTheGround(s, texts),
+    areas: [],
+  };
+}
+
+/** The figures of `place FIG` side by side from the place that is proposed for the first. */
+function lineUp(s: ShootOut, proposed: string, outline: readonly string[]): Map<string, Spot> {
+  const [x = 0, y = 0] = readPlace(proposed.split(" ")[2] ?? "") ?? [];
+  const north = (s.table.origin?.[1] ?? 0) + s.table.size[1];
+  const gap = 1.5 * USUAL.base;
+  const rises = y + outline.length * gap <= north;
+  const ids = outline.map((each) => each.split(" ")[1] ?? "");
+  return new Map(ids.map((id, i) => [id, rises ? spot([x, y + i * gap]) : spot([x + i * gap, y])]));
+}
+
+function figure(s: ShootOut, each: Character, at: Spot, acting: string | null, texts: SystemTexts): Figure {
+  const { base = USUAL.base, height = USUAL.height, class: rank = USUAL.class } = each.profile;
+  const shape = posture(each);
+  const upright = shape === "standing" || shape === "ducked";
+  return {
+    id: each.id,
+    name: nameOf(each, texts),
+    side: sideOf(s, each.side),
+    at,
+    base,
+    height,
+    facing: upright ? (each.facing ?? 0) : null,
+    arc: upright && each.profile.noncombatant !== true ? ARC : null,
+    figure: silhouette(each),
+    rank: rank === "legend" || rank === "killer" ? "hero" : "henchman",
+    posture: shape,
+    life: life(each),
+    tokens: tokens(each, texts),
+    spent: each.fate === "waiting",
+    active: each.id === acting,
+  };
+}
+
+export function posture({ fate = "active", posture: how = "standing" }: Character): Posture {
+  if (fate !== "active" && fate !== "waiting") {
+    return "out";
+  }
+  return how === "ducked" ? "ducked" : how === "standing" ? "standing" : "lying";
+}
+
+function life({ fate = "active", wounds = [] }: Character): number {
+  const weight = wounds.reduce((sum, { severity }) => sum + (severity === "serious" ? 2 : 1), 0);
+  return fate === "active" || fate === "waiting" ? Math.max(1 / MANY_WOUNDS, 1 - weight / MANY_WOUNDS) : 0;
+}
+
+/** A long gun in both hands is seen from afar; who has a pistol or a blade has his hands low. */
+export function silhouette({ profile, in_hand = [], grip = 1 }: Pick<Character, "profile" | "in_hand" | "grip">): Figure["figure"] {
+  if (profile.noncombatant === true) {
+    return "civilian";
+  }
+  const held = carried(profile, in_hand);
+  return held.some((like) => LONG_GUNS.has(like) || (like === "machine_pistol" && grip === 2)) ? "gunner" : "thug";
+}
+
+/** What he has in hand, or all he carries where his hands are empty. */
+function carried({ weapons = [] }: Profile, inHand: readonly string[]): string[] {
+  const held = weapons.filter(({ id }) => inHand.includes(id));
+  return (held.length > 0 ? held : weapons).map(({ like }) => like);
+}
+
+/** What is to be remembered of a character, in a word each. */
+export function tokens(each: Character, texts: SystemTexts): string[] {
+  if (posture(each) === "out") {
+    return [t(`street_${each.fate as "dead"}`)];
+  }
+  const arms = (each.profile.weapons ?? []).map(({ id }) => stateOf(each, id));
+  return [
+    ...(each.fate === "waiting" ? [t("street_waiting")] : []),
+    ...(each.wounds ?? []).map(({ zone, severity }) =>
+      t("street_wound_short", { zone: texts.word(zone), severity: texts.word(severity) }),
+    ),
+    ...(each.must_recover === true ? [t("street_must_recover")] : []),
+    ...(each.aim ? [t("street_aims")] : []),
+    ...STATES.filter((state) => arms.includes(state)).map((state) => t(`street_${state}`)),
+  ];
+}
+
+/** What stops shots wholly, half or not at all is named so, and what only hides looks soft. */
+function streetPieces(s: ShootOut, texts: SystemTexts): Piece[] {
+  const given = new Map((s.table.pieces ?? []).map((each) => [each.id, each]));
+  return pieces(s.table).map((piece) => {
+    const data = given.get(piece.id);
+    const cover = data?.cover ?? "solid";
+    return { ...piece, ...softened(piece, data), name: t("street_piece", { piece: piece.name, cover: texts.word(cover) }) };
+  });
+}
+
+function softened({ look }: Piece, data: PieceData | undefined): Pick<Piece, "look"> {
+  return { look: data?.cover === "soft" && look === "crate" ? "hedge" : look };
+}
+
+function weaponsOnTheGround(s: ShootOut, texts: SystemTexts): Marker[] {
+  return Object.values(s.figures).flatMap((each) =>
+    Object.entries(each.arms ?? {}).flatMap(([id, { at }]): Marker[] =>
+      at === undefined || at === null
+        ? []
+        : [
+            {
+              id: `${each.id} ${id}`,
+              at: spot(at),
+              look: "weapon",
+              name: t("street_on_the_ground", { weapon: readable(weaponName(id, texts)), figure: nameOf(each, texts) }),
+              side: sideOf(s, each.side),
+            },
+          ],
+    ),
+  );
+}

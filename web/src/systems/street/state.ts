@@ -1,0 +1,131 @@
+import type { TableData } from "../terrain";
+import type { SystemTexts } from "../../text/system";
+import { readable } from "../terrain";
+
+/** A shoot-out as a seat is shown it. What has its usual value is left out by the server. */
+export interface ShootOut {
+  seats: Readonly<Record<string, string>>;
+  frames: readonly Frame[];
+  table: TableData;
+  figures: Readonly<Record<string, Character>>;
+  order: readonly string[];
+  hands?: Readonly<Record<string, readonly string[]>>;
+  row?: readonly string[];
+  deck?: readonly string[];
+  discards?: readonly string[];
+  jokers?: number;
+  points?: Readonly<Record<string, number>>;
+  scenario?: string | null;
+}
+
+export interface Frame {
+  frame: "setup" | "deck" | "window" | "turn";
+  stage: string;
+  name?: string;
+  figure?: string;
+  free?: boolean;
+  card?: string;
+  line?: Line | null;
+}
+
+/** A movement whose end is fixed: its corners, its length, and how far he has come. */
+export interface Line {
+  points: readonly (readonly [number, number])[];
+  distance: number;
+  reached?: number;
+}
+
+export type Zone = "head" | "chest" | "right_arm" | "left_arm" | "belly" | "legs";
+export const ZONES: readonly Zone[] = ["head", "chest", "right_arm", "left_arm", "belly", "legs"];
+
+export interface Wound {
+  zone: Zone;
+  severity: "flesh" | "serious";
+}
+
+export interface Weapon {
+  id: string;
+  like: string;
+}
+
+export interface Profile {
+  name?: string;
+  class?: "plug" | "ganger" | "killer" | "legend";
+  skills?: Readonly<Record<string, number>>;
+  weapons?: readonly Weapon[];
+  shield?: boolean;
+  noncombatant?: boolean;
+  base?: number;
+  height?: number;
+}
+
+/** A character: his profile, and how he is doing. */
+export interface Character {
+  id: string;
+  number: number;
+  seat: string | null;
+  side: string | null;
+  profile: Profile;
+  x?: number;
+  y?: number;
+  z?: number;
+  facing?: number;
+  posture?: "standing" | "ducked" | "knocked_down" | "unconscious";
+  fate?: "active" | "waiting" | "out_of_action" | "dead" | "surrendered" | "gone";
+  wounds?: readonly Wound[];
+  must_recover?: boolean;
+  arms?: Readonly<Record<string, { state?: string; at?: readonly [number, number] | null }>>;
+  in_hand?: readonly string[];
+  grip?: 1 | 2;
+  aim?: { target: string; weapon: string } | null;
+}
+
+/** What a profile says where the server leaves it out: a Ganger on an inch of base (S-DATA-02, S-CONV-05). */
+export const USUAL = { class: "ganger", base: 1, height: 1.25 } as const;
+
+export function shootOut(state: unknown): ShootOut {
+  return state as ShootOut;
+}
+
+export function place(figure: { x?: number; y?: number; z?: number }): [number, number, number] {
+  return [figure.x ?? 0, figure.y ?? 0, figure.z ?? 0];
+}
+
+/** The turn that is under way: the innermost, where one interrupts another. */
+export function turnOf(s: ShootOut): Frame | null {
+  return s.frames.findLast(({ frame }) => frame === "turn") ?? null;
+}
+
+/** Whose turn is under way. */
+export function actingIn(s: ShootOut): Character | undefined {
+  return s.figures[turnOf(s)?.figure ?? ""];
+}
+
+/** The place of a side among the sides: its colour. Nobody controls a bystander. */
+export function sideOf(s: ShootOut, side: string | null): number {
+  const sides = [...new Set(s.order.map((seat) => s.seats[seat]))];
+  return side === null ? -1 : sides.indexOf(side);
+}
+
+/** The action cards of a seat: hands lie open in Street. */
+export function handOf(s: ShootOut, seat: string | null): readonly string[] {
+  return s.hands?.[seat ?? ""] ?? [];
+}
+
+/** In which state one of his weapons is. */
+export function stateOf({ arms }: Character, weapon: string): string {
+  return arms?.[weapon]?.state ?? "ready";
+}
+
+/** What a character is called. */
+export function nameOf({ id, profile }: Character, texts: SystemTexts): string {
+  return texts.find("names", id) ?? (profile.name ? profile.name : readable(id));
+}
+
+/** What a weapon is called; of several alike each has its number. */
+export function weaponName(id: string, texts: SystemTexts): string {
+  const known = texts.find("names", id);
+  const [, like = id, number] = /^(.*?)(?:_(\d+))?$/.exec(id) ?? [];
+  const name = texts.find("names", like) ?? like.replaceAll("_", " ");
+  return known ?? (number === undefined ? name : `${name} ${number}`);
+}

@@ -1,0 +1,152 @@
+import { spot } from "../places";
+import { watchable } from "../steps";
+import type { GameEvent } from "../../net/model";
+import type { Spot, Step } from "../../table/types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { cardText } from "./cards";
+import { nameOf, place, type ShootOut, shootOut, USUAL } from "./state";
+
+type Told = Readonly<Record<string, unknown>>;
+type Tone = "harm" | "good" | "note";
+
+/** What is shown while the events of a shoot-out happen. */
+export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
+  return watchable(new Telling(shootOut(before ?? after), shootOut(after), texts).tell(events));
+}
+
+/** Follows where everybody is, and makes steps of what happens. */
+class Telling {
+  private readonly at = new Map<string, Spot>();
+  private readonly found: Step[] = [];
+
+  constructor(
+    before: ShootOut,
+    private readonly after: ShootOut,
+    private readonly texts: SystemTexts,
+  ) {
+    for (const figure of Object.values(before.figures)) {
+      if (figure.fate !== "waiting" && figure.fate !== "gone") {
+        this.at.set(figure.id, place(figure));
+      }
+    }
+  }
+
+  tell(events: readonly GameEvent[]): Step[] {
+    for (const event of events) {
+      this.teller[event.event]?.(event);
+    }
+    return this.found;
+  }
+
+  private readonly teller: Readonly<Record<string, (event: Told) => void>> = {
+    moved: (event) => this.walk(event["figure"], event["to"], event["facing"]),
+    climbed: (event) => this.walk(event["figure"], event["at"], undefined),
+    ducked: (event) => this.duck(event),
+    roll: (event) => this.roll(event),
+    shot: (event) => this.shot(event),
+    shot_wasted: (event) => this.shot(event),
+    stopped: (event) =>
+      this.flash(event, "note", t("street_flash_stopped", { cover: this.texts.word(event["cover"]) })),
+    passed_on: (event) => this.flash(event, "harm", t("street_flash_way")),
+    scratched: (event) => this.flash(event, "note", t("street_flash_scratched")),
+    wounded: (event) =>
+      this.flash(
+        event,
+        "harm",
+        t("street_flash_wound", {
+          severity: this.texts.word(event["severity"]),
+          zone: this.texts.word(event["zone"]),
+        }),
+      ),
+    knocked_down: (event) => this.flash(event, "harm", t("street_knocked_down")),
+    unconscious: (event) => this.flash(event, "harm", t("street_unconscious")),
+    out_of_action: (event) => this.flash(event, "harm", t("street_out_of_action")),
+    dead: (event) => this.flash(event, "harm", t("street_dead")),
+    rises: (event) => this.flash(event, "note", t("street_flash_rises")),
+    recovered: (event) => this.flash(event, "good", t("street_flash_recovered")),
+    not_recovered: (event) => this.flash(event, "note", t("street_flash_not_recovered")),
+    stood_up: (event) => this.flash(event, "good", t("flash_stands_up")),
+    woke: (event) => this.flash(event, "good", t("street_flash_wakes")),
+    stumbled: (event) => this.flash(event, "harm", t("street_flash_stumbles")),
+    aimed: (event) => this.flash(event, "note", t("street_flash_aims")),
+    interrupted: (event) => this.caught(event),
+    card_played: (event) =>
+      this.flash(
+        event,
+        "note",
+        t("street_flash_free", { card: cardText(word(event["card"]), this.after, this.texts) }),
+      ),
+    weapon_state: (event) => {
+      if (event["state"] !== "ready") {
+        this.flash(event, "note", this.texts.word(event["state"]));
+      }
+    },
+  };
+
+  private walk(figure: unknown, to: unknown, facing: unknown): void {
+    const id = word(figure);
+    const from = this.at.get(id);
+    if (from === undefined || !Array.isArray(to)) {
+      return;
+    }
+    const there = spot(to as number[]);
+    this.at.set(id, there);
+    const turned = typeof facing === "number" ? { facing } : {};
+    this.found.push({ step: "move", id, path: [from, there], ...turned });
+  }
+
+  private duck(event: Told): void {
+    const [from, to] = [this.at.get(word(event["figure"])), event["at"]];
+    if (from !== undefined && Array.isArray(to) && (to[0] !== from[0] || to[1] !== from[1])) {
+      this.walk(event["figure"], to, undefined);
+    }
+    this.flash(event, "note", t("street_ducked"));
+  }
+
+  /** He is stopped on his way: who interrupts him does it there. */
+  private caught(event: Told): void {
+    this.walk(event["figure"], event["at"], undefined);
+    this.flash(event, "note", t("street_flash_caught"));
+  }
+
+  /** Of dice that are thrown for a sum all count; of those for hits the sixes do (S-HIT-01). */
+  private roll(event: Told): void {
+    const faces = event["faces"] as readonly number[];
+    if (faces.length === 0) {
+      return;
+    }
+    const sixes = event["sixes"] !== undefined;
+    const figure = this.after.figures[word(event["figure"])];
+    const name = figure === undefined ? "" : nameOf(figure, this.texts);
+    const text = t("dice_of", { name, what: this.texts.word(event["kind"]) });
+    this.found.push({ step: "dice", faces, sides: 6, good: faces.map((face) => !sixes || face === 6), text });
+  }
+
+  private shot(event: Told): void {
+    const [from, to] = [this.at.get(word(event["figure"])), this.at.get(word(event["target"]))];
+    if (from === undefined || to === undefined) {
+      return;
+    }
+    const hit = Number(event["hits"] ?? 0) + Number(event["extra"] ?? 0) > 0;
+    this.found.push({ step: "shot", from: high(from, 0.75), to: high(to, 0.6), hit });
+    if (!hit) {
+      this.found.push({ step: "flash", id: word(event["target"]), tone: "note", text: t("flash_miss") });
+    }
+  }
+
+  private flash(event: Told, tone: Tone, text: string): void {
+    const id = word(event["figure"]);
+    if (this.at.has(id)) {
+      this.found.push({ step: "flash", id, tone, text });
+    }
+  }
+}
+
+function high([x, y, z]: Spot, share: number): Spot {
+  return [x, y, z + USUAL.height * share];
+}
+
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
