@@ -132,7 +132,7 @@ $(UV):
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9'
 
 $(NODE): web/package.json web/package-lock.json
-	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || \
 	  { echo 'The browser table is built with Node 20 or newer.' >&2; exit 1; }
 	@cd web && npm ci --silent --no-fund --no-audit
 	@touch $@

@@ -6,16 +6,21 @@ match = affray.new("cascade", scenario="duel_footbridge", seed=7)
 match.decision.options
 """
 
+import os
+from pathlib import Path
 from typing import Any
 
 from affray.engine.chance import Chance, Keyed
 from affray.engine.match import CAP, Match
 from affray.engine.registry import system, system_names
 from affray.engine.system import Setup
+from affray.kernel_cache import choose_folder
 
 __all__ = ["Match", "__version__", "new", "system", "system_names"]
 
 __version__ = "0.1.0"
+
+choose_folder(Path(__file__).parent, os.environ)
 
 
 def new(

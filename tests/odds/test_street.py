@@ -123,8 +123,8 @@ def test_a_hit_may_strike_the_figure_in_the_way() -> None:
 
 
 def test_a_volley_has_the_hits_of_both_pistols() -> None:
-    """S-SHOOT-13: two lucky shots beside every roll of them."""
-    s = shoot_out(man("ada", "a", 0, 0, weapons=["pistol_1", "pistol_2"]), man("bob", "b", 20, 0, 180))
+    """S-SHOOT-13: one die each, beside every roll of them."""
+    s = shoot_out(man("ada", "a", 0, 0, weapons=["pistol_1", "pistol_2"]), man("bob", "b", 11, 0, 180))
     match = begin(s)
     found = odds(match, "shoot pistol_1+pistol_2 bob", "a")
     assert len(found.dice) == 2

@@ -58,7 +58,7 @@ def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(house: Hous
         sheet = page.locator("dialog.sheet")
         await sheet.get_by_label("Your name").fill("Ada")
         await sheet.get_by_label("Players").select_option("3")
-        await sheet.get_by_label("Seat b", exact=True).select_option("bot:greedy")
+        await sheet.locator("select[data-seat=b]").select_option("bot:greedy")
         await sheet.get_by_label("Force of seat c").select_option(label="The Chimney Parliament")
         await sheet.get_by_label("Clock").select_option("days")
         await sheet.get_by_label("Anybody may watch").check()

@@ -13,6 +13,7 @@ Advisor: TypeAlias = Callable[[View, Decision], str | None]
 _WOLSUNG = "affray.bots.advisors.wolsung"
 ADVISORS: dict[str, str] = {
     "cascade": "affray.bots.advisors.cascade",
+    "street": "affray.bots.advisors.street",
     "wolsung-1-quickstart": _WOLSUNG,
     "wolsung-1": _WOLSUNG,
     "wolsung-2": _WOLSUNG,

@@ -84,12 +84,9 @@ export const street = {
   street_who: "Who is placed?",
   street_place_go: "Place him",
   street_looks: "Looks",
-  street_play_pick: "Cards in hand: for whom?",
-  street_play_go: "Play",
   street_play_none: "keep it",
   street_play_discard: "discard",
   street_play_after: "After how many inches of {figure}'s way",
-  street_joker_go: "So be it",
 
   // --- the position ---
   street_moment_turn: "{figure}'s turn",

@@ -1,0 +1,93 @@
+"""Action cards: a turn out of order for whoever can do most with it (chapters 5 and 6)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import Seat
+from affray.systems.street.cards import rank, usable
+from affray.systems.street.interrupts import Moment
+from affray.systems.street.movement import stand_along
+from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, seen
+from affray.systems.street.targets import shots
+
+from .worth import best_shot, best_shot_at
+
+GOOD = 0.3
+"""A shot worth so much is not put off."""
+BEFORE = 1.5
+"""The enemy whose turn it is: what is done to him he cannot do any more."""
+UP_AGAIN, ELSEWHERE = 0.15, 0.05
+"""A turn to recover or stand up, and a turn of one who can shoot at nobody."""
+AGAIN = 0.6
+"""A second turn for the same character."""
+STOPS = 4
+
+
+def turn_worth(s: ShootOut, figure: Figure) -> float:
+    """What a turn now is worth to a character."""
+    if figure.posture == "unconscious":
+        return ELSEWHERE
+    if figure.must_recover or figure.lying:
+        return UP_AGAIN
+    return max(ELSEWHERE, best_shot(s, figure)[0])
+
+
+def interrupt(s: ShootOut, about: Moment) -> tuple[tuple[Card, str, float], ...]:
+    """One card, where somebody has a good shot; the window opens again for the next (S-INT-04)."""
+    hand = sorted(set(s.hands.get(about.seat, ())), key=rank)
+    mover = _enemy_in_turn(s, about.seat)
+    best: tuple[float, tuple[tuple[Card, str, float], ...]] = (GOOD, ())
+    for name in dict.fromkeys(one.id for card in hand for one in usable(s, card, about.seat)):
+        card = next(card for card in hand if name in [one.id for one in usable(s, card, about.seat)])
+        worth, distance = _opportunity(s, about, s.figures[name], mover)
+        if worth > best[0]:
+            best = worth, ((card, name, distance),)
+    return best[1]
+
+
+def _enemy_in_turn(s: ShootOut, seat: Seat) -> Turn | None:
+    """The interrupted turn of an enemy."""
+    window = s.frames[-1]
+    turn = s.turn_of(window.figure) if isinstance(window, Window) and window.figure else None
+    if turn is None or s.figures[turn.figure].side in (None, s.seats.get(seat)):
+        return None
+    return turn
+
+
+def _opportunity(s: ShootOut, about: Moment, figure: Figure, turn: Turn | None) -> tuple[float, float]:
+    """The best shot that a card gives a character, and at which distance of an enemy's way."""
+    if figure.must_recover or not figure.upright:
+        return 0.0, about.near
+    if about.window != "win_path":
+        worth, _, target = best_shot(s, figure)
+        return worth * (BEFORE if turn is not None and turn.figure == target else 1.0), 0.0
+    if turn is None or turn.line is None:
+        return 0.0, about.near
+    best = 0.0, about.near
+    firing = shots(figure)
+    for stop in range(1, STOPS + 1):
+        far = round(about.near + (about.far - about.near) * stop / STOPS, 3)
+        there = seen(s)
+        x, y = stand_along(s, turn.figure, turn.line, far)
+        caught = there.change(turn.figure, x=x, y=y, facing=turn.line.facing)
+        worth = BEFORE * best_shot_at(there, figure, caught, firing=firing)[0]
+        best = max(best, (worth, far), key=lambda pair: pair[0])
+    return best
+
+
+def joker(s: ShootOut, seat: Seat) -> tuple[Any, ...]:
+    """Every card is played, for whoever can do most with it (S-DECK-14)."""
+    worths: dict[str, float] = {}
+    plays: list[tuple[Card, str]] = []
+    for card in sorted(s.hands.get(seat, ()), key=rank, reverse=True):
+        name = _most(s, usable(s, card, seat), worths)
+        plays.append((card, name))
+        if name:
+            worths[name] *= AGAIN
+    return tuple(sorted(plays))
+
+
+def _most(s: ShootOut, figures: Sequence[Figure], worths: dict[str, float]) -> str:
+    for figure in figures:
+        worths.setdefault(figure.id, turn_worth(s, figure))
+    return max([figure.id for figure in figures], key=lambda name: worths[name], default="")

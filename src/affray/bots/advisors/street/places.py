@@ -1,0 +1,168 @@
+"""Where to stand: what could be shot from a place, and what could be done to one who stands there."""
+
+import math
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from affray.engine import Refusal
+from affray.systems.street.geometry import heading_to, level_at
+from affray.systems.street.movement import PATH, SHORT_STEP, Going, going, policy, refused_step
+from affray.systems.street.placing import Placing, refused_spot
+from affray.systems.street.plugs import OBJECTIVE, Cover
+from affray.systems.street.state import Figure, Place, ShootOut, Shot, seen
+from affray.systems.street.straight_ways import StraightWays
+
+from .worth import best_shot, danger
+
+FUTURE = 0.5
+"""What a shot of the next turn is worth beside one now: much may happen until then."""
+EXPOSED = 0.4
+"""How likely the enemies come before him and choose him."""
+NEARER = 0.01
+"""What an inch nearer to an enemy is worth to one who sees nobody."""
+AROUND = 12
+SPOTS = 24
+TOUCHING = 0.15
+"""So near to a piece it is at hand, and the figure does not stand in it."""
+
+
+def standing_at(s: ShootOut, figure: Figure, place: Place, facing: float | None = None) -> tuple[ShootOut, Figure]:
+    """The shoot-out with a character elsewhere, upright."""
+    there = seen(s)
+    z = level_at(s, figure, place)
+    turned = figure.facing if facing is None else facing
+    moved = there.change(figure.id, x=place[0], y=place[1], z=z, facing=turned, posture="standing", peek=None, aim=None)
+    return there, moved
+
+
+def nearest_enemy(s: ShootOut, figure: Figure) -> Figure | None:
+    """The nearest enemy in play; upright ones first."""
+    found = [one for one in s.enemies(figure) if one.active]
+    return min(found, key=lambda one: (not one.upright, math.dist((one.x, one.y), (figure.x, figure.y))), default=None)
+
+
+def outlook(s: ShootOut, figure: Figure) -> float:
+    """How good it is to stand here at the end of the turn."""
+    worth = best_shot(s, figure)[0] if not figure.nmt else 0.0
+    score = FUTURE * worth - EXPOSED * danger(s, figure)
+    enemy = nearest_enemy(s, figure)
+    if enemy is not None and not worth:
+        score -= NEARER * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
+    return score
+
+
+def _rings(figure: Figure, most: float, shares: Iterable[float]) -> Iterator[Place]:
+    for share in shares:
+        for step in range(AROUND):
+            way = math.tau * step / AROUND
+            yield round(figure.x + share * most * math.cos(way), 3), round(figure.y + share * most * math.sin(way), 3)
+
+
+def _beside_pieces(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
+    """Corners of pieces within reach, just outside: there is cover."""
+    off = figure.profile.base / 2 + TOUCHING
+    for piece in s.table.pieces:
+        middle = [sum(axis) / len(piece.footprint) for axis in zip(*piece.footprint, strict=True)]
+        for x, y in piece.footprint:
+            east, north = (off if x > middle[0] else -off), (off if y > middle[1] else -off)
+            for place in ((round(x + east, 3), round(y - north, 3)), (round(x - east, 3), round(y + north, 3))):
+                if math.dist(place, (figure.x, figure.y)) <= most:
+                    yield place
+
+
+def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
+    """A few places where a straight move of that length can end, towards the enemies and beside cover first."""
+    ways = StraightWays(s, figure, most, policy(s, figure))
+    enemy = nearest_enemy(s, figure)
+
+    def away(place: Place) -> float:
+        return 0.0 if enemy is None else math.dist(place, (enemy.x, enemy.y))
+
+    beside = sorted(_beside_pieces(s, figure, most), key=away)
+    rings = sorted(_rings(figure, most, (1.0, 0.5)), key=away)
+    found: list[Place] = []
+    for some, limit in ((beside, count // 2), (rings, count)):
+        for place in some:
+            if len(found) >= limit:
+                break
+            if ways.lead_to(place):
+                found.append(place)
+    return found
+
+
+def after_move(s: ShootOut, figure: Figure, place: Place, firing: list[Shot]) -> float:
+    """How good a place is: with weapons to fire also by the shot that follows the move."""
+    heading = math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0
+    there, moved = standing_at(s, figure, place, heading)
+    now = best_shot(there, moved, moved=True, firing=firing)[0] if firing else 0.0
+    return now + outlook(there, moved)
+
+
+def best_end(s: ShootOut, figure: Figure, most: float, firing: list[Shot], count: int) -> tuple[float, Place | None]:
+    """The best of a few places within a straight move, and how good it is."""
+    found = [(after_move(s, figure, place, firing), place) for place in ends(s, figure, most, count)]
+    return max(found, default=(-math.inf, None))
+
+
+def path(s: ShootOut, about: Going, firing: list[Shot], count: int) -> Any:
+    """Where a character goes whose dice are rolled; None stays where he may."""
+    figure = s.figures[about.figure]
+    if not about.full:
+        here = outlook(*standing_at(s, figure, (figure.x, figure.y)))
+        if firing:
+            here += best_shot(s, figure, moved=True, firing=firing)[0]
+        score, place = best_end(s, figure, about.most, firing, count)
+        return place if score > here else None
+    best: tuple[float, Any] = (-math.inf, None)
+    for value in PATH.candidates(about, count, random.Random(0)):
+        line = None if value is None else going(about, value)
+        if line is not None and not isinstance(line, Refusal):
+            score = after_move(s, figure, line.points[-1], firing)
+            best = max(best, (score, value))
+    return best[1]
+
+
+def objective(s: ShootOut, about: Cover, reach: float) -> Any:
+    """A spot in cover that a Plug can hope to reach, the best of a few (S-PLUG-07); None: he runs as the dice say."""
+    figure = s.figures[about.figure]
+    spots = [place for place in OBJECTIVE.candidates(about, 6, random.Random(0)) if place is not None]
+    near = [place for place in spots if math.dist(place, (figure.x, figure.y)) <= reach]
+    return max(near, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
+
+
+def step(s: ShootOut, figure: Figure) -> tuple[float, Place | None]:
+    """The best place for Change Position: then he faces whom he likes (S-POS-01)."""
+    best: tuple[float, Place | None] = (-math.inf, None)
+    for place in _rings(figure, SHORT_STEP, (1.0,)):
+        if refused_step(s, figure, place) is None:
+            best = max(best, (outlook(*standing_at(s, figure, place)), place))
+    return best
+
+
+def face(s: ShootOut, figure: Figure) -> float | None:
+    """Towards the nearest enemy: for the next shot after a move, and for cover of the arms."""
+    enemy = nearest_enemy(s, figure)
+    return None if enemy is None else round(heading_to(figure, enemy), 3)
+
+
+def placement(s: ShootOut, about: Placing) -> Any:
+    """A spot of the own zone beside terrain, facing the middle of the table."""
+    name = about.figures[0]
+    west, south, east, north = about.box or s.table.bounds
+    x0, y0, x1, y1 = s.table.bounds
+    middle = (x0 + x1) / 2, (y0 + y1) / 2
+    rng = random.Random(0)
+    figure = s.figures[name]
+    best: tuple[float, Place | None] = (-math.inf, None)
+    for _ in range(SPOTS):
+        place = round(rng.uniform(west, east), 3), round(rng.uniform(south, north), 3)
+        if refused_spot(about, figure, place) is not None:
+            continue
+        there, moved = standing_at(s, figure, place)
+        moved = there.change(name, fate="active")
+        best = max(best, (outlook(there, moved) - NEARER * math.dist(place, middle), place))
+    if best[1] is None:
+        return None
+    x, y = best[1]
+    return name, x, y, round(math.degrees(math.atan2(middle[1] - y, middle[0] - x)) % 360.0, 3), ()

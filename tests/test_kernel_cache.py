@@ -1,0 +1,44 @@
+"""Compiled kernels are those of the sources as they are."""
+
+from pathlib import Path
+
+from affray.kernel_cache import choose_folder
+
+
+def package(folder: Path, text: str) -> Path:
+    """A package with one kernel in it."""
+    room = folder / "package" / "table"
+    room.mkdir(parents=True, exist_ok=True)
+    (room / "kernels.py").write_text(text, encoding="utf-8")
+    return room.parent
+
+
+def chosen(folder: Path, text: str) -> str:
+    environment = {"XDG_CACHE_HOME": str(folder / "cache")}
+    choose_folder(package(folder, text), environment)
+    return environment["NUMBA_CACHE_DIR"]
+
+
+def test_another_source_has_another_folder(tmp_path: Path) -> None:
+    before = chosen(tmp_path, "one = 1\n")
+    assert Path(before).is_dir()
+    assert chosen(tmp_path, "one = 10\n") != before
+
+
+def test_a_folder_that_somebody_chose_is_left_alone(tmp_path: Path) -> None:
+    environment = {"NUMBA_CACHE_DIR": "elsewhere"}
+    choose_folder(package(tmp_path, ""), environment)
+    assert environment == {"NUMBA_CACHE_DIR": "elsewhere"}
+
+
+def test_only_the_latest_are_kept(tmp_path: Path) -> None:
+    folders = [Path(chosen(tmp_path, "one = 1\n" * (number + 1))) for number in range(8)]
+    assert folders[-1].is_dir()
+    assert len(list((tmp_path / "cache" / "affray").iterdir())) == 5
+
+
+def test_where_nothing_can_be_written_nothing_is_chosen(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file where a folder should be", encoding="utf-8")
+    environment = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
+    choose_folder(package(tmp_path, ""), environment)
+    assert environment == {"XDG_CACHE_HOME": str(tmp_path / "cache")}

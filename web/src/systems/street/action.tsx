@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useNews } from "../news";
+import { Suggestions } from "../suggestions";
+import type { Told } from "../widget";
+import { t } from "../../text";
+import { BodyChart } from "./body-chart";
+import { cardText } from "./cards";
+import { PointPanel } from "./pointing";
+import { actingIn, type Character, nameOf, shootOut, turnOf } from "./state";
+import { Targets } from "./targeting";
+
+/** Actions that are aimed at somebody: one button for each, and the table for whom. */
+const AIMED = ["shoot", "throw", "aim"] as const;
+type Aimed = (typeof AIMED)[number];
+
+/** What the character does whose turn it is. */
+export function ActionWidget(props: Told) {
+  const { decision, model, picked } = props;
+  const outline = decision.outline ?? [];
+  const [mode, setMode] = useState<string | null>(null);
+  const me = actingIn(shootOut(model.state));
+  useNews(picked, ({ figure }) => {
+    const begins = AIMED.find((verb) => outline.some((each) => verbOf(each) === verb && targetOf(each) === figure));
+    if (figure !== null && begins !== undefined && !isAimed(mode)) {
+      setMode(begins);
+    }
+  });
+  return (
+    <div className="action">
+      {me !== undefined && <Acting {...props} me={me} />}
+      <Verbs {...props} mode={mode} onMode={setMode} />
+      {isAimed(mode) && (
+        <Targets
+          key={mode}
+          {...props}
+          choices={outline.filter((each) => verbOf(each) === mode)}
+          shooter={me?.id ?? ""}
+          dice={mode === "shoot"}
+        />
+      )}
+      {mode === "change_position" && me !== undefined && (
+        <PointPanel {...props} me={me} prefix={mode} hint={t("street_step_hint")} />
+      )}
+      {mode !== null && <Suggestions key={`list ${mode}`} {...props} begin={mode} />}
+    </div>
+  );
+}
+
+function Acting({ me, model, texts }: Told & { me: Character }) {
+  const s = shootOut(model.state);
+  const turn = turnOf(s);
+  return (
+    <header className="acting">
+      <b>{nameOf(me, texts)}</b>
+      <span className="quiet">{texts.word(me.profile.class ?? "ganger")}</span>
+      <BodyChart figure={me} texts={texts} />
+      {turn?.free === true && (
+        <span className="tag">{t("street_by_card", { card: cardText(turn.card ?? "", s, texts) })}</span>
+      )}
+    </header>
+  );
+}
+
+function Verbs({
+  decision,
+  look,
+  choose,
+  texts,
+  mode,
+  onMode,
+}: Told & { mode: string | null; onMode(mode: string): void }) {
+  const outline = decision.outline ?? [];
+  const whole = outline.filter((each) => !isAimed(verbOf(each)) && each !== "change_position");
+  const modes = [...AIMED, "change_position"].filter((verb) => outline.some((each) => verbOf(each) === verb));
+  return (
+    <fieldset className="verbs">
+      <legend className="sr">{texts.get("prompts", decision.kind)}</legend>
+      {modes.map((verb) => (
+        <button
+          key={verb}
+          type="button"
+          className="verb"
+          data-outline={verb}
+          aria-pressed={verb === mode}
+          onClick={() => onMode(verb)}
+        >
+          {t(`street_${verb as Aimed | "change_position"}`)}
+        </button>
+      ))}
+      {whole.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={each === "pass" ? "verb end" : "verb"}
+          data-choice={each}
+          onClick={() => choose(each)}
+        >
+          {look(each).label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function isAimed(mode: string | null): mode is Aimed {
+  return AIMED.some((verb) => verb === mode);
+}
+
+function verbOf(choice: string): string {
+  return choice.split(" ")[0] ?? "";
+}
+
+function targetOf(choice: string): string {
+  return choice.split(" ")[2] ?? "";
+}

@@ -1,0 +1,41 @@
+import type { MakeLook } from "../registry";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { cardText } from "./cards";
+import { option } from "./options";
+import { positionOf } from "./position";
+import { scene } from "./scene";
+import { actingIn, nameOf, shootOut, turnOf } from "./state";
+import { steps } from "./steps";
+import { widgetsOf } from "./widgets";
+
+/** How shoot-outs of Street look. */
+export const makeLook: MakeLook = (texts) => ({
+  scene: (state, model) => scene(state, model, texts),
+  steps: (events, before, after) => steps(events, before, after, texts),
+  option: (choice, decision, state) => option(choice, decision, state, texts),
+  widgets: widgetsOf(texts),
+  Position: positionOf(texts),
+  moment: (state) => moment(state, texts),
+  name: (id, state) => {
+    const s = shootOut(state);
+    const figure = s.figures[id];
+    return figure === undefined ? cardText(id, s, texts) : nameOf(figure, texts);
+  },
+});
+
+/** Where the game stands: whose turn it is, and whether it can be interrupted now. */
+export function moment(state: unknown, texts: SystemTexts): string {
+  const s = shootOut(state);
+  const top = s.frames.at(-1);
+  const acting = actingIn(s);
+  const window = top?.frame === "window";
+  if (acting === undefined) {
+    return t(
+      top?.frame === "setup" ? "street_moment_place" : window ? "street_moment_draw" : "street_moment_deck",
+    );
+  }
+  const key = turnOf(s)?.free === true ? "street_moment_free" : "street_moment_turn";
+  const turn = t(key, { figure: nameOf(acting, texts) });
+  return window ? t("street_moment_window", { turn }) : turn;
+}

@@ -1,0 +1,131 @@
+import { readable } from "../terrain";
+import type { SystemLook } from "../types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+import { BodyChart, woundsText } from "./body-chart";
+import { FateDeck } from "./fate-deck";
+import { posture, tokens } from "./scene";
+import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, USUAL, weaponName } from "./state";
+import "../systems.css";
+import "./street.css";
+
+/** Who stands where with what, beside the table. */
+export function positionOf(texts: SystemTexts): SystemLook["Position"] {
+  return function Position({ model, focus, onFocus }) {
+    const s = shootOut(model.state);
+    const nobodys = Object.values(s.figures).filter(({ seat }) => seat === null);
+    return (
+      <div className="position">
+        <FateDeck s={s} texts={texts} />
+        {s.order.map((seat) => (
+          <section key={seat} className="side-of" data-side={sideOf(s, s.seats[seat] ?? null)}>
+            <h3>
+              {t("street_player", { seat })}
+              {points(s, seat) > 0 && <span className="tag">{t("street_points", { count: points(s, seat) })}</span>}
+            </h3>
+            <Rows {...{ figures: membersOf(s, seat), s, texts, focus, onFocus }} />
+          </section>
+        ))}
+        {nobodys.length > 0 && (
+          <section className="side-of">
+            <Rows {...{ figures: nobodys, s, texts, focus, onFocus }} />
+          </section>
+        )}
+      </div>
+    );
+  };
+}
+
+interface RowsProps {
+  figures: readonly Character[];
+  s: ShootOut;
+  texts: SystemTexts;
+  focus: string | null;
+  onFocus(id: string | null): void;
+}
+
+function Rows({ figures, s, texts, focus, onFocus }: RowsProps) {
+  return (
+    <ul>
+      {figures.map((each) => (
+        <Row key={each.id} {...{ figure: each, s, texts, open: focus === each.id, onFocus }} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  figure: Character;
+  s: ShootOut;
+  texts: SystemTexts;
+  open: boolean;
+  onFocus(id: string | null): void;
+}
+
+function Row({ figure, s, texts, open, onFocus }: RowProps) {
+  const out = posture(figure) === "out";
+  return (
+    <li data-gone={out} data-hero={figure.profile.class === "legend" || figure.profile.class === "killer"}>
+      <button type="button" className="row street" aria-expanded={open} onClick={() => onFocus(open ? null : figure.id)}>
+        <span className="name">
+          {nameOf(figure, texts)} <small className="quiet">{texts.word(figure.profile.class ?? USUAL.class)}</small>
+        </span>
+        <span className="states">{states(figure, texts).join(", ")}</span>
+        <BodyChart figure={figure} texts={texts} />
+      </button>
+      {open && <Sheet {...{ figure, s, texts }} />}
+    </li>
+  );
+}
+
+function states(figure: Character, texts: SystemTexts): string[] {
+  const how = figure.posture ?? "standing";
+  const lies = posture(figure) !== "out" && how !== "standing" ? [t(`street_${how}`)] : [];
+  return [...lies, ...tokens(figure, texts)];
+}
+
+/** The sheet of a character: his body, his weapons, what he can do. */
+function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
+  const { weapons = [], skills = {}, shield = false } = figure.profile;
+  const target = s.figures[figure.aim?.target ?? ""];
+  return (
+    <div className="profile sheet">
+      <BodyChart figure={figure} texts={texts} large />
+      <div>
+        <p>{woundsText(figure, texts)}</p>
+        {target !== undefined && <p>{t("street_aims_at", { target: nameOf(target, texts) })}</p>}
+        <h4>{t("street_carries")}</h4>
+        <ul className="weapons">
+          {weapons.map(({ id }) => (
+            <li key={id} data-state={stateOf(figure, id)}>
+              <span>{readable(weaponName(id, texts))}</span>
+              <span className="quiet">{weaponState(figure, id, texts)}</span>
+            </li>
+          ))}
+          {shield && <li>{readable(t("street_shield"))}</li>}
+        </ul>
+        {Object.keys(skills).length > 0 && (
+          <p>
+            <span className="quiet">{t("street_skills")}</span>{" "}
+            {Object.entries(skills)
+              .map(([skill, level]) => `${readable(skill)} ${level}`)
+              .join(", ")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function weaponState(figure: Character, id: string, texts: SystemTexts): string {
+  const inHand = figure.in_hand?.includes(id) === true ? [t("street_in_hand")] : [];
+  return [...inHand, texts.word(stateOf(figure, id))].join(", ");
+}
+
+function membersOf(s: ShootOut, seat: string): Character[] {
+  return Object.values(s.figures).filter((each) => each.seat === seat);
+}
+
+function points(s: ShootOut, seat: string): number {
+  return s.points?.[s.seats[seat] ?? ""] ?? 0;
+}
