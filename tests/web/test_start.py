@@ -67,6 +67,7 @@ def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(house: Hous
         await expect(page.get_by_label("Invitation to seat c")).to_have_value(re.compile("/join/.*#"))
         await join_from_the_list(house)
         await page.get_by_role("button", name="To the table").click()
+        await page.get_by_role("tab", name="Table").click()
         await expect(page.locator(".seats")).to_contain_text("Ben")
 
     house.run(trial())

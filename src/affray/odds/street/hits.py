@@ -66,26 +66,27 @@ def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
     return found
 
 
-def _through(victim: str, meant: Zone, zone: Zone, light: bool | None, ways: int) -> Iterator[Strike]:
+@functools.lru_cache(4096)
+def _through(
+    victim: str, meant: Zone, zone: Zone, light: bool | None, ways: int, *, passed_on: bool = False
+) -> tuple[Strike, ...]:
     """A hit on a zone behind nothing (None), behind light cover or behind solid cover (S-COVER-14, S-COVER-15)."""
-    if light is None:
-        for effect in range(1, 7):
-            yield Strike(meant, "open", victim, cell(zone, effect), ways // 6)
-        return
-    held = ways * (6 - len(THROUGH)) // 6 if light else ways
-    yield Strike(meant, "stopped", victim, STOPPED, held)
-    if light:
-        for effect in range(1, 7):
-            yield Strike(meant, "through", victim, cell(zone, effect - SOFTER), (ways - held) // 6)
+    held = 0 if light is None else ways * (6 - len(THROUGH)) // 6 if light else ways
+    stopped: Met = "passed_on" if passed_on else "stopped"
+    reached: Met = "passed_on" if passed_on else "open" if light is None else "through"
+    softer = 0 if light is None else SOFTER
+    found = [Strike(meant, stopped, victim, STOPPED, held)] if held else []
+    if held < ways:
+        each = (ways - held) // 6
+        found += [Strike(meant, reached, victim, cell(zone, effect - softer), each) for effect in range(1, 7)]
+    return tuple(found)
 
 
 def _passed_on(s: ShootOut, shooter: Figure, name: str, meant: Zone, ways: int) -> Iterator[Strike]:
     """The figure in the way is hit instead, behind his own terrain (S-COVER-17, S-COVER-19)."""
     covered = cover_against(s, shooter, s.figures[name]).covered
     for zone in ZONES:
-        light = _class(covered[zone])
-        for strike in _through(name, meant, zone, light, ways // len(ZONES)):
-            yield strike._replace(met="passed_on")
+        yield from _through(name, meant, zone, _class(covered[zone]), ways // len(ZONES), passed_on=True)
 
 
 def _class(screens: Sequence[Screen]) -> bool | None:

@@ -19,6 +19,7 @@ from .dice import hit_numbers, weapon_left
 from .hits import WAYS, Fared, Strike, begins, fared, feeling, strikes
 
 NEVER, SURELY = Fraction(0), Fraction(1)
+LOST = ("out_of_action", "dead")
 
 
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +32,7 @@ class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     down: Fraction
     """The target lies, is out of action or is dead."""
     recover: Fraction
-    """The target is still in play and must recover."""
+    """The target is still in play and must recover: from wounds, or behind its cover."""
     ducks: Fraction
     """The target is driven behind its cover (S-DUCK-01)."""
     hits: dict[int, Fraction]
@@ -108,13 +109,18 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
     bystanders = sorted({strike.victim for strike in ways} - {target.id}, key=lambda name: s.figures[name].number)
     ducking = bool(aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
     names = open_shot.shot.weapons
+
+    def driven(end: Fared) -> bool:
+        """Behind his cover, where he must recover (S-DUCK-01, S-DUCK-05)."""
+        return ducking and end.shaken and end.condition == "upright"
+
     return ShotOdds(
         hit=1 - numbers[0],
         miss=numbers[0],
         kill=fates["out_of_action"] + fates["dead"],
         down=1 - fates["upright"],
-        recover=_sum(ends, lambda end: end.owes and end.condition not in ("out_of_action", "dead")),
-        ducks=_sum(ends, lambda end: end.shaken and end.condition == "upright") if ducking else NEVER,
+        recover=_sum(ends, lambda end: end.condition not in LOST and (end.owes or driven(end))),
+        ducks=_sum(ends, driven),
         hits={number: chance for number, chance in enumerate(numbers) if chance},
         expected=sum([number * chance for number, chance in enumerate(numbers)], NEVER),
         met=_met(ways),

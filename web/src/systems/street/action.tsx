@@ -69,37 +69,52 @@ function Verbs({
   mode,
   onMode,
 }: Told & { mode: string | null; onMode(mode: string): void }) {
-  const outline = decision.outline ?? [];
-  const whole = outline.filter((each) => !isAimed(verbOf(each)) && each !== "change_position");
-  const modes = [...AIMED, "change_position"].filter((verb) => outline.some((each) => verbOf(each) === verb));
   return (
     <fieldset className="verbs">
       <legend className="sr">{texts.get("prompts", decision.kind)}</legend>
-      {modes.map((verb) => (
-        <button
-          key={verb}
-          type="button"
-          className="verb"
-          data-outline={verb}
-          aria-pressed={verb === mode}
-          onClick={() => onMode(verb)}
-        >
-          {t(`street_${verb as Aimed | "change_position"}`)}
-        </button>
-      ))}
-      {whole.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className={each === "pass" ? "verb end" : "verb"}
-          data-choice={each}
-          onClick={() => choose(each)}
-        >
-          {look(each).label}
-        </button>
-      ))}
+      {buttonsOf(decision.outline ?? []).map((each) =>
+        isMode(each) ? (
+          <button
+            key={each}
+            type="button"
+            className="verb"
+            data-outline={each}
+            aria-pressed={each === mode}
+            onClick={() => onMode(each)}
+          >
+            {t(`street_${each}`)}
+          </button>
+        ) : (
+          <button
+            key={each}
+            type="button"
+            className={each === "pass" ? "verb end" : "verb"}
+            data-choice={each}
+            onClick={() => choose(each)}
+          >
+            {look(each).label}
+          </button>
+        ),
+      )}
     </fieldset>
   );
+}
+
+/** The buttons for an outline: one for all targets of a verb, shots first, then moves, and passing last. */
+export function buttonsOf(outline: readonly string[]): string[] {
+  const buttons = [...new Set(outline.map((each) => (isAimed(verbOf(each)) ? verbOf(each) : each)))];
+  return buttons.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const FIRST = ["shoot", "throw", "aim", "move", "move_and_shoot", "change_position", "duck_back"];
+
+function rank(button: string): number {
+  const found = FIRST.indexOf(verbOf(button));
+  return button === "pass" ? FIRST.length + 1 : found < 0 ? FIRST.length : found;
+}
+
+function isMode(button: string): button is Aimed | "change_position" {
+  return isAimed(button) || button === "change_position";
 }
 
 function isAimed(mode: string | null): mode is Aimed {

@@ -1,6 +1,6 @@
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { type Character, nameOf, type Wound, type Zone, ZONES } from "./state";
+import { type Character, type Wound, type Zone, ZONES } from "./state";
 
 /** The zones of a body as it stands before us: his right arm is on our left. */
 const SHAPES: Readonly<Record<Zone, readonly [x: number, y: number, width: number, height: number, round: number]>> = {
@@ -18,20 +18,18 @@ interface Props {
   large?: boolean;
 }
 
-/** The six zones of a body, each with its worst wound. */
+/** The six zones of a body, each with its worst wound; the large one stands beside the words. */
 export function BodyChart({ figure, texts, large = false }: Props) {
   return (
-    <svg
-      className={large ? "body-chart large" : "body-chart"}
-      viewBox="0 0 64 100"
-      role="img"
-      aria-label={`${t("street_chart", { figure: nameOf(figure, texts) })}: ${woundsText(figure, texts)}`}
-    >
-      {ZONES.map((zone) => {
-        const [x, y, width, height, rx] = SHAPES[zone];
-        return <rect key={zone} data-wound={worst(figure.wounds ?? [], zone)} {...{ x, y, width, height, rx }} />;
-      })}
-    </svg>
+    <span className={large ? "body-chart large" : "body-chart"}>
+      {!large && <span className="sr">{woundsText(figure, texts)}</span>}
+      <svg viewBox="0 0 64 100" aria-hidden="true">
+        {ZONES.map((zone) => {
+          const [x, y, width, height, rx] = SHAPES[zone];
+          return <rect key={zone} data-wound={worst(figure.wounds ?? [], zone)} {...{ x, y, width, height, rx }} />;
+        })}
+      </svg>
+    </span>
   );
 }
 

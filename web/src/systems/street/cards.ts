@@ -30,5 +30,8 @@ export function cardText(text: string, s: ShootOut, texts: SystemTexts): string 
   const { kind, of, set } = cardOf(text);
   const who = s.figures[of];
   const name = who === undefined ? texts.word(of).replaceAll("_", " ") : nameOf(who, texts);
-  return kind === "held" ? t("street_play_held", { figure: name }) : set > 1 ? t("street_set", { card: name, number: set }) : name;
+  if (kind === "held") {
+    return t("street_play_held", { figure: name });
+  }
+  return set > 1 ? t("street_set", { card: name, number: set }) : name;
 }

@@ -31,9 +31,9 @@ export function moment(state: unknown, texts: SystemTexts): string {
   const acting = actingIn(s);
   const window = top?.frame === "window";
   if (acting === undefined) {
-    return t(
-      top?.frame === "setup" ? "street_moment_place" : window ? "street_moment_draw" : "street_moment_deck",
-    );
+    return top?.frame === "deck" && top.card
+      ? t("street_moment_card", { card: cardText(top.card, s, texts) })
+      : t(top?.frame === "setup" ? "street_moment_place" : window ? "street_moment_draw" : "street_moment_deck");
   }
   const key = turnOf(s)?.free === true ? "street_moment_free" : "street_moment_turn";
   const turn = t(key, { figure: nameOf(acting, texts) });

@@ -2,7 +2,7 @@ import { readPlace } from "../places";
 import type { OptionLook } from "../types";
 import type { Asked } from "../../protocol";
 import { t, tAny } from "../../text";
-import type { SystemTexts } from "../../text/system";
+import { signed, type SystemTexts } from "../../text/system";
 import { cardOf, cardText } from "./cards";
 import { nameOf, type ShootOut, shootOut, weaponName } from "./state";
 
@@ -22,6 +22,15 @@ export function option(choice: string, decision: Asked, state: unknown, texts: S
   return taken === undefined
     ? found
     : { ...found, label: t("street_taking", { what: found.label, weapon: about.weapons(taken) }) };
+}
+
+/** A shot or an aim where it is known to be one: whom, and with what. */
+export function aimText(choice: string, state: unknown, texts: SystemTexts): string | null {
+  const [, weapons, target, ...more] = choice.split(" ");
+  const about = new Wording(shootOut(state), texts, "action");
+  return more.length > 0 || !about.is(target)
+    ? null
+    : t("street_aimed_at", { target: about.name(target), weapon: about.weapons(weapons) });
 }
 
 type Say = (words: readonly string[], about: Wording) => OptionLook;
@@ -75,7 +84,7 @@ export function windOf(degrees: number): string {
   return t(`street_${WINDS[nearest] ?? "east"}`);
 }
 
-function degrees(word: string | undefined): { degrees: number; direction: string } {
+function direction(word: string | undefined): { degrees: number; direction: string } {
   const found = Number(word);
   return { degrees: Math.round(found) % 360, direction: windOf(found) };
 }
@@ -116,11 +125,13 @@ function ofWeapon(key: "reload" | "repair" | "pick_up"): Say {
 }
 
 function toPlace(key: "to" | "objective" | "point"): Say {
-  return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, { place: placeText(at) }) });
+  return ([at]) => ({
+    label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, { place: placeText(at) }),
+  });
 }
 
 function turning(key: "face" | "heading"): Say {
-  return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, degrees(at)) });
+  return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, direction(at)) });
 }
 
 const placing: Say = ([id, at, , facing, , weapons], about) => {
@@ -128,7 +139,7 @@ const placing: Say = ([id, at, , facing, , weapons], about) => {
   const label =
     at === undefined
       ? t("street_place_pick", { figure })
-      : t("street_place", { figure, place: placeText(at), direction: degrees(facing).direction });
+      : t("street_place", { figure, place: placeText(at), direction: direction(facing).direction });
   return {
     label: weapons === undefined ? label : t("street_taking", { what: label, weapon: about.weapons(weapons) }),
     ...(about.is(id) ? { figure: id ?? "" } : {}),
@@ -169,7 +180,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   face: turning("face"),
   flee: plain("flee", MOVE),
   heading: turning("heading"),
-  modifier: ([count = ""]) => ({ label: t("street_modifier", { count: Number(count) > 0 ? `+${Number(count)}` : count }) }),
+  modifier: ([count = ""]) => ({ label: t("street_modifier", { count: signed(Number(count)) }) }),
   move: plain("move", MOVE),
   move_and_shoot: moveAndShoot,
   objective: toPlace("objective"),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { reason, useAnswer } from "../asking";
 import { useNews } from "../news";
 import type { Told } from "../widget";
@@ -104,7 +104,7 @@ interface RowProps extends Told {
   may: readonly string[];
   plays: Plays;
   onPlays(plays: Plays): void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function CardRow({ card, may, plays, onPlays, children, decision, model, texts }: RowProps) {

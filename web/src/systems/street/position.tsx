@@ -66,7 +66,12 @@ function Row({ figure, s, texts, open, onFocus }: RowProps) {
   const out = posture(figure) === "out";
   return (
     <li data-gone={out} data-hero={figure.profile.class === "legend" || figure.profile.class === "killer"}>
-      <button type="button" className="row street" aria-expanded={open} onClick={() => onFocus(open ? null : figure.id)}>
+      <button
+        type="button"
+        className="row street"
+        aria-expanded={open}
+        onClick={() => onFocus(open ? null : figure.id)}
+      >
         <span className="name">
           {nameOf(figure, texts)} <small className="quiet">{texts.word(figure.profile.class ?? USUAL.class)}</small>
         </span>

@@ -1,5 +1,5 @@
 import { readPlace, spot } from "../places";
-import { frame, type PieceData, pieces, readable } from "../terrain";
+import { frame, pieces, readable } from "../terrain";
 import type { MatchModel } from "../../net/model";
 import type { Figure, Marker, Piece, Posture, Scene, Spot } from "../../table/types";
 import { t } from "../../text";
@@ -22,6 +22,8 @@ import {
 const ARC = 45;
 /** So many wounds empty the ring of life: what a wound does is told by the chart. */
 const MANY_WOUNDS = 4;
+/** As high as a piece is drawn at most where nobody can stand on it: two figures. */
+const DRAWN = 2.5;
 const LONG_GUNS = new Set(["rifle", "smg", "auto_rifle", "machine_gun"]);
 const STATES = ["empty", "jammed", "broken"] as const;
 
@@ -90,8 +92,10 @@ function life({ fate = "active", wounds = [] }: Character): number {
   return fate === "active" || fate === "waiting" ? Math.max(1 / MANY_WOUNDS, 1 - weight / MANY_WOUNDS) : 0;
 }
 
+type Armed = Pick<Character, "profile" | "in_hand" | "grip">;
+
 /** A long gun in both hands is seen from afar; who has a pistol or a blade has his hands low. */
-export function silhouette({ profile, in_hand = [], grip = 1 }: Pick<Character, "profile" | "in_hand" | "grip">): Figure["figure"] {
+export function silhouette({ profile, in_hand = [], grip = 1 }: Armed): Figure["figure"] {
   if (profile.noncombatant === true) {
     return "civilian";
   }
@@ -110,7 +114,7 @@ export function tokens(each: Character, texts: SystemTexts): string[] {
   if (posture(each) === "out") {
     return [t(`street_${each.fate as "dead"}`)];
   }
-  const arms = (each.profile.weapons ?? []).map(({ id }) => stateOf(each, id));
+  const arms = new Set((each.profile.weapons ?? []).map(({ id }) => stateOf(each, id)));
   return [
     ...(each.fate === "waiting" ? [t("street_waiting")] : []),
     ...(each.wounds ?? []).map(({ zone, severity }) =>
@@ -118,22 +122,24 @@ export function tokens(each: Character, texts: SystemTexts): string[] {
     ),
     ...(each.must_recover === true ? [t("street_must_recover")] : []),
     ...(each.aim ? [t("street_aims")] : []),
-    ...STATES.filter((state) => arms.includes(state)).map((state) => t(`street_${state}`)),
+    ...STATES.filter((state) => arms.has(state)).map((state) => t(`street_${state}`)),
   ];
 }
 
-/** What stops shots wholly, half or not at all is named so, and what only hides looks soft. */
+/**
+ * What stops shots wholly, half or not at all is named so, and what only hides looks soft. Houses on which nobody can
+ * stand are drawn lower than they are: they would hide the street from whoever looks on.
+ */
 function streetPieces(s: ShootOut, texts: SystemTexts): Piece[] {
   const given = new Map((s.table.pieces ?? []).map((each) => [each.id, each]));
   return pieces(s.table).map((piece) => {
-    const data = given.get(piece.id);
-    const cover = data?.cover ?? "solid";
-    return { ...piece, ...softened(piece, data), name: t("street_piece", { piece: piece.name, cover: texts.word(cover) }) };
+    const cover = given.get(piece.id)?.cover ?? "solid";
+    return Object.assign(piece, {
+      top: piece.walkable ? piece.top : Math.min(piece.top, piece.bottom + DRAWN),
+      look: cover === "soft" && piece.look === "crate" ? "hedge" : piece.look,
+      name: t("street_piece", { piece: piece.name, cover: texts.word(cover) }),
+    });
   });
-}
-
-function softened({ look }: Piece, data: PieceData | undefined): Pick<Piece, "look"> {
-  return { look: data?.cover === "soft" && look === "crate" ? "hedge" : look };
 }
 
 function weaponsOnTheGround(s: ShootOut, texts: SystemTexts): Marker[] {

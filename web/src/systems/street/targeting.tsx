@@ -4,6 +4,7 @@ import { useDeed } from "../news";
 import type { Told } from "../widget";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";
+import { aimText } from "./options";
 import { actingIn, shootOut } from "./state";
 
 type Target = NonNullable<Marks["targets"]>[number];
@@ -19,7 +20,7 @@ interface Props extends Told {
 const GOOD = 3;
 
 /** Choices that are aimed at somebody: clicked on the table, or picked from the list, with the dice of each. */
-export function Targets({ choices, shooter, dice, store, picked, mark, choose, look }: Props) {
+export function Targets({ choices, shooter, dice, store, model, picked, mark, choose, look, texts }: Props) {
   const questions = dice ? choices.map((choice) => poolOf(choice, shooter)) : [];
   const known = useAnswers<number>(store, questions);
   const pools = new Map(choices.map((choice) => [choice, known.get(keyOf(poolOf(choice, shooter)))?.answer]));
@@ -42,7 +43,7 @@ export function Targets({ choices, shooter, dice, store, picked, mark, choose, l
         {choices.map((choice) => (
           <li key={choice}>
             <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
-              {look(choice).label} <Dice count={pools.get(choice)} />
+              {aimText(choice, model.state, texts) ?? look(choice).label} <Dice count={pools.get(choice)} />
             </button>
           </li>
         ))}

@@ -17,7 +17,7 @@ __all__ = ["ADVICE", "advise"]
 
 NO_ADVICE = object()
 """Said where there is nothing to say: the default is chosen."""
-PLACES = 16
+PLACES = 8
 
 
 class Asked(NamedTuple):
@@ -36,14 +36,13 @@ class Asked(NamedTuple):
 
 
 def _action(asked: Asked) -> object:
-    best = action(asked.s, asked.s.figures[asked.about.figure])
-    return NO_ADVICE if best is None else plain(best)
+    return plain(action(asked.s, asked.s.figures[asked.about.figure]))
 
 
 def _path(asked: Asked) -> object:
     turn = asked.turn
-    fires = turn is not None and turn.declared is not None and turn.declared.shot.weapons
-    firing = [turn.declared.shot] if turn is not None and turn.declared is not None and fires else []
+    declared = None if turn is None else turn.declared
+    firing = [declared.shot] if declared is not None and declared.shot.weapons else []
     return places.path(asked.s, asked.about, firing, PLACES)
 
 

@@ -1,6 +1,7 @@
 """Which action: the shot now, what may be shot next turn, and what the enemies could do meanwhile."""
 
 import math
+import random
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from affray.odds.street.shots import ready_to_shoot
 from affray.systems.street.actions import VERBS, possible
 from affray.systems.street.hands import grip_of
 from affray.systems.street.pools import movement_pool
-from affray.systems.street.state import Aim, Declared, Figure, ShootOut, Shot
+from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot
 from affray.systems.street.targets import legal_targets, shots
 
 from .places import EXPOSED, FUTURE, NEARER, best_end, nearest_enemy, standing_at, step
@@ -28,21 +29,26 @@ WAIT = 0.08
 """A turn in which nothing is done."""
 REPAIRED = 0.6
 """A repair does not always help (S-AMMO-06)."""
-FEW = 8
+FEW = 6
+GOOD = 0.35
+"""Whoever has so good a shot does not think of going elsewhere."""
 
 
-def action(s: ShootOut, figure: Figure) -> Declared | None:
-    """What looks best, or None where the state of the figure leaves nothing but to pass."""
+def action(s: ShootOut, figure: Figure) -> Declared:
+    """What looks best; one can always pass."""
     allowed = {verb.name for verb in possible(figure)}
     for duty in DUTIES:
         if duty in allowed:
             return Declared(action=duty)
-    found = [pair for pair in _ways(s, figure) if pair[1].action in allowed]
-    return max(found, key=lambda pair: pair[0])[1] if found else None
+    found = [pair for pair in _on_the_spot(s, figure) if pair[1].action in allowed]
+    best = max(found, key=lambda pair: pair[0])
+    if best[1].action not in ("shoot", "aim") or best[0] < GOOD:
+        best = _going(s, figure, allowed, best)
+    return best[1]
 
 
-def _ways(s: ShootOut, figure: Figure) -> Iterator[tuple[float, Declared]]:
-    """Every action that is worth thinking of, with how good it is."""
+def _on_the_spot(s: ShootOut, figure: Figure) -> Iterator[tuple[float, Declared]]:
+    """Every action without going anywhere that is worth thinking of, with how good it is."""
     here, standing = standing_at(s, figure, (figure.x, figure.y))
     worth, shot, target = best_shot(s, figure)
     exposed = EXPOSED * danger(here, standing)
@@ -51,8 +57,6 @@ def _ways(s: ShootOut, figure: Figure) -> Iterator[tuple[float, Declared]]:
         yield from _aims(s, figure, exposed)
     yield from _weapons(s, figure, exposed)
     yield from _covers(s, figure, exposed)
-    if not figure.nmt:
-        yield from _moves(s, figure)
     hidden = HIDDEN if figure.ducked else 1.0
     enemy = nearest_enemy(s, figure)
     away = 0.0 if enemy is None else NEARER * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
@@ -80,7 +84,7 @@ def _weapons(s: ShootOut, figure: Figure, exposed: float) -> Iterator[tuple[floa
         for declared in VERBS[name].offered(s, figure):
             weapon = declared.weapon or ""
             arms = {key: value for key, value in figure.arms.items() if key != weapon}
-            ready, armed = standing_at(s, replace(figure, arms=arms), (figure.x, figure.y))
+            ready, _ = standing_at(s, figure, (figure.x, figure.y))
             armed = ready.change(figure.id, arms=arms)
             sure = REPAIRED if name == "repair" else 1.0
             yield sure * (FUTURE * best_shot(ready, armed)[0] + WAIT) - exposed, declared
@@ -90,25 +94,27 @@ def _covers(s: ShootOut, figure: Figure, exposed: float) -> Iterator[tuple[float
     """Duck back: nothing is done now nor in the next turn, but little can happen (S-DUCK-13)."""
     if figure.ducked or exposed <= WAIT:
         return
-    for declared in VERBS["duck_back"].offered(s, figure):
+    for declared in VERBS["duck_back"].candidates(s, figure, random.Random(0)):
         yield -HIDDEN * exposed - WAIT, declared
 
 
-def _moves(s: ShootOut, figure: Figure) -> Iterator[tuple[float, Declared]]:
+def _going(
+    s: ShootOut, figure: Figure, allowed: set[ActionName], best: tuple[float, Declared]
+) -> tuple[float, Declared]:
     """A step, a move, or a move and a shot, to the best of a few places that the dice will likely reach."""
-    score, place = step(s, figure)
-    if place is not None:
-        yield score, Declared(action="change_position", place=place)
-    dice = movement_pool(figure, "move").dice
-    if dice > 0:
-        far = LIKELY * AVERAGE * dice
-        yield best_end(s, figure, far, [], FEW)[0], Declared(action="move")
-    dice = movement_pool(figure, "move_and_shoot").dice
-    firing = shots(figure)
-    if dice > 0 and firing:
-        far = LIKELY * AVERAGE * dice
-        for shot in _different(firing):
-            yield best_end(s, figure, far, [shot], FEW)[0], Declared(action="move_and_shoot", shot=shot)
+    if "change_position" in allowed:
+        score, place = step(s, figure, best[0])
+        if place is not None:
+            best = score, Declared(action="change_position", place=place)
+    for shot in (None, *_different(shots(figure))):
+        verb: ActionName = "move" if shot is None else "move_and_shoot"
+        far = LIKELY * AVERAGE * movement_pool(figure, verb).dice
+        if verb not in allowed or far <= 0:
+            continue
+        score, place = best_end(s, figure, far, [] if shot is None else [shot], FEW, best[0])
+        if place is not None:
+            best = score, Declared(action=verb, shot=Shot() if shot is None else shot)
+    return best
 
 
 def _different(firing: list[Shot]) -> list[Shot]:

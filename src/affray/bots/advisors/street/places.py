@@ -21,7 +21,7 @@ EXPOSED = 0.4
 """How likely the enemies come before him and choose him."""
 NEARER = 0.01
 """What an inch nearer to an enemy is worth to one who sees nobody."""
-AROUND = 12
+AROUND, STEPS = 12, 6
 SPOTS = 24
 TOUCHING = 0.15
 """So near to a piece it is at hand, and the figure does not stand in it."""
@@ -42,20 +42,23 @@ def nearest_enemy(s: ShootOut, figure: Figure) -> Figure | None:
     return min(found, key=lambda one: (not one.upright, math.dist((one.x, one.y), (figure.x, figure.y))), default=None)
 
 
-def outlook(s: ShootOut, figure: Figure) -> float:
-    """How good it is to stand here at the end of the turn."""
-    worth = best_shot(s, figure)[0] if not figure.nmt else 0.0
-    score = FUTURE * worth - EXPOSED * danger(s, figure)
+def outlook(s: ShootOut, figure: Figure, now: float = 0.0, floor: float = -math.inf) -> float:
+    """How good it is to stand here at the end of the turn, besides what was gained on the way.
+
+    The danger is worked out only where it matters: a place that cannot be better than `floor` without it is hopeless.
+    """
+    worth = best_shot(s, figure)[0]
+    score = now + FUTURE * worth
     enemy = nearest_enemy(s, figure)
     if enemy is not None and not worth:
         score -= NEARER * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
-    return score
+    return score - EXPOSED * danger(s, figure) if score > floor else -math.inf
 
 
-def _rings(figure: Figure, most: float, shares: Iterable[float]) -> Iterator[Place]:
+def _rings(figure: Figure, most: float, shares: Iterable[float], around: int = AROUND) -> Iterator[Place]:
     for share in shares:
-        for step in range(AROUND):
-            way = math.tau * step / AROUND
+        for place in range(around):
+            way = math.tau * place / around
             yield round(figure.x + share * most * math.cos(way), 3), round(figure.y + share * most * math.sin(way), 3)
 
 
@@ -91,18 +94,24 @@ def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
     return found
 
 
-def after_move(s: ShootOut, figure: Figure, place: Place, firing: list[Shot]) -> float:
+def after_move(s: ShootOut, figure: Figure, place: Place, firing: list[Shot], floor: float) -> float:
     """How good a place is: with weapons to fire also by the shot that follows the move."""
     heading = math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0
     there, moved = standing_at(s, figure, place, heading)
     now = best_shot(there, moved, moved=True, firing=firing)[0] if firing else 0.0
-    return now + outlook(there, moved)
+    return outlook(there, moved, now, floor)
 
 
-def best_end(s: ShootOut, figure: Figure, most: float, firing: list[Shot], count: int) -> tuple[float, Place | None]:
-    """The best of a few places within a straight move, and how good it is."""
-    found = [(after_move(s, figure, place, firing), place) for place in ends(s, figure, most, count)]
-    return max(found, default=(-math.inf, None))
+def best_end(
+    s: ShootOut, figure: Figure, most: float, firing: list[Shot], count: int, floor: float
+) -> tuple[float, Place | None]:
+    """The best of a few places within a straight move, and how good it is; None where none is better than `floor`."""
+    best: tuple[float, Place | None] = (floor, None)
+    for place in ends(s, figure, most, count):
+        score = after_move(s, figure, place, firing, best[0])
+        if score > best[0]:
+            best = score, place
+    return best
 
 
 def path(s: ShootOut, about: Going, firing: list[Shot], count: int) -> Any:
@@ -112,14 +121,13 @@ def path(s: ShootOut, about: Going, firing: list[Shot], count: int) -> Any:
         here = outlook(*standing_at(s, figure, (figure.x, figure.y)))
         if firing:
             here += best_shot(s, figure, moved=True, firing=firing)[0]
-        score, place = best_end(s, figure, about.most, firing, count)
-        return place if score > here else None
+        return best_end(s, figure, about.most, firing, count, here)[1]
     best: tuple[float, Any] = (-math.inf, None)
     for value in PATH.candidates(about, count, random.Random(0)):
         line = None if value is None else going(about, value)
         if line is not None and not isinstance(line, Refusal):
-            score = after_move(s, figure, line.points[-1], firing)
-            best = max(best, (score, value))
+            score = after_move(s, figure, line.points[-1], firing, best[0])
+            best = max(best, (score, value), key=lambda pair: pair[0])
     return best[1]
 
 
@@ -131,12 +139,14 @@ def objective(s: ShootOut, about: Cover, reach: float) -> Any:
     return max(near, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
 
 
-def step(s: ShootOut, figure: Figure) -> tuple[float, Place | None]:
-    """The best place for Change Position: then he faces whom he likes (S-POS-01)."""
-    best: tuple[float, Place | None] = (-math.inf, None)
-    for place in _rings(figure, SHORT_STEP, (1.0,)):
+def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None]:
+    """The best place for Change Position, if one is better than `floor`: then he faces whom he likes (S-POS-01)."""
+    best: tuple[float, Place | None] = (floor, None)
+    for place in _rings(figure, SHORT_STEP, (1.0,), STEPS):
         if refused_step(s, figure, place) is None:
-            best = max(best, (outlook(*standing_at(s, figure, place)), place))
+            score = outlook(*standing_at(s, figure, place), floor=best[0])
+            if score > best[0]:
+                best = score, place
     return best
 
 
@@ -159,7 +169,7 @@ def placement(s: ShootOut, about: Placing) -> Any:
         place = round(rng.uniform(west, east), 3), round(rng.uniform(south, north), 3)
         if refused_spot(about, figure, place) is not None:
             continue
-        there, moved = standing_at(s, figure, place)
+        there, _ = standing_at(s, figure, place)
         moved = there.change(name, fate="active")
         best = max(best, (outlook(there, moved) - NEARER * math.dist(place, middle), place))
     if best[1] is None:

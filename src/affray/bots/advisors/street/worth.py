@@ -25,8 +25,8 @@ OWES, SHAKEN = 0.2, 0.05
 RANK = 0.2
 LAST = 1.0
 """More for one whose loss would pass the half of his side."""
-EMPTY = 0.1
-"""What an empty or jammed weapon costs."""
+NEAR = 3
+"""So many enemies are looked at."""
 
 
 def value_of(s: ShootOut, figure: Figure) -> float:
@@ -93,8 +93,8 @@ def best_shot(
     """The best shot of a character as he stands; after a move only inside his fire arc (S-MS-02)."""
     best: tuple[float, Shot | None, str] = (0.0, None, "")
     firing = shots(figure) if firing is None else firing
-    for target in s.enemies(figure) if firing else ():
-        if not target.active or ((moved or figure.nmt) and not in_arc(figure, target)):
+    for target in near_enemies(s, figure) if firing else ():
+        if (moved or figure.nmt) and not in_arc(figure, target):
             continue
         worth, shot = best_shot_at(s, figure, target, moved=moved, firing=firing)
         if worth > best[0]:
@@ -102,10 +102,16 @@ def best_shot(
     return best
 
 
+def near_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
+    """The nearest enemies in play: those who matter most."""
+    found = [one for one in s.enemies(figure) if one.active]
+    found.sort(key=lambda one: (one.x - figure.x) ** 2 + (one.y - figure.y) ** 2)
+    return found[:NEAR]
+
+
 def danger(s: ShootOut, figure: Figure) -> float:
     """What the enemies could take of a character where he is, the worst of them fully and the others by half."""
     found = sorted(
-        [best_shot_at(s, enemy, figure)[0] for enemy in s.enemies(figure) if enemy.active and can_act(enemy)],
-        reverse=True,
+        [best_shot_at(s, enemy, figure)[0] for enemy in near_enemies(s, figure) if can_act(enemy)], reverse=True
     )
     return sum(found[:1]) + sum(found[1:]) / 2
