@@ -20,6 +20,7 @@ DEV := $(VENV)/.dev
 DOCS := $(VENV)/.docs
 BENCH := $(VENV)/.bench
 NODE := web/node_modules/.installed
+WARM := $(VENV)/.warm
 SYNC = $(UV) sync --quiet --locked --inexact
 
 .DEFAULT_GOAL := help
@@ -31,7 +32,7 @@ SYNC = $(UV) sync --quiet --locked --inexact
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(BASE) web  ## the browser table, with a match against a bot; Ctrl+C ends it
+play: $(BASE) web $(WARM)  ## the browser table, with a match against a bot; Ctrl+C ends it
 	@$(BIN)/affray serve --open --log-level WARNING
 
 test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
@@ -135,6 +136,12 @@ $(NODE): web/package.json web/package-lock.json
 	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || \
 	  { echo 'The browser table is built with Node 20 or newer.' >&2; exit 1; }
 	@cd web && npm ci --silent --no-fund --no-audit
+	@touch $@
+
+# Kernels are compiled once, so that nobody waits for them at the table.
+$(WARM): $(wildcard src/affray/table/*.py src/affray/bots/advisors/*/*.py) | $(BASE)
+	@echo 'compiling what the table and the bots reckon with'
+	@$(BIN)/python -c 'from affray.server.hall import warm; warm(thinking=True)'
 	@touch $@
 
 $(BASE): pyproject.toml uv.lock | $(UV)

@@ -185,7 +185,7 @@ describe("choices of Street in words", () => {
     ["stand", "pass", "Stay down"],
     ["face", "face 92", "Look north (92°)"],
     ["place", "place kit_sallow 12,9 face 180 with rifle", "Kit Sallow at 12, 9, looking west, taking rifle in hand"],
-    ["referee", "modifier -1", "−1 dice"],
+    ["referee", "modifier -1", "dice: −1"],
   ])("%s: %s", (kind, choice, label) => {
     expect(labelled(kind, choice)).toBe(label);
   });

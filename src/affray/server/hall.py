@@ -375,8 +375,8 @@ class Hall:
 WARMING = 40
 
 
-def warm() -> None:
-    """Have what is slow the first time behind us before anybody waits for it: tables, and the kernels of sight."""
+def warm(*, thinking: bool = False) -> None:
+    """Have what is slow the first time behind us before anybody waits for it: tables, kernels, bots."""
     for name in system_names():
         match = Match(system_of(name), Setup(scenario=_first_scenario(name)), Keyed.fresh())
         for _ in range(WARMING):
@@ -385,7 +385,10 @@ def warm() -> None:
                 break
             if decision.open_space:
                 list(decision.listed)
-            match.choose_default(decision.id)
+            if thinking:
+                match.choose(bots.greedy(match.view(decision.seat)), decision=decision.id)
+            else:
+                match.choose_default(decision.id)
 
 
 def _first_scenario(system: str) -> str | None:

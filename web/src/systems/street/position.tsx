@@ -94,7 +94,7 @@ function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
   const { weapons = [], skills = {}, shield = false } = figure.profile;
   const target = s.figures[figure.aim?.target ?? ""];
   return (
-    <div className="profile sheet">
+    <div className="profile character">
       <BodyChart figure={figure} texts={texts} large />
       <div>
         <p>{woundsText(figure, texts)}</p>
