@@ -25,10 +25,12 @@ from affray.server.problems import broken, not_read, refused
 from affray.server.routes import matches, operations, pages, pictures, play, players, records, systems
 from affray.server.routes.words import Anybody, InHouse
 from affray.server.settings import Settings
+from affray.server.structs import know_all
 
 
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
+    know_all()
     speeds = Speeds(settings.limits)
     found = Pages.of_package()
 
