@@ -14,6 +14,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import msgspec
 import uvicorn
@@ -217,7 +218,8 @@ def main() -> None:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
 
         def say(started: Started) -> None:
-            out.write(msgspec.json.encode(started) + b"\n")
+            with suppress(BrokenPipeError):  # the first process has given up already
+                out.write(msgspec.json.encode(started) + b"\n")
 
         threading.Thread(target=_end_with_the_first_process, daemon=True).start()
         try:

@@ -1,12 +1,14 @@
 """Interrupts: chapter 6. Turns inside turns, and distances on the way."""
 
+from typing import Any
+
 import pytest
 
 from affray.engine import IllegalChoice, Match
 from tests.systems.street.gunfight import block, events, hold, man, play, shoot_out
 
 
-def runner(**more):
+def runner(**more: Any) -> Any:
     s = shoot_out(
         man("ada", "a", 10, 10, 180, class_="killer"),
         man("eve", "a", 12, 12, 180),
@@ -17,14 +19,14 @@ def runner(**more):
     return hold(s, a=["plug", "ganger"], b=["killer"])
 
 
-def moving(s, *, dice, to="to 0,10") -> Match:
+def moving(s: Any, *, dice: Any, to: str = "to 0,10") -> Match:
     match = play(s, dice=[3, 3, 4, *dice], active="bob")
     for seat, choice in (("a", "pass"), ("b", "move"), ("a", "pass"), ("b", to)):
         match.choose(choice, seat=seat)
     return match
 
 
-def test_nearer_distances_come_first_whatever_the_rank():
+def test_nearer_distances_come_first_whatever_the_rank() -> None:
     """S-INT-05."""
     match = moving(runner(), dice=[])
     match.choose("play plug eve at 2, play ganger ada at 6", seat="a")
@@ -35,7 +37,7 @@ def test_nearer_distances_come_first_whatever_the_rank():
     assert [one["at"] for one in events(match, "interrupted")] == [(0.0, 2.0), (0.0, 6.0)]
 
 
-def test_distances_lie_on_what_is_left_of_the_line():
+def test_distances_lie_on_what_is_left_of_the_line() -> None:
     """S-INT-05: from the distance already reached, to the length of the move."""
     match = moving(runner(), dice=[])
     for text in ("play plug eve at 10.1", "play plug eve at -1"):
@@ -50,7 +52,7 @@ def test_distances_lie_on_what_is_left_of_the_line():
     assert refused.value.rule == "S-INT-05"
 
 
-def test_a_mover_in_an_obstacle_stands_before_it():
+def test_a_mover_in_an_obstacle_stands_before_it() -> None:
     """S-INT-05: where he could not stand he stands at the last point before it."""
     crate = block("crate", -0.5, 4.5, 0.5, 5.5, 0.8)
     match = moving(runner(pieces=(crate,)), dice=[])
@@ -58,7 +60,7 @@ def test_a_mover_in_an_obstacle_stands_before_it():
     assert events(match, "interrupted")[0]["at"] == (0.0, 4.0)
 
 
-def test_a_wounded_mover_goes_no_further():
+def test_a_wounded_mover_goes_no_further() -> None:
     """S-INT-10."""
     match = moving(runner(), dice=[6, 2, 4, 2])
     match.choose("play ganger ada at 8", seat="a")
@@ -69,7 +71,7 @@ def test_a_wounded_mover_goes_no_further():
     assert "bob" in [one["figure"] for one in events(match, "turn_ends")]
 
 
-def test_a_blocked_line_is_gone_to_its_last_free_point():
+def test_a_blocked_line_is_gone_to_its_last_free_point() -> None:
     """S-INT-10: somebody steps onto the line."""
     s = hold(shoot_out(man("ada", "a", 1.2, 8, 180), man("bob", "b", 0, 0), man("tom", "b", -9, 0)), a=["plug"])
     match = play(s, dice=[3, 3, 4], active="bob")
@@ -83,7 +85,7 @@ def test_a_blocked_line_is_gone_to_its_last_free_point():
     assert bob.y == pytest.approx(9.5 - 1.1, abs=0.003)
 
 
-def test_interrupts_nest():
+def test_interrupts_nest() -> None:
     """S-INT-06, S-INT-12, S-DECK-11: a turn in a turn in a turn; whoever is in his own turn cannot be given another."""
     s = runner()
     match = play(s, active="bob")
@@ -96,18 +98,18 @@ def test_interrupts_nest():
     for _ in range(4):
         match.choose("pass", seat="a")
     assert [one["figure"] for one in events(match, "turn_ends")] == ["eve", "ada"]
-    assert match.decision.seat == "b"
+    assert match.decisions[0].seat == "b"
 
 
-def test_a_window_closes_when_everybody_passes_and_asks_only_who_can_play():
+def test_a_window_closes_when_everybody_passes_and_asks_only_who_can_play() -> None:
     """S-INT-03, S-INT-04."""
     s = hold(shoot_out(man("ada", "a", 0, 0), man("bob", "b", 9, 0)), a=["legend"])
     match = play(s, active="bob")
-    assert match.decision.kind.name == "action"
+    assert match.decisions[0].kind.name == "action"
     assert not events(match, "window")
 
 
-def test_a_declared_action_that_is_no_longer_legal_is_declared_again():
+def test_a_declared_action_that_is_no_longer_legal_is_declared_again() -> None:
     """S-INT-09."""
     s = hold(shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180), man("tom", "b", 0, 9)), b=["plug"])
     match = play(s, dice=[6, 2, 3, 4, 2], active="ada")
@@ -116,5 +118,5 @@ def test_a_declared_action_that_is_no_longer_legal_is_declared_again():
     match.choose("play plug bob", seat="b")
     match.choose("shoot pistol ada", seat="b")
     match.choose("pass", seat="b")
-    assert match.decision.seat == "a"
-    assert sorted(match.decision.listed) == ["pass", "recover"]
+    assert match.decisions[0].seat == "a"
+    assert sorted(match.decisions[0].listed) == ["pass", "recover"]

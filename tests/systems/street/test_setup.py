@@ -1,11 +1,12 @@
 """Set-up: chapters 1, 4 and 17."""
 
 import random
+from typing import Any
 
 import pytest
 
 import affray
-from affray.engine import BadOption, IllegalChoice, UnknownName
+from affray.engine import BadOption, IllegalChoice, Seat, Side, UnknownName
 from affray.systems.street.cast import characters, gangs, scenarios
 from affray.systems.street.ending import losses
 from affray.systems.street.rules import in_order
@@ -14,7 +15,7 @@ from affray.table.board import board
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
 
-def test_presets():
+def test_presets() -> None:
     """S-SYS-02, S-SYS-04."""
     assert BASIC.switched_on == ()
     assert modules({"preset": "full"}) == FULL
@@ -30,18 +31,18 @@ def test_presets():
     [{"hot_emotions": True}, {"campaign": True}, {"drop_action_cards": True, "more_action_cards": True},
      {"preset": "all"}, {"no_such_module": True}, {"joker_limit": "three"}],
 )  # fmt: skip
-def test_switches_that_do_not_go_together(options):
+def test_switches_that_do_not_go_together(options: Any) -> None:
     """S-SYS-03."""
     with pytest.raises(BadOption):
         modules(options)
 
 
-def test_a_module_that_is_not_played_yet_is_refused():
+def test_a_module_that_is_not_played_yet_is_refused() -> None:
     with pytest.raises(BadOption, match="fighting"):
         affray.new("street", seed=1, options={"fighting": True})
 
 
-def test_the_introductory_game():
+def test_the_introductory_game() -> None:
     """S-SCEN-01, S-SETUP-12, S-SETUP-04, S-AMMO-08: one of each class a side, 12 inches apart, everything ready."""
     state = affray.new("street", seed=3).state
     for side in state.sides:
@@ -52,7 +53,7 @@ def test_the_introductory_game():
     assert len(state.deck) + len(state.row) + len(state.discards) == 13
 
 
-def test_two_to_four_players_and_allies():
+def test_two_to_four_players_and_allies() -> None:
     """S-SETUP-01, S-CONV-10: several seats a side, each character with one player."""
     split = {"a": ["mother_quill", "dodge_pellam"], "b": "lamplighters", "c": ["halsey_brine", "kit_sallow"]}
     state = affray.new("street", seed=1, options={"gangs": split, "teams": [["a", "c"], ["b"]]}).state
@@ -65,10 +66,10 @@ def test_two_to_four_players_and_allies():
         affray.new("street", seed=1, options={"gangs": {"a": "tannery_row", "b": ["nobody_here"]}})
 
 
-def test_figures_are_placed_in_their_zones_first_side_first():
+def test_figures_are_placed_in_their_zones_first_side_first() -> None:
     """S-SETUP-03, S-SCEN-02, CH-PLACE."""
     match = affray.new("street", scenario="lock_up", seed=1)
-    assert match.decision.seat == "a"
+    assert match.decisions[0].seat == "a"
     for text in ("place mother_quill 5,10 face 0", "place mother_quill 0.4,10 face 0", "place gaspard_vane 3,3 face 0"):
         with pytest.raises(IllegalChoice) as refused:
             match.choose(text)
@@ -77,36 +78,37 @@ def test_figures_are_placed_in_their_zones_first_side_first():
     quill = match.state.figures["mother_quill"]
     assert (quill.x, quill.facing, quill.in_hand) == (4.0, 45.0, ("auto_pistol_2",))
     rng = random.Random(1)
-    while match.decision.kind.name == "place":
-        match.choose(match.decision.candidates(1, rng)[0])
+    while match.decisions[0].kind.name == "place":
+        match.choose(match.decisions[0].candidates(1, rng)[0])
     order = [one["figure"] for one in events(match, "placed")]
     assert len(order) == 10
     assert all(one.x >= 26 for one in match.state.members("b"))
 
 
-def test_waiting_characters_count_as_members():
+def test_waiting_characters_count_as_members() -> None:
     """S-SETUP-11."""
     s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 9, 0, state={"fate": "waiting"}))
-    assert losses(s, "b") == (0, 1)
+    assert losses(s, Side("b")) == (0, 1)
 
 
-def test_ascending_id_is_the_number():
+def test_ascending_id_is_the_number() -> None:
     """S-CONV-11."""
     s = shoot_out(man("zed", "a", 0, 0), man("bob", "b", 9, 0))
     assert in_order(["bob", "zed"], s) == ["zed", "bob"]
 
 
-def test_prize_of_the_lock_up():
+def test_prize_of_the_lock_up() -> None:
     """S-SCEN-02: a side that alone holds the prize scores at the Joker; with three points it wins."""
     s = shoot_out(man("ada", "a", 15, 15, class_="plug"), man("bob", "b", 15, 22))
     s.scenario = "lock_up"
-    s.points = {"a": 2}
+    s.points = {Side("a"): 2}
     match = play(s, cards=["joker"])
+    assert match.result is not None
     assert match.result.winner == "a"
     assert events(match, "scores") == [{"event": "scores", "rules": ("S-SCEN-02",), "side": "a", "points": 3}]
 
 
-def test_both_at_the_prize_score_nothing():
+def test_both_at_the_prize_score_nothing() -> None:
     """S-SCEN-02."""
     s = shoot_out(man("ada", "a", 15, 15), man("bob", "b", 15, 19))
     s.scenario = "lock_up"
@@ -114,7 +116,7 @@ def test_both_at_the_prize_score_nothing():
     assert not events(match, "scores")
 
 
-def test_simplifications():
+def test_simplifications() -> None:
     """S-SIMPLE-02, S-SIMPLE-03: nobody ducks back, nobody aims."""
     wall = block("wall", 3.8, -3, 4.2, 3, 0.7)
     options = {"drop_duck_back": True, "drop_aim": True}
@@ -129,7 +131,7 @@ def test_simplifications():
     assert not match.state.figures["bob"].ducked
 
 
-def test_cast_and_scenarios_are_whole():
+def test_cast_and_scenarios_are_whole() -> None:
     """17.1, 17.2: every member is in the cast, every table and zone exists."""
     assert all(name in characters() for gang in gangs().values() for name in gang.members)
     for scenario in scenarios().values():
@@ -139,14 +141,14 @@ def test_cast_and_scenarios_are_whole():
             assert south < y < north
 
 
-def test_the_referee_changes_a_pool():
+def test_the_referee_changes_a_pool() -> None:
     """S-CONV-16, S-MOD-22."""
     match = affray.new("street", seed=1, options={"referee": "player"})
     assert match.state.referee == "c"
     s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180))
-    s.referee, s.seats["c"] = "c", "referee"
+    s.referee, s.seats[Seat("c")] = Seat("c"), Side("referee")
     match = play(s, dice=[2, 3], active="ada")
     match.choose("shoot pistol bob", seat="a")
-    assert match.decision.kind.name == "referee"
+    assert match.decisions[0].kind.name == "referee"
     match.choose("modifier -1", seat="c")
     assert events(match, "pool")[0]["dice"] == 2

@@ -1,6 +1,7 @@
 """The tables of the rulebook, cell by cell."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -26,14 +27,14 @@ TWO_HANDED = {2.0: ("point_blank", 1), 2.01: ("short", 2), 6.0: ("short", 2), 6.
     ("hands", "distance", "wanted"),
     [(hands, far, found) for hands, table in ((1, ONE_HANDED), (2, TWO_HANDED)) for far, found in table.items()],
 )
-def test_firing_tables(hands, distance, wanted):
+def test_firing_tables(hands: Any, distance: Any, wanted: Any) -> None:
     """S-RANGE-01 to S-RANGE-04, S-SHOOT-07: a band includes its upper limit."""
     found = entry(hands, distance)
     assert found is not None
     assert (found.band, found.dice) == wanted
 
 
-def test_a_pistol_has_no_band_beyond_24_inches():
+def test_a_pistol_has_no_band_beyond_24_inches() -> None:
     """S-SHOOT-08."""
     assert entry(1, 24.01) is None
     assert [each.to for each in FIRING[1]] == [2, 6, 9, 12, 24]
@@ -50,7 +51,7 @@ HITS = {
 
 
 @pytest.mark.parametrize(("location", "effect"), list(product(range(1, 7), range(1, 7))))
-def test_hit_table_and_what_each_cell_does(location, effect):
+def test_hit_table_and_what_each_cell_does(location: Any, effect: Any) -> None:
     """S-HIT-04 to S-HIT-06, S-DATA-07 and chapter 12: a shot in the open, with these two dice."""
     zone = ZONES[location - 1]
     codes = HITS[zone].split()[effect - 1]
@@ -61,7 +62,8 @@ def test_hit_table_and_what_each_cell_does(location, effect):
     match = play(s, dice=[6, 2, 3, location, effect], active="ada")
     match.choose("shoot pistol bob")
     bob, parts = match.state.figures["bob"], codes.split("+")
-    assert bob.wounds == tuple(Wound(zone, {"F": "flesh", "S": "serious"}[part]) for part in parts if part in "FS")
+    kinds: Any = {"F": "flesh", "S": "serious"}
+    assert bob.wounds == tuple(Wound(zone, kinds[part]) for part in parts if part in "FS")
     assert bob.must_recover is bool(bob.wounds)
     assert bob.needs_six is ("R6" in parts)
     assert bob.nmt is ("NMT" in parts)
@@ -72,7 +74,7 @@ def test_hit_table_and_what_each_cell_does(location, effect):
     assert [one["zone"] for one in events(match, "scratched")] == ([zone] if codes == "SC" else [])
 
 
-def test_effects_stay_in_the_table():
+def test_effects_stay_in_the_table() -> None:
     """S-HIT-04: the effect die is clamped to 1 to 6."""
     assert cell("head", 0) == "SC"
     assert cell("head", 7) == "DEAD"
@@ -90,7 +92,7 @@ def test_effects_stay_in_the_table():
         ((6, 6, 1), "ready", "ready"),
     ],
 )
-def test_ammunition(faces, plain, lucky):
+def test_ammunition(faces: Any, plain: Any, lucky: Any) -> None:
     """S-AMMO-01, S-HIT-03."""
     assert after_shooting(faces) == plain
     assert after_shooting(faces, lucky=True) == lucky
@@ -99,7 +101,7 @@ def test_ammunition(faces, plain, lucky):
 @pytest.mark.parametrize(
     ("die", "state"), [(1, "broken"), (2, "broken"), (3, "jammed"), (4, "jammed"), (5, "ready"), (6, "ready")]
 )
-def test_repair(die, state):
+def test_repair(die: Any, state: Any) -> None:
     """S-AMMO-06, S-AMMO-07."""
     from affray.systems.street.state import Carried
 
@@ -110,7 +112,7 @@ def test_repair(die, state):
 
 
 @pytest.mark.parametrize(("die", "through"), [(face, face < 3) for face in range(1, 7)])
-def test_penetration_of_light_cover(die, through):
+def test_penetration_of_light_cover(die: Any, through: Any) -> None:
     """S-COVER-15: 1 and 2 go through, with 1 off the effect die; what is stopped makes him duck (S-DUCK-01)."""
     crate = block("crate", 3.8, -1, 4.2, 1, 0.7, "light")
     dice = [6, 2, 5, die, *([4] if through else [])]
@@ -137,7 +139,7 @@ def test_penetration_of_light_cover(die, through):
         ("killer", (1, 1, 1), True),
     ],
 )
-def test_stumbling(class_, faces, falls):
+def test_stumbling(class_: Any, faces: Any, falls: Any) -> None:
     """S-STUM-01, S-STUM-02."""
     assert stumbles(man("ada", "a", 0, 0, class_=class_), faces) is falls
 
@@ -146,7 +148,7 @@ def test_stumbling(class_, faces, falls):
     ("action", "legs", "dice"),
     [("move", 0, 3), ("move", 2, 1), ("move", 3, 0), ("move_and_shoot", 0, 2), ("move_and_shoot", 2, 0)],
 )
-def test_movement_pools(action, legs, dice):
+def test_movement_pools(action: Any, legs: Any, dice: Any) -> None:
     """S-MOVE-01, S-MOVE-02, S-WOUND-06."""
     figure = man("ada", "a", 0, 0, state={"wounds": (Wound("legs", "flesh"),) * legs})
     assert movement_pool(figure, action).dice == dice
@@ -172,11 +174,11 @@ MODIFIERS = [
 
 
 @pytest.mark.parametrize(("rule", "mine", "his", "weapon", "shot", "wanted"), MODIFIERS)
-def test_shooting_modifiers(rule, mine, his, weapon, shot, wanted):
+def test_shooting_modifiers(rule: Any, mine: Any, his: Any, weapon: Any, shot: Any, wanted: Any) -> None:
     """S-MOD-02 to S-MOD-05, S-MOD-09 to S-MOD-12, S-MOD-22, S-MOD-24, S-MOD-25."""
     ada = man("ada", "a", 0, 0, weapons=[weapon], state=mine)
     s = shoot_out(ada, man("bob", "b", 5, 0, state=his))
-    grip = 1 if weapon == PISTOL else 2
+    grip: Any = 1 if weapon == PISTOL else 2
     gun = ada.profile.weapons[0]
     pool = shot_pool(s, s.figures["ada"], s.figures["bob"], ShotOf(gun, grip, **shot))
     assert {one.name: one.value for one in pool.modifiers} == wanted
@@ -185,7 +187,7 @@ def test_shooting_modifiers(rule, mine, his, weapon, shot, wanted):
 
 
 @pytest.mark.parametrize(("class_", "value"), list(zip(CLASSES, (-1, 0, 1, 2), strict=True)))
-def test_class_modifiers(class_, value):
+def test_class_modifiers(class_: Any, value: Any) -> None:
     """S-MOD-06 to S-MOD-08, S-MOD-23."""
     ada = man("ada", "a", 0, 0, class_=class_)
     s = shoot_out(ada, man("bob", "b", 5, 0))
@@ -193,7 +195,7 @@ def test_class_modifiers(class_, value):
     assert [one.value for one in pool.modifiers] == ([value] if value else [])
 
 
-def test_cover_takes_one_die_once():
+def test_cover_takes_one_die_once() -> None:
     """S-MOD-01: however many zones and sources."""
     walls = (block("near", 3.8, -1, 4.2, 1, 0.7), block("far", 1.8, -1, 2.2, 1, 0.9, "soft"))
     ada = man("ada", "a", 0, 0)
@@ -211,14 +213,14 @@ def test_cover_takes_one_die_once():
         ("long_dagger", "melee", (1,)), ("club", "melee", (1,)),
     ],
 )  # fmt: skip
-def test_weapon_list(name, kind, grips):
+def test_weapon_list(name: Any, kind: Any, grips: Any) -> None:
     """S-DATA-03, S-DATA-04, S-DATA-12."""
     figure = man("ada", "a", 0, 0, weapons=[name])
     assert WEAPONS[name].kind == kind
     assert figure.profile.weapons[0].grips == grips
 
 
-def test_bodies():
+def test_bodies() -> None:
     """S-DATA-05, S-DATA-08, S-DATA-09: a lying figure is a quarter inch high; the eye is the head point."""
     standing = body(man("ada", "a", 0, 0))
     lying = body(man("ada", "a", 0, 0, state={"posture": "knocked_down", "aim": Aim("bob", "pistol")}))
@@ -226,7 +228,7 @@ def test_bodies():
     assert (lying.height, lying.eye_z) == (0.25, 0.15)
 
 
-def test_dice_have_six_sides():
+def test_dice_have_six_sides() -> None:
     """S-CONV-02."""
     s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180))
     match = play(s, dice=[7, 2, 3], active="ada")
