@@ -47,7 +47,8 @@ bench: $(BENCH)  ## measurements, side by side with peers
 
 web: web/dist/index.html  ## the browser table, into web/dist
 
-soak: $(DEV) services  ## the server's trials at their full size; takes long
+soak: $(DEV) services web  ## the trials of the server and the browser at their full size; takes long
+	@$(BIN)/pytest -q -m soak
 	@$(BIN)/python bench/soak.py
 
 docs: docs/_build/.built  ## the site, into docs/_build/html
@@ -86,7 +87,7 @@ tests: $(DEV) web
 	@$(BIN)/pytest -q -n 2
 
 quick-tests: $(DEV)
-	@$(BIN)/pytest -q -n 2 -m 'not slow'
+	@$(BIN)/pytest -q -n 2 -m 'not slow and not soak'
 
 cases: $(DEV)
 	@$(BIN)/affray case run tests/cases
