@@ -39,6 +39,7 @@ def test_a_killed_server_on_postgresql_loses_nothing(tmp_path: Path, postgres: P
     check(asyncio.run(trial(postgres.fresh())))
 
 
+@pytest.mark.soak
 def test_a_killed_worker_is_not_noticed_beyond_a_return(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
     async def trial(database: str, channels: str) -> Survived:
         async with Server(tmp_path, database, "--workers", "2", "--channels", channels) as server:
