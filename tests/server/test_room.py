@@ -461,6 +461,22 @@ def test_chat_is_told_once(tmp_path: Path) -> None:
     run(work())
 
 
+def test_chat_of_which_no_notice_came_is_found(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hall(tmp_path) as one, hall(tmp_path) as other:
+            first = await duel(one)
+            second = await other.room(first.id)
+            window = await Window().look(second, None)
+            await window.messages()
+            await first.say("a", "line-1", "anybody there?")
+            await second.hear_more()
+            await second.hear_more()
+            news = await window.messages()
+            assert [line["text"] for each in news for line in each["chat"]] == ["anybody there?"]
+
+    run(work())
+
+
 def test_a_slow_reader_is_let_go() -> None:
     async def work() -> None:
         outbox = Outbox(2)

@@ -353,6 +353,9 @@ class Hall:
         for match, number in (await self.store.numbers(list(loaded))).items():
             if number > loaded[match] and match in self.rooms:
                 await self.rooms[match].catch_up(number)
+        for room in list(self.rooms.values()) if self.settings.channels_url else ():
+            if room.audience:
+                await room.hear_more()
         for match, room in list(self.rooms.items()):
             if room.idle and room.touched + self.settings.idle < now:
                 del self.rooms[match]

@@ -121,6 +121,11 @@ class Room:
             del self.held.lines[: -self.hall.settings.limits.chat_lines]
             self.audience.tell_lines(new)
 
+    async def hear_more(self) -> None:
+        """Lines of chat of which no notice came, because the process that stored them is gone."""
+        last = self.held.lines[-1].number if self.held.lines else -1
+        self._hear(await self.hall.store.lines_after(self.id, last))
+
     async def ask(self, seat: str | None, question: Mapping[str, Any]) -> Any:
         """Answer a question of somebody who thinks, from what the seat may know."""
         async with self.lock:
