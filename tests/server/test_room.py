@@ -15,7 +15,6 @@ from affray.server.hall import NewMatch, NewSeat
 from affray.server.held import Held
 from affray.server.kept import Clock
 from affray.server.messages import Order
-from affray.server.outbox import Outbox
 from affray.server.patch import patched
 from affray.server.store.errors import Behind
 from tests.server.halls import Time, Window, default, duel, hall, people, run
@@ -422,69 +421,6 @@ def test_a_bot_plays_its_seat_to_the_end(tmp_path: Path) -> None:
             record = read(await found.record(room.id))
             assert verify(record).good
             assert {entry.by for entry in await found.store.entries_after(room.id, 0)} == {"bot"}
-
-    run(work())
-
-
-def test_a_rematch_needs_both_and_turns_the_seats(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with hall(tmp_path) as found:
-            room = await duel(found)
-            with pytest.raises(StaleAnswer, match="not over"):
-                await room.rematch("a")
-            await room.concede("b")
-            assert await room.concede("b") == 1, "once is enough"
-            assert await room.rematch("a") is None
-            (offer,) = room.held.offers
-            assert offer.agreed == ("a",)
-            new = await room.rematch("b")
-            assert new is not None
-            assert await room.rematch("a") == new
-            again = await found.room(new)
-            assert [seat.name for seat in again.held.seats.values()] == ["Ben", "Ann"]
-            assert again.held.number == 0
-
-    run(work())
-
-
-def test_chat_is_told_once(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with hall(tmp_path) as found:
-            room = await duel(found)
-            window = await Window().look(room, None)
-            await window.messages()
-            for _ in range(2):
-                await room.say("a", "line-1", "well met")
-            news = await window.messages()
-            assert [line["text"] for each in news for line in each["chat"]] == ["well met"]
-
-    run(work())
-
-
-def test_chat_of_which_no_notice_came_is_found(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
-            first = await duel(one)
-            second = await other.room(first.id)
-            window = await Window().look(second, None)
-            await window.messages()
-            await first.say("a", "line-1", "anybody there?")
-            await second.hear_more()
-            await second.hear_more()
-            news = await window.messages()
-            assert [line["text"] for each in news for line in each["chat"]] == ["anybody there?"]
-
-    run(work())
-
-
-def test_a_slow_reader_is_let_go() -> None:
-    async def work() -> None:
-        outbox = Outbox(2)
-        for message in (b"1", b"2", b"3"):
-            outbox.put(message)
-        assert outbox.closed is not None
-        assert outbox.closed[0] == 4008
-        assert await outbox.get() is None
 
     run(work())
 

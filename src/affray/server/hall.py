@@ -22,7 +22,7 @@ from affray.engine.system import Setup
 from affray.engine.untrusted import Reading
 from affray.server import showing
 from affray.server.errors import Full, NotYours, TooMany
-from affray.server.identity import hashed
+from affray.server.identity import hashed, new_token
 from affray.server.imports import imported
 from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
 from affray.server.messages import MatchCard, SeatName
@@ -73,11 +73,6 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
 def new_id() -> str:
     """A name for a match that nobody can guess."""
     return secrets.token_hex(8)
-
-
-def new_token() -> str:
-    """A secret that nobody can guess."""
-    return secrets.token_urlsafe(32)
 
 
 class Hall:

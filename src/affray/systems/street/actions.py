@@ -60,6 +60,11 @@ class Verb:
         """Sensible ways to take it, for bots; places are drawn at random."""
         return self.offered(s, figure)
 
+    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+        """Ask what belongs to the declaration and is chosen right after it; most actions ask nothing more."""
+        yield from ()
+        return declared
+
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
         """Carry it out, and say at which stage the turn goes on."""
         raise NotImplementedError

@@ -130,9 +130,7 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s.change(figure.id, posture="standing", peek=None)
         game.emit(Rises(rules=cites("S-TURN-05", "S-DUCK-09"), figure=figure.id))
     game.emit(ActionDeclared(rules=cites("S-TURN-02"), figure=figure.id, action=declared.action, **_told(declared)))
-    further = getattr(verb, "further", None)
-    if further is not None:
-        declared = yield from further(game, figure.id, declared)
+    declared = yield from verb.further(game, figure.id, declared)
     turn.declared = declared
     turn.stage = "act"
     if verb.window:
