@@ -86,7 +86,7 @@ STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
 """Not for a figure that is ducked already."""
 
 
-def barred(figure: Figure, verb: Verb) -> Refusal | None:
+def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
     """Why the state of a figure forbids an action whatever its parameters (S-TURN-03 to S-TURN-06)."""
     name = verb.name
     if figure.posture == "unconscious":
@@ -117,7 +117,7 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     from .hands import refused_hands  # weapons in hand are a chapter of their own
 
     verb = VERBS[declared.action]
-    problem = barred(figure, verb)
+    problem = barred(s, figure, verb)
     if problem is None and declared.in_hand is not None:
         problem = refused_hands(figure, declared.in_hand)
         figure = msgspec.structs.replace(figure, in_hand=declared.in_hand)
@@ -126,6 +126,6 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     return verb.refusal(s, figure, declared) if problem is None else problem
 
 
-def possible(figure: Figure) -> list[Verb]:
+def possible(s: ShootOut, figure: Figure) -> list[Verb]:
     """The actions that the state of a figure allows."""
-    return [verb for verb in VERBS.values() if barred(figure, verb) is None]
+    return [verb for verb in VERBS.values() if barred(s, figure, verb) is None]

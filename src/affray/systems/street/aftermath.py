@@ -1,32 +1,21 @@
 """What follows an attack: S-CONV-17."""
 
-from affray.engine import Game
+from affray.engine import Game, Procedure
 from affray.table.zones import BodyCover
 
 from . import ending
+from .attack import Attack
 from .duck_back import duck
 from .rules import in_order
 from .state import Figure, ShootOut
 
 
-class Attack:
-    """All hits of one Shoot or Move & Shoot, and what they did to whom."""
-
-    def __init__(self, shooter: str, before: ShootOut) -> None:
-        self.shooter = shooter
-        self.before = before
-        """The shoot-out when the dice were rolled (S-SHOOT-11)."""
-        self.covers: dict[str, BodyCover] = {}
-        """What covered each victim when the dice were rolled (S-SHOOT-11)."""
-        self.shaken: set[str] = set()
-        """Who was scratched, wounded, or had a hit stopped by his cover (S-DUCK-01)."""
-
-
-def settle(game: Game[ShootOut], attack: Attack) -> None:
+def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     """All hits are applied: forced duck back in ascending id, then the end check."""
     s = game.state
-    shooter = s.figures[attack.shooter]
-    if not s.modules.drop_duck_back:
+    yield from ()
+    if attack.kind == "shot" and not s.modules.drop_duck_back:
+        shooter = s.figures[attack.by]
         for name in in_order(list(attack.shaken), s):
             _duck_back(game, s.figures[name], attack.covers.get(name), shooter)
     ending.check(game)

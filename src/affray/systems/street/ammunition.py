@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.engine import Game, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
 from .events import PickedUp, WeaponChanged
@@ -98,9 +98,9 @@ class Repair(OneWeapon):
             return Refusal(RuleId("S-AMMO-06"), f"{weapon.id} is {figure.arm(weapon.id)}, not jammed")
         return None
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         weapon = _meant(turn)
-        face = die(game, turn.figure, "repair", "S-AMMO-06")
+        face = yield from die(game, turn.figure, "repair", "S-AMMO-06")
         if face in BROKEN:
             set_weapon(game, turn.figure, weapon, "broken", "S-AMMO-06")
         elif face in READY:

@@ -15,7 +15,7 @@ from .duck_cover import sees
 from .events import EVENTS, LATER
 from .geometry import body, distance, in_the_way
 from .interrupts import Moment
-from .movement import policy
+from .paths import policy
 from .settings import OPTIONS, Modules, modules
 from .state import Figure, ShootOut
 

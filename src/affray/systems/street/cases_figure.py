@@ -13,7 +13,7 @@ from . import cast
 from .cases_given import AimWords, FigureGiven, ProfileGiven
 from .profile import CLASSES, Profile, WeaponState
 from .settings import Modules
-from .skill_names import SKILLS
+from .skills import SKILLS
 from .state import Aim, Carried, Fate, Figure, Posture, Wound
 
 STATES: tuple[WeaponState, ...] = ("empty", "jammed", "broken")

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from affray.engine import UNSET, Game, cites
+from affray.engine import UNSET, Game, Procedure, cites
 from affray.table.zones import BodyCover, Screen
 
-from .aftermath import Attack
+from .attack import Attack
 from .duck_cover import cover_against, covering_class
 from .events import Hit, PassedOn, Penetration, Stopped
 from .hit_table import cell, zone_of
@@ -29,22 +29,28 @@ class Aimed(NamedTuple):
     """The class of cover a ducked target is behind; None when he is not, or ducking gives him nothing."""
 
 
-def resolve(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
+def resolve(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[None]:
     """One hit, completely (S-HIT-04)."""
     if aimed.behind is not None:
-        _hit_ducked(game, attack, aimed)
+        yield from _hit_ducked(game, attack, aimed)
         return
-    zone = zone_of(die(game, attack.shooter, "location", "S-HIT-04"))
+    zone = yield from _location(game, attack, "S-HIT-04")
     softer = 0
     screen = first_obstacle(aimed.cover, zone)
     if screen is not None and screen.by == "figure":
-        _pass_on(game, attack, screen.id, aimed.target)
+        yield from _pass_on(game, attack, screen.id, aimed.target)
         return
     if screen is not None:
-        if _stops(game, attack, aimed.target, zone, screen):
+        if (yield from _stops(game, attack, aimed.target, zone, screen)):
             return
         softer = SOFTER
-    _effect(game, attack, aimed.target, zone, softer)
+    yield from _effect(game, attack, aimed.target, zone, softer)
+
+
+def _location(game: Game[ShootOut], attack: Attack, rule: str) -> Procedure[Zone]:
+    """The zone that the location die shows."""
+    face = yield from die(game, attack.by, "location", rule)
+    return zone_of(face)
 
 
 def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
@@ -57,10 +63,10 @@ def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
     return screens[figure] if figure < len(screens) else None
 
 
-def _stops(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, screen: Screen) -> bool:
+def _stops(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, screen: Screen) -> Procedure[bool]:
     """Whether solid or light terrain stops a hit (S-COVER-14, S-COVER-15)."""
     light = screen.by == "light"
-    if light and _penetrates(game, attack, name):
+    if light and (yield from _penetrates(game, attack, name)):
         return False
     rule = "S-COVER-15" if light else "S-COVER-14"
     stopped = Stopped(rules=cites(rule), figure=name, zone=zone, cover="light" if light else "solid", piece=screen.id)
@@ -69,40 +75,40 @@ def _stops(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, screen: 
     return True
 
 
-def _penetrates(game: Game[ShootOut], attack: Attack, name: str) -> bool:
-    face = die(game, attack.shooter, "penetration", "S-COVER-15")
+def _penetrates(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[bool]:
+    face = yield from die(game, attack.by, "penetration", "S-COVER-15")
     through = face in THROUGH
     game.emit(Penetration(rules=cites("S-COVER-15"), figure=name, die=face, through=through))
     return through
 
 
-def _effect(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, softer: int) -> None:
+def _effect(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, softer: int) -> Procedure[None]:
     """The effect die and its cell (S-HIT-04 steps 4 to 6)."""
-    effect = max(1, die(game, attack.shooter, "effect", "S-HIT-04") - softer)
+    face = yield from die(game, attack.by, "effect", "S-HIT-04")
+    effect = max(1, face - softer)
     codes = cell(zone, effect)
     rules = cites("S-HIT-05", *(("S-COVER-15",) if softer else ()))
-    game.emit(Hit(rules=rules, figure=name, by=attack.shooter, location=zone, effect=effect, cell=codes))
-    if suffer(game, name, zone, codes, attack.shooter):
-        attack.shaken.add(name)
+    game.emit(Hit(rules=rules, figure=name, by=attack.by, location=zone, effect=effect, cell=codes))
+    suffer(game, name, zone, codes, attack)
 
 
-def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> None:
+def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> Procedure[None]:
     """The figure in the way is hit instead: new dice, his own cover; it is not passed on again (S-COVER-19)."""
     before = attack.before
     game.emit(PassedOn(rules=cites("S-COVER-17", "S-COVER-19", "S-COVER-21"), figure=name, meant_for=meant_for))
     if name not in attack.covers:
-        attack.covers[name] = cover_against(before, before.figures[attack.shooter], before.figures[name])
-    zone = zone_of(die(game, attack.shooter, "location", "S-COVER-19"))
+        attack.covers[name] = cover_against(before, before.figures[attack.by], before.figures[name])
+    zone = yield from _location(game, attack, "S-COVER-19")
     terrain = [screen for screen in attack.covers[name].covered[zone] if screen.by in ("solid", "light")]
     softer = 0
     if terrain:
-        if _stops(game, attack, name, zone, min(terrain, key=lambda screen: screen.by != "solid")):
+        if (yield from _stops(game, attack, name, zone, min(terrain, key=lambda screen: screen.by != "solid"))):
             return
         softer = SOFTER
-    _effect(game, attack, name, zone, softer)
+    yield from _effect(game, attack, name, zone, softer)
 
 
-def _hit_ducked(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
+def _hit_ducked(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[None]:
     """Every hit on a ducked character strikes his cover, and he must recover again (S-DUCK-11)."""
     name = aimed.target
     if not game.state.figures[name].lost:
@@ -113,12 +119,12 @@ def _hit_ducked(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
         return
     softer = 0
     if aimed.behind == "light":
-        if not _penetrates(game, attack, name):
+        if not (yield from _penetrates(game, attack, name)):
             game.emit(Stopped(rules=cites("S-DUCK-11", "S-COVER-15"), figure=name, cover="light", piece=piece))
             return
         softer = SOFTER
-    zone = zone_of(die(game, attack.shooter, "location", "S-DUCK-11"))
-    _effect(game, attack, name, zone, softer)
+    zone = yield from _location(game, attack, "S-DUCK-11")
+    yield from _effect(game, attack, name, zone, softer)
 
 
 def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:

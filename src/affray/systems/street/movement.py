@@ -1,33 +1,29 @@
 """Movement: chapter 8. The dice come first, then the end point, then WIN-PATH; then the figure is moved."""
 
-import itertools
 import math
-import random
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.table import walk
+from affray.engine import UNSET, Game, Procedure, Refusal, RuleId, cites
 from affray.table.measure import at_most
 from affray.table.standing import standing_room
-from affray.table.straight_reach import Obstacles, Run, StraightPolicy, full_runs, run_to, stands, straight_reach
+from affray.table.straight_reach import Obstacles, Run, StraightPolicy, run_to, stands
 from affray.table.terrain import Table
 
 from . import ending
 from .actions import Verb, register
 from .aiming import escape_aims
-from .duck_back import read_place
 from .events import Climbed, Moved, Stays, Stumbled
 from .geometry import EXACT, body, in_the_way, keeps_apart, last_along, level_at, on_table
 from .interrupts import cannot_go_on, open_window
+from .paths import PATH, Going, going, policy
 from .plugs import OBJECTIVE, Cover, bound, objective_line
 from .pools import movement_pool
 from .rolls import roll, say_pool
 from .rules import stage
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
-from .straight_ways import StraightWays
 from .wounds import knock_down
 
 STUMBLE, PLUG_STUMBLE = 3, 2
@@ -37,178 +33,6 @@ _TALL: dict[tuple[int, float], tuple[Table, Table]] = {}
 MOST_TABLES = 64
 SHORT_STEP = 2.0
 """S-POS-01."""
-FULL = tuple(float(heading) for heading in range(360))
-FEW = 8
-
-
-def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
-    """Straight moves under these rules: no contact with enemies is made by moving (S-MOVE-09)."""
-    return StraightPolicy(apart=keeps_apart(s, figure))
-
-
-# --- choosing the end -----------------------------------------------------------------------------------------------
-
-
-class Going(NamedTuple):
-    """What a path is chosen for: who, how far at most, and whether he must go all of it (S-PLUG-03)."""
-
-    s: ShootOut
-    figure: str
-    most: float
-    full: bool
-
-    @property
-    def who(self) -> Figure:
-        """The mover."""
-        return self.s.figures[self.figure]
-
-
-class Path(Kind[Going]):
-    """`to 5,16`, `heading 45` where the full sum must be covered, or `pass` (he stays)."""
-
-    name = "path"
-    rule = RuleId("S-MOVE-03")
-
-    def write(self, about: Going, value: Any) -> str:
-        if value is None:
-            return "pass"
-        return f"heading {value[0]:g}" if len(value) == 1 else f"to {value[0]:g},{value[1]:g}"
-
-    def read(self, about: Going, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) == 2 and words[0] == "to":
-            return read_place(words[1])
-        if len(words) == 2 and words[0] == "heading":
-            heading = float(words[1])
-            if not math.isfinite(heading):
-                raise Unreadable("a heading is written in degrees")
-            return (round(heading % 360.0, 3),)
-        raise Unreadable("say `to X,Y`, `heading DEGREES`, or `pass`")
-
-    def outline(self, about: Going) -> Sequence[str]:
-        return ["heading" if about.full else "to", "pass"]
-
-    def default(self, about: Going, values: Sequence[Any]) -> Value:
-        found = next(_full(about), None) if about.full else None
-        return None if found is None else (found[0],)
-
-    def check(self, about: Going, value: Any) -> Refusal | None:
-        if value is None:
-            return _refused_to_stay(about)
-        found = going(about, value)
-        return found if isinstance(found, Refusal) else None
-
-    def candidates(self, about: Going, count: int, rng: random.Random) -> Sequence[Any]:
-        if about.full:
-            headings = rng.sample(FULL, len(FULL))
-            straight = _straight(about, headings[: 3 * FEW])
-            if count == 1 and straight is not None:
-                return [(straight,)]
-            return [(heading,) for heading, _ in itertools.islice(_full(about, headings), count)] or [None]
-        return _somewhere(about, count, rng)
-
-
-PATH = Path()
-
-
-def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[tuple[float, Run]]:
-    """The headings that allow the full distance (S-PLUG-05), a few at a time: most callers want the first."""
-    upright, lying = in_the_way(about.s, about.who)
-    rules = policy(about.s, about.who)
-    for few in range(0, len(headings), FEW):
-        some = headings[few : few + FEW]
-        yield from full_runs(about.s.table, body(about.who), about.most, upright, lying, rules, some)
-
-
-def _straight(about: Going, headings: Sequence[float]) -> float | None:
-    """The first of a few headings on which nothing is in the way of the full distance."""
-    ways = StraightWays(about.s, about.who, about.most, policy(about.s, about.who))
-    for heading in headings:
-        way = math.radians(heading)
-        end = about.who.x + about.most * math.cos(way), about.who.y + about.most * math.sin(way)
-        if ways.lead_to(end):
-            return heading
-    return None
-
-
-def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
-    """Places drawn at random on the disc, those that can be reached; staying if none can."""
-    found: list[Any] = []
-    ways = StraightWays(about.s, about.who, about.most, policy(about.s, about.who))
-    for _ in range(8 * count):
-        way, far = rng.uniform(0.0, math.tau), about.most * math.sqrt(rng.random())
-        place = round(about.who.x + far * math.cos(way), 3), round(about.who.y + far * math.sin(way), 3)
-        if ways.lead_to(place):
-            found.append(place)
-            if len(found) == count:
-                break
-    return found or [None]
-
-
-def _refused_to_stay(about: Going) -> Refusal | None:
-    """Whoever must go the full sum can stay only where no heading allows it (S-PLUG-03 to S-PLUG-05)."""
-    if about.full and next(_full(about), None) is not None:
-        return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches where a direction allows it")
-    return None
-
-
-def going(about: Going, value: Sequence[float]) -> Line | Refusal:
-    """The movement that an end means, or why it is not possible (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
-
-    A climb on the way ends the move of a Plug too, and counts as the full distance (S-PLUG-06).
-    """
-    s, figure = about.s, about.who
-    upright, lying = in_the_way(s, figure)
-    rules = policy(s, figure)
-    if len(value) == 1:
-        runs = full_runs(s.table, body(figure), about.most, upright, lying, rules, (value[0],))
-        if runs:
-            return _line(figure, runs[0][1])
-        way = math.radians(value[0])
-        value = figure.x + about.most * math.cos(way), figure.y + about.most * math.sin(way)
-    found = _run(s, figure, (value[0], value[1]), about.most, rules)
-    if isinstance(found, walk.Refusal):
-        return _reason(s.table, figure, found, about.most)
-    if about.full and found.over is None and not math.isclose(found.distance, about.most, abs_tol=0.0015):
-        return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches")
-    return _line(figure, found)
-
-
-def _run(s: ShootOut, figure: Figure, end: Place, most: float, rules: StraightPolicy) -> Run | walk.Refusal:
-    """A straight move; climbs, and what hinders it, are looked for only where the way is not free (S-CLIMB-01)."""
-    if StraightWays(s, figure, most, rules).lead_to(end):
-        there = body(figure, end)
-        far = math.dist((figure.x, figure.y), (there.x, there.y))
-        heading = math.degrees(math.atan2(there.y - figure.y, there.x - figure.x)) % 360.0
-        return Run(msgspec.structs.replace(there, facing=heading), far)
-    upright, lying = in_the_way(s, figure)
-    return run_to(s.table, body(figure), end, most, upright, lying, rules)
-
-
-def _line(figure: Figure, run: Run) -> Line:
-    start = figure.x, figure.y
-    return Line(
-        kind="move",
-        points=(start, (run.end.x, run.end.y)),
-        distance=round(run.distance, 3),
-        facing=round(run.end.facing, 3) if run.distance > 0 else figure.facing,
-        climbed=run.over,
-    )
-
-
-def _reason(table: Table, figure: Figure, found: walk.Refusal, most: float) -> Refusal:
-    """The rule behind a straight move that cannot be made."""
-    if found.why == "too_long":
-        return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {most:g} inches of the dice")
-    if found.why == "no_room":
-        if not on_table(figure.profile.base / 2, found.place, table):
-            return Refusal(RuleId("S-MOVE-08"), "nobody leaves the table")
-        return Refusal(RuleId("S-MOVE-07"), f"there is no room: {found.what} is there")
-    if found.why == "contact":
-        return Refusal(RuleId("S-MOVE-09"), f"it would end in contact with {found.what}")
-    return Refusal(RuleId("S-MOVE-06"), f"{found.what} blocks the line of {figure.id}")
 
 
 # --- the actions ----------------------------------------------------------------------------------------------------
@@ -251,7 +75,7 @@ def _move(game: Game[ShootOut], turn: Turn, action: ActionName) -> Procedure[Non
     pool = movement_pool(figure, action)
     kind: Any = action
     say_pool(game, figure.id, kind, pool, "S-MOVE-01")
-    faces = roll(game, figure.id, kind, pool.dice, "S-MOVE-01")
+    faces = yield from roll(game, figure.id, kind, pool.dice, "S-MOVE-01")
     if stumbles(figure, faces):
         stumble(game, turn)
         return
@@ -425,12 +249,6 @@ def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     if around.blocked(there, NO_SWING):
         return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
     return None
-
-
-def reachable(s: ShootOut, figure: Figure, most: float) -> Any:
-    """All places where a straight move of that length can end."""
-    upright, lying = in_the_way(s, figure)
-    return straight_reach(s.table, body(figure), most, upright, lying, policy(s, figure))
 
 
 register(Move())

@@ -14,7 +14,7 @@ from .compute import ANSWERS, answered
 from .duck_cover import can_be_shot_at, cover_against, in_cover_against
 from .geometry import distance, in_arc, in_contact, shooting_range
 from .hands import grip_of
-from .movement import Going, going, reachable
+from .paths import Going, going, reachable
 from .plugs import bound
 from .pools import movement_pool
 from .ranges import entry

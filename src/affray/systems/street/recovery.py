@@ -18,10 +18,12 @@ class Recover(Verb):
     name = "recover"
     rises = False
 
-    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
-        if game.state.figures[turn.figure].needs_six and die(game, turn.figure, "recover", "S-REC-02") != 6:
-            game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
-            return
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        if game.state.figures[turn.figure].needs_six:
+            face = yield from die(game, turn.figure, "recover", "S-REC-02")
+            if face != 6:
+                game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
+                return
         game.state.change(turn.figure, must_recover=False, needs_six=False)
         game.emit(Recovered(rules=cites("S-REC-01"), figure=turn.figure))
 
@@ -73,7 +75,7 @@ STAND = Stand()
 @stage(Turn, "wake_up")
 def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """An unconscious character rolls one die: six wakes him, a one puts him out of action (S-REC-05)."""
-    face = die(game, turn.figure, "wake_up", "S-REC-05")
+    face = yield from die(game, turn.figure, "wake_up", "S-REC-05")
     turn.stage = "end"
     if face == 6:
         yield from _wake(game, turn)

@@ -1,9 +1,10 @@
 """Rolling: one roll is what one step throws at once (S-CONV-12, S-CONV-18)."""
 
-from affray.engine import Game, cites
+from affray.engine import Game, Procedure, cites
 
 from .events import Pool, PoolKind, Roll, RollKind
 from .pools import PoolOf
+from .rerolls import rerolled
 from .state import ShootOut
 
 LUCKY_DICE = 3
@@ -25,8 +26,11 @@ def say_pool(game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *r
     )
 
 
-def roll(game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str) -> tuple[int, ...]:
-    """Throw six-sided dice together and tell what they show; `figure` is whose roll it is (S-CONV-02, S-CONV-13)."""
+def roll(game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str) -> Procedure[tuple[int, ...]]:
+    """Throw six-sided dice together and tell what they show; `figure` is whose roll it is (S-CONV-02, S-CONV-13).
+
+    Re-rolls are settled before anything is read from the dice (S-CONV-18).
+    """
     faces = game.throw((dice, 6))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(6)
     more: dict[str, int] = {}
@@ -35,9 +39,12 @@ def roll(game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: s
     elif dice > 1 or kind in ("shoot", "throw", "attack", "defence"):
         more = {"ones": ones, "sixes": sixes}
     game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, **more))
+    if faces and game.state.modules.skills:
+        faces = yield from rerolled(game, figure, faces)
     return faces
 
 
-def die(game: Game[ShootOut], figure: str, kind: RollKind, *rules: str) -> int:
+def die(game: Game[ShootOut], figure: str, kind: RollKind, *rules: str) -> Procedure[int]:
     """One die."""
-    return roll(game, figure, kind, 1, *rules)[0]
+    faces = yield from roll(game, figure, kind, 1, *rules)
+    return faces[0]

@@ -35,13 +35,13 @@ class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     action_sets: int | Literal["auto"] = "auto"
     action_card_chain_limit: int | None = None
     hit_card_copies: int = 4
-    skill_marker_copies: int = 1
-    killer_skill_die: bool = False
+    skill_marker_copies: int = 4
+    killer_skill_die: Literal["d6-3", "d3"] = "d6-3"
     end_counts_knockdown: bool = True
     referee: Referee = "none"
-    skill_gain: str = "marker"
+    skill_gain: Literal["draw", "choose"] = "draw"
     starter_skill: bool = False
-    high_skills: bool = False
+    high_skills: bool = True
     joker_limit: int | None = None
 
     @property

@@ -8,14 +8,15 @@ import msgspec
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
-from .aftermath import Attack, settle
+from .aftermath import settle
 from .aiming import lose_aim
 from .ammunition import after_shooting, set_weapon
+from .attack import Attack
 from .duck_cover import ducks_from
 from .events import ShotFired, ShotWasted
 from .geometry import heading_to, shooting_range
 from .hands import held
-from .hits import Aimed, resolve, taken
+from .hits import resolve, taken
 from .pools import ShotOf, shot_pool
 from .ranges import entry
 from .referee import referee_modifier
@@ -99,29 +100,25 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
         game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=name, target=target, weapon=weapons))
         lose_aim(game, name, "S-AIM-04")
         return
-    attack = Attack(name, seen(s))
+    attack = Attack(name, target, seen(s))
     aimed = taken(s, name, target, ducks_from(s, figure, s.figures[target]))
     attack.covers[target] = aimed.cover
     rolled = []
     for weapon in shot.weapons:
         change = yield from referee_modifier(game)
-        rolled.append(_roll(game, name, weapon, shot, target, moved, change))
+        rolled.append((yield from _roll(game, name, weapon, shot, target, moved, change)))
     _use_up_aim(game, name, shot, target, moved)
     for _, told in rolled:
         game.emit(told)
     for count, _ in rolled:  # of a volley first the hits of the gun hand (S-SHOOT-13)
-        _resolve_all(game, attack, aimed, count)
-    settle(game, attack)
-
-
-def _resolve_all(game: Game[ShootOut], attack: Attack, aimed: Aimed, count: int) -> None:
-    for _ in range(count):
-        resolve(game, attack, aimed)
+        for _ in range(count):
+            yield from resolve(game, attack, aimed)
+    yield from settle(game, attack)
 
 
 def _roll(
     game: Game[ShootOut], name: str, weapon: str, shot: Shot, target: str, moved: bool, referee: int
-) -> tuple[int, ShotFired]:
+) -> Procedure[tuple[int, ShotFired]]:
     """The dice of one weapon and its ammunition check: how many hits, and what is told of the shot."""
     s = game.state
     shooter, other = s.figures[name], s.figures[target]
@@ -132,7 +129,9 @@ def _roll(
     pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
     say_pool(game, name, "shoot", pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", lucky=lucky)
-    faces = roll(game, name, "shoot", LUCKY_DICE if lucky else pool.dice, "S-HIT-02" if lucky else "S-HIT-01")
+    faces = yield from roll(
+        game, name, "shoot", LUCKY_DICE if lucky else pool.dice, "S-HIT-02" if lucky else "S-HIT-01"
+    )
     sixes = faces.count(6)
     state = after_shooting(faces, lucky=lucky)
     if state != "ready":

@@ -89,7 +89,7 @@ class Action(Kind[Choosing]):
         return plain(declared if taken is None else msgspec.structs.replace(declared, in_hand=taken))
 
     def outline(self, about: Choosing) -> Sequence[str]:
-        offered = [one for verb in possible(about.who) for one in verb.offered(about.s, about.who)]
+        offered = [one for verb in possible(about.s, about.who) for one in verb.offered(about.s, about.who)]
         return [VERBS[one.action].write(one, about.who) for one in offered]
 
     def default(self, about: Choosing, values: Sequence[Any]) -> Value:
@@ -99,7 +99,7 @@ class Action(Kind[Choosing]):
         return refused(about.s, about.who, meant(value))
 
     def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
-        verbs = possible(about.who)
+        verbs = possible(about.s, about.who)
         rng.shuffle(verbs)
         found: list[Declared] = []
         for verb in verbs:

@@ -1,37 +1,44 @@
 """What a hit does: S-HIT-05, S-WOUND-01 to S-WOUND-12."""
 
-from typing import Any
+from typing import Literal
 
-from affray.engine import UNSET, Game, UnsetType, cites
+from affray.engine import Game, UnsetType, cites
 
 from .aiming import lose_aim
+from .attack import Attack
 from .events import Dead, KnockedDown, OutOfAction, Scratched, Unconscious, Wounded
 from .profile import Zone
 from .state import Severity, ShootOut, Wound
 
 By = str | UnsetType
+SEVERITIES: tuple[tuple[str, Severity], ...] = (("F", "flesh"), ("S", "serious"))
+FATES: tuple[tuple[str, Literal["out_of_action", "dead"]], ...] = (("OOA", "out_of_action"), ("DEAD", "dead"))
 
 
-def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, by: By = UNSET) -> bool:
-    """Apply a cell of the hit table; whether it hurt him at all: one who is lost feels nothing (S-HIT-07)."""
+def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, attack: Attack) -> None:
+    """Apply a cell of the hit table; one who is lost feels nothing (S-HIT-07)."""
     if game.state.figures[name].lost:
-        return False
+        return
+    by = attack.by
+    attack.shaken.add(name)
     parts = codes.split("+")
     if "SC" in parts:
+        attack.note(name, "scratch")
         game.emit(Scratched(rules=cites("S-WOUND-01"), figure=name, zone=zone, by=by))
-    if "F" in parts:
-        wound(game, name, zone, "flesh", by, six="R6" in parts)
-    if "S" in parts:
-        wound(game, name, zone, "serious", by, six="R6" in parts)
+    for code, severity in SEVERITIES:
+        if code in parts:
+            attack.note(name, severity)
+            wound(game, name, zone, severity, by, six="R6" in parts)
     if "KD" in parts:
+        attack.note(name, "knocked_down")
         knock_down(game, name, by, "S-WOUND-04")
     if "UN" in parts:
-        _fall_unconscious(game, name, by)
-    if "OOA" in parts:
-        _leave(game, name, "out_of_action", by)
-    if "DEAD" in parts:
-        _leave(game, name, "dead", by)
-    return True
+        attack.note(name, "unconscious")
+        fall_unconscious(game, name, by)
+    for code, fate in FATES:
+        if code in parts:
+            attack.note(name, fate)
+            leave(game, name, fate, by)
 
 
 def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: By, *, six: bool = False) -> None:
@@ -65,7 +72,7 @@ def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
     lose_aim(game, name, "S-AIM-04")
 
 
-def _fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
+def fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
     """He lies face down and can only try to wake (S-WOUND-05, S-WOUND-09)."""
     if game.state.figures[name].posture == "unconscious":
         return
@@ -74,7 +81,7 @@ def _fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
     lose_aim(game, name, "S-AIM-04")
 
 
-def _leave(game: Game[ShootOut], name: str, fate: Any, by: By) -> None:
+def leave(game: Game[ShootOut], name: str, fate: Literal["out_of_action", "dead"], by: By) -> None:
     """Out of action or dead: no further part in this game (S-WOUND-10)."""
     event = Dead if fate == "dead" else OutOfAction
     lose_aim(game, name, "S-AIM-04")

@@ -36,7 +36,7 @@ GOOD = 0.35
 
 def action(s: ShootOut, figure: Figure) -> Declared:
     """What looks best; one can always pass."""
-    allowed = {verb.name for verb in possible(figure)}
+    allowed = {verb.name for verb in possible(s, figure)}
     for duty in DUTIES:
         if duty in allowed:
             return Declared(action=duty)

@@ -7,7 +7,8 @@ from typing import Any
 
 from affray.engine import Refusal
 from affray.systems.street.geometry import heading_to, level_at
-from affray.systems.street.movement import PATH, SHORT_STEP, Going, going, policy, refused_step
+from affray.systems.street.movement import SHORT_STEP, refused_step
+from affray.systems.street.paths import PATH, Going, going, policy
 from affray.systems.street.placing import Placing, refused_spot
 from affray.systems.street.plugs import OBJECTIVE, Cover
 from affray.systems.street.state import Figure, Place, ShootOut, Shot, seen

@@ -1,0 +1,41 @@
+"""One attack: all hits of one Shoot, Throw, Move & Shoot, Charge or Attack, and what they did to whom (S-CONV-17)."""
+
+from typing import Literal
+
+from affray.table.zones import BodyCover
+
+from .state import ShootOut
+
+Result = Literal["scratch", "flesh", "serious", "ignored", "knocked_down", "unconscious", "out_of_action", "dead"]
+"""What a hit did; `ignored`: a wound that Hard as Nails does not record."""
+HURT: frozenset[Result] = frozenset({"scratch", "flesh", "serious", "ignored"})
+RECORDED: frozenset[Result] = frozenset({"flesh", "serious"})
+
+
+class Attack:
+    """An attack under way: who attacks whom, how things stood, and what has come of it so far."""
+
+    def __init__(self, by: str, target: str, before: ShootOut, kind: Literal["shot", "fight"] = "shot") -> None:
+        self.by = by
+        self.target = target
+        self.kind = kind
+        self.before = before
+        """The shoot-out when the dice were rolled (S-SHOOT-11)."""
+        self.covers: dict[str, BodyCover] = {}
+        """What covered each victim when the dice were rolled (S-SHOOT-11)."""
+        self.shaken: set[str] = set()
+        """Who was scratched, wounded, or had a hit stopped by his cover (S-DUCK-01)."""
+        self.results: dict[str, list[Result]] = {}
+        """What each victim has suffered, in its order."""
+
+    def note(self, name: str, result: Result) -> None:
+        """Something has happened to a victim."""
+        self.results.setdefault(name, []).append(result)
+
+    def hurt(self, name: str) -> bool:
+        """Whether it scratched or wounded him."""
+        return not HURT.isdisjoint(self.results.get(name, ()))
+
+    def wounded(self, name: str) -> bool:
+        """Whether it gave him a wound that was recorded."""
+        return not RECORDED.isdisjoint(self.results.get(name, ()))
