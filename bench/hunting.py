@@ -64,7 +64,7 @@ class Hunt:
         self.script: list[str] = []
         """What is still to be chosen in the running match, each as soon as it can be."""
         self.wanted = expected(self.book, self.unseen)
-        self._ids = re.compile(rf"\b{load(self.book).prefix}-[A-Z]+-\d\d\b")
+        self._ids = re.compile(rf"\b{load(self.book).prefix}-[A-Z]+-(?:\d\d|[A-Z]+)\b")
 
     def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
         """The next match, and what to call it."""
@@ -104,6 +104,10 @@ class Hunt:
             self.remember(decision, choice, rng)
             match.choose(choice, decision=decision.id)
             self.decisions += 1
+        self.note_events(match, where)
+
+    def note_events(self, match: Match, where: str) -> None:
+        """Write down which rules the events of a game cite."""
         for event in match.events:
             self.note(self.cited(msgspec.to_builtins(event)), where)
 
@@ -199,8 +203,8 @@ def main(hunting: type[Hunt], games: int) -> int:
         print(json.dumps(told))
     else:
         print(f"{hunt.games} games, {hunt.decisions} decisions: {len(hunt.seen)} rules were cited")
-        for rule in hunt.missing:
-            print(f"  {rule} was never seen, and could be")
+        for missed in hunt.missing:
+            print(f"  {missed} was never seen, and could be")
         for rule, why in hunt.unseen.items():
             print(f"  {rule} is never cited: {why}")
     return 1 if hunt.missing else 0
