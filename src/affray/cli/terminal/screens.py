@@ -28,6 +28,7 @@ SCREENS: dict[str, str] = {
     "wolsung-1-quickstart": _WOLSUNG,
     "wolsung-1": _WOLSUNG,
     "wolsung-2": _WOLSUNG,
+    "street": "affray.cli.terminal.street",
 }
 """For each system the module whose `SCREEN` draws it."""
 

@@ -1,0 +1,107 @@
+"""The table of a shoot-out in characters: terrain, characters by their letters, what lies on the ground."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from affray.engine import Seat
+from affray.systems.street.cast import scenarios
+from affray.systems.street.state import ShootOut
+from affray.table import textmap
+from affray.table.board import Board, board
+from affray.table.terrain import Table
+
+from . import maps
+from .maps import ROSTER, Mark
+from .street_people import colour_of, letters, name_of, roster
+
+PRIZE, DROPPED = "$", "!"
+"""Signs that are neither terrain nor letters."""
+
+
+@cache
+def _boards() -> tuple[Board, ...]:
+    return tuple([board(name) for name in dict.fromkeys(each.table for each in scenarios().values())])
+
+
+def board_of(table: Table) -> Board:
+    """The board of a table, which says what its pieces look like."""
+    return next((each for each in _boards() if each.table == table), Board(table))
+
+
+def places(s: ShootOut) -> object:
+    """What a map shows: it is drawn again when this has changed."""
+    return [(one.id, one.x, one.y, one.facing, one.posture, one.fate) for one in s.figures.values()]
+
+
+def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> RenderableType:
+    """The map, what lies on it, and who is who; beside each other where there is room."""
+    here = board_of(s.table)
+    drawn = Group(*table_map(s, own, width=width, plain=plain))
+    legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in textmap.legend(here)]
+    things = [Text(line, "yellow") for line in lying_words(s)]
+    seats: list[Seat | None] = [*s.order]
+    seats += [None] if any(one.seat is None for one in s.figures.values()) else []
+    rosters = [_plain(roster(s, seat, own), plain) for seat in seats]
+    below = [*legend, *things]
+    if width >= maps.width_of(here) + ROSTER:
+        beside = Grid.grid(padding=(0, 2, 0, 0))
+        beside.add_row(drawn, Group(*rosters))
+        return Group(beside, *below)
+    if width >= 2 * ROSTER:
+        both = Grid.grid(padding=0)
+        both.add_column(width=ROSTER)
+        both.add_column(width=ROSTER)
+        for place in range(0, len(rosters), 2):
+            both.add_row(*rosters[place : place + 2])
+        return Group(drawn, *below, both)
+    return Group(drawn, *below, *rosters)
+
+
+def _plain(text: Text, plain: bool) -> Text:
+    """Arrows are letters where only ASCII is known."""
+    if not plain:
+        return text
+    east_on = str.maketrans("→↗↑↖←↙↓↘", ">/^\\</v\\")
+    return Text("\n").join([Text(line.plain.translate(east_on), line.style) for line in text.split("\n")])
+
+
+def table_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool, spots: Iterable[Mark] = ()) -> list[Text]:
+    """The terrain with everybody on it, and some spots."""
+    signs = letters(s)
+    figures = [
+        Mark(one.x, one.y, signs[one.id], f"bold {colour_of(s, one.seat, own)}{' reverse' if one.lying else ''}")
+        for one in s.figures.values()
+        if one.active or one.fate == "surrendered"
+    ]
+    lying = [Mark(*at, DROPPED, "bold yellow") for _, _, at in _dropped(s)]
+    scenario = scenarios().get(s.scenario or "")
+    if scenario is not None and scenario.prize is not None:
+        lying.append(Mark(*scenario.prize.at, PRIZE, "bold yellow"))
+    return maps.drawn(board_of(s.table), figures, width=width, plain=plain, spots=[*spots, *lying])
+
+
+def _dropped(s: ShootOut) -> list[tuple[str, str, tuple[float, float]]]:
+    return [
+        (weapon, one.id, carried.at)
+        for one in s.figures.values()
+        for weapon, carried in one.arms.items()
+        if carried.state == "on_the_ground" and carried.at is not None
+    ]
+
+
+def lying_words(s: ShootOut) -> list[str]:
+    """What lies on the ground: the prize of a scenario, and weapons."""
+    words = [
+        f"{DROPPED} {name_of(weapon)} of {name_of(owner)}, {at[0]:g},{at[1]:g}" for weapon, owner, at in _dropped(s)
+    ]
+    scenario = scenarios().get(s.scenario or "")
+    if scenario is not None and scenario.prize is not None:
+        prize = scenario.prize
+        scores = ", ".join(f"{side} {s.points.get(side, 0)}" for side in s.sides)
+        at = f"{prize.at[0]:g},{prize.at[1]:g}"
+        words.append(f'{PRIZE} the prize, {at}: hold it alone within {prize.reach:g}" at the Joker; points {scores}')
+    return words
