@@ -34,7 +34,7 @@ def test_without_options_the_settings_are_the_usual_ones(served: list[Settings])
 
 def test_every_option_is_a_setting(served: list[Settings]) -> None:
     words = (
-        "serve --host 0.0.0.0 --port 9000 --workers 3 --database sqlite+aiosqlite:///x.db --channels redis://r/0 "
+        "serve --host 0.0.0.0 --port 9000 --workers 3 --database sqlite:///x.db --channels redis://r/0 "
         "--host-name play.example --host-name www.play.example --origin https://a.example --trusted-proxy 10.0.0.1 "
         "--secure-cookies --thinkers 5 --log-level debug"
     )
@@ -44,7 +44,7 @@ def test_every_option_is_a_setting(served: list[Settings]) -> None:
             host="0.0.0.0",
             port=9000,
             workers=3,
-            database_url="sqlite+aiosqlite:///x.db",
+            database_url="sqlite:///x.db",
             channels_url="redis://r/0",
             hosts=(*Settings().hosts, "play.example", "www.play.example"),
             origins=("https://a.example",),
@@ -100,7 +100,7 @@ def test_opening_a_browser_takes_another_port_where_the_usual_one_is_in_use() ->
 def test_what_is_wrong_is_said_in_one_line(
     words: tuple[str, ...], environ: dict[str, str], complaint: str, tmp_path: Path
 ) -> None:
-    done = affray("serve", "--database", f"sqlite+aiosqlite:///{tmp_path}/a.db", *words, **environ)
+    done = affray("serve", "--database", f"sqlite:///{tmp_path}/a.db", *words, **environ)
     assert done.exit_code == 2
     assert complaint in one_line(done)
 

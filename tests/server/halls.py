@@ -31,7 +31,7 @@ class Time:
 @asynccontextmanager
 async def hall(folder: Path, now: Callable[[], float] = time.time, **settings: Any) -> AsyncIterator[Hall]:
     """A hall over the store in that folder. Its thinkers are real, and started when a bot is first asked."""
-    chosen = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'affray.sqlite3'}", **settings)
+    chosen = Settings(database_url=f"sqlite:///{folder / 'affray.sqlite3'}", **settings)
     notices = Notices.at(chosen)
     store = await Store.open(chosen.database, notices=notices)
     thinkers = Thinkers(1, bot_budget=chosen.bot_budget, question_budget=chosen.question_budget)
@@ -82,12 +82,7 @@ class Window:
 
     async def messages(self) -> list[dict[str, Any]]:
         """Everything that came since the last look."""
-        found = []
-        while self.outbox:
-            message = await self.outbox.get()
-            assert message is not None
-            found.append(json.loads(message))
-        return found
+        return [json.loads(message) for message in self.outbox.take()]
 
 
 async def default(room: Room) -> int:

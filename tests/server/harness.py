@@ -51,7 +51,7 @@ class Server:
         under: tuple[str, ...] = (),
     ) -> None:
         self.folder = folder
-        self.database = database or f"sqlite+aiosqlite:///{folder / 'store.sqlite3'}"
+        self.database = database or f"sqlite:///{folder / 'store.sqlite3'}"
         self.log = folder / "server.log"
         self.port = 0
         self._arguments = arguments

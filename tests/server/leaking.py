@@ -90,7 +90,7 @@ async def _make_twin(
     """A copy of the store in which everything that an audience cannot know is dealt in another way."""
     _copy(folder, twin_folder)
     audiences: dict[str, Audience] = {}
-    store = await Store.open(f"sqlite+aiosqlite:///{twin_folder / 'store.sqlite3'}")
+    store = await Store.open(f"sqlite:///{twin_folder / 'store.sqlite3'}")
     try:
         for match in matches:
             real = Replica.of(await store.whole(match)).match

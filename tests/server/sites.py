@@ -19,7 +19,7 @@ ROOMY = Limits(requests=ENDLESS, openings=ENDLESS, log_ins=ENDLESS, messages=END
 
 def settings_in(folder: Path, **given: Any) -> Settings:
     """Settings of a server whose store is in that folder."""
-    url = f"sqlite+aiosqlite:///{folder / 'store.sqlite3'}"
+    url = f"sqlite:///{folder / 'store.sqlite3'}"
     return Settings(**{"database_url": url, "thinkers": 1, "limits": ROOMY, **given})
 
 

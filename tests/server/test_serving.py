@@ -70,7 +70,7 @@ def running(folder: Path, *words: str) -> Iterator[Running]:
 
 
 def store(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'affray.sqlite3'}"
+    return f"sqlite:///{folder / 'affray.sqlite3'}"
 
 
 def children(pid: int) -> list[int]:

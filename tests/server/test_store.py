@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from affray.server.kept import Clock, KeptLine, KeptMatch, KeptOffer, KeptSeat
 from affray.server.messages import Order
-from affray.server.store import NameTaken, NotKept, Store
-from affray.server.store import store as store_module
+from affray.server.store import NameTaken, NotKept, Store, rows
 from tests.server.keeping import a_match, entry, on, step, two_seats
 
 
@@ -112,7 +111,7 @@ def test_a_step_that_cannot_be_right_is_refused_before_it_is_written(store_url: 
 
 
 def test_a_checkpoint_stands_for_what_came_before_it(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "RECENT", 2)
+    monkeypatch.setattr(rows, "RECENT", 2)
 
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
@@ -240,7 +239,7 @@ def test_lists(store_url: str) -> None:
         assert [m.id for m, _ in await store.matches_of([ada], limit=9, before=None)] == ["m3", "m1", "m0"]
         assert [m.id for m, _ in await store.matches_of([ada, bob], limit=2, before=3.0)] == ["m2", "m1"]
         assert await store.matches_of([], limit=9, before=None) == ()
-        assert [await store.count_open(), await store.count_open(ada), await store.count_open(bob)] == [4, 2, 1]
+        assert [await store.count_open(ada), await store.count_open(bob)] == [(2, 4), (1, 4)]
         assert await store.numbers(["m1", "m4", "nowhere"]) == {"m1": -1, "m4": -1}
         assert await store.numbers([]) == {}
 

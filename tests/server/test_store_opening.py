@@ -10,11 +10,13 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec import Struct
 from sqlalchemy import Connection, Table, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from affray.server.kept import KeptAccount, KeptEntry, KeptLine, KeptMatch, KeptOffer, KeptPlayer, KeptSeat
 from affray.server.settings import BadSetting
 from affray.server.store import Store, opening, tables
 from affray.server.store.migrating import MIGRATIONS, migrate
+from affray.server.store.transactions import InLoop, InThread, Transactions
 from tests.server import services
 from tests.server.keeping import on
 
@@ -43,10 +45,9 @@ def test_the_steps_lead_to_the_tables(store_url: str) -> None:
         return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), tables.METADATA)
 
     async def trial() -> None:
-        engine = await opening.open_engine(store_url, "NORMAL")
-        async with engine.connect() as connection:
-            assert await connection.run_sync(differences) == []
-        await engine.dispose()
+        database = await opening.open_database(store_url, "NORMAL")
+        assert await database.read(differences) == []
+        await database.close()
 
     asyncio.run(trial())
 
@@ -63,14 +64,20 @@ def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
             VALUES ('m1', 0, 'a', 'choice', 'pass', 'player', 2.0, CAST('[]' AS %s))
     """
 
+    def fill(connection: Connection) -> None:
+        migrate(connection, FIRST)
+        for row in (rows % ("blob" if connection.dialect.name == "sqlite" else "bytea")).split(";"):
+            connection.execute(text(row))
+
     async def first() -> None:
         where = opening.address(store_url)
-        make = opening._sqlite(where, "NORMAL") if opening.is_sqlite(where) else opening._postgresql(where)
-        async with opening.writing(make).begin() as connection:
-            await connection.run_sync(migrate, FIRST)
-            for row in (rows % ("blob" if opening.is_sqlite(where) else "bytea")).split(";"):
-                await connection.execute(text(row))
-        await make.dispose()
+        database: Transactions
+        if opening.is_sqlite(where):
+            database = InThread(opening.sqlite_engine(where, "NORMAL"))
+        else:
+            database = InLoop(create_async_engine(where))
+        await database.write(fill)
+        await database.close()
 
     async def now(store: Store) -> None:
         whole = await store.whole("m1")
@@ -89,14 +96,14 @@ def test_every_step_follows_another() -> None:
 
 def test_a_store_of_a_newer_affray_is_left_alone(store_url: str) -> None:
     async def trial() -> None:
-        engine = await opening.open_engine(store_url, "NORMAL")
-        async with opening.writing(engine).begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        database = await opening.open_database(store_url, "NORMAL")
+        newer = text("UPDATE alembic_version SET version_num = '9999'")
+        await database.write(lambda connection: connection.execute(newer))
         with pytest.raises(BadSetting, match=r"newer Affray \(step 9999.*update Affray"):
             await Store.open(store_url)
-        async with engine.connect() as connection:
-            assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
-        await engine.dispose()
+        step = text("SELECT version_num FROM alembic_version")
+        assert await database.read(lambda connection: connection.scalar(step)) == "9999"
+        await database.close()
 
     asyncio.run(trial())
 
@@ -137,14 +144,13 @@ def test_a_missing_driver_is_named(postgres: services.Postgres, monkeypatch: pyt
 
 @pytest.mark.parametrize(("setting", "level"), [("NORMAL", 1), ("full", 2)])
 def test_sqlite_is_set_up_as_it_must_be(tmp_path: Path, setting: str, level: int) -> None:
+    def look(connection: Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return [connection.scalar(text(f"PRAGMA {name}")) for name in names]
+
     async def trial() -> None:
-        engine = await opening.open_engine(f"sqlite:///{tmp_path}/deep/down/affray.sqlite3", setting)
-        async with engine.connect() as connection:
-            found = [
-                await connection.scalar(text(f"PRAGMA {name}"))
-                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            ]
-        assert found == ["wal", level, 1, 1000 * opening.PATIENCE]
-        await engine.dispose()
+        database = await opening.open_database(f"sqlite:///{tmp_path}/deep/down/affray.sqlite3", setting)
+        assert await database.read(look) == ["wal", level, 1, 1000 * opening.PATIENCE]
+        await database.close()
 
     asyncio.run(trial())

@@ -12,8 +12,9 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from affray.server.kept import KeptLine, KeptOffer
 from affray.server.notices import Change, Notices
 from affray.server.store import Behind, NotKept, Store, writer
-from affray.server.store.opening import open_engine
-from affray.server.store.transactions import Transactions, transactions
+from affray.server.store.appending import append_all
+from affray.server.store.opening import open_database
+from affray.server.store.transactions import Transactions
 from tests.server import services
 from tests.server.keeping import a_match, entry, on, step, two_seats
 
@@ -40,19 +41,24 @@ class Remembering(Notices):
 
 
 class Troubled(Transactions):
-    """Transactions that go wrong as they are told to: 'before' anything happens, or 'after' the commit."""
+    """Transactions of the writer go wrong as they are told to: 'before' anything happens, or 'after' the commit."""
 
     def __init__(self, real: Transactions, troubles: Iterator[str]) -> None:
         self.real = real
         self.troubles = troubles
         self.ran = 0
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await self.real.read(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        if getattr(work, "func", None) is not append_all:
+            return await self.real.write(work)
         self.ran += 1
         trouble = next(self.troubles, "none")
         if trouble == "before":
             raise LOST
-        done = await self.real.run(work)
+        done = await self.real.write(work)
         if trouble == "after":
             raise LOST
         return done
@@ -62,9 +68,8 @@ class Troubled(Transactions):
 
 
 async def troubled(url: str, *troubles: str) -> tuple[Store, Troubled]:
-    engine = await open_engine(url, "NORMAL")
-    trouble = Troubled(transactions(engine, "NORMAL"), iter(troubles))
-    return Store(engine, trouble, None), trouble
+    trouble = Troubled(await open_database(url, "NORMAL"), iter(troubles))
+    return Store(trouble, None), trouble
 
 
 @pytest.fixture

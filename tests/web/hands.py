@@ -4,14 +4,22 @@ from collections.abc import Sequence
 
 from playwright.async_api import Page
 
-LOW = {"quality": "low", "motion": "less"}
-"""Settings under which software draws the table quickly."""
+LOW = {"quality": "low", "motion": "none"}
+"""Settings under which software draws the table quickly and nothing has to be watched."""
 READY = "() => document.querySelector('.ending, .decision:not([aria-busy=true])') !== null"
 ANSWERED = """id => {
   const asked = document.querySelector('.decision');
   return document.querySelector('.ending') !== null
     || (asked === null || asked.dataset.decision !== id) && asked?.getAttribute('aria-busy') !== 'true';
 }"""
+LISTED = """before => {
+  if (document.querySelector('.ending')) return { over: true };
+  const asked = document.querySelector('.decision:not([aria-busy=true])');
+  if (asked === null || asked.dataset.decision === before) return null;
+  const found = [...asked.querySelectorAll('.option[data-choice]:not([disabled])')].map(each => each.dataset.choice);
+  return found.length === 0 ? null : { over: false, decision: asked.dataset.decision, kind: asked.dataset.kind, found };
+}"""
+"""What is listed once something else is asked than before."""
 SET = "() => document.querySelector('.stage canvas')?.table != null"
 
 
@@ -36,7 +44,7 @@ async def choices(page: Page) -> list[str]:
     """What can be chosen with one press now."""
     found: list[str] = (
         await page.locator(".decision")
-        .first.locator("[data-choice]:not([disabled])")
+        .first.locator("[data-choice]:not([disabled]):visible")
         .evaluate_all("all => all.map(each => each.dataset.choice)")
     )
     return found
@@ -54,6 +62,37 @@ async def as_list(page: Page, wanted: bool) -> None:
     button = page.locator(".decision .about .chip")
     if await button.count() and (await button.get_attribute("aria-pressed") == "true") is not wanted:
         await button.click()
+
+
+async def play_on(page: Page, liked: Sequence[str], most: int = 500) -> dict[str, int]:
+    """Play from the lists to the end of the match, by keys where they reach; how often each kind was asked.
+
+    The first choice that begins as one of those liked, the best first; else to pass, else whatever comes first.
+    """
+    asked_for: dict[str, int] = {}
+    before = ""
+    for _ in range(most):
+        now = await (await page.wait_for_function(LISTED, arg=before)).json_value()
+        if now["over"]:
+            return asked_for
+        found: list[str] = now["found"]
+        wanted = [choice for want in liked for choice in found if choice.startswith(want)]
+        chosen = [*wanted, *[choice for choice in found if choice == "pass"], *found][0]
+        place = found.index(chosen) + 1
+        if place <= 10:
+            await page.keyboard.press(str(place % 10))
+        else:
+            await page.locator(f'.decision [data-choice="{chosen}"]').first.click()
+        before = now["decision"]
+        asked_for[now["kind"]] = asked_for.get(now["kind"], 0) + 1
+    raise AssertionError(f"the match was not over after {most} choices: {asked_for}")
+
+
+async def record_of(page: Page) -> str:
+    """The record of a match that is over, as it is downloaded."""
+    async with page.expect_download() as coming:
+        await page.get_by_role("link", name="Download the record").click()
+    return (await (await coming.value).path()).read_text("utf-8")
 
 
 async def lines(page: Page) -> list[str]:
@@ -87,9 +126,9 @@ async def drag(page: Page, start: Sequence[float], end: Sequence[float], *, drop
         await page.mouse.up()
 
 
-async def concede(page: Page) -> None:
-    """Give up, which needs a second word."""
-    await page.get_by_role("tab", name="Table").click()
-    await page.get_by_role("button", name="Concede").click()
-    await page.get_by_role("button", name="Yes, I concede").click()
-    await page.wait_for_selector(".ending")
+async def figure(page: Page, name: str) -> list[float]:
+    """Where a figure stands on the table, at the height of its chest."""
+    found: list[float] = await page.evaluate(
+        "name => document.querySelector('.stage canvas').table.scene.figures.find(each => each.id === name).at", name
+    )
+    return [found[0], found[1], found[2] + 0.6]

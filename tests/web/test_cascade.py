@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from affray.engine.record import read, verify
 from tests.server.browsing import WAIT, House
-from tests.web.hands import answered, as_list, asked, choices, drag, lines, press, ready, set_out
+from tests.web.hands import answered, as_list, asked, choices, drag, lines, press, ready, record_of, set_out
 
 pytestmark = pytest.mark.slow
 
@@ -27,9 +27,7 @@ def test_a_duel_against_the_bot_is_played_to_its_end(house: House) -> None:
         await expect(page.locator(".ending .prompt")).to_contain_text(re.compile("win|draw"))
         assert (await lines(page))[-1] == "game_over"
         await house.picture(page, "duel_over", whole=False)
-        async with page.expect_download() as coming:
-            await page.get_by_role("link", name="Download the record").click()
-        return (await (await coming.value).path()).read_text("utf-8")
+        return await record_of(page)
 
     assert verify(read(house.run(trial()))).good
 

@@ -126,13 +126,13 @@ describe("who is waited for", () => {
 
   it("is I, the other, or nobody any more", () => {
     expect(turnWords(model)).toBe("Your choice");
-    expect(turnWords({ ...model, decisions: [], waiting: [["b", "pay"]] })).toBe("Waiting for Bot greedy");
+    expect(turnWords({ ...model, decisions: [], waiting: [["b", "pay"]] })).toBe("Waiting for Bot Greedy");
     expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
   });
 
   it("and who has won is said from this seat", () => {
     expect(resultWords({ ...model, result: { winner: "a" } })).toBe("You win");
-    expect(resultWords({ ...model, result: { winner: "b" } })).toBe("Bot greedy wins");
+    expect(resultWords({ ...model, result: { winner: "b" } })).toBe("Bot Greedy wins");
     expect(resultWords({ ...model, result: { winner: null } })).toBe("A draw");
   });
 });

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -102,7 +102,7 @@ class Hall:
     async def start(self) -> None:
         """Listen to the other processes, and look after what was forgotten."""
         await self.notices.start(self.heard)
-        self._task(asyncio.to_thread(warm))
+        self.task(asyncio.to_thread(warm))
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -123,9 +123,10 @@ class Hall:
     async def open_match(self, wish: NewMatch, player: KeptPlayer) -> Opened:
         """Open a match; it begins at once where no seat is free."""
         limits = self.settings.limits
-        if await self.store.count_open(player.id) >= limits.open_matches_per_player:
+        mine, everybodys = await self.store.count_open(player.id)
+        if mine >= limits.open_matches_per_player:
             raise TooMany(f"you have {limits.open_matches_per_player} open matches; finish some first", 3600.0)
-        if await self.store.count_open() >= limits.open_matches:
+        if everybodys >= limits.open_matches:
             raise Full("the server holds as many matches as it can; try again later")
         setup = Setup(scenario=wish.scenario, options=wish.options)
         sides = await asyncio.to_thread(_sides, wish.system, setup)
@@ -314,9 +315,10 @@ class Hall:
         for match, number in changes:
             room = self.rooms.get(match)
             if room is not None:
-                self._task(room.catch_up(number))
+                self.task(room.catch_up(number))
 
-    def _task(self, work: Any) -> None:
+    def task(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this beside everything else."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)

@@ -197,6 +197,8 @@ class Room:
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this to its end, whether or not whoever asked for it is still there."""
+        if asyncio.current_task() in self._tasks:
+            return await work
         return await asyncio.shield(self.task(work))
 
     def task(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":

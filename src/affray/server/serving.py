@@ -24,6 +24,7 @@ from affray.server import logs
 from affray.server.hall import Hall
 from affray.server.prompt import PromptProtocol
 from affray.server.settings import BadSetting, Settings
+from affray.server.wire import Wire
 
 BACKLOG = 2048
 PING = 20.0
@@ -123,7 +124,7 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
         config = uvicorn.Config(
             app,
             http=PromptProtocol,
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=settings.limits.message_bytes,
             ws_ping_interval=PING,
             ws_ping_timeout=PING,

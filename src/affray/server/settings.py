@@ -93,7 +93,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def database(self) -> str:
         """Where the store is."""
-        return self.database_url or f"sqlite+aiosqlite:///{data_folder() / 'affray.sqlite3'}"
+        return self.database_url or f"sqlite:///{data_folder() / 'affray.sqlite3'}"
 
 
 def data_folder() -> Path:

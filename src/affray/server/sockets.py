@@ -6,8 +6,7 @@ comes back after a break gets exactly what was missed.
 
 import asyncio
 import time
-from collections import Counter
-from contextlib import suppress
+from collections import Counter, deque
 from typing import Any, cast
 
 import msgspec
@@ -15,6 +14,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler, websocket
 from litestar.params import FromPath
+from uvicorn.protocols.utils import ClientDisconnected
 
 from affray.engine import AffrayError, IllegalChoice
 from affray.engine.errors import UnknownName
@@ -31,10 +31,15 @@ from affray.server.outbox import Outbox
 from affray.server.room import Room
 from affray.server.settings import Settings
 from affray.server.store.errors import NotKept
+from affray.server.wire import Wire
 
 SUBPROTOCOL = "affray.1"
 GREETING = 15.0
 """A client says hello within so many seconds."""
+FAREWELL = 5.0
+"""So many seconds a connection may take to end."""
+UNREAD = 16
+"""So many messages of one connection wait at most; the next ones wait on their way."""
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
@@ -65,16 +70,20 @@ class Crowd:
 
 
 class Connection:
-    """One window onto one match."""
+    """One window onto one match. Its messages are done one after the other, in their order."""
 
     def __init__(self, socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> None:
         limits = hall.settings.limits
         self.socket = socket
         self.hall = hall
         self.match = match
-        self.outbox = Outbox(limits.outbox)
+        self.outbox = Outbox(limits.outbox, self._flush)
         self.seat: str | None = None
         self.room: Room | None = None
+        self._wire = Wire.of(socket.scope)
+        self._unread: deque[bytes] = deque()
+        self._at_work = False
+        self._ending = False
         now = time.monotonic()
         self._messages = Bucket(limits.messages, now)
         self._questions = Bucket(limits.questions, now)
@@ -83,81 +92,109 @@ class Connection:
 
     async def run(self) -> None:
         """Until one of both ends it."""
-        sending = asyncio.create_task(self._send())
+        self._wire.taken(self._hear, self._flush)
+        silence = asyncio.get_running_loop().call_later(GREETING, self.outbox.close, 4408, "nobody said hello")
+        self._silence = silence
         try:
-            await self._receive()
+            while (frame := cast("dict[str, Any]", await self.socket.receive()))["type"] != "websocket.disconnect":
+                self._hear(frame["bytes"] if frame.get("text") is None else frame["text"].encode())  # before `taken`
         except WebSocketDisconnect:
             pass
         finally:
+            silence.cancel()
             if self.room is not None:
                 self.room.leave(self.outbox)
             self.outbox.close(1000, "")
+            self._unread.clear()
             for task in self._asking:
                 task.cancel()
-            with suppress(WebSocketDisconnect, RuntimeError, asyncio.TimeoutError):
-                await asyncio.wait_for(sending, 5.0)
 
-    async def _send(self) -> None:
-        """Everything in the outbox, then the end of the connection."""
-        send = self.socket.send
-        while (message := await self.outbox.get()) is not None:
-            await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-        code, reason = self.outbox.closed or (1000, "")
-        if code != 1000:
-            bye = encoded(Bye(reason=reason, again=code in (1012, 4008)))
-            await send({"type": "websocket.send", "bytes": None, "text": bye.decode()})
-        await self.socket.close(code, reason)
+    # --- what is told -----------------------------------------------------------------------------------------
 
-    async def _receive(self) -> None:
+    def _flush(self) -> None:
+        """Send what waits, unless the client must read first; then the end of the connection, if it has come."""
+        wire, outbox = self._wire, self.outbox
+        if not wire.open:
+            outbox.take()
+            return
+        if not wire.slow and (waiting := outbox.take()):
+            wire.tell(waiting)
+        if outbox.closed is not None and not self._ending:
+            self._ending = True
+            self.hall.task(self._end(*outbox.closed))
+
+    async def _end(self, code: int, reason: str) -> None:
+        """Say goodbye. Who does not even read that has seen the last of us."""
         try:
-            hello = await asyncio.wait_for(self._next(), GREETING)
+            async with asyncio.timeout(FAREWELL):
+                if code != 1000:
+                    bye = encoded(Bye(reason=reason, again=code in (1012, 4008)))
+                    await self.socket.send({"type": "websocket.send", "bytes": None, "text": bye.decode()})
+                await self.socket.close(code, reason)
         except TimeoutError:
-            self.outbox.close(4408, "nobody said hello")
-            return
-        if hello is None or not await self._greet(hello):
-            return
-        while (message := await self._next()) is not None:
-            wait = self._messages.take(time.monotonic())
-            if wait:
-                self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
-                continue
-            if isinstance(message, said.Ask):
-                self._ask(message)
-            else:
-                await self._act(message)
+            self._wire.transport.abort()
+        except (WebSocketDisconnect, RuntimeError, ClientDisconnected):
+            pass
 
-    async def _next(self) -> Any:
-        """The next message that can be understood; None when the connection ends."""
-        while self.outbox.closed is None:
-            frame = cast("dict[str, Any]", await self.socket.receive())
-            if frame["type"] == "websocket.disconnect":
-                return None
-            data = frame.get("text") if frame.get("text") is not None else frame.get("bytes")
-            if data is None:
-                continue
-            if len(data) > self.hall.settings.limits.message_bytes:
-                self.outbox.close(1009, "a message is too large")
-                return None
-            try:
-                return _decoder.decode(data)
-            except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-                wait = self._messages.take(time.monotonic())
-                if wait:
-                    self.outbox.close(4029, "too many messages that cannot be understood")
-                    return None
-                reason = " ".join(str(problem).split())[:200]
-                self._say(Refused(id=None, error="BadMessage", message=f"the message cannot be understood: {reason}"))
-                REFUSED.labels("BadMessage").inc()
-        return None
+    # --- what is heard ----------------------------------------------------------------------------------------
 
-    async def _greet(self, hello: Any) -> bool:
+    def _hear(self, data: bytes) -> None:
+        """A message is there: it is done at once, or after those that came before it."""
+        self._unread.append(data)
+        if len(self._unread) >= UNREAD:
+            self._wire.pause()
+        if not self._at_work:
+            self._at_work = True
+            (self.hall if self.room is None else self.room).task(self._work())
+
+    async def _work(self) -> None:
+        """Do what was said, to its end, whether or not whoever said it is still there."""
+        try:
+            while self._unread and self.outbox.closed is None:
+                message = self._read(self._unread.popleft())
+                if len(self._unread) == UNREAD // 2:
+                    self._wire.go_on()
+                if message is None:
+                    continue
+                if self.room is None:
+                    await self._greet(message)
+                elif wait := self._messages.take(time.monotonic()):
+                    self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
+                elif isinstance(message, said.Ask):
+                    self._ask(message)
+                else:
+                    await self._act(message)
+        except Exception:
+            self.outbox.close(1011, "something failed here; come back")
+            raise
+        finally:
+            self._at_work = False
+
+    def _read(self, data: bytes) -> Any:
+        """The message, if it can be understood."""
+        if len(data) > self.hall.settings.limits.message_bytes:
+            self.outbox.close(1009, "a message is too large")
+            return None
+        try:
+            return _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+            if self._messages.take(time.monotonic()):
+                self.outbox.close(4029, "too many messages that cannot be understood")
+                return None
+            reason = " ".join(str(problem).split())[:200]
+            self._say(Refused(id=None, error="BadMessage", message=f"the message cannot be understood: {reason}"))
+            REFUSED.labels("BadMessage").inc()
+            return None
+
+    async def _greet(self, hello: Any) -> None:
         """The first message says for whom this window is."""
+        self._silence.cancel()
         if not isinstance(hello, said.Hello):
             self.outbox.close(4400, "the first message must be hello")
-            return False
+            return
         if hello.protocol != PROTOCOL:
             self.outbox.close(4406, f"this server speaks version {PROTOCOL} of the protocol")
-            return False
+            return
         try:
             if hello.seat is not None:
                 player = await player_of(self.hall.store, self.socket)
@@ -165,13 +202,14 @@ class Connection:
             room = await self.hall.room(self.match)
         except NotYours as problem:
             self.outbox.close(4403, str(problem))
-            return False
+            return
         except NotKept as problem:
             self.outbox.close(4404, str(problem))
-            return False
+            return
         self.room, self.seat = room, hello.seat
         await room.enter(hello.seat, self.outbox, hello.after)
-        return True
+        if self.outbox.closed is not None:  # it was gone before it had entered
+            room.leave(self.outbox)
 
     async def _act(self, message: Any) -> None:
         """Do what a message asks for."""
@@ -189,8 +227,8 @@ class Connection:
             self._say(Done(id=message.id, number=number))
 
     async def _deed(self, message: Any) -> int:
-        room = await self.present()
-        seat = self.seat
+        room, seat = self.room, self.seat
+        assert room is not None
         if seat is None:
             raise NotYours("a spectator only looks, and asks")
         if isinstance(message, said.Choose):
@@ -214,11 +252,6 @@ class Connection:
             return room.held.number
         raise UnknownName(f"nobody knows what to do with {type(message).__name__}")
 
-    async def present(self) -> Room:
-        """The room of this window."""
-        assert self.room is not None
-        return self.room
-
     def _ask(self, message: said.Ask) -> None:
         """Questions are answered beside everything else, so that nobody waits for them."""
         wait = self._questions.take(time.monotonic())
@@ -230,7 +263,8 @@ class Connection:
         task.add_done_callback(self._asking.discard)
 
     async def _answer(self, message: said.Ask) -> None:
-        room = await self.present()
+        room = self.room
+        assert room is not None
         try:
             answer = await room.ask(self.seat, message.question)
         except AffrayError as problem:

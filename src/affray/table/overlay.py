@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from affray.table.picture import INK, PALE, Overlay
-from affray.table.sight import GRID, Bodies, Sight, crossed, sight
+from affray.table.rays import rays
+from affray.table.sight import Bodies, Sight, sight
 from affray.table.svg import Canvas, colour
 from affray.table.terrain import Figure, Inches, Table
 from affray.table.walk import GroundPolicy
@@ -26,19 +27,15 @@ def sight_rays(table: Table, looker: Figure, target: Figure, others: Iterable[Fi
     """The rays of a look, and the target as the looker sees it; the others may be in the way."""
     bodies = Bodies(other for other in others if other.id not in {looker.id, target.id})
     seen = sight(table, looker, target, bodies=bodies)
-    rays = [((looker.x, looker.y, looker.eye_z), end) for end in _silhouette(looker, target)]
-    stops = [
-        crossing[0].enters if crossing else None
-        for crossing in crossed(table, [start for start, _ in rays], [end for _, end in rays], bodies=bodies)
-    ]
+    lines = rays(table, looker, target, bodies)
 
     def draw(canvas: Canvas) -> None:
-        for (start, end), stop in zip(rays, stops, strict=True):
-            a, b = (start[0], start[1]), (end[0], end[1])
-            if stop is None:
-                canvas.line(a, b, stroke=FREE, stroke_width=1, opacity=0.3)
+        a = looker.x, looker.y
+        for (*b, _), stopped, _ in lines:
+            if stopped is None:
+                canvas.line(a, (b[0], b[1]), stroke=FREE, stroke_width=1, opacity=0.3)
             else:
-                met = a[0] + (b[0] - a[0]) * stop, a[1] + (b[1] - a[1]) * stop
+                met = a[0] + (b[0] - a[0]) * stopped, a[1] + (b[1] - a[1]) * stopped
                 canvas.line(a, met, stroke=STOPPED, stroke_width=1, opacity=0.3)
                 canvas.circle(met, 0.08, fill=STOPPED, opacity=0.6)
 
@@ -62,19 +59,6 @@ def _words(seen: Sight) -> str:
     if not seen.visible:
         return "out of sight"
     return "in full view" if not seen.blocked else "more than half hidden" if seen.hidden > 0.5 else "in sight"
-
-
-def _silhouette(looker: Figure, target: Figure) -> list[tuple[float, float, float]]:
-    """The points the rays run to, in the order of the rays (W-GEO-10, C-TABLE-14)."""
-    dx, dy = target.x - looker.x, target.y - looker.y
-    away = math.hypot(dx, dy)
-    ux, uy = (dx / away, dy / away) if away else (1.0, 0.0)
-    columns, rows = GRID
-    return [
-        (target.x - uy * across, target.y + ux * across, target.z + (row + 0.5) / rows * target.height)
-        for row in range(rows)
-        for across in (((column + 0.5) * 2 / columns - 1) * target.radius for column in range(columns))
-    ]
 
 
 def _target(canvas: Canvas, x: float, y: float, seen: Sight, target: Figure) -> float:

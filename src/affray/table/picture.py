@@ -20,6 +20,7 @@ _LEFT, _RIGHT, _LOWER = 44.0, 258.0, 52.0
 _ABOVE_LEGEND = 18.0
 _DISC = 0.62
 """The radius of whoever stands on a bare map, in inches: larger than life."""
+_NOBODYS = "#6f6a62"
 _ROOM = 0.48
 """The radius of the smallest disc that holds a number, in inches."""
 
@@ -69,8 +70,11 @@ def draw(board: Board, *, figures: Iterable[Figure] = (), overlays: Iterable[Ove
     return canvas.document(width, height, f"{table.name or 'A table'}, seen from above")
 
 
-def bare(board: Board, sides: Sequence[Sequence[Point]] = ()) -> str:
-    """The table alone, without words, numbers and legend, to be recognised at a glance; who stands there is a disc."""
+def bare(board: Board, sides: Sequence[Sequence[Point]] = (), nobodys: Sequence[Point] = ()) -> str:
+    """The table alone, without words, numbers and legend, to be recognised at a glance; who stands there is a disc.
+
+    Those of a side have its colour; who belongs to nobody has none.
+    """
     table = board.table
     west, _, _, north = table.bounds
     canvas = Canvas(SCALE, west, north, 0.0, 0.0)
@@ -78,7 +82,7 @@ def bare(board: Board, sides: Sequence[Sequence[Point]] = ()) -> str:
     for zone, shade in zip(board.zones, _shades(board), strict=True):
         _zone(canvas, zone.box, shade)
     _terrain(canvas, board)
-    for places, shade in zip(sides, cycle(ZONES), strict=False):
+    for places, shade in [(nobodys, _NOBODYS), *zip(sides, cycle(ZONES), strict=False)]:
         for x, y in places:
             canvas.circle((x + 0.15, y - 0.15), _DISC, fill="#000000", opacity=0.3)
             canvas.circle((x, y), _DISC, fill=shade, stroke="#fffaf0", stroke_width=3)

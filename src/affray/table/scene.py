@@ -33,6 +33,8 @@ class Scene:
     """Bottom, plane of the top (height, slopes along x and y), first and last hole of each."""
     boxes: Reals
     tree: Numbers
+    covers: Reals
+    """Of each piece the height of its top, whether it hides what it covers, whether it is more than the table."""
     most: int
     """The most corners that one footprint has."""
 
@@ -58,6 +60,7 @@ class Scene:
         self.corners = np.array([corner for outline in outlines for corner in outline], dtype=np.float64).reshape(-1, 2)
         self.first = np.cumsum([0, *map(len, outlines)], dtype=np.int64)
         self.solids = np.array(rows, dtype=np.float64).reshape(-1, 6)
+        self.covers = np.array([_covers(table.by_id.get(name)) for name in ids], dtype=np.float64).reshape(-1, 3)
         self.most = max(map(len, outlines), default=0)
         tops = [_top(piece) for piece in blocking] + [0.0] * (self.count - len(blocking))
         spans = [
@@ -71,6 +74,11 @@ def _solid(piece: "Piece") -> list[float]:
     if piece.kind == "area":
         return [piece.z0, piece.z0 + piece.sight_height, 0.0, 0.0, 0.0, 0.0]
     return [piece.z0, *piece.slope(), 0.0, 0.0]
+
+
+def _covers(piece: "Piece | None") -> tuple[float, bool, bool]:
+    """The table around its holes is solid, and nobody has it at hand."""
+    return (0.0, True, False) if piece is None else (piece.z1, piece.cover != "soft", True)
 
 
 def _top(piece: "Piece") -> float:

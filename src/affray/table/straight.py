@@ -175,24 +175,31 @@ def _least(function: Callable[[float], float], low: float, high: float) -> float
     return min(at_a, at_b, function(low), function(high))
 
 
-def crossing(table: Table, figure: Figure, piece: Piece, heading: Point) -> Crossing | None:
-    """How a line from a figure in that direction crosses a piece (S-CLIMB-01, S-CLIMB-02); None if it never does."""
+def crossing(
+    table: Table, figure: Figure, piece: Piece, heading: Point, thickest: Inches = math.inf
+) -> Crossing | None:
+    """How a line from a figure in that direction crosses a piece (S-CLIMB-01, S-CLIMB-02).
+
+    None if it never does, or if the piece is thicker there than it may be.
+    """
     length = math.hypot(*heading)
     far = 2 * math.hypot(*table.size)
     a = figure.x, figure.y
     b = a[0] + heading[0] / length * far, a[1] + heading[1] / length * far
+    sides = list(polygon.sides(piece.footprint))
+    at = sorted({0.0, 1.0, *(math.dist(a, place) / far for side in sides if (place := polygon.crossing((a, b), side)))})
+    inside = [q - p for p, q in pairwise(at) if polygon.inside(piece.footprint, _along(a, b, (p + q) / 2))]
+    thickness = math.fsum(inside) * far
+    if thickness > thickest:
+        return None
     first = entry(a, b, piece.footprint, figure.radius)
     last = entry(b, a, piece.footprint, figure.radius)
     if first is None or last is None:
         return None
-    sides = list(polygon.sides(piece.footprint))
-    at = sorted({0.0, 1.0, *(math.dist(a, place) / far for side in sides if (place := polygon.crossing((a, b), side)))})
-    inside = [q - p for p, q in pairwise(at) if polygon.inside(piece.footprint, _along(a, b, (p + q) / 2))]
     before, behind = _along(a, b, first), _along(a, b, 1.0 - last)
     return Crossing(
-        piece.id, math.fsum(inside) * far,
-        replace(figure, x=before[0], y=before[1]), replace(figure, x=behind[0], y=behind[1]),
-    )  # fmt: skip
+        piece.id, thickness, replace(figure, x=before[0], y=before[1]), replace(figure, x=behind[0], y=behind[1])
+    )
 
 
 def _along(a: Point, b: Point, t: float) -> Point:

@@ -15,6 +15,14 @@ from affray.table.reach_kernels import Flags
 _RATIO = (math.sqrt(5.0) - 1.0) / 2.0
 _STEPS = 24
 """Steps of the golden section: enough for a hundredth of a thousandth of the strip."""
+# The columns of `people`: centre, foot, radius, height, whether he stands in the way, the number of his side.
+X, Y, FOOT, RADIUS, HEIGHT, UPRIGHT, SIDE = range(7)
+NOBODYS = -1.0
+"""The side of those who have none."""
+HAIR = 1e-9
+"""What rounding can add to an overlap that is just small enough to count as touching."""
+EQUAL = 0.001
+"""As in `affray.table.measure`."""
 
 
 @njit(cache=True, inline="always")
@@ -67,6 +75,22 @@ def apart(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
 
 
 @njit(cache=True)
+def met(
+    corners: Reals, first: Numbers, whose: Numbers, areas: Numbers, ax: float, ay: float, bx: float, by: float,
+    reach: float,
+) -> Numbers:  # fmt: skip
+    """The pieces of those areas that a line comes nearer to than that, in their order."""
+    found, count = np.empty(len(areas), dtype=np.int64), 0
+    for k in areas:
+        if count > 0 and found[count - 1] == whose[k]:
+            continue
+        if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
+            found[count] = whose[k]
+            count += 1
+    return found[:count]
+
+
+@njit(cache=True)
 def depth(x: float, y: float, a: Reals, grown_a: float, b: Reals, grown_b: float) -> float:
     """How far a point is outside the nearer border of two grown areas; negative inside both."""
     return max(to_outline(x, y, a) - grown_a, to_outline(x, y, b) - grown_b)
@@ -94,16 +118,16 @@ def across(x: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: 
 @njit(cache=True)
 def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swing: float, touch: float) -> bool:
     """Whether two grown areas overlap inside the strip."""
-    least = math.inf
-    for i in range(len(b)):
-        least = min(least, apart(a, b[i - 1, 0], b[i - 1, 1], b[i, 0], b[i, 1]))
-    if least >= grown_a + grown_b - touch:
-        return False
     west = max(a[:, 0].min() - grown_a, b[:, 0].min() - grown_b, 0.0)
     east = min(a[:, 0].max() + grown_a, b[:, 0].max() + grown_b, far)
     south = max(a[:, 1].min() - grown_a, b[:, 1].min() - grown_b, -swing)
     north = min(a[:, 1].max() + grown_a, b[:, 1].max() + grown_b, swing)
     if west > east or south > north:
+        return False
+    least = math.inf
+    for i in range(len(b)):
+        least = min(least, apart(a, b[i - 1, 0], b[i - 1, 1], b[i, 0], b[i, 1]))
+    if least >= grown_a + grown_b - touch:
         return False
     # Most that overlap do so in a place that is found at once.
     for x in (0.5 * (west + east), west, east):
@@ -116,6 +140,9 @@ def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swin
     for _ in range(_STEPS):
         if min(at_p, at_q) < -touch:
             return True
+        # Depth changes by no more than the way gone, and no place is farther than this from both of them.
+        if max(at_p, at_q) - _RATIO * (high - low) > touch:
+            return False
         if at_p <= at_q:
             high, q, at_q = q, p, at_p
             p = high - _RATIO * (high - low)
@@ -139,63 +166,141 @@ def meets_half(part: Reals, g: float, far: float, swing: float) -> bool:
 
 
 @njit(cache=True)
-def joined(
-    turned: Reals, first: Numbers, grown: Reals, near: Numbers, far: float, swing: float, touch: float
-) -> Numbers:
-    """For each area near the strip the number of the group of areas that overlap each other in it."""
-    group = np.arange(len(near))
-    for i in range(len(near)):
-        a, grown_a = turned[first[near[i]] : first[near[i] + 1]], grown[near[i]]
-        for j in range(i):
-            if group[i] == group[j]:
-                continue
-            b, grown_b = turned[first[near[j]] : first[near[j] + 1]], grown[near[j]]
-            if overlap(a, grown_a, b, grown_b, far, swing, touch):
-                old, new = group[i], group[j]
-                for k in range(len(near)):
-                    if group[k] == old:
-                        group[k] = new
-    return group
+def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: float, touch: float) -> bool:
+    """Whether areas that overlap each other in the strip lead from one half of its outline to the other."""
+    count = len(grown)
+    left, right = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
+    for i in range(count):
+        part, g = turned[first[i] : first[i + 1]], grown[i] - touch
+        left[i], right[i] = meets_half(part, g, far, swing), meets_half(part, g, far, -swing)
+        if left[i] and right[i]:
+            return True
+    reached = np.nonzero(left)[0]
+    if len(reached) == 0 or not right.any():
+        return False
+    way, found, done = np.empty(count, dtype=np.int64), len(reached), 0
+    way[:found] = reached
+    while done < found:
+        i = way[done]
+        done += 1
+        for j in range(count):
+            if not left[j] and overlap(
+                turned[first[i] : first[i + 1]], grown[i], turned[first[j] : first[j + 1]], grown[j], far, swing, touch
+            ):
+                if right[j]:
+                    return True
+                left[j] = True
+                way[found] = j
+                found += 1
+    return False
+
+
+@njit(cache=True)
+def turn_into(
+    points: Reals, g: float, sx: float, sy: float, ux: float, uy: float, far: float, swing: float, turned: Reals
+) -> bool:
+    """The corners of an area as seen along the line; whether the area could reach into the strip around it."""
+    west, east, south, north = math.inf, -math.inf, math.inf, -math.inf
+    for i in range(len(points)):
+        dx, dy = points[i, 0] - sx, points[i, 1] - sy
+        x, y = dx * ux + dy * uy, dy * ux - dx * uy
+        turned[i, 0], turned[i, 1] = x, y
+        west, east, south, north = min(west, x), max(east, x), min(south, y), max(north, y)
+    return not (west > far + g or east < -g or south > swing + g or north < -swing - g)
 
 
 @njit(cache=True)
 def shut(
-    corners: Reals, first: Numbers, grown: Reals, sx: float, sy: float, ex: float, ey: float, swing: float, touch: float
-) -> bool:
-    """Whether areas that overlap each other in the strip reach from one half of its outline to the other."""
+    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, centres: Reals, widths: Reals, sx: float, sy: float,
+    ex: float, ey: float, swing: float, touch: float, passing: int,
+) -> bool:  # fmt: skip
+    """Whether areas that overlap each other in the strip reach from one half of its outline to the other.
+
+    `centres` and `widths` are figures and by how much each is grown. Areas of the piece number `passing` do not count.
+    """
+    touch += HAIR
     far = math.sqrt((ex - sx) ** 2 + (ey - sy) ** 2)
     if far <= touch:
         return False
     ux, uy = (ex - sx) / far, (ey - sy) / far
-    turned = np.empty_like(corners)
-    for i in range(len(corners)):
-        dx, dy = corners[i, 0] - sx, corners[i, 1] - sy
-        turned[i, 0], turned[i, 1] = dx * ux + dy * uy, dy * ux - dx * uy
-    near = np.empty(len(grown), dtype=np.int64)
+    areas, most = len(grown), len(grown) + len(widths)
+    turned = np.empty((len(corners) + len(widths), 2))
+    begins, growth = np.zeros(most + 1, dtype=np.int64), np.empty(most)
     count, straight = 0, True
-    for k in range(len(grown)):
-        part, g = turned[first[k] : first[k + 1]], grown[k] - touch
-        beside = part[:, 0].min() > far + g or part[:, 0].max() < -g
-        if beside or part[:, 1].min() > swing + g or part[:, 1].max() < -swing - g:
-            continue
-        near[count] = k
-        count += 1
-        straight = straight and apart(part, 0.0, 0.0, far, 0.0) >= g
-    if straight:
+    for k in range(most):
+        if k < areas:
+            if whose[k] == passing:
+                continue
+            points, growth[count] = corners[first[k] : first[k + 1]], grown[k]
+        else:
+            points, growth[count] = centres[k - areas : k - areas + 1], widths[k - areas]
+        part, g = turned[begins[count] : begins[count] + len(points)], growth[count] - touch
+        if turn_into(points, g, sx, sy, ux, uy, far, swing, part):
+            straight = straight and apart(part, 0.0, 0.0, far, 0.0) >= g
+            begins[count + 1] = begins[count] + len(points)
+            count += 1
+    return not straight and chained(turned, begins, growth[:count], far, swing, touch)
+
+
+@njit(cache=True)
+def stands(
+    corners: Reals, first: Numbers, terrain: int, bounds: Reals, people: Reals, me: int, x: float, y: float,
+    touch: float, contact: float,
+) -> bool:  # fmt: skip
+    """Whether one of these people could stand there on the table top: no terrain, nobody and no border under his base,
+    and no enemy in contact with him (S-MOVE-07 to S-MOVE-09).
+
+    `contact` is the widest gap that is still contact, less than 0 where it does not matter.
+    """
+    own = people[me]
+    r = max(own[RADIUS] - touch, 0.0)
+    if x - r < bounds[0] or y - r < bounds[1] or x + r > bounds[2] or y + r > bounds[3]:
         return False
-    group = joined(turned, first, grown, near[:count], far, swing, touch)
-    left, right = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
-    for i in range(count):
-        part, g = turned[first[near[i]] : first[near[i] + 1]], grown[near[i]] - touch
-        left[group[i]] |= meets_half(part, g, far, swing)
-        right[group[i]] |= meets_half(part, g, far, -swing)
-    return bool((left & right).any())
+    for i in range(len(people)):
+        if i == me:
+            continue
+        other = people[i]
+        dx, dy = x - other[X], y - other[Y]
+        between = math.sqrt(dx * dx + dy * dy)
+        if contact >= 0.0 and other[SIDE] != NOBODYS and other[SIDE] != own[SIDE]:
+            lower = own[HEIGHT] if own[FOOT] <= other[FOOT] else other[HEIGHT]
+            level = abs(own[FOOT] - other[FOOT]) <= lower + EQUAL
+            if level and max(0.0, between - (own[RADIUS] + other[RADIUS])) <= contact + HAIR:
+                return False
+        if between < own[RADIUS] + other[RADIUS] - touch:
+            head = min(own[FOOT] + own[HEIGHT], other[FOOT] + other[HEIGHT])
+            if head - max(own[FOOT], other[FOOT]) > EQUAL:
+                return False
+    for k in range(terrain):  # noqa: SIM110  (no generators in a kernel)
+        if to_outline(x, y, corners[first[k] : first[k + 1]]) < r:
+            return False
+    return True
+
+
+@njit(cache=True)
+def leads(
+    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, terrain: int, bounds: Reals, people: Reals, me: int,
+    x: float, y: float, swing: float, touch: float, contact: float,
+) -> bool:  # fmt: skip
+    """Whether a straight move of one of these people can end there: nothing is in the way, and he can stand."""
+    if not stands(corners, first, terrain, bounds, people, me, x, y, touch, contact):
+        return False
+    centres, widths, count = np.empty((len(people), 2)), np.empty(len(people)), 0
+    for i in range(len(people)):
+        if i != me and people[i, UPRIGHT] > 0.0:
+            centres[count, 0], centres[count, 1] = people[i, X], people[i, Y]
+            widths[count] = people[me, RADIUS] + people[i, RADIUS]
+            count += 1
+    start = people[me]
+    return not shut(
+        corners, first, grown, whose, centres[:count], widths[:count], start[X], start[Y], x, y, swing, touch, -1
+    )
 
 
 @njit(cache=True)
 def open_places(
-    corners: Reals, first: Numbers, grown: Reals, sx: float, sy: float, places: Reals, swing: float, touch: float,
-    out: Flags,
+    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, centres: Reals, widths: Reals, sx: float, sy: float,
+    places: Reals, swing: float, touch: float, out: Flags,
 ) -> None:  # fmt: skip
     """For each place whether it can be stood on and gone to straight."""
     for n in range(len(places)):
@@ -205,4 +310,6 @@ def open_places(
             if not clear:
                 break
             clear = to_outline(x, y, corners[first[k] : first[k + 1]]) >= grown[k] - touch
-        out[n] = clear and not shut(corners, first, grown, sx, sy, x, y, swing, touch)
+        for k in range(len(widths)):
+            clear = clear and to_outline(x, y, centres[k : k + 1]) >= widths[k] - touch
+        out[n] = clear and not shut(corners, first, grown, whose, centres, widths, sx, sy, x, y, swing, touch, -1)

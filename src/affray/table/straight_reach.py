@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from affray.table import polygon
 from affray.table.kernels import Numbers, Reals
-from affray.table.measure import at_most
+from affray.table.measure import at_most, gap
 from affray.table.paths import Apart
 from affray.table.polygon import TOUCH
 from affray.table.reach_kernels import Flags
 from affray.table.standing import standing_room
-from affray.table.straight import blocked_areas, crossing, on_the_way, swing_blocked
-from affray.table.straight_kernels import open_places, shut
+from affray.table.straight import crossing, on_the_way, swing_blocked
+from affray.table.straight_kernels import met, open_places, shut
 from affray.table.terrain import TABLE, Degrees, Figure, Inches, Piece, Point, Table, inches
 from affray.table.walk import Refusal, Why, entry, meets
 
@@ -43,26 +43,35 @@ STREET = StraightPolicy()
 
 
 class Obstacles:
-    """What is around a figure as arrays, for many straight moves from one place."""
+    """What is around a figure as arrays, for many straight moves from one place; figures that are no nearer than
+    `far` are left out."""
 
     def __init__(self, table: Table, figure: Figure, others: Sequence[Figure], far: Inches) -> None:
-        self.figure = figure
-        self.areas = list(blocked_areas(table, figure, others, far))
-        self._arrays: dict[str | None, tuple[Reals, Numbers, Reals]] = {}
+        self.table, self.figure = table, figure
+        self._areas = table.straight_areas.of(figure.radius, figure.z, figure.height)
+        people = [other for other in others if other.id != figure.id and gap(figure, other) < far]
+        self._centres: Reals = np.array([(other.x, other.y) for other in people], dtype=np.float64).reshape(-1, 2)
+        self._widths: Reals = np.array([figure.radius + other.radius for other in people], dtype=np.float64)
 
-    def arrays(self, passing: str | None = None) -> tuple[Reals, Numbers, Reals]:
-        """Corners, where each area begins, by how much it is grown; without those of the piece that is climbed."""
-        if passing not in self._arrays:
-            areas = [area for area in self.areas if area.what != passing]
-            corners: Reals = np.array([corner for area in areas for corner in area.outline], dtype=np.float64)
-            first: Numbers = np.cumsum([0, *(len(area.outline) for area in areas)], dtype=np.int64)
-            self._arrays[passing] = corners, first, np.array([area.grown for area in areas], dtype=np.float64)
-        return self._arrays[passing]
+    @property
+    def arrays(self) -> tuple[Reals, Numbers, Reals, Numbers, Reals, Reals]:
+        """The areas of the table, then the figures: their centres, and by how much they are grown."""
+        areas = self._areas
+        return areas.corners, areas.first, areas.grown, areas.whose, self._centres, self._widths
 
     def blocked(self, end: Figure, policy: StraightPolicy, passing: str | None = None) -> bool:
-        """Whether the straight move to a place is blocked (S-MOVE-06)."""
+        """Whether the straight move to a place is blocked (S-MOVE-06); the piece that is climbed does not count."""
         start = self.figure
-        return bool(shut(*self.arrays(passing), start.x, start.y, end.x, end.y, policy.swing, policy.touch))
+        number = -1 if passing is None else self._areas.numbers[passing]
+        return bool(shut(*self.arrays, start.x, start.y, end.x, end.y, policy.swing, policy.touch, number))
+
+    def to_climb(self, a: Point, b: Point) -> Sequence[Piece]:
+        """The pieces on a line that could be climbed over, onto or down from; some of those beside it may be named."""
+        areas, r = self._areas, self.figure.radius
+        if not areas.plain:
+            return on_the_way(self.table, a, b, r)
+        numbers = met(areas.corners, areas.first, areas.whose, areas.low, *a, *b, r + TOUCH)
+        return [self.table.pieces[number] for number in numbers.tolist()]
 
 
 class Run(NamedTuple):
@@ -119,7 +128,7 @@ def straight_reach(
         for n, (px, py) in enumerate(places.tolist()):
             good[n] = stands(table, replace(figure, x=px, y=py), (*others, *lying), policy)
     around = Obstacles(table, figure, others, distance + policy.swing)
-    open_places(*around.arrays(), figure.x, figure.y, places, policy.swing, policy.touch, good)
+    open_places(*around.arrays, figure.x, figure.y, places, policy.swing, policy.touch, good)
     climbs = [run for way in headings for run in _climbs(table, around, way, distance, (*others, *lying), policy)]
     return Runs(figure, distance, places[good == 1], tuple(climbs))
 
@@ -174,7 +183,7 @@ def _free_run(
 ) -> Run | None:
     """The straight move to a place if nothing hinders it; what does is not looked for."""
     there = replace(around.figure, x=end[0], y=end[1])
-    if not stands(table, there, standing, policy) or around.blocked(there, policy):
+    if around.blocked(there, policy) or not stands(table, there, standing, policy):
         return None
     return Run(*_faced(around.figure, there))
 
@@ -196,10 +205,10 @@ def _climbs(
     way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
     a, b = (figure.x, figure.y), (figure.x + distance * way[0], figure.y + distance * way[1])
     found: list[Run] = []
-    for piece in on_the_way(table, a, b, figure.radius) if policy.climbs else ():
-        if entry(a, b, piece.footprint, figure.radius) is None:
-            continue
+    for piece in around.to_climb(a, b) if policy.climbs else ():
         for there in _far_sides(table, figure, piece, a, b, policy):
+            if entry(a, b, piece.footprint, figure.radius) is None:
+                break
             end, far = _faced(figure, there)
             if not at_most(far, distance, policy.touch) or not stands(table, end, standing, policy):
                 continue
@@ -228,8 +237,8 @@ def _far_sides(
         return
     if piece.top:
         yield from (replace(figure, x=x, y=y, z=piece.z1) for x, y in _onto(piece, figure, a, b))
-    over = crossing(table, figure, piece, heading)
-    if over and at_most(over.thickness, policy.thickest, policy.touch):
+    over = crossing(table, figure, piece, heading, policy.thickest + policy.touch)
+    if over:
         yield over.behind
 
 

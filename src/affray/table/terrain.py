@@ -16,6 +16,7 @@ from affray.table.polygon import counter_clockwise
 if TYPE_CHECKING:
     from affray.table.ground import Grounds
     from affray.table.scene import Scene
+    from affray.table.straight_areas import StraightAreas
 
 Inches: TypeAlias = float
 Degrees: TypeAlias = float
@@ -146,6 +147,13 @@ class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
         return Scene(self)
 
+    @cached_property
+    def straight_areas(self) -> "StraightAreas":
+        """Where straight moves cannot go, as arrays, made once for every size of body."""
+        from affray.table.straight_areas import StraightAreas
+
+        return StraightAreas(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy in another process works its caches out anew."""
         return type(self), (self.size, self.pieces, self.origin, self.name)
@@ -166,8 +174,9 @@ class Figure(Struct, frozen=True):
     facing: Degrees = 0.0
 
     def __post_init__(self) -> None:
-        for name in ("x", "y", "z"):
-            force_setattr(self, name, inches(getattr(self, name)))
+        force_setattr(self, "x", inches(self.x))
+        force_setattr(self, "y", inches(self.y))
+        force_setattr(self, "z", inches(self.z))
 
     @property
     def eye_z(self) -> Inches:

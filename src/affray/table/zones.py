@@ -8,11 +8,14 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+import numpy as np
 from msgspec import Struct
 
+from affray.table import zone_kernels
+from affray.table.kernels import Reals
 from affray.table.measure import at_most, low, to_piece
 from affray.table.sight import NOBODY, Bodies, Crossing, crossed
-from affray.table.terrain import Cover, Figure, Inches, Piece, Table
+from affray.table.terrain import Cover, Degrees, Figure, Inches, Piece, Table
 
 By: TypeAlias = Cover | Literal["figure"]
 STRENGTH: tuple[Cover, ...] = ("solid", "light", "soft")
@@ -86,6 +89,45 @@ def points(figure: Figure, zones: Iterable[Zone]) -> list[tuple[Inches, Inches, 
     ]
 
 
+def pieces_near(table: Table, x: Inches, y: Inches, radius: Inches, reach: Inches) -> list[Piece]:
+    """The solid pieces within reach of a base, in the order of the table (S-COVER-06)."""
+    scene = table.scene
+    numbers = zone_kernels.all_near(scene.corners, scene.first, scene.count, x, y, radius, reach).tolist()
+    found = [table.by_id.get(scene.ids[number]) for number in numbers]
+    return [piece for piece in found if piece is not None and piece.solid]
+
+
+Cylinder: TypeAlias = tuple[Inches, Inches, Inches, Inches, Inches]
+"""A body in numbers: its centre, its foot, its radius, its height."""
+
+
+class Looking:
+    """Whether any of these zones is seen, asked often: `body_cover(...).visible` without saying what covers what.
+
+    Figures cover zones and do not hide them (S-COVER-18), so nobody else is asked for.
+    """
+
+    def __init__(
+        self, zones: Sequence[Zone], near: NearCover | None = None, lean: Inches = 1.0, graze: Inches = 0.0
+    ) -> None:
+        self._zones: Reals = np.array([(zone.up, zone.right) for zone in zones], dtype=np.float64)
+
+        def bits(names: frozenset[str]) -> int:
+            return sum(1 << place for place, zone in enumerate(zones) if zone.name in names)
+
+        rules = (bits(near.over), bits(near.corner), bits(near.shows), near.reach) if near else (-1, 0, 0, 0.0)
+        self._rules: tuple[int, int, int, Inches, Inches, Inches] = (*rules, lean, graze)
+
+    def seen(self, table: Table, shooter: Cylinder, eye: Inches, target: Cylinder, facing: Degrees) -> bool:
+        """Whether a shooter sees a target that faces that way; `eye`: how high above his foot he looks from."""
+        scene, way = table.scene, math.radians(facing)
+        over, corner, shows, reach, lean, graze = self._rules
+        return zone_kernels.seen(
+            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._zones,
+            *shooter, eye, *target, math.sin(way), -math.cos(way), over, corner, shows, reach, lean, graze,
+        )  # fmt: skip
+
+
 def body_cover(
     table: Table,
     shooter: Figure,
@@ -105,6 +147,9 @@ def body_cover(
     others = [each for each in figures if each.id not in {shooter.id, target.id}]
     eyes = [(shooter.x, shooter.y, shooter.eye_z)] * len(zones)
     rows = crossed(table, eyes, points(target, zones), bodies=Bodies(others) if others else NOBODY, graze=graze)
+    if not any(rows):
+        free: dict[str, tuple[Screen, ...]] = {zone.name: () for zone in zones}
+        return BodyCover(free, free, {})
     pieces = {met.id: table.by_id[met.id] for row in rows for met in row if not met.body and met.id in table.by_id}
     leant = {name for name, piece in pieces.items() if low(piece, shooter) and at_most(to_piece(shooter, piece), lean)}
     by_line = {

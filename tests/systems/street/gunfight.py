@@ -71,3 +71,9 @@ def play(s: ShootOut, *, dice: Sequence[int] = (), cards: Sequence[str] = (), ac
 def events(match: Match, name: str) -> list[dict[str, Any]]:
     """What has happened of one kind, as plain data."""
     return [event.plain() for event in match.events if event.name == name]
+
+
+def refused_by(match: Match, choice: str) -> str | None:
+    """The rule by which a choice is refused in the first open decision; None where it is possible."""
+    problem = match.decisions[0].why_not(choice)
+    return None if problem is None else problem.rule

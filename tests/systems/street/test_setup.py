@@ -10,7 +10,7 @@ from affray.engine import BadOption, IllegalChoice, Seat, Side, UnknownName
 from affray.systems.street.cast import characters, gangs, scenarios
 from affray.systems.street.ending import losses
 from affray.systems.street.rules import in_order
-from affray.systems.street.settings import BASIC, FULL, modules
+from affray.systems.street.settings import BASIC, FULL, NEEDS, SWITCHES, modules
 from affray.table.board import board
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
@@ -37,9 +37,23 @@ def test_switches_that_do_not_go_together(options: Any) -> None:
         modules(options)
 
 
-def test_a_module_that_is_not_played_yet_is_refused() -> None:
-    with pytest.raises(BadOption, match="fighting"):
-        affray.new("street", seed=1, options={"fighting": True})
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_every_module_can_be_switched_on_alone(switch: str) -> None:
+    """S-SYS-02, S-SYS-03: with what it needs."""
+    options = {switch: True} | {needed: True for one, needed in NEEDS if one == switch}
+    match = affray.new("street", seed=1, options=options)
+    assert getattr(match.state.modules, switch)
+    assert match.decisions
+
+
+def test_a_scenario_switches_its_modules_on_and_the_players_may_switch_them_off() -> None:
+    """S-SYS-02, S-SCEN-02."""
+    assert affray.new("street", scenario="lock_up", seed=1).state.modules.switched_on == (
+        "automatic_weapons", "skills", "fighting",
+    )  # fmt: skip
+    plain = affray.new("street", scenario="lock_up", seed=1, options={"skills": False}).state
+    assert not plain.modules.skills
+    assert not any(figure.profile.skills for figure in plain.figures.values())
 
 
 def test_the_introductory_game() -> None:

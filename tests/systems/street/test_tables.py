@@ -141,7 +141,8 @@ def test_penetration_of_light_cover(die: Any, through: Any) -> None:
 )
 def test_stumbling(class_: Any, faces: Any, falls: Any) -> None:
     """S-STUM-01, S-STUM-02."""
-    assert stumbles(man("ada", "a", 0, 0, class_=class_), faces) is falls
+    s = shoot_out(man("ada", "a", 0, 0, class_=class_), man("bob", "b", 9, 0))
+    assert stumbles(s, s.figures["ada"], faces) is falls
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,8 @@ def test_stumbling(class_: Any, faces: Any, falls: Any) -> None:
 def test_movement_pools(action: Any, legs: Any, dice: Any) -> None:
     """S-MOVE-01, S-MOVE-02, S-WOUND-06."""
     figure = man("ada", "a", 0, 0, state={"wounds": (Wound("legs", "flesh"),) * legs})
-    assert movement_pool(figure, action).dice == dice
+    s = shoot_out(figure, man("bob", "b", 9, 0))
+    assert movement_pool(s, s.figures["ada"], action).dice == dice
 
 
 PISTOL, RIFLE = "pistol", "rifle"

@@ -10,6 +10,7 @@ import type {
   Update,
   Welcome,
 } from "../protocol";
+import { noteChosen } from "./chosen";
 import { Connection, type Link, type Wish } from "./connection";
 import { patched, type Step } from "./patch";
 
@@ -140,7 +141,11 @@ export class MatchStore {
 
   /** Do something; rejected with `RefusedError` where the server refuses it. */
   async send(wish: Wish): Promise<ServerMessage> {
-    return await this.connection.ask(wish);
+    const done = await this.connection.ask(wish);
+    if (wish.type === "choose" && this.now.model !== null) {
+      noteChosen(this.now.model.card.id, this.seat);
+    }
+    return done;
   }
 
   /** Ask something while thinking. */

@@ -9,6 +9,7 @@ import { useLoaded } from "../panels/loaded";
 import type { MatchCard } from "../protocol";
 import { go } from "../router";
 import { t } from "../text";
+import { botAtTable } from "../text/bots";
 
 interface JoinProps {
   match: string;
@@ -54,7 +55,7 @@ export function JoinPage({ match, invitation }: JoinProps) {
 
 function others({ seats }: MatchCard): string {
   const sitting = seats.filter(({ kind }) => kind !== "open");
-  return sitting.map(({ name, bot }) => (typeof bot === "string" ? t("bot_name", { bot }) : (name ?? ""))).join(", ");
+  return sitting.map(({ name, bot }) => (typeof bot === "string" ? botAtTable(bot) : (name ?? ""))).join(", ");
 }
 
 function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly string[]; invitation: string }) {

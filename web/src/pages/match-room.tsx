@@ -8,6 +8,7 @@ import { useSitting } from "../panels/sitting";
 import { Stage } from "../panels/stage";
 import { TopBar } from "../panels/top-bar";
 import type { MatchModel } from "../net/model";
+import { useAnswer } from "../systems/asking";
 import type { Picked } from "../systems/types";
 import type { Hands, Marks, Scene } from "../table/types";
 import { t } from "../text";
@@ -16,7 +17,7 @@ const NOTHING: Picked = { figure: null, at: null, dragged: null };
 
 /** The table and everything around it. */
 export function MatchRoom() {
-  const { store, look } = useSitting();
+  const { store, look, texts } = useSitting();
   const connected = useSyncExternalStore(store.subscribe, store.get);
   const showing = useMemo(() => new Showing(store), [store]);
   useEffect(() => showing.follow(), [showing]);
@@ -30,11 +31,15 @@ export function MatchRoom() {
     () => handsFor(setPicked, setFocus, measuring, () => showing.skip()),
     [showing, measuring],
   );
-  const whole = useMemo(
-    () => (model === null || model.state === null ? null : look.scene(model.state, model)),
-    [look, model],
-  );
-  const scene = useMemo(() => withPlaced(whole, marks.placed), [whole, marks.placed]);
+  const whole = useMemo(() => {
+    if (model === null || model.state === null) {
+      return null;
+    }
+    texts.meet(look.names(model.state));
+    return look.scene(model.state, model);
+  }, [look, texts, model]);
+  const laid = useGround(model);
+  const scene = useMemo(() => withPlaced(withGround(whole, laid), marks.placed), [whole, laid, marks.placed]);
   const marked = useMemo(
     () => ({ ...marks, ...taped, highlight: [...(marks.highlight ?? []), ...(focus === null ? [] : [focus])] }),
     [marks, taped, focus],
@@ -75,6 +80,28 @@ function usePicksOf(decisions: MatchModel["decisions"], forget: () => void): voi
     setAsked(ids);
     forget();
   }
+}
+
+type Ground = Pick<Scene, "areas" | "markers">;
+
+/** What the scenario marks on the table, where its system knows that. */
+function useGround(model: MatchModel | null): Ground | null {
+  const { look, store } = useSitting();
+  const state = model?.state ?? null;
+  const wanted = state !== null && look.ground?.wanted(state) === true;
+  const known = useAnswer<unknown>(store, wanted ? { ask: "zones" } : null);
+  const zones = known?.answer;
+  return useMemo(
+    () => (zones === undefined || look.ground === undefined ? null : look.ground.lay(zones, state)),
+    [look, zones, state],
+  );
+}
+
+function withGround(scene: Scene | null, ground: Ground | null): Scene | null {
+  if (scene === null || ground === null) {
+    return scene;
+  }
+  return { ...scene, areas: [...scene.areas, ...ground.areas], markers: [...scene.markers, ...ground.markers] };
 }
 
 /** The scene with some figures elsewhere for the moment: a set-up that is being made. */

@@ -36,7 +36,7 @@ export function MatchPage({ match, seat }: { match: string; seat: string | null 
 async function arrive(match: string, language: string) {
   await beSomebody();
   const card = await get<MatchCard>(matchPath(match));
-  const texts = await systemTexts(card.system, language);
+  const texts = (await systemTexts(card.system, language)).ofMatch();
   return { card, texts, look: await lookOf(card.system, texts) };
 }
 

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useDoing } from "./start-doing";
 import { ScenarioPicture } from "./start-map";
 import {
-  botName,
   editionTitle,
   type Family,
   families,
@@ -16,6 +15,7 @@ import {
 import type { Opened, ScenarioCard, SystemCard } from "../protocol";
 import { go } from "../router";
 import { t, tAny } from "../text";
+import { botName } from "../text/bots";
 
 interface GamesProps {
   systems: readonly SystemCard[];

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { botName, tablePath } from "./start-open";
+import { tablePath } from "./start-open";
 import { get } from "../net/api";
 import { known, orNobody } from "../net/me";
 import { useLoaded } from "../panels/loaded";
 import type { MatchCard } from "../protocol";
 import { t, tAny } from "../text";
+import { botAtTable } from "../text/bots";
 
 /** My matches; those that are played come before those that are over. */
 export async function myMatches(): Promise<MatchCard[]> {
@@ -100,7 +101,7 @@ function sitter({ kind, bot, name }: MatchCard["seats"][number]): string {
   if (kind === "open") {
     return t("free_seat");
   }
-  return kind === "bot" ? t("bot_name", { bot: botName(bot ?? "") }) : (name ?? "");
+  return kind === "bot" ? botAtTable(bot) : (name ?? "");
 }
 
 function turnWords(card: MatchCard, mine: boolean): string {

@@ -1,7 +1,7 @@
 import { post } from "../net/api";
 import { beSomebody, lastName } from "../net/me";
 import type { MatchCard, NewMatch, NewSeat, Opened, ScenarioCard, SystemCard } from "../protocol";
-import { t, tAny } from "../text";
+import { t } from "../text";
 
 /** A game that can be begun: a scenario of a system. */
 export interface Game {
@@ -50,11 +50,6 @@ export function lastLevel(bots: readonly string[]): string {
 
 export function keepLevel(bot: string): void {
   globalThis.localStorage.setItem(LEVEL, bot);
-}
-
-/** What a bot is called. */
-export function botName(bot: string): string {
-  return tAny(`bot_${bot}`) === `bot ${bot}` ? bot : tAny(`bot_${bot}`);
 }
 
 /** The seats of a scenario: the first is mine, the others are for `others`. */

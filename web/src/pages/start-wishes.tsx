@@ -1,10 +1,11 @@
 import { type ChangeEvent, useState } from "react";
 import { Sheet } from "./start-dialog";
 import { useDoing } from "./start-doing";
-import { botName, type Game, openMatch, type Wish } from "./start-open";
+import { type Game, openMatch, type Wish } from "./start-open";
 import { lastName } from "../net/me";
 import type { Clock, NewSeat, Opened } from "../protocol";
 import { t } from "../text";
+import { botName } from "../text/bots";
 
 /** Seats beyond those of the scenario are named on: a, b, c, d. */
 const LETTERS = "abcdefgh";

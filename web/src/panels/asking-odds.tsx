@@ -3,6 +3,7 @@ import { OddsCard } from "./odds";
 import { useSitting } from "./sitting";
 import { RefusedError } from "../net/connection";
 import type { Asked } from "../protocol";
+import { isBusy } from "../systems/asking";
 
 type Found = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,7 @@ export function useAskingOdds(
   label: (choice: string) => string,
   refuse: (why: unknown) => void,
 ): AskingOdds {
-  const { store, system } = useSitting();
+  const { store, system, look } = useSitting();
   const [found, setFound] = useState<{ choice: string; odds: Found } | null>(null);
   const [, setCount] = useState(0);
   const { kind } = decision;
@@ -45,10 +46,15 @@ export function useAskingOdds(
     },
     [store, key],
   );
+  const told = (choice: string): Found => {
+    const { model } = store.get();
+    const pools = model === null ? [] : (look.pools?.(choice, model) ?? []);
+    return pools.length === 0 ? {} : { pools };
+  };
   const ask = (choice: string) => {
     store
       .ask<Found>({ ask: "odds", choice })
-      .then((odds) => setFound({ choice, odds }))
+      .then((odds) => setFound({ choice, odds: { ...told(choice), ...odds } }))
       .catch(refuse);
   };
   const card =
@@ -60,5 +66,5 @@ export function useAskingOdds(
 
 /** Whether the server said that there are none, and not only that it has no time to say. */
 function hasNone(why: unknown): boolean {
-  return why instanceof RefusedError && why.kind !== "TooMany" && why.kind !== "OverBudget";
+  return why instanceof RefusedError && !isBusy(why);
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useKeys } from "./keys";
 import { asError } from "./loaded";
 import { seatName, useSitting } from "./sitting";
+import { hasChosen } from "../net/chosen";
 import type { MatchModel } from "../net/model";
 import type { Offer } from "../protocol";
 import { t } from "../text";
@@ -16,7 +17,7 @@ interface Props {
 export function TakeBack({ model, newest }: Props) {
   const { store } = useSitting();
   const [told, setTold] = useState({ number: -1, words: "" });
-  const playing = model.seat !== null && model.card.status === "running";
+  const playing = model.card.status === "running" && hasChosen(model.card.id, model.seat);
   const takeBack = async () => {
     try {
       const done = await store.send({ type: "take_back", number: newest });

@@ -1,6 +1,7 @@
 import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
+import type { Pool } from "../systems/types";
 import { t, tAny } from "../text";
 import { isModifier, type Modifier, signed, type SystemTexts } from "../text/system";
 
@@ -155,14 +156,6 @@ function isDistribution(found: unknown): found is Found {
 
 function isModifiers(value: unknown): value is Modifier[] {
   return Array.isArray(value) && value.length > 0 && value.every(isModifier);
-}
-
-/** The dice of one side, and what they come from. */
-interface Pool {
-  figure: string;
-  base: number;
-  dice: number;
-  modifiers: Modifier[];
 }
 
 function isPools(value: unknown): value is Pool[] {

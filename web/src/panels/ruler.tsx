@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLoaded } from "./loaded";
-import { type End, eyeOf, length, type Measured, type Measuring, placeOf } from "./measuring";
-import { fact } from "./odds";
+import { factsOf, looked } from "./looking";
+import { type End, length, type Measured, type Measuring, placeOf } from "./measuring";
 import { useSitting } from "./sitting";
 import type { Marks, Scene } from "../table/types";
 import { t, tAny } from "../text";
@@ -21,8 +21,7 @@ export function Ruler({ measuring, scene, number, mark }: Props) {
   const { texts } = useSitting();
   const now = useSyncExternalStore(measuring.subscribe, measuring.get);
   const found = useBetween(now, number);
-  const visible = found?.["visible"];
-  const marks = useMemo(() => tape(now, scene, found, visible), [now, scene, found, visible]);
+  const marks = useMemo(() => tape(now, scene, found), [now, scene, found]);
   useEffect(() => mark(marks), [marks, mark]);
   useEffect(() => () => mark({}), [mark]);
   return (
@@ -40,10 +39,10 @@ export function Ruler({ measuring, scene, number, mark }: Props) {
                 <dt>{nameOf(now.from, scene)}</dt>
                 <dd>{nameOf(now.to, scene)}</dd>
               </div>
-              {Object.entries(found).map(([name, value]) => (
+              {factsOf(found, scene, texts).map(([name, words]) => (
                 <div key={name}>
                   <dt>{tAny(`measure_${name}`).replace(/^measure /, "")}</dt>
-                  <dd>{fact(value, texts)}</dd>
+                  <dd>{words}</dd>
                 </div>
               ))}
             </dl>
@@ -63,8 +62,8 @@ function useBetween({ from, to }: Measured, number: number): Answer | null {
     if (!asked) {
       return null;
     }
-    const ask = async (what: string) => await store.ask<Answer>({ ask: what, with: { between } });
-    const [distance, sight] = await Promise.all([ask("distance"), ask("sight")]);
+    const ask = async (what: string, more = {}) => await store.ask<Answer>({ ask: what, with: { between, ...more } });
+    const [distance, sight] = await Promise.all([ask("distance"), ask("sight", { rays: true })]);
     return { ...distance, ...sight };
   });
   return found.value;
@@ -74,17 +73,13 @@ function nameOf(end: End | null, scene: Scene): string {
   return scene.figures.find(({ id }) => id === end?.figure)?.name ?? "";
 }
 
-function tape({ from, to }: Measured, scene: Scene, found: Answer | null, visible: unknown): Marks {
-  if (from === null) {
+function tape({ from, to }: Measured, scene: Scene, found: Answer | null): Marks {
+  if (from === null || to === null) {
     return {};
   }
   const start = placeOf(from, scene);
-  const end = placeOf(to ?? from, scene);
+  const end = placeOf(to, scene);
   const far = typeof found?.["distance"] === "number" ? found["distance"] : length(start, end);
   const label = String(Math.round(far * 100) / 100);
-  if (to === null) {
-    return {};
-  }
-  const ray = { from: eyeOf(from, scene), to: eyeOf(to, scene), blocked: visible === false };
-  return { tape: { from: start, to: end, label }, ...(typeof visible === "boolean" ? { rays: [ray] } : {}) };
+  return { tape: { from: start, to: end, label }, ...looked(found, scene) };
 }

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { languages, speak, t } from "../text";
 
+const MOTIONS = ["full", "less", "none"] as const;
+export type Motion = (typeof MOTIONS)[number];
+
 /** What this browser prefers. */
 export interface Settings {
   quality: "low" | "high";
-  motion: "full" | "less";
+  /** How what happens is shown: with all movement, standing still, or not at all. */
+  motion: Motion;
   language: string;
   /** Every decision is made from its list. */
   list: boolean;
@@ -75,12 +79,14 @@ export function SettingsPanel() {
         {t("setting_quality")}
       </label>
       <label>
-        <input
-          type="checkbox"
-          checked={motion === "full"}
-          onChange={(event) => change({ motion: event.target.checked ? "full" : "less" })}
-        />
         {t("setting_motion")}
+        <select value={motion} onChange={(event) => change({ motion: event.target.value as Motion })}>
+          {MOTIONS.map((each) => (
+            <option key={each} value={each}>
+              {t(`motion_${each}`)}
+            </option>
+          ))}
+        </select>
       </label>
       <label>
         <input type="checkbox" checked={list} onChange={(event) => change({ list: event.target.checked })} />

@@ -4,6 +4,7 @@ import type { MatchStore } from "../net/model";
 import type { SystemLook } from "../systems/types";
 import type { SystemTexts } from "../text/system";
 import { t } from "../text";
+import { botAtTable } from "../text/bots";
 
 /** Where somebody sits: the match, the seat, and the words and the look of its system. None of it changes in a match. */
 export interface Sitting {
@@ -31,7 +32,7 @@ export function useSitting(): Sitting {
 export function seatName(card: MatchCard, seat: string): string {
   const found = card.seats.find((each) => each.seat === seat);
   if (found?.kind === "bot") {
-    return t("bot_name", { bot: found.bot ?? "" });
+    return botAtTable(found.bot);
   }
   if (!found?.name) {
     return t("seat", { seat });

@@ -27,7 +27,8 @@ export function Stage({ showing, model, scene, marks, hands, playing, focus, onF
   const { look } = useSitting();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const { table, missing } = useTable(canvas, hands);
-  usePlayer(showing, table);
+  const { motion } = useSettings();
+  usePlayer(showing, motion === "none" ? null : table);
   useEffect(() => {
     if (table !== null && scene !== null && !playing) {
       table.set(scene);
@@ -124,7 +125,7 @@ function useTable(canvas: HTMLCanvasElement | null, hands: Hands): { table: Tabl
   const [table, setTable] = useState<TableView | null>(null);
   const [missing, setMissing] = useState("");
   const make = useEffectEvent((place: HTMLCanvasElement, makeTable: MakeTable) =>
-    makeTable(place, { quality, reducedMotion: motion === "less", colours: COLOURS, movable: new Set() }, hands),
+    makeTable(place, { quality, reducedMotion: motion !== "full", colours: COLOURS, movable: new Set() }, hands),
   );
   useEffect(() => {
     if (canvas === null) {
@@ -149,7 +150,7 @@ function useTable(canvas: HTMLCanvasElement | null, hands: Hands): { table: Tabl
       made?.dispose();
     };
   }, [canvas]);
-  useEffect(() => table?.options({ quality, reducedMotion: motion === "less" }), [table, quality, motion]);
+  useEffect(() => table?.options({ quality, reducedMotion: motion !== "full" }), [table, quality, motion]);
   return { table, missing };
 }
 

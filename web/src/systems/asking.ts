@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { RefusedError } from "../net/connection";
 import type { MatchStore } from "../net/model";
 
 export type Question = Readonly<Record<string, unknown>>;
@@ -7,10 +8,15 @@ type Asks = Pick<MatchStore, "ask">;
 /** The server answers so many questions of a seat at once and so many a second; a little less is asked here. */
 const AT_ONCE = 24;
 const A_SECOND = 7;
+/** A server without time is asked again so often, after so many milliseconds. */
+const TRIES = 8;
+const BUSY = 1200;
 
 interface Waiting {
   question: Question;
   signal: AbortSignal;
+  /** How often it is asked again where the server has no time. */
+  tries: number;
   done(answer: unknown): void;
   failed(why: unknown): void;
 }
@@ -26,7 +32,7 @@ class Pace {
 
   ask(question: Question, signal: AbortSignal): Promise<unknown> {
     return new Promise((done, failed) => {
-      this.queue.push({ question, signal, done, failed });
+      this.queue.push({ question, signal, tries: TRIES, done, failed });
       this.go();
     });
   }
@@ -42,9 +48,25 @@ class Pace {
       }
       if (!next.signal.aborted) {
         this.free -= 1;
-        this.store.ask({ ...next.question }).then(next.done, next.failed);
+        this.store.ask({ ...next.question }).then(next.done, (why: unknown) => this.again(next, why));
       }
     }
+    this.later();
+  }
+
+  /** A server that is busy just now is asked again; what it will not answer at all has failed. */
+  private again(waiting: Waiting, why: unknown): void {
+    if (waiting.signal.aborted || waiting.tries <= 0 || !isBusy(why)) {
+      waiting.failed(why);
+      return;
+    }
+    setTimeout(() => {
+      this.queue.push({ ...waiting, tries: waiting.tries - 1 });
+      this.go();
+    }, BUSY);
+  }
+
+  private later(): void {
     if (this.queue.length > 0 && this.timer === undefined) {
       this.timer = setTimeout(() => {
         this.timer = undefined;
@@ -52,6 +74,11 @@ class Pace {
       }, 1000 / A_SECOND);
     }
   }
+}
+
+/** Whether the server only had no time to answer. */
+export function isBusy(why: unknown): boolean {
+  return why instanceof RefusedError && (why.kind === "TooMany" || why.kind === "OverBudget");
 }
 
 const paces = new WeakMap<Asks, Pace>();

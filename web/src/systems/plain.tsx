@@ -10,6 +10,6 @@ export function plainLook(texts: SystemTexts): SystemLook {
     widgets: {},
     Position: () => null,
     moment: () => "",
-    name: (id) => texts.word(id),
+    names: () => ({}),
   };
 }

@@ -20,6 +20,9 @@ export interface PieceData {
   sight_height?: number;
   foot?: Point;
   head?: Point;
+  /** The low and the high edge of stairs. */
+  low?: readonly [Point, Point];
+  high?: readonly [Point, Point];
 }
 
 type Look = Piece["look"];
@@ -27,10 +30,12 @@ type Look = Piece["look"];
 /** What a piece is called says how it looks: the rules only know that it is a block or an area. The first that fits. */
 const NAMED: readonly (readonly [RegExp, Look])[] = [
   [/_(post|trunk|upper)\b|urns|pots/, "crate"],
+  [/stone|rock|boulder|crag|scree|heap/, "rock"],
+  [/car\b|van\b|tram\b|truck|wagon/, "vehicle"],
   [/wall|chimney|column|monument|pillar|fountain/, "wall"],
   [/fence|rail|balustrade|parapet/, "fence"],
   [/canal|water|river|pond|basin/, "water"],
-  [/hedge|bush|tree|grove/, "hedge"],
+  [/hedge|bush|tree|grove|thicket|pine|wood\b|orchard|garden/, "hedge"],
   [/crate|cart|barrel|bale|hay|bins|stall|boxes/, "crate"],
   [/bridge|walk|balcony|dock|court|platform|scaffold|quay|crane/, "platform"],
 ];
@@ -48,7 +53,20 @@ export function pieces(table: TableData): Piece[] {
     look: lookOfPiece(piece),
     walkable: piece.kind === "area" || piece.kind === "stairs" || piece.top !== false,
     name: readable(piece.id),
+    rises: rises(piece),
   }));
+}
+
+/** Which way stairs lead up: square to their low edge, towards the high one. */
+function rises({ low, high }: PieceData): Point | null {
+  if (low === undefined || high === undefined) {
+    return null;
+  }
+  const [[ax, ay], [bx, by]] = low;
+  const long = Math.hypot(bx - ax, by - ay) || 1;
+  const [nx, ny] = [(by - ay) / long, (ax - bx) / long];
+  const up = nx * (high[0][0] - ax) + ny * (high[0][1] - ay) >= 0 ? 1 : -1;
+  return [nx * up, ny * up];
 }
 
 /** The frame of a scene: how large the table is. */

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { GameEvent, MatchModel, MatchStore } from "../net/model";
 import type { Asked } from "../protocol";
 import type { Marks, Scene, Step } from "../table/types";
+import type { Modifier } from "../text/system";
 
 /** A decision, and what a widget may do about it. */
 export interface WidgetProps {
@@ -32,6 +33,14 @@ export interface OptionLook {
   group?: string;
 }
 
+/** The dice of one figure, and what they come from. */
+export interface Pool {
+  figure: string;
+  base: number;
+  dice: number;
+  modifiers: readonly Modifier[];
+}
+
 /** All that the page needs to know of a system: how its state looks on the table, and widgets for its decisions. */
 export interface SystemLook {
   /** What lies on the table; null for a system or moment without one. */
@@ -46,6 +55,13 @@ export interface SystemLook {
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
   /** One line about where the game stands: turn, phase, whose activation. */
   moment(state: unknown): string;
-  /** What a figure, a side or a seat is called. */
-  name(id: string, state: unknown): string;
+  /** The dice of those whom a choice concerns, where its odds do not say what they come from. */
+  pools?(choice: string, model: MatchModel): readonly Pool[];
+  /** What the scenario marks on the table: asked for under `zones` as long as it is wanted. */
+  ground?: {
+    wanted(state: unknown): boolean;
+    lay(zones: unknown, state: unknown): Pick<Scene, "areas" | "markers">;
+  };
+  /** What those who take part are called, by their ids. */
+  names(state: unknown): Readonly<Record<string, string>>;
 }

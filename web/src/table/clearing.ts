@@ -1,11 +1,11 @@
-import { type Material, Mesh, type Object3D, Sprite } from "three";
+import { LineSegments, type Material, Mesh, type Object3D, Sprite } from "three";
 import type { Stuff } from "./materials";
 
 /** Takes things off the scene and frees what only they used. Shared materials and shared geometries stay. */
 export function clear(group: Object3D, stuff: Stuff): void {
   group.traverse((each) => {
-    if (!(each instanceof Mesh || each instanceof Sprite)) return;
-    if (each instanceof Mesh && !each.userData["sharedGeometry"]) each.geometry.dispose();
+    if (!(each instanceof Mesh || each instanceof LineSegments || each instanceof Sprite)) return;
+    if (!(each instanceof Sprite) && !each.userData["sharedGeometry"]) each.geometry.dispose();
     for (const material of [each.material].flat() as Material[]) if (!stuff.shares(material)) free(material);
   });
   group.clear();

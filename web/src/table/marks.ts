@@ -7,9 +7,10 @@ import { Mould } from "./mould";
 import type { Overlay } from "./overlay";
 import { colour, INK, PAPER, TONES } from "./palette";
 import { edges } from "./polygon";
+import { rayLines } from "./rays";
 import { field, surface } from "./reach";
 import type { Surfaces } from "./surfaces";
-import type { Marks, Ray, Spot } from "./types";
+import type { Marks, Spot } from "./types";
 import { MEASURE } from "./words";
 
 const WHITE = colour("#ffffff");
@@ -49,6 +50,7 @@ export class Marking {
       path: () => this.path(),
       ghost: () => this.ghost(),
       rays: () => this.rays(),
+      notes: () => this.notes(),
       tape: () => this.tape(),
       template: () => this.template(),
       targets: () => this.targets(),
@@ -153,37 +155,17 @@ export class Marking {
 
   private rays(): void {
     const { rays } = this.marks;
-    if (!rays || rays.length === 0) return;
-    const group = this.part("rays");
-    const [free, stopped] = [new Mould(), new Mould()];
-    for (const ray of rays) this.ray(ray, free, stopped);
-    for (const [mould, shade] of [
-      [free, "#79d36f"],
-      [stopped, "#e0503c"],
-    ] as const) {
-      if (mould.empty) continue;
-      const mesh = new Mesh(mould.geometry(true), this.stuff.veil(shade, 0.8));
-      mesh.renderOrder = 3;
-      group.add(mesh);
-    }
+    if (rays && rays.length > 0) this.part("rays").add(...rayLines(rays, this.stuff));
   }
 
-  /** A free ray is green to its end; a blocked one turns red where something stops it, under a cross. */
-  private ray({ from, to, blocked }: Ray, free: Mould, stopped: Mould): void {
-    if (!blocked) {
-      free.beam(from, to, 0.035, 0.035, WHITE);
-      return;
+  private notes(): void {
+    const { notes = [] } = this.marks;
+    const names = new Set<string>();
+    for (const { at, text } of notes) {
+      names.add(`note ${text}`);
+      this.overlay.say(`note ${text}`, { at, text, style: { ...MEASURE, plate: TONES.poor }, lift: 12, weight: 4 });
     }
-    const share = this.surfaces?.blockedAt(from, to) ?? 1;
-    const at = between(from, to, share);
-    free.beam(from, at, 0.03, 0.03, WHITE);
-    stopped.beam(at, to, 0.03, 0.03, WHITE);
-    const r = 0.17;
-    const [ux, uy] = [to[1] - from[1], from[0] - to[0]];
-    const l = Math.hypot(ux, uy) || 1;
-    const [ax, ay] = [(ux / l) * r, (uy / l) * r];
-    stopped.beam([at[0] - ax, at[1] - ay, at[2] - r], [at[0] + ax, at[1] + ay, at[2] + r], 0.06, 0.06, WHITE);
-    stopped.beam([at[0] + ax, at[1] + ay, at[2] - r], [at[0] - ax, at[1] - ay, at[2] + r], 0.06, 0.06, WHITE);
+    this.overlay.only("note ", names);
   }
 
   private tape(): void {

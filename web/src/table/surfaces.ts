@@ -42,6 +42,7 @@ export function isTree({ look, footprint, bottom, top }: Piece): boolean {
 
 /** The direction in which stairs rise: towards the surface that begins where they end. */
 export function uphill(stairs: Piece, pieces: readonly Piece[]): Point {
+  if (stairs.rises) return stairs.rises;
   let best: Edge | null = null;
   let most = -Infinity;
   for (const edge of edges(counterClockwise(stairs.footprint))) {

@@ -1,6 +1,7 @@
 import { Group, Mesh } from "three";
 import { addBuilding } from "./buildings";
 import type { Stuff } from "./materials";
+import { addRock, addVehicle } from "./landmarks";
 import { Mould } from "./mould";
 import {
   addCrates,
@@ -34,6 +35,8 @@ const BUILDERS: Record<Piece["look"], Builder> = {
   fence: addFence,
   crate: addCrates,
   hedge: addHedge,
+  rock: addRock,
+  vehicle: addVehicle,
   stairs: addStairs,
   ladder: addLadder,
   platform: addPlatform,

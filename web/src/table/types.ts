@@ -12,9 +12,11 @@ export interface Piece {
   footprint: readonly Point[];
   bottom: number;
   top: number;
-  look: "building" | "wall" | "fence" | "crate" | "hedge" | "rough" | "water" | "stairs" | "ladder" | "platform" | "area";
+  look: "building" | "wall" | "fence" | "crate" | "hedge" | "rough" | "rock" | "vehicle" | "water" | "stairs" | "ladder" | "platform" | "area";
   /** One can stand on its top. */
   walkable: boolean;
+  /** The way up, where it is known of stairs. */
+  rises?: Point | null;
   name: string;
 }
 
@@ -79,11 +81,12 @@ export interface Scene {
   areas: readonly Area[];
 }
 
-/** A line that is looked along, and what stops it. */
+/** A line that is looked along, and where something stops it. */
 export interface Ray {
   from: Spot;
   to: Spot;
-  blocked: boolean;
+  /** How far it gets, 0 at its begin, 1 at its end; null: nothing stops it. */
+  stopped: number | null;
 }
 
 /** What is marked on the table for the moment; absent parts are not marked. */
@@ -97,6 +100,8 @@ export interface Marks {
   /** Figures that can be picked, each with a word beside it (the odds). */
   targets?: readonly { id: string; label: string; tone: "good" | "fair" | "poor" | "plain" }[];
   rays?: readonly Ray[];
+  /** Words that stand at a place: what is in the way. */
+  notes?: readonly { at: Spot; text: string }[];
   /** The measuring tape. */
   tape?: { from: Spot; to: Spot; label: string };
   /** Figures that are talked about. */

@@ -66,6 +66,11 @@ export const page = {
   measure_addition: "adds",
   measure_within_reach: "within reach",
   measure_in_cover: "in cover",
+  measure_in_arc: "in the arc",
+  measure_range: "to shoot",
+  measure_covered: "covered",
+  measure_by: "in the way",
+  measure_stops: "{thing} ({count})",
   skip: "Skip",
   key_space: "Space",
 
@@ -168,7 +173,10 @@ export const page = {
   // --- settings ---
   settings: "Settings",
   setting_quality: "Shadows and smooth edges",
-  setting_motion: "Show movement",
+  setting_motion: "Show what happens",
+  motion_full: "as it happens",
+  motion_less: "without movement",
+  motion_none: "at once",
   setting_list: "Choose from lists",
   setting_language: "Language",
   fair: "Fair dice",

@@ -19,7 +19,21 @@ const FIELD = /\{(\w+)\}/g;
 const MODIFIER = "name,rule,value";
 
 export class SystemTexts {
+  private readonly people = new Map<string, string>();
+
   constructor(readonly tables: Tables) {}
+
+  /** The same sentences for one match, which has people of its own. */
+  ofMatch(): SystemTexts {
+    return new SystemTexts(this.tables);
+  }
+
+  /** Who takes part in the match: their names stand for their ids from now on. */
+  meet(names: Readonly<Record<string, string>>): void {
+    for (const [id, name] of Object.entries(names)) {
+      this.people.set(id, name);
+    }
+  }
 
   /** The sentence under a key; the key itself, made readable, where there is none. */
   get(table: string, key: string): string {
@@ -43,7 +57,7 @@ export class SystemTexts {
   /** A value as a reader wants to see it: names for ids, lists with commas. */
   word(value: unknown): string {
     if (typeof value === "string") {
-      return this.find("names", value) ?? value;
+      return this.find("names", value) ?? this.people.get(value) ?? value;
     }
     if (typeof value === "boolean") {
       return value ? "True" : "False";
@@ -70,9 +84,11 @@ export class SystemTexts {
     return this.say("events", event.event, event);
   }
 
-  /** A sentence with names for the ids in it, where an underscore gives them away. */
+  /** A sentence with names for the ids in it: of those who take part, and where an underscore gives them away. */
   named(sentence: string): string {
-    return sentence.replaceAll(/[a-z]+(?:_[a-z0-9]+)+/g, (id) => this.word(id));
+    return sentence.replaceAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b/g, (id) =>
+      this.people.has(id) || id.includes("_") ? this.word(id).replaceAll("_", " ") : id,
+    );
   }
 
   /** What a choice says, with names for the ids in it; its verb stays as it is written. */

@@ -261,8 +261,8 @@ export const MARKS: Marks = {
     { id: "f4", label: "9 %", tone: "poor" },
   ],
   rays: [
-    { from: [17, 6.5, 1.4], to: [14.5, 11.5, 1.2], blocked: false },
-    { from: [17, 6.5, 1.4], to: [20, 15.5, 5.5], blocked: true },
+    { from: [17, 6.5, 1.4], to: [14.5, 11.5, 1.2], stopped: null },
+    { from: [17, 6.5, 1.4], to: [20, 15.5, 5.5], stopped: 0.6 },
   ],
   tape: { from: [17, 6.5, 0], to: [23, 12, 0], label: "8.1″" },
   highlight: ["f8"],

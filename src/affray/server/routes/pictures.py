@@ -37,14 +37,15 @@ def picture(request: Request[Any, Any, Any], system: SystemName, scenario: Scena
     return sent(request, drawn)
 
 
-def _standing(view: Mapping[str, Any]) -> list[list[tuple[float, float]]]:
-    """Where the things of each side are: whatever in a position has a side and a place."""
-    found: dict[str, list[tuple[float, float]]] = {}
+def _standing(view: Mapping[str, Any]) -> tuple[list[list[tuple[float, float]]], list[tuple[float, float]]]:
+    """Where the things of each side are, and those of nobody: whatever in a position has a side and a place."""
+    found: dict[str | None, list[tuple[float, float]]] = {}
     for group in view.values():
         for thing in group.values() if isinstance(group, Mapping) else ():
             if isinstance(thing, Mapping) and {"side", "x", "y"} <= thing.keys():
-                found.setdefault(str(thing["side"]), []).append((thing["x"], thing["y"]))
-    return list(found.values())
+                found.setdefault(thing["side"], []).append((thing["x"], thing["y"]))
+    nobodys = found.pop(None, [])
+    return list(found.values()), nobodys
 
 
 def table_of(system: System[Any], scenario: str) -> Table | None:
@@ -67,7 +68,7 @@ def _drawn(system: str, scenario: str) -> Page | None:
     # A ready board says how its pieces look; the table alone only knows what they are.
     ready = next((one for one in map(board, board_names()) if one.table == table), None)
     shown = Board(table, looks=ready.looks if ready else {})
-    return page("picture.svg", bare(shown, _standing(found.view(state, None))).encode())
+    return page("picture.svg", bare(shown, *_standing(found.view(state, None))).encode())
 
 
 ROUTES = [picture]

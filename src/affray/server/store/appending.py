@@ -8,14 +8,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
 
 from affray.server.kept import KeptEntry, KeptOffer, Progress
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.holding import hold
+from affray.server.store.prepared import changed, inserted
 from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SEATS
 
 Columns = Mapping[str, Any]
+
+WITHDRAWN = delete(OFFERS).where(OFFERS.c.match.in_(bindparam("matches", expanding=True)))
 
 
 def number_after(progress: Progress) -> int:
@@ -43,7 +46,7 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
     `again`: the transaction was tried before and it is not known whether it was committed. Then a step whose entries
     are there exactly as it has them is stored.
     """
-    numbers = hold(connection, MATCHES.c.id.in_({progress.match for progress in batch}))
+    numbers = hold(connection, {progress.match for progress in batch})
     there = _there(connection, batch) if again else set()
     verdicts: list[Behind | NotKept | None] = []
     fitting: list[Progress] = []
@@ -88,7 +91,7 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
         if progress.offers is not None:
             offered[progress.match] = progress.offers
     if rows := [asdict(entry) for progress in batch for entry in progress.entries]:
-        connection.execute(insert(ENTRIES), rows)
+        inserted(ENTRIES, connection.dialect).run(connection, rows)
     _change(connection, MATCHES, of_matches)
     _change(connection, SEATS, of_seats)
     replace_offers(connection, offered)
@@ -97,19 +100,19 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
 def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ...], Columns]) -> None:
     """Change rows by their primary key; those that change the same columns in one statement."""
     alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
+    keys = [f"key_{column.name}" for column in table.primary_key.columns]
     for key, columns in changes.items():
         if columns:
-            alike[tuple(sorted(columns))].append({**columns, **{f"key_{i}": part for i, part in enumerate(key)}})
-    keys = [column == bindparam(f"key_{i}") for i, column in enumerate(table.primary_key.columns)]
-    for rows in alike.values():
-        connection.execute(update(table).where(*keys), rows)
+            alike[tuple(sorted(columns))].append({**columns, **dict(zip(keys, key, strict=True))})
+    for names, rows in alike.items():
+        changed(table, names, connection.dialect).run(connection, rows)
 
 
 def replace_offers(connection: Connection, offered: Mapping[str, Sequence[KeptOffer]]) -> None:
     """The offers of these matches from now on."""
     if not offered:
         return
-    connection.execute(delete(OFFERS).where(OFFERS.c.match.in_(offered)))
+    connection.execute(WITHDRAWN, {"matches": list(offered)})
     rows = [asdict(offer) | {"place": place} for those in offered.values() for place, offer in enumerate(those)]
     if rows:
         connection.execute(insert(OFFERS), rows)

@@ -2,9 +2,10 @@
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -12,10 +13,11 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from affray.server.settings import BadSetting
 from affray.server.store.migrating import migrate
+from affray.server.store.transactions import InLoop, InThread, Transactions, writing
 
 DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "sqlite": "sqlite+pysqlite",
+    "sqlite+pysqlite": "sqlite+pysqlite",
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
@@ -43,45 +45,22 @@ def address(url: str) -> URL:
     return parsed.set(drivername=DRIVERS[parsed.drivername])
 
 
-async def open_engine(url: str, synchronous: str) -> AsyncEngine:
-    """The engine of a store whose tables are up to date. Raises `BadSetting`."""
+async def open_database(url: str, synchronous: str) -> Transactions:
+    """The transactions of a store whose tables are up to date. Raises `BadSetting`."""
     where = address(url)
     if synchronous.upper() not in SYNCHRONOUS:
         raise BadSetting(f"synchronous cannot be '{synchronous}'; it is one of {', '.join(SYNCHRONOUS)}")
     try:
-        engine = _sqlite(where, synchronous.upper()) if is_sqlite(where) else _postgresql(where)
+        if is_sqlite(where):
+            return InThread(await asyncio.to_thread(open_sqlite, where, synchronous.upper()))
+        return InLoop(await _open_postgresql(where))
     except ModuleNotFoundError as missing:
         raise BadSetting(
             f"a store at {_shown(where)} needs the package {missing.name}: pip install 'affray[scale]'"
         ) from None
-    try:
-        if is_sqlite(where):
-            Path(where.database or "").parent.mkdir(parents=True, exist_ok=True)
-            await _write_ahead(engine)
-        async with writing(engine).begin() as connection:
-            if not is_sqlite(where):
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
-            await connection.run_sync(migrate)
     except (DBAPIError, sqlite3.Error, OSError) as problem:
-        await engine.dispose()
         reason = problem.orig if isinstance(problem, DBAPIError) else problem
         raise BadSetting(f"the store at {_shown(where)} cannot be opened: {reason}") from problem
-    except BaseException:
-        await engine.dispose()
-        raise
-    return engine
-
-
-def writing(engine: AsyncEngine) -> AsyncEngine:
-    """The same database for transactions that write: in SQLite they take their turn when they begin, not midway."""
-    return engine.execution_options(writes=True)
-
-
-def reading(engine: AsyncEngine) -> AsyncEngine:
-    """The same database for transactions that read: everything in one of them is of one moment."""
-    if engine.dialect.name == "postgresql":
-        return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    return engine
 
 
 def is_sqlite(where: URL) -> bool:
@@ -94,18 +73,35 @@ def _shown(where: URL) -> str:
     return where.set(query={}).render_as_string(hide_password=True)
 
 
-def _postgresql(where: URL) -> AsyncEngine:
-    return create_async_engine(where, pool_pre_ping=True, pool_size=5, max_overflow=5)
-
-
-def _sqlite(where: URL, synchronous: str) -> AsyncEngine:
-    engine = create_async_engine(where, pool_size=4, max_overflow=4, connect_args={"timeout": PATIENCE})
-    set_up_sqlite(engine.sync_engine, synchronous)
+async def _open_postgresql(where: URL) -> AsyncEngine:
+    engine = create_async_engine(where, pool_pre_ping=True, pool_size=5, max_overflow=5)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+            await connection.run_sync(migrate)
+    except BaseException:
+        await engine.dispose()
+        raise
     return engine
 
 
-def set_up_sqlite(engine: Engine, synchronous: str) -> None:
-    """How connections to SQLite are made, and how transactions begin."""
+def open_sqlite(where: URL, synchronous: str) -> Engine:
+    """A file of SQLite with its tables up to date; it is made where there is none."""
+    Path(where.database or "").parent.mkdir(parents=True, exist_ok=True)
+    engine = sqlite_engine(where, synchronous)
+    try:
+        _write_ahead(engine)
+        with writing(engine).begin() as connection:
+            migrate(connection)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def sqlite_engine(where: URL, synchronous: str) -> Engine:
+    """A file of SQLite as it is: how connections to it are made, and how transactions begin."""
+    engine = create_engine(where, connect_args={"timeout": PATIENCE, "check_same_thread": False})
 
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         # Python's driver would begin transactions by itself, and only at the first write; `begun` does it instead.
@@ -121,27 +117,22 @@ def set_up_sqlite(engine: Engine, synchronous: str) -> None:
 
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begun)
+    return engine
 
 
-async def _write_ahead(engine: AsyncEngine) -> None:
+def _write_ahead(engine: Engine) -> None:
     """Switch SQLite to its write-ahead log, once for the file: readers and a writer do not wait for one another.
 
     SQLite does not wait for its turn here when other processes open the same new file, so it is tried again.
     """
     for attempt in range(50):
+        connection = engine.raw_connection()  # past SQLAlchemy: in a transaction, which it would begin, it is refused
         try:
-            async with engine.connect() as connection:
-                await connection.run_sync(_switch_on)
+            connection.cursor().execute("PRAGMA journal_mode=WAL")
             return
         except sqlite3.OperationalError:
             if attempt == 49:
                 raise
-            await asyncio.sleep(0.1)
-
-
-def _switch_on(connection: Connection) -> None:
-    cursor = (
-        connection.connection.cursor()
-    )  # past SQLAlchemy: it would begin a transaction, in which this is not allowed
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.close()
+            time.sleep(0.1)
+        finally:
+            connection.close()

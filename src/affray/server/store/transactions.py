@@ -1,4 +1,4 @@
-"""How the writer's transactions run: what belongs together is handed over as one function of a connection."""
+"""How transactions run: what belongs together is handed over as one function of a connection."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -6,19 +6,24 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
-
-from affray.server.store.opening import PATIENCE, set_up_sqlite, writing
 
 T = TypeVar("T")
 
+READERS = 2
+"""Threads that read from a file of SQLite, each from a connection of its own."""
+
 
 class Transactions(ABC):
-    """Transactions that write, one after the other."""
+    """Transactions on one database."""
 
     @abstractmethod
-    async def run(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What `work` finds; everything in it is of one moment."""
+
+    @abstractmethod
+    async def write(self, work: Callable[[Connection], T]) -> T:
         """Commit what `work` does, or nothing of it if it raises."""
 
     @abstractmethod
@@ -26,45 +31,54 @@ class Transactions(ABC):
         """Let go of the database."""
 
 
-def transactions(engine: AsyncEngine, synchronous: str) -> Transactions:
-    """Those that suit the database."""
-    return InThread(engine, synchronous) if engine.dialect.name == "sqlite" else InLoop(engine)
-
-
 class InLoop(Transactions):
     """PostgreSQL answers over a socket: the event loop waits for it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = writing(engine)
+        self._engine = engine
+        self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Commit what `work` does, or nothing of it if it raises."""
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        async with self._reading.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """The engine belongs to the store."""
+        await self._engine.dispose()
 
 
 class InThread(Transactions):
-    """SQLite works in this process: a whole transaction is one visit to a thread, not one visit a statement."""
+    """SQLite works in this process: a whole transaction is one visit to a thread, not one visit a statement.
 
-    def __init__(self, engine: AsyncEngine, synchronous: str) -> None:
-        where = engine.url.set(drivername="sqlite+pysqlite")
-        made = create_engine(where, connect_args={"timeout": PATIENCE, "check_same_thread": False})
-        set_up_sqlite(made, synchronous)
-        self._engine: Engine = made.execution_options(writes=True)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+    SQLite has one writer at a time; within the process they queue for their one thread, first come, first served.
+    """
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Commit what `work` does, or nothing of it if it raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writing = writing(engine)
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writes")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reads")
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _run, self._engine, work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, _run, self._writing, work)
 
     async def close(self) -> None:
-        """Let go of the file."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown(wait=False)
+        for threads in (self._writer, self._readers):
+            await asyncio.to_thread(threads.shutdown)
+        self._engine.dispose()
 
-    def _run(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+
+def writing(engine: Engine) -> Engine:
+    """The same file for transactions that write: they take their turn when they begin, not midway."""
+    return engine.execution_options(writes=True)
+
+
+def _run(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)

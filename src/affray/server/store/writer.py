@@ -45,9 +45,8 @@ class Waiting(NamedTuple):
 class Writer:
     """The one task of this process that appends to matches."""
 
-    def __init__(self, transactions: Transactions, turn: asyncio.Lock, notices: Notices | None) -> None:
+    def __init__(self, transactions: Transactions, notices: Notices | None) -> None:
         self._transactions = transactions
-        self._turn = turn
         self._notices = notices
         self._queue: list[Waiting] = []
         self._wake = asyncio.Event()
@@ -69,7 +68,6 @@ class Writer:
         self._closing = True
         self._wake.set()
         await self._task
-        await self._transactions.close()
 
     async def _run(self) -> None:
         while self._queue or not self._closing:
@@ -107,11 +105,10 @@ class Writer:
         """Write a batch, again and again while the database is busy or away."""
         for attempt, pause in enumerate((*PAUSES, None)):
             try:
-                async with self._turn:
-                    with COMMIT_SECONDS.time():
-                        refused = await self._transactions.run(partial(append_all, batch=batch, again=attempt > 0))
-                    COMMIT_SIZE.observe(len(batch))
-                    return refused
+                with COMMIT_SECONDS.time():
+                    refused = await self._transactions.write(partial(append_all, batch=batch, again=attempt > 0))
+                COMMIT_SIZE.observe(len(batch))
+                return refused
             except (DBAPIError, OSError) as problem:
                 if pause is None or not passing(problem):
                     raise

@@ -12,7 +12,7 @@ from affray.table.terrain import inches
 from .choices_table import HIT_USE_ON_TABLE, MOVE, MoveAbout, Mover, why_not_path
 from .fighter import Fighter
 from .movement import flight_about, may_move, move_about, speed_of
-from .paths import Place, body_of, everyone
+from .paths import Place, body_of, everyone, figure_of
 from .ranged import distance_addition
 from .reach import distance, gap, within_reach
 from .refusals import refusal
@@ -53,14 +53,21 @@ class Distance(Question, kw_only=True):
 
 
 class Sight(Question, kw_only=True):
-    """What the first of two sees of the second (C-TABLE-08, C-TABLE-14)."""
+    """What the first of two sees of the second (C-TABLE-08, C-TABLE-14); with `rays` every ray and what stops it."""
 
     between: tuple[str, str]
+    rays: bool = False
 
     def answer(self, battle: Battle, seat: Seat | None) -> Answer:
         shooter, target = [_fighter(battle, name) for name in self.between]
-        rays = hidden(battle, shooter, target)
-        return {"hidden": rays, "visible": rays < RAYS, "in_cover": rays >= IN_COVER}
+        blocked = hidden(battle, shooter, target)
+        seen = {"hidden": blocked, "visible": blocked < RAYS, "in_cover": blocked >= IN_COVER}
+        if not self.rays or battle.table is None:
+            return seen
+        from affray.table.rays import answer_of, rays
+
+        eye = figure_of(body_of(shooter))
+        return {**seen, **answer_of(eye, rays(battle.table, eye, figure_of(body_of(target))))}
 
 
 class OfMover(Question, kw_only=True):

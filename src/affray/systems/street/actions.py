@@ -8,7 +8,8 @@ import msgspec
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value
 from affray.engine.untrusted import frozen
 
-from .state import ActionName, Declared, Figure, ShootOut, Turn
+from .contact import bound_by_contact
+from .state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
 
 def plain(declared: Declared) -> Value:
@@ -36,6 +37,10 @@ class Verb:
     """Its candidates are places drawn at random, so that the first of them is as good as any."""
     faces = True
     """Free facing follows (S-TURN-07, S-ACT-02)."""
+    only_dictated = False
+    """Nobody chooses it: a rule has him do it (S-INT-14)."""
+    module: str | None = None
+    """The module that brings it (S-TURN-01)."""
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         """The action that these words after its name mean; raises `Unreadable`."""
@@ -87,8 +92,10 @@ STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
 
 
 def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
-    """Why the state of a figure forbids an action whatever its parameters (S-TURN-03 to S-TURN-06)."""
+    """Why the state of a figure forbids an action whatever its parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
     name = verb.name
+    if verb.module is not None and not getattr(s.modules, verb.module):
+        return Refusal(RuleId("S-TURN-01"), f"there is no `{name}` without the module `{verb.module}`")
     if figure.posture == "unconscious":
         return Refusal(RuleId("S-REC-05"), f"{figure.id} is unconscious and can only try to wake")
     if name == "pass":
@@ -107,9 +114,10 @@ def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
         return Refusal(RuleId("S-TURN-04"), f"{figure.id} stands already")
     if figure.ducked and name in STANDING_ONLY:
         return Refusal(RuleId("S-TURN-05"), f"{figure.id} has ducked back already")
-    if figure.nmt and verb.moves:
+    bound = bound_by_contact(s, figure, name) if s.modules.fighting else None
+    if bound is None and figure.nmt and verb.moves:
         return Refusal(RuleId("S-TURN-06"), f"{figure.id} has a wound with which he cannot move")
-    return None
+    return bound
 
 
 def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
@@ -117,7 +125,8 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     from .hands import refused_hands  # weapons in hand are a chapter of their own
 
     verb = VERBS[declared.action]
-    problem = barred(s, figure, verb)
+    problem = dictated(s, figure, declared) if figure.lost_nerve else None
+    problem = problem or barred(s, figure, verb) or dictated(s, figure, declared)
     if problem is None and declared.in_hand is not None:
         problem = refused_hands(figure, declared.in_hand)
         figure = msgspec.structs.replace(figure, in_hand=declared.in_hand)
@@ -127,5 +136,39 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
 
 
 def possible(s: ShootOut, figure: Figure) -> list[Verb]:
-    """The actions that the state of a figure allows."""
-    return [verb for verb in VERBS.values() if barred(s, figure, verb) is None]
+    """The actions that the state of a figure and what he is compelled to do allow."""
+    bond = bond_of(s, figure)
+    if bond is None:
+        allowed = [verb for verb in VERBS.values() if not verb.only_dictated]
+    else:
+        allowed = [verb for verb in VERBS.values() if verb.name in bond.actions]
+    return [verb for verb in allowed if barred(s, figure, verb) is None]
+
+
+# --- compulsions (S-TURN-03) ------------------------------------------------------------------------------------------
+
+
+def bond_of(s: ShootOut, figure: Figure) -> Bond | None:
+    """What he is compelled to in his turn."""
+    turn = s.turn_of(figure.id)
+    return None if turn is None else turn.bond
+
+
+def keeps(bond: Bond, declared: Declared) -> bool:
+    """Whether an action is what a compulsion asks for; the target of a Move & Shoot comes later (S-HATE-03)."""
+    if declared.action not in bond.actions:
+        return False
+    if not bond.targets:
+        return True
+    if declared.action == "move_and_shoot":
+        return bool(declared.shot.weapons)
+    return (declared.shot.target or declared.target) in bond.targets
+
+
+def dictated(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    """Why a compulsion forbids an action, or None (S-TURN-03, S-TURN-12)."""
+    bond = bond_of(s, figure)
+    if bond is None or keeps(bond, declared):
+        return None
+    at = f" {' or '.join(bond.targets)}" if bond.targets else ""
+    return Refusal(RuleId(bond.rule), f"{figure.id} must now {' or '.join(bond.actions)}{at}")

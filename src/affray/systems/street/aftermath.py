@@ -1,27 +1,61 @@
 """What follows an attack: S-CONV-17."""
 
-from affray.engine import Game, Procedure
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value
 from affray.table.zones import BodyCover
 
-from . import ending
+from . import deeds, emotions, ending, nerve
 from .attack import Attack
 from .duck_back import duck
 from .rules import in_order
-from .state import Figure, ShootOut
+from .skills import level
+from .state import ShootOut
+
+
+class Steady(Kind[None]):
+    """`duck`, or `pass`: a character with Nerves of Steel need not duck back (S-DUCK-04)."""
+
+    name = "steady"
+    rule = RuleId("S-DUCK-04")
+
+    def write(self, about: None, value: Any) -> str:
+        return "duck" if value else "pass"
+
+    def read(self, about: None, text: str) -> Value:
+        if text not in ("duck", "pass"):
+            raise Unreadable("say `duck` or `pass`")
+        return text == "duck"
+
+
+STEADY = Steady()
 
 
 def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
-    """All hits are applied: forced duck back in ascending id, then the end check."""
+    """All hits are applied: forced duck back, the end check, feelings, nerve, and the end check again."""
     s = game.state
-    yield from ()
+    if s.modules.experience:
+        deeds.note_attack(game, attack)
     if attack.kind == "shot" and not s.modules.drop_duck_back:
-        shooter = s.figures[attack.by]
         for name in in_order(list(attack.shaken), s):
-            _duck_back(game, s.figures[name], attack.covers.get(name), shooter)
-    ending.check(game)
+            yield from _duck_back(game, name, attack.covers.get(name), attack.by)
+    if ending.check(game):
+        return
+    if s.modules.hate_and_fear:
+        yield from emotions.after_attack(game, attack)
+    if s.modules.nerve:
+        yield from nerve.after_attack(game, attack)
+        ending.check(game)
 
 
-def _duck_back(game: Game[ShootOut], figure: Figure, found: BodyCover | None, shooter: Figure) -> None:
+def _duck_back(game: Game[ShootOut], name: str, found: BodyCover | None, shooter: str) -> Procedure[None]:
     """Only who is still upright, and was in cover behind terrain at hand (S-DUCK-01 to S-DUCK-04, S-COVER-22)."""
-    if figure.upright and not figure.ducked and found is not None and found.at_hand:
-        duck(game, figure.id, found.at_hand, shooter)
+    s = game.state
+    figure = s.figures[name]
+    if not figure.upright or figure.ducked or found is None or not found.at_hand:
+        return
+    if level(s, figure, "nerves_of_steel") and figure.seat is not None:
+        ducks = yield game.ask(STEADY, figure.seat, (True, False))
+        if not ducks:
+            return
+    duck(game, name, found.at_hand, s.figures[shooter])

@@ -3,6 +3,8 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
+import msgspec
+
 from affray.engine import Game, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
@@ -10,7 +12,7 @@ from .events import Aimed
 from .geometry import heading_to
 from .hands import grip_of
 from .state import Aim, Declared, Figure, ShootOut, Shot, Turn
-from .targets import legal_targets, refused_target, refused_weapons, targets_at_random
+from .targets import knives, legal_targets, refused_arms, refused_target, targets_at_random
 
 
 class TakeAim(Verb):
@@ -30,7 +32,7 @@ class TakeAim(Verb):
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if s.modules.drop_aim:
             return Refusal(RuleId("S-SIMPLE-03"), "nobody aims in this game")
-        problem = _refused_weapon(figure, declared.weapon or "")
+        problem = _refused_weapon(s, figure, declared.weapon or "")
         return refused_target(s, figure, declared.target or "", arc=figure.nmt) if problem is None else problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
@@ -58,16 +60,20 @@ class TakeAim(Verb):
 
 
 def _guns(s: ShootOut, figure: Figure) -> list[str]:
-    """The firearms he could aim with."""
+    """What he could aim with: firearms, and a Knifeman his knife."""
     if s.modules.drop_aim:
         return []
-    return [one.id for one in figure.profile.weapons if one.firearm and _refused_weapon(figure, one.id) is None]
+    guns = [one.id for one in figure.profile.weapons if one.firearm and _refused_weapon(s, figure, one.id) is None]
+    return [*guns, *(shot.weapons[0] for shot in knives(s, figure))]
 
 
-def _refused_weapon(figure: Figure, name: str) -> Refusal | None:
+def _refused_weapon(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
+    """Why he cannot aim with it; a gun with which he has clubbed is only barred from shooting (S-FIGHT-05)."""
     weapon = figure.profile.weapon(name)
     grip = 1 if weapon is None else grip_of(figure, weapon)
-    return refused_weapons(figure, Shot(weapons=(name,), grip=grip))
+    if figure.barred:
+        figure = msgspec.structs.replace(figure, barred=())
+    return refused_arms(s, figure, Shot(weapons=(name,), grip=grip))
 
 
 register(TakeAim())

@@ -10,11 +10,11 @@ import msgspec
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
-from .events import PickedUp, WeaponChanged
-from .hands import take_in_hand, taken_for, useless
+from .events import LaidDown, PickedUp, WeaponChanged
+from .hands import held, take_in_hand, taken_for, useless
 from .profile import Weapon, WeaponState
 from .rolls import die
-from .state import Carried, Declared, Figure, ShootOut, Turn
+from .state import Carried, Declared, Figure, Place, ShootOut, Turn
 
 BROKEN, READY = (1, 2), (5, 6)
 """The faces of a repair die; on the others nothing changes (S-AMMO-06)."""
@@ -22,9 +22,17 @@ PICK_UP = 1.0
 """From so near a weapon on the ground is picked up (S-TURN-11)."""
 
 
-def after_shooting(faces: Sequence[int], *, lucky: bool = False) -> Literal["ready", "empty", "jammed"]:
-    """What a roll does to the weapon: ones against sixes as they show (S-AMMO-01, S-CONV-03, S-HIT-03)."""
-    more = faces.count(1) - faces.count(6)
+def after_shooting(
+    faces: Sequence[int], *, lucky: bool = False, clumsy: int = 0
+) -> Literal["ready", "empty", "jammed"]:
+    """What a roll does to the weapon: ones against sixes as they show (S-AMMO-01, S-CONV-03, S-HIT-03).
+
+    `clumsy`: at which level the shooter is Clumsy; his gun jams with as many ones as sixes, at level 2 with one less.
+    """
+    ones = faces.count(1)
+    more = ones - faces.count(6)
+    if clumsy:
+        return "jammed" if ones and more >= 1 - clumsy else "ready"
     if more <= 0:
         return "ready"
     return "empty" if lucky or more == 1 else "jammed"
@@ -35,6 +43,23 @@ def set_weapon(game: Game[ShootOut], name: str, weapon: str, state: WeaponState,
     figure = game.state.figures[name]
     game.state.change(name, arms={**figure.arms, weapon: Carried(state=state)})
     game.emit(WeaponChanged(rules=cites(*rules), figure=name, weapon=weapon, state=state))
+
+
+def drop(game: Game[ShootOut], name: str, weapon: str, at: Place, *rules: str) -> None:
+    """A weapon is in his hand no more and lies on the ground there, in the state in which it was."""
+    figure = game.state.figures[name]
+    laid = Carried(state="on_the_ground", at=at, was=figure.arm(weapon))
+    in_hand = tuple([one for one in figure.in_hand if one != weapon])
+    game.state.change(name, arms={**figure.arms, weapon: laid}, in_hand=in_hand)
+    game.emit(LaidDown(rules=cites(*rules), figure=name, weapon=weapon, at=at))
+
+
+def other_pistol(s: ShootOut, name: str, weapon: str) -> None:
+    """If he fired only one of two pistols, the other becomes his pistol in hand without an action (S-SHOOT-15)."""
+    figure = s.figures[name]
+    others = [one.id for one in held(figure) if one.id != weapon and one.firearm and 1 in one.grips]
+    if others and figure.in_hand[:1] == (weapon,):
+        s.change(name, in_hand=(*others, weapon))
 
 
 class OneWeapon(Verb):

@@ -27,10 +27,20 @@ class Attack:
         """Who was scratched, wounded, or had a hit stopped by his cover (S-DUCK-01)."""
         self.results: dict[str, list[Result]] = {}
         """What each victim has suffered, in its order."""
+        self.targets: tuple[str, ...] = (target,)
+        """At whom dice were rolled: two for the pistols of a split volley (S-SKILL-DEMON)."""
+        self.accident = False
+        """An accident is being worked out: what is noted now gives nobody experience (S-ACC-03)."""
+        self.credit: dict[str, list[Result]] = {}
+        """What counts for the experience of the attacker: the results without those of accidents."""
+        self.fought: set[str] = set()
+        """Who rolled attack or defence dice (S-XP-02)."""
 
     def note(self, name: str, result: Result) -> None:
         """Something has happened to a victim."""
         self.results.setdefault(name, []).append(result)
+        if not self.accident:
+            self.credit.setdefault(name, []).append(result)
 
     def hurt(self, name: str) -> bool:
         """Whether it scratched or wounded him."""

@@ -1,12 +1,16 @@
-"""Action cards: their ranks, who may use them, and the cards a player holds (S-DECK-08 to S-DECK-13)."""
+"""Cards in hand: their ranks, and who may use them (S-DECK-08 to S-DECK-13, S-MAC-01 to S-MAC-05, S-SKILL-DEMON)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from affray.engine import Refusal, RuleId, Seat
 
 from .profile import CLASSES, RANK
 from .settings import Modules
+from .skills import level
 from .state import JOKER, Card, Figure, Play, ShootOut
+
+HELD = "held_"
+"""How the card of a Pavement Demon is called while he holds it."""
 
 
 def class_of(card: Card) -> str:
@@ -19,9 +23,20 @@ def is_action(card: Card, s: ShootOut) -> bool:
     return card != JOKER and card not in s.figures and class_of(card) in RANK
 
 
+def held_by(card: Card) -> str:
+    """Whose card it is that is held; empty for an action card (S-SKILL-DEMON)."""
+    return card.removeprefix(HELD) if card.startswith(HELD) else ""
+
+
 def rank(card: Card) -> int:
     """The rank of an action card: that of its class (S-DECK-13)."""
     return RANK[class_of(card)]
+
+
+def rank_in_hand(s: ShootOut, card: Card) -> int:
+    """The rank of a card in hand; a held one has that of its character's class (S-SKILL-DEMON)."""
+    name = held_by(card)
+    return s.figures[name].rank if name else rank(card)
 
 
 def number(card: Card) -> int:
@@ -30,9 +45,15 @@ def number(card: Card) -> int:
     return int(digits) if digits else 1
 
 
-def place_in_order(play: Play) -> tuple[float, int, int]:
-    """Cards of one moment: nearer distances first, then by rank, then by number (S-INT-05, S-DECK-13, S-MAC-04)."""
-    return play.distance, -rank(play.card), number(play.card)
+def order_of(s: ShootOut, card: Card) -> tuple[int, bool, int]:
+    """By rank, then by number, then held cards in ascending id (S-DECK-13, S-MAC-04)."""
+    name = held_by(card)
+    return -rank_in_hand(s, card), bool(name), s.figures[name].number if name else number(card)
+
+
+def in_play_order(s: ShootOut, plays: Iterable[Play]) -> tuple[Play, ...]:
+    """Cards of one moment: nearer distances first, then by rank (S-INT-05, S-DECK-13)."""
+    return tuple(sorted(plays, key=lambda play: (play.distance, *order_of(s, play.card))))
 
 
 def action_cards(modules: Modules, characters: int) -> tuple[Card, ...]:
@@ -52,20 +73,55 @@ def whole_deck(s: ShootOut, characters: Iterable[str]) -> tuple[Card, ...]:
 
 
 def refused(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal | None:
-    """Why a player cannot use an action card for a character, or None (S-DECK-10, S-DECK-11)."""
+    """Why a player cannot use a card for a character, or None (S-DECK-10, S-DECK-11, S-SKILL-SLOW)."""
     if figure.seat != seat:
         return Refusal(RuleId("S-DECK-10"), f"{figure.id} is not a character of the card's holder")
-    if figure.rank < rank(card):
+    name = held_by(card)
+    if name and name != figure.id:
+        return Refusal(RuleId("S-DECK-10"), f"only {name} can use the card he holds")
+    if not name and figure.rank < rank(card):
         return Refusal(RuleId("S-DECK-10"), f"{figure.id} is a {figure.class_}; a {class_of(card)} or higher is needed")
     if not figure.active:
         return Refusal(RuleId("S-DECK-11"), f"{figure.id} is not in play")
     if s.turn_of(figure.id) is not None:
         return Refusal(RuleId("S-DECK-11"), f"{figure.id} is in the middle of his own turn")
+    if not name and level(s, figure, "slow"):
+        return Refusal(RuleId("S-SKILL-SLOW"), f"{figure.id} is Slow: no action card is played for him")
     return None
 
 
+# --- how many in a row ------------------------------------------------------------------------------------------------
+
+
+def chain_left(s: ShootOut, seat: Seat) -> int | None:
+    """How many action cards a player may still play before the next card is turned; None: any number (S-MAC-05)."""
+    limit = s.modules.action_card_chain_limit
+    if limit is None or not s.modules.more_action_cards:
+        return None
+    return max(0, limit - s.played.get(seat, 0))
+
+
+def refused_chain(s: ShootOut, seat: Seat, cards: Sequence[Card]) -> Refusal | None:
+    """Why a player cannot play all these cards now; held cards do not count (S-MAC-05)."""
+    left = chain_left(s, seat)
+    if left is None or sum(not held_by(card) for card in cards) <= left:
+        return None
+    return Refusal(RuleId("S-MAC-05"), f"{left} more action cards may be played before the next card is turned")
+
+
+def count_played(s: ShootOut, seat: Seat, card: Card) -> None:
+    """Action cards played since the last card was turned are counted, held ones are not (S-MAC-05)."""
+    if not held_by(card):
+        s.played[seat] = s.played.get(seat, 0) + 1
+
+
+# --- hands ------------------------------------------------------------------------------------------------------------
+
+
 def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
-    """The characters for whom a player could use an action card now."""
+    """The characters for whom a player could use a card now."""
+    if refused_chain(s, seat, (card,)) is not None:
+        return []
     return [figure for figure in s.of(seat) if refused(s, card, figure, seat) is None]
 
 
@@ -79,3 +135,22 @@ def take_from_hand(s: ShootOut, seat: Seat, card: Card) -> None:
     hand = list(s.hands[seat])
     hand.remove(card)
     s.hands[seat] = tuple(hand)
+
+
+def discard(s: ShootOut, *cards: Card) -> None:
+    """Cards go to the discard pile; one that was held is its character's card again."""
+    s.discards = (*s.discards, *[held_by(card) or card for card in cards])
+
+
+def written(card: Card, figure: str) -> str:
+    """`play killer vane`, or `play held_vane`, who can be no other."""
+    return f"play {card}" if held_by(card) else f"play {card} {figure}"
+
+
+def read_play(words: Sequence[str]) -> tuple[Card, str] | None:
+    """The card and the character of `play CARD FIGURE` or `play held_FIGURE`; None where it is neither."""
+    if len(words) == 3 and words[0] == "play":
+        return words[1], words[2]
+    if len(words) == 2 and words[0] == "play" and held_by(words[1]):
+        return words[1], held_by(words[1])
+    return None

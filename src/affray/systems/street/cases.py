@@ -83,10 +83,12 @@ class StreetWords(CaseWords[ShootOut]):
         return FLAGS.get(field) if value is None else value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """Places are compared as far as they are given, and angles round the circle."""
+        """Places are compared as far as they are given, angles round the circle; sixes are successes as a rule."""
         got = event.get(field)
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return near(got, wanted)
+        if field == "successes" and event.get("event") == "roll" and got is None:
+            return bool(event.get("sixes", 0) == wanted)
         return field == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted)
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
@@ -97,7 +99,9 @@ class StreetWords(CaseWords[ShootOut]):
             return wanted
         if word == "skills" and isinstance(wanted, Mapping):
             return {**dict.fromkeys(wanted, 0), **got}
-        if word in ("hands", "played", "bench", "points") and isinstance(wanted, Mapping):
+        if word == "deeds" and isinstance(wanted, Mapping) and isinstance(got, Mapping):
+            return same_deeds(got, wanted)
+        if word in ("hands", "played", "bench", "points", "curse_tokens") and isinstance(wanted, Mapping):
             return {str(key): value for key, value in got.items()}
         return got
 
@@ -132,6 +136,20 @@ class StreetWords(CaseWords[ShootOut]):
             looks = one.upright and not one.ducked
             return {"visible": looks and sees(state, one, other), "hidden": round(100 * hidden / 6)}
         raise NotPlayed(place, f"this part of Street is not played yet: {check}")
+
+
+def same_deeds(got: Mapping[str, Any], wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The deeds as far as they are asked for: those named, and of each victim what is named."""
+    named = {word: got.get(word) for word in wanted}
+    victims, told = list(got.get("victims", ())), wanted.get("victims")
+    if isinstance(told, list) and len(told) == len(victims):
+        for one in told:
+            fits = [victim for victim in victims if all(victim.get(word) == value for word, value in one.items())]
+            if not fits:
+                return named
+            victims.remove(fits[0])
+        named["victims"] = told
+    return named
 
 
 def _figure(state: ShootOut, name: str, place: Place) -> Figure:

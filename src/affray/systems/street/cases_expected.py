@@ -6,10 +6,14 @@ from typing import Any
 
 import msgspec
 
+from .cases_figure import LISTS
 from .cast import characters
-from .geometry import in_contact
+from .contact import upright_enemies
+from .deeds import armed, deeds_of
+from .feelings import feared
 from .profile import Profile
-from .state import Deck, Figure, SetUp, ShootOut, Turn, Window
+from .rerolls import enemies_of, tokens
+from .state import Deck, FaceOff, Figure, SetUp, ShootOut, Turn, Victim, Window
 
 NEAR = 0.0051
 """Places of the rulebook are written to a hundredth of an inch."""
@@ -24,11 +28,6 @@ def near(got: Sequence[float], wanted: Sequence[float]) -> bool:
 def place_of(figure: Figure) -> list[float]:
     """Where a figure is; its height only where that is not the ground."""
     return [figure.x, figure.y, *([figure.z] if figure.z else [])]
-
-
-def armed(figure: Figure) -> bool:
-    """Fit, and carrying a weapon that is not broken and not on the ground (S-DATA-10)."""
-    return figure.fit and any(figure.arm(one.id) not in ("broken", "on_the_ground") for one in figure.profile.weapons)
 
 
 def _in_state(figure: Figure, state: str) -> list[str]:
@@ -63,15 +62,17 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
         "last_target": figure.last_target,
         "moved": figure.moved,
         "displaced": figure.displaced,
-        "clubbed": list(figure.clubbed),
+        "clubbed": [*figure.barred, *[one for one in figure.clubbed if one not in figure.barred]],
         "friend_for_foe": figure.friend_for_foe,
         "lost_nerve": figure.lost_nerve,
         "friends_down": figure.friends_down,
-        **{word: list(getattr(figure, word)) for word in ("hates", "fears", "extreme_hates", "extreme_fears")},
+        **{word: list(getattr(figure, word)) for word in ("hates", "extreme_hates", "extreme_fears")},
+        "fears": feared(s, figure),
         "drunk": figure.drunk,
         "ignored_wounds": figure.ignored_wounds,
         "charm_used": figure.charm_used,
-        "curse_tokens": figure.curse_tokens or {},
+        "curse_tokens": {seat: tokens(s, figure, seat) for seat in enemies_of(s, figure)},
+        "deeds": _deeds(figure),
         "standing": figure.active and figure.posture == "standing",
         "upright": figure.upright,
         "lying": figure.lying,
@@ -82,11 +83,24 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
         "removed": not here,
         "nmt": figure.nmt,
         "armed": armed(figure),
-        "in_contact": any(one.upright and in_contact(figure, one) for one in s.enemies(figure)),
+        "in_contact": bool(upright_enemies(s, figure)),
         "class": figure.class_,
         "skills": dict(figure.profile.skills),
         "wounds": len(figure.wounds),
     }
+
+
+def _deeds(figure: Figure) -> dict[str, Any]:
+    """What chapter 16.3 has noted of him, nothing left out."""
+    deeds = deeds_of(figure)
+    told: dict[str, Any] = {word: getattr(deeds, word) for word in deeds.__struct_fields__ if word != "victims"}
+    return told | {"victims": [_victim(one) for one in deeds.victims]}
+
+
+def _victim(victim: Victim) -> dict[str, Any]:
+    return {name: getattr(victim, field) for name, field in zip(
+        victim.__struct_encode_fields__, victim.__struct_fields__, strict=True
+    )}  # fmt: skip
 
 
 def turn_now(s: ShootOut) -> Turn | None:
@@ -120,9 +134,16 @@ def state_words(s: ShootOut) -> dict[str, Any]:
     }
 
 
+PHASES = {"sides": "side", "starter": "starter", "deploy": "random_deployment", "gain": "skill_gain"}
+"""The phases of the set-up by its stages; at all others figures are placed."""
+
+
 def _phase(s: ShootOut, turn: Turn | None) -> str:
-    if any(isinstance(frame, SetUp) for frame in s.frames):
-        return "place"
+    for frame in s.frames:
+        if isinstance(frame, SetUp):
+            return PHASES.get(frame.stage, "place")
+        if isinstance(frame, FaceOff):
+            return "quick_draw"
     if turn is None:
         return "draw"
     return "turn" if turn.stage in ("begin", "obligations") else "act"
@@ -153,8 +174,24 @@ def given_of(s: ShootOut) -> dict[str, Any]:
         "first_shot": s.first_shot,
         "frames": msgspec.to_builtins(s.frames),
     }  # fmt: skip
-    optional = {"played": s.played, "points": s.points, "referee": s.referee, "scenario": s.scenario}
+    spokesmen = {s.seats[seat]: seat for seat in reversed(s.order)}
+    bench = {spokesmen[side]: number for side, number in s.bench.items() if side in spokesmen}
+    optional = {
+        "used": list(s.used),
+        "bench": bench,
+        "played": s.played,
+        "points": s.points,
+        "referee": s.referee,
+        "scenario": s.scenario,
+    }
     return given | {word: value for word, value in optional.items() if value}
+
+
+FLAGS = ("must_recover", "needs_six", "moved", "displaced", "friend_for_foe", "lost_nerve")
+OTHERS = {
+    "drunk": "none", "ignored_wounds": 0, "charm_used": 0, "curse_tokens": None, "frightens": "", "felled_by": "",
+}  # fmt: skip
+"""Words with their usual values."""
 
 
 def _figure(figure: Figure) -> dict[str, Any]:
@@ -167,6 +204,7 @@ def _figure(figure: Figure) -> dict[str, Any]:
         "facing": figure.facing,
         "in_hand": list(figure.in_hand),
         "grip": figure.grip,
+        "friends_down": figure.friends_down,
     }
     if figure.fate not in ("gone", "waiting"):
         words["at"] = [figure.x, figure.y, figure.z]
@@ -178,7 +216,11 @@ def _figure(figure: Figure) -> dict[str, Any]:
             words.setdefault(state, []).append(name)
         if carried.at is not None:
             words.setdefault("lies", {})[name] = list(carried.at)
-    words |= {word: True for word in ("must_recover", "needs_six", "moved", "displaced") if getattr(figure, word)}
+    words |= {word: True for word in FLAGS if getattr(figure, word)}
+    words |= {word: list(getattr(figure, word)) for word in LISTS if getattr(figure, word)}
+    words |= {word: value for word, usual in OTHERS.items() if (value := getattr(figure, word)) != usual}
+    if deeds := msgspec.to_builtins(figure.deeds):
+        words["deeds"] = deeds
     if figure.posture != "standing":
         words[figure.posture] = True
     if figure.peek is not None:

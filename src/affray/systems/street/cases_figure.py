@@ -21,9 +21,9 @@ POSTURES: tuple[Posture, ...] = ("unconscious", "knocked_down", "ducked")
 FATES: tuple[Fate, ...] = ("dead", "out_of_action", "surrendered", "gone", "waiting")
 AS_GIVEN = (
     *("must_recover", "needs_six", "grip", "last_action", "moved", "displaced", "friend_for_foe", "lost_nerve"),
-    *("friends_down", "drunk", "ignored_wounds", "charm_used", "curse_tokens"),
+    *("friends_down", "drunk", "ignored_wounds", "charm_used", "curse_tokens", "deeds", "frightens", "felled_by"),
 )
-LISTS = ("clubbed", "hates", "fears", "extreme_hates", "extreme_fears")
+LISTS = ("clubbed", "barred", "hates", "fears", "extreme_hates", "extreme_fears")
 
 
 def profile_of(words: FigureGiven, modules: Modules) -> Profile:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from .profile import Auto, ClassName, Cover, Hand, Special, Zone
-from .state import ActionName, WindowName
+from .state import ActionName, Deeds, WindowName
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 SeatOrNone = Annotated[str, Meta(pattern="^([a-d]|none)$")]
@@ -108,7 +108,7 @@ class StateWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ignored_wounds: Count | Maybe = UNSET
     charm_used: Count | Maybe = UNSET
     curse_tokens: dict[SeatName, Count] | Maybe = UNSET
-    deeds: dict[str, Any] | Maybe = UNSET
+    deeds: Deeds | Maybe = UNSET
 
 
 class FigureGiven(StateWords, forbid_unknown_fields=True, kw_only=True):
@@ -117,6 +117,10 @@ class FigureGiven(StateWords, forbid_unknown_fields=True, kw_only=True):
     profile: str | ProfileGiven | Maybe = UNSET
     lies: dict[str, Point] | Maybe = UNSET
     """Where those of his weapons lie that are on the ground (at his place)."""
+    barred: list[str] | Maybe = UNSET
+    frightens: str | Maybe = UNSET
+    felled_by: str | Maybe = UNSET
+    """What a saved moment remembers besides: of a clubbing, of a Psycho's rush, of whose hit he lies unconscious."""
 
 
 class FigureExpected(StateWords, forbid_unknown_fields=True, kw_only=True):

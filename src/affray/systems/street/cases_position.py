@@ -15,20 +15,25 @@ from affray.table.check import problems
 from affray.table.terrain import Piece, Table, rectangle
 
 from . import cast
-from .cards import action_cards, whole_deck
+from .cards import HELD, action_cards, discard, held_by, whole_deck
 from .cases_figure import figure_of, profile_of
 from .cases_given import FigureGiven, PieceGiven, SituationGiven, TableGiven
 from .cases_place import face_enemies, pair_of, place_all
 from .geometry import level_at
+from .nerve import friends_are_down
 from .profile import CLASSES
-from .settings import PLAYED, Modules, modules
+from .settings import Modules, modules
 from .setup import REFEREE
-from .state import JOKER, AnyFrame, Card, Deck, Figure, SetUp, ShootOut, Turn
+from .state import JOKER, AnyFrame, Card, Deck, FaceOff, Figure, SetUp, ShootOut, Turn
 
 SIZE, ORIGIN = (96.0, 96.0), (-48.0, -48.0)
 """The table of a case that says nothing about it."""
-LATER = ("side", "random_deployment", "quick_draw", "starter", "skill_gain")
-"""Phases of modules."""
+BEFORE_PLACING = ("place", "random_deployment")
+"""Phases in which figures without a place wait to be placed."""
+
+
+STAGES = {"side": "sides", "starter": "starter", "place": "place", "random_deployment": "deploy"}
+"""At which stage of the set-up a phase begins."""
 
 
 def read_given(node: Node) -> SituationGiven:
@@ -40,7 +45,7 @@ def read_given(node: Node) -> SituationGiven:
         fail(node, unknown_word(given.table, list(names()), "table"), "table")
     everybody = known_figures(given)
     for name, words in given.figures.items():
-        if name in (*CLASSES, JOKER):
+        if name in (*CLASSES, JOKER) or name.startswith(HELD):
             fail(node, f"'{name}' is the name of a card", "figures", name)
         if words.seat is UNSET and name not in scenario_figures(given):
             fail(node, "'seat' is missing", "figures", name)
@@ -49,6 +54,7 @@ def read_given(node: Node) -> SituationGiven:
         except ValueError as problem:
             fail(node, str(problem), "figures", name, "profile")
     named = [given.active] if isinstance(given.active, str) and given.active != "none" else []
+    named += [*(given.duel or ()), *(given.gains or ())]
     for relation in given.relations:
         named += pair_of(relation) or ()
     for name in named:
@@ -59,8 +65,8 @@ def read_given(node: Node) -> SituationGiven:
 
 def scenario_figures(given: SituationGiven) -> list[str]:
     """The characters that a scenario brings."""
-    if not isinstance(given.scenario, str) or given.scenario not in cast.scenarios():
-        return []
+    if not isinstance(given.scenario, str) or given.scenario not in cast.scenarios() or given.frames:
+        return []  # a saved moment names everybody itself
     scenario = cast.scenarios()[given.scenario]
     found = [
         name for gang in scenario.gangs for name in (cast.gangs()[gang].members if isinstance(gang, str) else gang)
@@ -117,6 +123,7 @@ class _Position:
             used=tuple(given.used or ()),
         )
         self._places()
+        self._friends_down()
         self.s.frames = self._frames()
         self._cards()
 
@@ -128,7 +135,7 @@ class _Position:
         if isinstance(self.given.scenario, str):
             scenario = cast.scenarios()[self.given.scenario]
             limit = {} if scenario.joker_limit is None else {"joker_limit": scenario.joker_limit}
-            told = {**{name: True for name in scenario.modules if name in PLAYED}, **limit, **told}
+            told = {**dict.fromkeys(scenario.modules, True), **limit, **told}
         try:
             return modules(told)
         except AffrayError as problem:
@@ -163,6 +170,8 @@ class _Position:
             x, y = scenario.bystanders[int(name[1:]) - 1]
             told |= {"seat": "none", "side": "none", "at": [x, y], "facing": 0.0}
             told["profile"] = {"class": "plug", "noncombatant": True}
+        if self.modules.hate_and_fear:
+            told["hates"] = [other for one, other in scenario.hates if one == name]
         own = {word: value for word in words.__struct_fields__ if (value := getattr(words, word)) is not UNSET}
         return msgspec.convert({**told, **own}, FigureGiven, from_attributes=True)
 
@@ -212,7 +221,7 @@ class _Position:
             if at:
                 z = float(at[2]) if len(at) > 2 else level_at(s, figure, (at[0], at[1]), step=False)
                 s.change(name, x=float(at[0]), y=float(at[1]), z=z)
-            elif figure.fate not in ("waiting", "gone") and self.given.phase != "place":
+            elif figure.fate not in ("waiting", "gone") and self.given.phase not in BEFORE_PLACING:
                 homeless.append(name)
             elif figure.fate == "active":
                 s.change(name, fate="waiting")
@@ -242,37 +251,59 @@ class _Position:
             return msgspec.convert(given.frames, list[AnyFrame])
         active = given.active if isinstance(given.active, str) and given.active != "none" else None
         phase = given.phase or ("turn" if active else "draw")
-        if phase in LATER:
-            self.fail(f"the phase {phase} is not played yet", "phase", later=True)
-        if phase == "place":
-            waiting = tuple([figure.id for figure in self.s.figures.values() if figure.fate == "waiting"])
-            return [SetUp(stage="place", order=waiting)]
+        if phase not in ("draw", "turn", "act"):
+            return self._before_the_first_card(str(phase))
         if phase == "draw":
             return [Deck(stage="window")]
         if active is None:
             self.fail("say whose turn it is with `active`", "phase")
         card = given.card if isinstance(given.card, str) else ("" if given.free else active)
         stage = "begin" if phase == "turn" else "declare"
+        if phase == "act":  # the turn in which he cannot shoot with them has begun (S-FIGHT-05)
+            self.s.change(active, clubbed=(), barred=self.s.figures[active].clubbed)
         return [Deck(stage="window"), Turn(stage=stage, figure=active, free=given.free is True, card=card)]
+
+    def _before_the_first_card(self, phase: str) -> list[AnyFrame]:
+        """Set-up, the face-off, and the skills that are gained between games."""
+        waiting = tuple([figure.id for figure in self.s.figures.values() if figure.fate == "waiting"])
+        if phase == "quick_draw":
+            if not isinstance(self.given.duel, list):
+                self.fail("say who faces off with `duel: [x, y]`", "phase")
+            one, other = self.given.duel
+            return [Deck(stage="window"), FaceOff(stage="draw", one=one, other=other)]
+        if phase == "skill_gain":
+            return [SetUp(stage="gain", gains=dict(self.given.gains or {}))]
+        seats = self.s.order if phase == "starter" else ()
+        return [SetUp(stage=STAGES[phase], order=waiting, seats=seats, duel=tuple(self.given.duel or ()))]
+
+    def _friends_down(self) -> None:
+        """Whether half of his friends are down is as the situation makes it, unless it is said (S-NERVE-06)."""
+        if not self.modules.nerve:
+            return
+        for name, figure in list(self.s.figures.items()):
+            words = self.given.figures.get(name)
+            if words is None or words.friends_down is UNSET:
+                self.s.change(name, friends_down=friends_are_down(self.s, figure))
 
     def _cards(self) -> None:
         """Hands, row and discards as they are said; the other cards are in the deck."""
         s = self.s
         whole = whole_deck(s, list(s.figures))
         actions = action_cards(s.modules, len(s.figures) + sum(s.bench.values()))
-        out: list[Card] = [*s.row, *s.discards, *[card for hand in s.hands.values() for card in hand]]
+        hands = [card for hand in s.hands.values() for card in hand]
+        out: list[Card] = [*s.row, *s.discards, *[held_by(card) or card for card in hands]]
         for card in out:
             if card not in whole:
                 self.fail(unknown_word(card, list(whole), "card"))
         if len(set(out)) < len(out):
             self.fail("each card is in one place, once", "hands")
-        for card in (*s.row, *[card for hand in s.hands.values() for card in hand]):
-            if card not in actions:
+        for card in (*s.row, *hands):
+            if card not in actions and not held_by(card):
                 self.fail(f"{card} is no action card", "hands")
         played = self.given.card if self.given.free and isinstance(self.given.card, str) else None
-        if played is not None and played in whole and played not in out:
-            s.discards = (*s.discards, played)
-            out.append(played)
+        if played is not None and (held_by(played) or played) in whole and (held_by(played) or played) not in out:
+            discard(s, played)
+            out.append(held_by(played) or played)
         s.deck = tuple([card for card in whole if card not in out])
 
 

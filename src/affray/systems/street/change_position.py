@@ -9,7 +9,7 @@ from affray.engine import Game, Refusal, Unreadable
 from .actions import Verb, register
 from .duck_back import read_place
 from .interrupts import open_window
-from .movement import SHORT_STEP, refused_step
+from .movement import SHORT_STEP, can_step, refused_step
 from .state import Declared, Figure, Line, ShootOut, Turn
 
 
@@ -40,7 +40,7 @@ class ChangePosition(Verb):
         for _ in range(4):
             way, far = rng.uniform(0.0, math.tau), rng.uniform(0.3, SHORT_STEP)
             place = round(figure.x + far * math.cos(way), 3), round(figure.y + far * math.sin(way), 3)
-            if refused_step(s, figure, place) is None:
+            if can_step(s, figure, place):
                 yield Declared(action="change_position", place=place)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:

@@ -6,68 +6,27 @@ from typing import Any
 from affray.engine import Seat
 from affray.engine.registry import unknown
 
+from .actions import refused as refused_action
 from .ammunition import after_shooting
-from .cards import action_cards, class_of, number, refused
+from .asked import Question
+from .cards import action_cards, class_of, held_by, number, order_of, rank, refused
+from .compute_modules import MODULE_ANSWERS
+from .contact import outnumbered
 from .duck_back import duck_point
 from .duck_cover import cover_against
 from .ending import beaten
+from .fight_pools import Clash, attack_pool, defence_pool, fight_side
+from .fight_table import FIGHT_TABLE
 from .geometry import at_hand, in_arc, shooting_range
 from .hands import grip_of, holding
 from .hit_table import HIT_TABLE, cell
 from .pools import ShotOf, movement_pool, shot_pool
-from .profile import RANK, ZONES, Grip, Weapon
+from .profile import RANK, ZONES, Grip, Row, Weapon
 from .ranges import entry
 from .settings import Modules
 from .shooting import is_aimed
-from .state import Figure, ShootOut, Shot
-from .targets import refused_target, refused_weapons
-
-
-class Question:
-    """One question with what it is about."""
-
-    def __init__(self, modules: Modules, s: ShootOut | None, arguments: Mapping[str, Any]) -> None:
-        self.modules, self._s, self.arguments = modules, s, arguments
-
-    @property
-    def s(self) -> ShootOut:
-        """The situation."""
-        if self._s is None:
-            raise ValueError("this question needs a situation: a `given`")
-        return self._s
-
-    def get(self, word: str, otherwise: Any = None) -> Any:
-        """What the question says with a word."""
-        return self.arguments.get(word, otherwise)
-
-    def must(self, word: str) -> Any:
-        """What the question must say."""
-        if word not in self.arguments:
-            raise ValueError(f"the question needs `{word}`")
-        return self.arguments[word]
-
-    def whole(self, word: str, otherwise: int | None = None) -> int:
-        """A whole number."""
-        value = self.must(word) if otherwise is None else self.get(word, otherwise)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise ValueError(f"`{word}` is a whole number, not {value}")  # noqa: TRY004  a fault of the question
-        return value
-
-    def figure(self, word: str) -> Figure:
-        """A character of the situation."""
-        name = str(self.must(word))
-        if name not in self.s.figures:
-            raise ValueError(str(unknown("figure", name, list(self.s.figures))))
-        return self.s.figures[name]
-
-    def weapon(self, figure: Figure) -> Weapon:
-        """One of his weapons."""
-        name = str(self.must("weapon"))
-        found = figure.profile.weapon(name)
-        if found is None:
-            raise ValueError(str(unknown("weapon", name, [one.id for one in figure.profile.weapons])))
-        return found
-
+from .state import Declared, Figure, ShootOut, Shot
+from .targets import in_reach, refused_arms, refused_target
 
 # --- shooting ---------------------------------------------------------------------------------------------------------
 
@@ -114,7 +73,7 @@ def _legal_target(asked: Question) -> bool:
     figure, target = asked.figure("shooter"), asked.figure("target")
     weapon = asked.weapon(figure)
     shot = Shot(weapons=(weapon.id,), grip=_grip(asked, figure, weapon))
-    if refused_weapons(figure, shot) is not None:
+    if refused_arms(asked.s, figure, shot) is not None or (weapon.thrown and not in_reach(figure, target, shot)):
         return False
     return refused_target(asked.s, figure, target.id, arc=figure.nmt) is None
 
@@ -141,22 +100,51 @@ def _movement_pool(asked: Question) -> int:
     action = asked.must("action")
     if action not in ("move", "move_and_shoot", "charge", "flee"):
         raise ValueError(f"{action} has no movement dice")
-    return movement_pool(asked.figure("figure"), action).dice
+    return movement_pool(asked.s, asked.figure("figure"), action, asked.whole("fast", 0)).dice
 
 
 def _hit_cell(asked: Question) -> str:
     location = asked.must("location")
-    if asked.get("markers"):
-        raise ValueError("wound markers are not played yet")
     if location not in HIT_TABLE:
         raise ValueError(str(unknown("zone", str(location), list(ZONES))))
-    return cell(location, asked.whole("effect"))
+    return cell(location, asked.whole("effect"), markers=bool(asked.get("markers")))
 
 
 def _weapon_after(asked: Question) -> str:
-    if asked.get("clumsy"):
-        raise ValueError("skills are not played yet")
-    return after_shooting(tuple(asked.must("faces")), lucky=bool(asked.get("lucky")))
+    faces = tuple(asked.must("faces"))
+    return after_shooting(faces, lucky=bool(asked.get("lucky")), clumsy=asked.whole("clumsy", 0))
+
+
+# --- fights ---------------------------------------------------------------------------------------------------------
+
+
+def _row(asked: Question, word: str) -> Row:
+    name = str(asked.must(word))
+    found = next((row for row in FIGHT_TABLE if row == name), None)
+    if found is None:
+        raise ValueError(str(unknown("fight row", name, list(FIGHT_TABLE))))
+    return found
+
+
+def _fight_pools(asked: Question) -> list[int]:
+    """Both pools; with `moved` the Charge begins where the attacker stands (S-FMOD-01, S-FMOD-02)."""
+    attacker, victim = asked.figure("attacker"), asked.figure("victim")
+    covered = "moved" in asked.arguments and bool(cover_against(asked.s, attacker, victim).at_hand)
+    clash = Clash(attacker, victim, float(asked.get("moved", 0.0)), covered)
+    attack = attack_pool(asked.s, clash, _row(asked, "attack_row"))
+    return [attack.dice, defence_pool(asked.s, clash, _row(asked, "defence_row")).dice]
+
+
+def _fight_side(asked: Question) -> str:
+    return fight_side(asked.figure("attacker"), asked.figure("victim"))
+
+
+def _outnumbered(asked: Question) -> bool:
+    return outnumbered(asked.s, asked.figure("figure"), asked.figure("enemy"))
+
+
+def _may_flee(asked: Question) -> bool:
+    return refused_action(asked.s, asked.figure("figure"), Declared(action="flee")) is None
 
 
 # --- cards and the end ------------------------------------------------------------------------------------------------
@@ -170,24 +158,20 @@ def _deck_size(asked: Question) -> int:
 def _play_order(asked: Question) -> list[str]:
     """By rank; of equal class the lower number first, then held cards in ascending id (S-DECK-13, S-MAC-04)."""
     cards = [str(card) for card in asked.must("cards")]
-
-    def place(card: str) -> tuple[int, bool, int]:
-        if card.startswith("held_"):
-            name = card.removeprefix("held_")
-            if name not in asked.s.figures:
-                raise ValueError(str(unknown("figure", name, list(asked.s.figures))))
-            return -asked.s.figures[name].rank, True, asked.s.figures[name].number
-        if class_of(card) not in RANK:
+    for card in cards:
+        if held_by(card) and held_by(card) not in asked.s.figures:
+            raise ValueError(str(unknown("figure", held_by(card), list(asked.s.figures))))
+        if not held_by(card) and class_of(card) not in RANK:
             raise ValueError(f"{card} is no action card")
-        return -RANK[class_of(card)], False, number(card)
-
-    return sorted(cards, key=place)
+    if not any(map(held_by, cards)):
+        return sorted(cards, key=lambda card: (-rank(card), number(card)))
+    return sorted(cards, key=lambda card: order_of(asked.s, card))
 
 
 def _playable(asked: Question) -> bool:
     figure = asked.figure("figure")
     card = str(asked.must("card"))
-    if class_of(card) not in RANK:
+    if not held_by(card) and class_of(card) not in RANK:
         raise ValueError(f"{card} is no action card")
     return figure.seat is not None and refused(asked.s, card, figure, Seat(figure.seat)) is None
 
@@ -209,23 +193,21 @@ ANSWERS: Mapping[str, Callable[[Question], Any]] = {
     "movement_pool": _movement_pool,
     "hit_cell": _hit_cell,
     "weapon_after": _weapon_after,
+    "fight_pools": _fight_pools,
+    "fight_side": _fight_side,
+    "outnumbered": _outnumbered,
+    "may_flee": _may_flee,
     "deck_size": _deck_size,
     "play_order": _play_order,
     "playable": _playable,
     "end_check": _end_check,
+    **MODULE_ANSWERS,
 }
-LATER = (
-    *("fight_pools", "fight_side", "nerve_pool", "nerve_fate", "outnumbered", "may_flee", "promotion"),
-    *("missed_games", "recruit", "skill_draw"),
-)
-"""Questions of the modules."""
-QUESTIONS: tuple[str, ...] = (*ANSWERS, *LATER)
+QUESTIONS: tuple[str, ...] = tuple(ANSWERS)
 
 
 def answered(modules: Modules, s: ShootOut | None, name: str, arguments: Mapping[str, Any]) -> Any:
     """Answer a pure question; what is wrong with it raises ValueError."""
-    if name in LATER:
-        raise ValueError(f"{name} belongs to a module that is not played yet")
     if name not in ANSWERS:
         raise ValueError(str(unknown("question", name, list(ANSWERS))))
     return ANSWERS[name](Question(modules, s, arguments))

@@ -3,10 +3,10 @@
 import functools
 
 from affray.table.terrain import Figure as Body
-from affray.table.terrain import Table
-from affray.table.zones import BodyCover, NearCover, body_cover
+from affray.table.terrain import Table, inches
+from affray.table.zones import BodyCover, Looking, NearCover, body_cover
 
-from .geometry import LYING_POINTS, POINTS, blocking, body
+from .geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocking, blocks_lines, body
 from .hands import holds_two_handed
 from .profile import Zone
 from .state import Figure, Place, ShootOut
@@ -29,6 +29,32 @@ def near_cover(target: Figure) -> NearCover:
     return _near(None if holds_two_handed(target) else other_arm(target))
 
 
+@functools.cache
+def _looking(covered_arm: Zone | None) -> Looking:
+    """How an upright target is looked for, by what his cover does for him."""
+    return Looking(POINTS, _near(covered_arm))
+
+
+_LOOKING_DOWN = Looking(LYING_POINTS)
+
+
+def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> bool:
+    """Whether a shooter sees some zone of a target (S-COVER-04): what `cover` says of it, without saying why."""
+    mine, his = shooter.profile, target.profile
+    x, y = (target.x, target.y) if at is None else at
+    if target.lying and at is None:
+        looking, height = _LOOKING_DOWN, LYING_HEIGHT
+    else:
+        looking, height = _looking(None if holds_two_handed(target) else other_arm(target)), his.height
+    return looking.seen(
+        s.table,
+        (inches(shooter.x), inches(shooter.y), inches(shooter.z), mine.base / 2, mine.height),
+        EYE * mine.height,
+        (inches(x), inches(y), inches(target.z), his.base / 2, height),
+        target.facing,
+    )
+
+
 _KNOWN: dict[tuple[object, ...], tuple[Table, BodyCover]] = {}
 """What covers whom, by everything it depends on; the table is kept, so that its identity stands for it."""
 _MOST_KNOWN = 20_000
@@ -45,7 +71,7 @@ def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None)
     others = [
         (one.x, one.y, one.z, one.profile.base, one.profile.height)
         for one in s.figures.values()
-        if one.fate == "active" and one.posture == "standing" and one.id not in (shooter.id, target.id)
+        if blocks_lines(s, one) and one.id not in (shooter.id, target.id)
     ]
     mine, his = shooter.profile, target.profile
     key = (

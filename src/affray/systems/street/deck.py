@@ -7,9 +7,25 @@ from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
-from .cards import is_action, place_in_order, playable, rank, refused, take_from_hand, usable, whole_deck
+from .cards import (
+    count_played,
+    discard,
+    in_play_order,
+    is_action,
+    playable,
+    rank,
+    read_play,
+    refused,
+    refused_chain,
+    take_from_hand,
+    usable,
+    whole_deck,
+    written,
+)
+from .deployment import enter
 from .ending import joker_limit_reached, scenario_joker
 from .events import CardDiscarded, CardTurned, Claimed, LaidOpen, NewDeck, WindowOpens
+from .held_cards import holds, may_hold
 from .interrupts import begin_free_turn, open_window
 from .rules import stage
 from .state import JOKER, Card, Deck, Play, ShootOut, Turn, seen
@@ -108,12 +124,37 @@ def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], mo
 
 
 @stage(Deck, "begin")
-def begin(game: Game[ShootOut], deck: Deck) -> None:
+def begin(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
     """The character takes his turn at once; his card goes to the discards (S-DECK-04)."""
     s = game.state
-    s.discards = (*s.discards, deck.card)
+    figure = s.figures[deck.card]
+    if s.modules.random_deployment and figure.fate == "waiting":
+        return _enter(game, deck)
+    if may_hold(s, figure):
+        return _hold(game, deck)
+    _take_turn(s, deck)
+    return None
+
+
+def _take_turn(s: ShootOut, deck: Deck) -> None:
+    discard(s, deck.card)
     deck.stage = "window"
     s.frames.append(Turn(stage="begin", figure=deck.card, card=deck.card))
+
+
+def _hold(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
+    """A Pavement Demon may take his card into his hand after the claim step (S-SKILL-DEMON)."""
+    if (yield from holds(game, game.state.figures[deck.card])):
+        deck.stage = "window"
+    else:
+        _take_turn(game.state, deck)
+
+
+def _enter(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
+    """A character who waits is placed; there is no turn and no window (S-SETUP-09)."""
+    yield from enter(game, game.state.figures[deck.card])
+    discard(game.state, deck.card)
+    deck.stage = "window"
 
 
 # --- the Joker ------------------------------------------------------------------------------------------------------
@@ -134,14 +175,15 @@ class JokerCards(Kind[AtTheJoker]):
     secret = True
 
     def write(self, about: AtTheJoker, value: Any) -> str:
-        return ", ".join(f"play {card} {figure}" if figure else f"discard {card}" for card, figure in value)
+        return ", ".join(written(card, figure) if figure else f"discard {card}" for card, figure in value)
 
     def read(self, about: AtTheJoker, text: str) -> Value:
         found = []
         for part in text.split(","):
             words = part.split()
-            if len(words) == 3 and words[0] == "play":
-                found.append((words[1], words[2]))
+            play = read_play(words)
+            if play is not None:
+                found.append(play)
             elif len(words) == 2 and words[0] == "discard":
                 found.append((words[1], ""))
             else:
@@ -151,7 +193,7 @@ class JokerCards(Kind[AtTheJoker]):
     def outline(self, about: AtTheJoker) -> Sequence[str]:
         s, seat = about
         hand = sorted(s.hands.get(seat, ()))
-        plays = [f"play {card} {one.id}" for card in hand for one in usable(s, card, seat)]
+        plays = [written(card, one.id) for card in hand for one in usable(s, card, seat)]
         return [*plays, *(f"discard {card}" for card in hand)]
 
     def default(self, about: AtTheJoker, values: Sequence[Any]) -> Value:
@@ -167,13 +209,14 @@ class JokerCards(Kind[AtTheJoker]):
             problem = refused(s, card, s.figures[name], seat) if name else None
             if problem is not None:
                 return problem
-        return None
+        return refused_chain(s, seat, [card for card, name in value if name])
 
     def candidates(self, about: AtTheJoker, count: int, rng: random.Random) -> Sequence[Any]:
         s, seat = about
         hand = sorted(s.hands.get(seat, ()))
         choices = [["", *[one.id for one in usable(s, card, seat)]] for card in hand]
-        return [tuple(zip(hand, map(rng.choice, choices), strict=True)) for _ in range(count)]
+        found = [tuple(zip(hand, map(rng.choice, choices), strict=True)) for _ in range(count)]
+        return [one if self.check(about, one) is None else self.default(about, ()) for one in found]
 
     def face(self, about: AtTheJoker, value: Any) -> str:
         return "?"
@@ -208,10 +251,11 @@ def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
             take_from_hand(s, seat, card)
             if figure:
                 plays.append(Play(card=card, seat=seat, figure=figure))
+                count_played(s, seat, card)
             else:
-                s.discards = (*s.discards, card)
+                discard(s, card)
                 game.emit(CardDiscarded(rules=cites("S-DECK-14"), card=card, seat=seat))
-    deck.plays = tuple(sorted(plays, key=place_in_order))
+    deck.plays = in_play_order(s, plays)
     deck.stage = "joker_plays"
 
 

@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.table.straight_reach import StraightPolicy
-from affray.table.terrain import Piece
+from affray.table.terrain import Piece, inches
+from affray.table.zones import pieces_near
 
 from .actions import Verb, register
 from .aiming import escape_aims, lose_aim
-from .cover import cover
+from .cover import visible
 from .duck_cover import sees
 from .events import Ducked, Moved
-from .geometry import at_hand, keeps_apart, low
+from .geometry import AT_HAND, at_hand, low
 from .state import Declared, Figure, Place, ShootOut, Turn, seen
 from .straight_ways import StraightWays
 
@@ -30,8 +30,7 @@ FARTHEST = 2.0
 
 def shifts(s: ShootOut, figure: Figure) -> StraightWays:
     """Where he can be shifted: a legal end, and nothing on the way (S-DUCK-14, S-MOVE-07)."""
-    rules = StraightPolicy(swing=0.0, climbs=False, apart=keeps_apart(s, figure))
-    return StraightWays(s, figure, FARTHEST, rules)
+    return StraightWays(s, figure, FARTHEST, out=0.0)
 
 
 def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
@@ -43,7 +42,7 @@ def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
         for heading in HEADINGS:
             way = math.radians(heading)
             place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
-            if ways.lead_to(place) and not cover(s, shooter, figure, place).visible:
+            if ways.lead_to(place) and not visible(s, shooter, figure, place):
                 off = abs((heading - away + 180.0) % 360.0 - 180.0)
                 found.append((round(off, 6), heading, place))
         if found:
@@ -165,7 +164,7 @@ def _watchers(s: ShootOut, figure: Figure) -> list[Figure]:
 
 
 def _hides(s: ShootOut, figure: Figure, place: Place) -> bool:
-    return any(not cover(s, one, figure, place).visible for one in _watchers(s, figure))
+    return any(not visible(s, one, figure, place) for one in _watchers(s, figure))
 
 
 def hiding_places(s: ShootOut, figure: Figure, around: Iterable[tuple[float, int]] = POINTS_AROUND) -> Iterator[Place]:
@@ -175,7 +174,7 @@ def hiding_places(s: ShootOut, figure: Figure, around: Iterable[tuple[float, int
     for ring, heading in around if watchers else ():
         way = math.radians(heading)
         place = round(figure.x + ring * math.cos(way), 3), round(figure.y + ring * math.sin(way), 3)
-        if ways.lead_to(place) and any(not cover(s, one, figure, place).visible for one in watchers):
+        if ways.lead_to(place) and any(not visible(s, one, figure, place) for one in watchers):
             yield place
 
 
@@ -240,7 +239,7 @@ class DuckBack(Verb):
 
 def pieces_at_hand(s: ShootOut, figure: Figure) -> list[Piece]:
     """The pieces within an inch of his base edge (S-COVER-06)."""
-    return [piece for piece in s.table.pieces if piece.solid and at_hand(figure, piece)]
+    return pieces_near(s.table, inches(figure.x), inches(figure.y), figure.profile.base / 2, AT_HAND)
 
 
 register(DuckBack())

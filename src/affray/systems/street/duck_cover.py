@@ -3,7 +3,8 @@
 from affray.table.terrain import Cover
 from affray.table.zones import STRENGTH, BodyCover
 
-from .cover import cover
+from .camouflage import camouflaged
+from .cover import cover, visible
 from .state import Figure, ShootOut
 
 
@@ -36,13 +37,14 @@ def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
 
 def sees(s: ShootOut, looker: Figure, target: Figure) -> bool:
     """Whether a target is seen (S-COVER-04); a ducked one only where ducking gives him nothing (S-DUCK-10, 12)."""
-    return not ducks_from(s, looker, target) and cover_against(s, looker, target).visible
+    if camouflaged(s, looker, target):
+        return False
+    return not ducks_from(s, looker, target) and visible(s, looker, target)
 
 
 def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
     """Whether a target is seen, or is ducked where a standing figure at its peek point would be (S-DUCK-10)."""
-    if not target.ducked:
-        return cover(s, shooter, target).visible
-    if not ducks_from(s, shooter, target):
-        return as_standing(s, shooter, target).visible
-    return cover(s, shooter, target, target.peek or (target.x, target.y)).visible
+    if camouflaged(s, shooter, target):
+        return False
+    hidden = ducks_from(s, shooter, target)
+    return visible(s, shooter, target, target.peek if hidden else None)

@@ -5,6 +5,7 @@ import math
 from affray.engine import Game, RuleId, Seat, Side, cites
 from affray.table.measure import at_most
 
+from .cards import discard
 from .cast import Prize, scenarios
 from .events import EndCheck, Over, Scores
 from .state import Figure, SetUp, ShootOut
@@ -112,12 +113,13 @@ def concede(game: Game[ShootOut], seat: Seat) -> None:
     mine = {figure.id for figure in s.of(seat)}
     for name in mine:
         if not s.figures[name].lost:
-            s.change(name, fate="surrendered")
-    s.discards = (*s.discards, *s.hands.pop(seat, ()))
+            s.change(name, fate="gone" if s.figures[name].fate == "waiting" else "surrendered")
+    discard(s, *s.hands.pop(seat, ()))
     s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in mine]
     if s.referee == seat:
         s.referee = None
     for frame in s.frames:
         if isinstance(frame, SetUp):
             frame.order = tuple([name for name in frame.order if name not in mine])
+            frame.seats = tuple([one for one in frame.seats if one != seat])
     check(game)

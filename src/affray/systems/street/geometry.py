@@ -1,12 +1,18 @@
 """Figures as bodies on the table: S-CONV-05 to S-CONV-07, S-DATA-05 to S-DATA-09."""
 
+import functools
 import math
 from collections.abc import Callable, Iterable
 
+import numpy as np
+
+from affray.engine import Side
 from affray.table import measure, polygon
+from affray.table.kernels import Reals
 from affray.table.paths import Apart
+from affray.table.straight_kernels import NOBODYS
 from affray.table.terrain import Figure as Body
-from affray.table.terrain import Piece, Table
+from affray.table.terrain import Piece, Table, inches
 from affray.table.zones import Zone as Point
 
 from .profile import ZONES
@@ -40,7 +46,7 @@ LYING_POINTS: tuple[Point, ...] = tuple(Point(zone, LYING_POINT / LYING_HEIGHT) 
 def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> Body:
     """A figure as it stands or lies, perhaps elsewhere, perhaps as if it stood."""
     x, y = (figure.x, figure.y) if at is None else at
-    lies = figure.posture in ("knocked_down", "unconscious") or figure.lost
+    lies = figure.posture in ("knocked_down", "unconscious") or figure.fate in ("dead", "out_of_action")
     radius, height = figure.profile.base / 2, figure.profile.height
     if lies and not standing:
         return Body(figure.id, x, y, figure.z, radius, LYING_HEIGHT, eye=LYING_POINT, facing=figure.facing)
@@ -79,7 +85,7 @@ def at_hand(figure: Figure, piece: Piece, at: Place | None = None) -> bool:
 
 def low(figure: Figure, piece: Piece) -> bool:
     """Whether a piece is low for a figure (S-DATA-06)."""
-    return measure.low(piece, body(figure, standing=True))
+    return measure.at_most(piece.z1 - inches(figure.z), figure.profile.height)
 
 
 def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
@@ -87,9 +93,62 @@ def others(s: ShootOut, figure: Figure) -> Iterable[Figure]:
     return (one for one in s.figures.values() if one.active and one.id != figure.id)
 
 
+def given_up(s: ShootOut, figure: Figure) -> bool:
+    """Whether he has surrendered: he blocks moves and lines like an upright figure (S-NERVE-15)."""
+    return figure.fate == "surrendered" and s.modules.nerve
+
+
+def blocks_lines(s: ShootOut, figure: Figure) -> bool:
+    """Whether a figure blocks lines: upright, active, not ducked (S-COVER-18), or one who has surrendered."""
+    return (figure.fate == "active" and figure.posture == "standing") or given_up(s, figure)
+
+
+class People:
+    """Everybody who can be in the way in one position: as bodies, and as the rows of numbers that the kernels take."""
+
+    def __init__(self, s: ShootOut, figures: tuple[Figure, ...]) -> None:
+        self.figures = figures
+        self.here = [one for one in figures if one.fate == "active" or given_up(s, one)]
+        self.places = {one.id: place for place, one in enumerate(self.here)}
+
+    @functools.cached_property
+    def rows(self) -> Reals:
+        """Centre, foot, radius, height, whether he blocks a path, and the number of his side while he is active."""
+        sides: dict[Side | None, float] = {None: NOBODYS}
+        found = []
+        for one in self.here:
+            stands, active = one.posture in ("standing", "ducked"), one.fate == "active"
+            size = one.profile.base / 2, one.profile.height if stands else LYING_HEIGHT
+            side = sides.setdefault(one.side, float(len(sides))) if active else NOBODYS
+            found.append((round(one.x, 3), round(one.y, 3), round(one.z, 3), *size, stands or not active, side))
+        return np.array(found, dtype=np.float64).reshape(-1, 7)
+
+    @functools.cached_property
+    def bodies(self) -> list[tuple[Figure, Body]]:
+        """Each with his body."""
+        return [(one, body(one)) for one in self.here]
+
+
+_KNOWN: dict[tuple[int, ...], People] = {}
+"""By the identities of the figures, which are kept with them."""
+_MOST_KNOWN = 64
+
+
+def people(s: ShootOut) -> People:
+    """Everybody where they are, worked out once for each position."""
+    figures = tuple(s.figures.values())
+    key = (s.modules.nerve, *map(id, figures))
+    known = _KNOWN.get(key)
+    if known is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[key] = People(s, figures)
+    return known
+
+
 def blocking(s: ShootOut, *without: str) -> list[Body]:
-    """The figures that block lines: upright, active, not ducked (S-COVER-18)."""
-    return [body(one) for one in s.figures.values() if one.upright and not one.ducked and one.id not in without]
+    """The figures that block lines (S-COVER-18, S-NERVE-15)."""
+    return [its for one, its in people(s).bodies if blocks_lines(s, one) and one.id not in without]
 
 
 def on_table(radius: float, place: Place, table: Table) -> bool:
@@ -123,11 +182,15 @@ def last_along(possible: Callable[[float], bool], most: float) -> float | None:
 
 def keeps_apart(s: ShootOut, figure: Figure) -> Apart:
     """The enemies with whom no movement may end in contact (S-MOVE-09)."""
-    return Apart(tuple(body(one) for one in s.enemies(figure) if one.active), CONTACT)
+    enemies = [its for one, its in people(s).bodies if one.active and one.side is not None and one.side != figure.side]
+    return Apart(tuple(enemies), CONTACT)
 
 
 def in_the_way(s: ShootOut, figure: Figure) -> tuple[list[Body], list[Body]]:
-    """Who blocks a path and its end, and who only its end: upright and lying active figures (S-MOVE-06, S-MOVE-07)."""
-    upright = [body(one) for one in others(s, figure) if one.upright]
-    lying = [body(one) for one in others(s, figure) if one.lying]
+    """Who blocks a path and its end, and who only its end: upright and lying figures (S-MOVE-06, S-MOVE-07)."""
+    upright: list[Body] = []
+    lying: list[Body] = []
+    for one, its in people(s).bodies:
+        if one.id != figure.id:
+            (lying if one.lying else upright).append(its)
     return upright, lying

@@ -108,3 +108,10 @@ def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:
     if grip == 1 and useless(figure, firing_hand(figure, weapon.id)):
         return Refusal(RuleId("S-WOUND-08"), "the hand that holds it is useless")
     return None
+
+
+def refused_after_clubbing(figure: Figure, weapon: str | None) -> Refusal | None:
+    """Why he cannot shoot with a weapon in this turn: he has clubbed with it (S-FIGHT-05)."""
+    if weapon not in figure.barred:
+        return None
+    return Refusal(RuleId("S-FIGHT-05"), f"he has clubbed with {weapon} and cannot shoot with it in this turn")

@@ -1,6 +1,7 @@
 """The hit table: S-HIT-05. Rows are zones, columns the effect die."""
 
 from .profile import ZONES, Zone
+from .wound_markers import WOUND_MARKERS
 
 HIT_TABLE: dict[Zone, tuple[str, ...]] = {
     "head": ("SC", "SC", "F", "F+UN+R6", "OOA", "DEAD"),
@@ -17,6 +18,6 @@ def zone_of(face: int) -> Zone:
     return ZONES[face - 1]
 
 
-def cell(zone: Zone, effect: int) -> str:
-    """The printed cell; the effect die is clamped to 1 to 6 (S-HIT-04)."""
-    return HIT_TABLE[zone][min(max(effect, 1), 6) - 1]
+def cell(zone: Zone, effect: int, *, markers: bool = False) -> str:
+    """The printed cell, or with `markers` that of the wound markers; the effect die is clamped to 1 to 6 (S-HIT-04)."""
+    return (WOUND_MARKERS if markers else HIT_TABLE)[zone][min(max(effect, 1), 6) - 1]

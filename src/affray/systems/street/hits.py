@@ -1,23 +1,43 @@
 """Hits: S-HIT-01 to S-HIT-07, what cover does (10.3), other figures in the line (10.4), hits on ducked figures."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from affray.engine import UNSET, Game, Procedure, cites
 from affray.table.zones import BodyCover, Screen
 
 from .attack import Attack
-from .duck_cover import cover_against, covering_class
+from .contact import in_fight, touch
+from .duck_cover import cover_against, covering_class, ducks_from
 from .events import Hit, PassedOn, Penetration, Stopped
-from .hit_table import cell, zone_of
+from .geometry import distance
+from .hit_table import cell
+from .locations import Spot, by_chance, chosen_zone, located, neighbours
 from .profile import Zone
+from .random_pick import pick_figure
 from .rolls import die
+from .skills import starred
 from .state import ShootOut
-from .wounds import suffer
+from .wounds import leave, suffer
 
 THROUGH = (1, 2)
 """The faces of a penetration die with which a shot goes through light cover (S-COVER-15)."""
 SOFTER = 1
 """What light cover takes off the effect die."""
+MOST = 6
+"""The effect die of an explosive hit is set to it (S-AUTO-20)."""
+BRAWL = 2.0
+"""A shot into a fight may hit anybody so near the target (S-FIGHT-33)."""
+Way = Literal["plain", "shifted", "telescopic", "explosive", "shrapnel", "killing"]
+"""What is special about a hit: S-AUTO-16 to S-AUTO-22; `shifted`: by a row, if the shooter likes."""
+
+
+class Bullet(NamedTuple):
+    """A hit that is still to be resolved: on whom, and what is special about it."""
+
+    target: str
+    way: Way = "plain"
+    stray: bool = False
+    """A spray's hit on somebody near the target: it stands as rolled, also in a fight (S-FIGHT-33)."""
 
 
 class Aimed(NamedTuple):
@@ -29,28 +49,90 @@ class Aimed(NamedTuple):
     """The class of cover a ducked target is behind; None when he is not, or ducking gives him nothing."""
 
 
-def resolve(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[None]:
+def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[None]:
     """One hit, completely (S-HIT-04)."""
-    if aimed.behind is not None:
-        yield from _hit_ducked(game, attack, aimed)
+    aimed = victim(attack, _struck(game, attack, bullet))
+    if bullet.way == "killing":
+        _kill(game, attack, aimed)
         return
-    zone = yield from _location(game, attack, "S-HIT-04")
     softer = 0
-    screen = first_obstacle(aimed.cover, zone)
+    if aimed.behind is not None:
+        if (yield from _cover_stops(game, attack, aimed)):
+            return
+        softer = SOFTER if aimed.behind == "light" else 0
+    spot = yield from _location(game, attack, aimed, bullet.way)
+    yield from _land(game, attack, aimed, spot, softer)
+    for zone in neighbours(spot.zone) if bullet.way == "shrapnel" else ():
+        yield from _land(game, attack, aimed, Spot(zone), softer)
+
+
+def victim(attack: Attack, name: str) -> Aimed:
+    """Somebody who is hit, as he was when the dice were rolled; what covered him is kept (S-SHOOT-11, S-DUCK-01)."""
+    s = attack.before
+    aimed = taken(s, attack.by, name, ducks_from(s, s.figures[attack.by], s.figures[name]))
+    attack.covers[name] = aimed.cover
+    return aimed
+
+
+def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
+    """The target as it is when the dice are rolled."""
+    one, other = s.figures[shooter], s.figures[target]
+    return Aimed(target, cover_against(s, one, other), covering_class(s, one, other) if ducks else None)
+
+
+def _struck(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> str:
+    """Whom a hit strikes: into a fight a random pick of those around the target (S-FIGHT-33)."""
+    s = attack.before
+    target = s.figures[bullet.target]
+    if bullet.stray or not in_fight(s, target):
+        return bullet.target
+    near = [
+        one.id
+        for one in s.figures.values()
+        if one.id == target.id
+        or (one.active and one.id != attack.by and (touch(one, target) or distance(one, target) <= BRAWL + 0.001))
+    ]
+    return pick_figure(game, near, "S-FIGHT-33")
+
+
+def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
+    """Dead whatever zones are covered; whoever is behind solid or light cover is not (S-AUTO-16, 18, 24)."""
+    name = aimed.target
+    if aimed.behind in ("solid", "light"):
+        _strike_cover(game, aimed, "S-AUTO-24")
+    elif game.state.figures[name].vulnerable:
+        attack.shaken.add(name)
+        attack.note(name, "dead")
+        game.emit(Hit(rules=cites("S-AUTO-16", "S-AUTO-18"), figure=name, by=attack.by, cell="DEAD"))
+        leave(game, name, "dead", attack.by)
+
+
+def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, way: Way) -> Procedure[Spot]:
+    """Steps 1 and 2: the location, and what the shooter may change of it."""
+    rule = "S-HIT-04" if aimed.behind is None else "S-DUCK-11"
+    if way == "telescopic" and aimed.behind is None:
+        zone = yield from chosen_zone(game, attack.by, aimed.cover)
+        if zone is not None:
+            return Spot(zone)
+    column = MOST if way == "explosive" else None
+    spot = yield from located(game, attack.by, rule, shift=int(way == "shifted"), column=column)
+    return spot
+
+
+def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer: int) -> Procedure[None]:
+    """Steps 3 to 6: cover or another figure, then the effect; a ducked man's cover has been passed already.
+
+    Zones that were chosen or shifted are subject to cover like any other (S-AUTO-23).
+    """
+    screen = first_obstacle(aimed.cover, spot.zone) if aimed.behind is None else None
     if screen is not None and screen.by == "figure":
         yield from _pass_on(game, attack, screen.id, aimed.target)
         return
     if screen is not None:
-        if (yield from _stops(game, attack, aimed.target, zone, screen)):
+        if (yield from _stops(game, attack, aimed.target, spot.zone, screen)):
             return
         softer = SOFTER
-    yield from _effect(game, attack, aimed.target, zone, softer)
-
-
-def _location(game: Game[ShootOut], attack: Attack, rule: str) -> Procedure[Zone]:
-    """The zone that the location die shows."""
-    face = yield from die(game, attack.by, "location", rule)
-    return zone_of(face)
+    yield from effect(game, attack, aimed.target, spot, softer)
 
 
 def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
@@ -82,14 +164,26 @@ def _penetrates(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[bo
     return through
 
 
-def _effect(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, softer: int) -> Procedure[None]:
-    """The effect die and its cell (S-HIT-04 steps 4 to 6)."""
-    face = yield from die(game, attack.by, "effect", "S-HIT-04")
-    effect = max(1, face - softer)
-    codes = cell(zone, effect)
-    rules = cites("S-HIT-05", *(("S-COVER-15",) if softer else ()))
-    game.emit(Hit(rules=rules, figure=name, by=attack.by, location=zone, effect=effect, cell=codes))
-    suffer(game, name, zone, codes, attack)
+def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: int = 0) -> Procedure[None]:
+    """The effect die, what is taken off it, and its cell (S-HIT-04 steps 4 to 6).
+
+    A marker knows its column, and what is taken off moves it to the left in its row (S-CARD-04).
+    """
+    s = game.state
+    face = spot.column
+    if face is None:
+        face = yield from die(game, attack.by, "effect", "S-HIT-04")
+    hard = starred(s, s.figures[name], "hard", 1)
+    column = max(1, face - softer - hard)
+    codes = cell(spot.zone, column, markers=s.modules.hit_cards)
+    rules = cites(
+        "S-CARD-02" if s.modules.hit_cards else "S-HIT-05",
+        *(("S-COVER-15",) if softer else ()),
+        *(("S-SKILL-HARD",) if hard else ()),
+    )
+    marker = UNSET if spot.marker is None else spot.marker
+    game.emit(Hit(rules=rules, figure=name, by=attack.by, location=spot.zone, effect=column, cell=codes, marker=marker))
+    suffer(game, name, spot.zone, codes, attack)
 
 
 def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> Procedure[None]:
@@ -98,36 +192,46 @@ def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) ->
     game.emit(PassedOn(rules=cites("S-COVER-17", "S-COVER-19", "S-COVER-21"), figure=name, meant_for=meant_for))
     if name not in attack.covers:
         attack.covers[name] = cover_against(before, before.figures[attack.by], before.figures[name])
-    zone = yield from _location(game, attack, "S-COVER-19")
-    terrain = [screen for screen in attack.covers[name].covered[zone] if screen.by in ("solid", "light")]
+    spot = yield from located(game, attack.by, "S-COVER-19")
+    terrain = [screen for screen in attack.covers[name].covered[spot.zone] if screen.by in ("solid", "light")]
     softer = 0
     if terrain:
-        if (yield from _stops(game, attack, name, zone, min(terrain, key=lambda screen: screen.by != "solid"))):
+        screen = min(terrain, key=lambda screen: screen.by != "solid")
+        if (yield from _stops(game, attack, name, spot.zone, screen)):
             return
         softer = SOFTER
-    yield from _effect(game, attack, name, zone, softer)
+    yield from effect(game, attack, name, spot, softer)
 
 
-def _hit_ducked(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[None]:
-    """Every hit on a ducked character strikes his cover, and he must recover again (S-DUCK-11)."""
-    name = aimed.target
+def _cover_stops(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[bool]:
+    """Every hit on a ducked character strikes his cover; whether it is stopped there (S-DUCK-11)."""
+    if aimed.behind == "light":
+        _must_recover(game, aimed.target)
+        if (yield from _penetrates(game, attack, aimed.target)):
+            return False
+    if aimed.behind == "soft":
+        _must_recover(game, aimed.target)
+        return False
+    _strike_cover(game, aimed)
+    return True
+
+
+def _strike_cover(game: Game[ShootOut], aimed: Aimed, *rules: str) -> None:
+    """The cover of a ducked character stops a hit, and he must recover again."""
+    _must_recover(game, aimed.target)
+    piece = next(iter(aimed.cover.at_hand), UNSET)
+    light = aimed.behind == "light"
+    rule = "S-COVER-15" if light else "S-COVER-14"
+    kind: Literal["light", "solid"] = "light" if light else "solid"
+    game.emit(Stopped(rules=cites("S-DUCK-11", rule, *rules), figure=aimed.target, cover=kind, piece=piece))
+
+
+def _must_recover(game: Game[ShootOut], name: str) -> None:
     if not game.state.figures[name].lost:
         game.state.change(name, must_recover=True)
-    piece = next(iter(aimed.cover.at_hand), UNSET)
-    if aimed.behind == "solid":
-        game.emit(Stopped(rules=cites("S-DUCK-11", "S-COVER-14"), figure=name, cover="solid", piece=piece))
-        return
-    softer = 0
-    if aimed.behind == "light":
-        if not (yield from _penetrates(game, attack, name)):
-            game.emit(Stopped(rules=cites("S-DUCK-11", "S-COVER-15"), figure=name, cover="light", piece=piece))
-            return
-        softer = SOFTER
-    zone = yield from _location(game, attack, "S-DUCK-11")
-    yield from _effect(game, attack, name, zone, softer)
 
 
-def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
-    """The target as it is when the dice are rolled."""
-    one, other = s.figures[shooter], s.figures[target]
-    return Aimed(target, cover_against(s, one, other), covering_class(s, one, other) if ducks else None)
+def hit_in_the_open(game: Game[ShootOut], attack: Attack, name: str, rule: str) -> Procedure[None]:
+    """A hit that ignores cover: location and effect, and nothing that the shooter could change of them (S-ACC-03)."""
+    spot = yield from by_chance(game, attack.by, rule)
+    yield from effect(game, attack, name, spot)

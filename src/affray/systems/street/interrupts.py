@@ -8,7 +8,18 @@ import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
-from .cards import place_in_order, playable, refused, take_from_hand, usable
+from .cards import (
+    count_played,
+    discard,
+    in_play_order,
+    playable,
+    read_play,
+    refused,
+    refused_chain,
+    take_from_hand,
+    usable,
+    written,
+)
 from .events import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from .rules import stage
 from .state import Card, Figure, Line, Play, ShootOut, Turn, Window, WindowName, seen
@@ -44,7 +55,8 @@ class Interrupt(Kind[Moment]):
     def outline(self, about: Moment) -> Sequence[str]:
         at = f" at {about.near:g}" if about.window == "win_path" else ""
         hand = sorted(set(about.s.hands.get(about.seat, ())))
-        return [*(f"play {card} {one.id}{at}" for card in hand for one in usable(about.s, card, about.seat)), "pass"]
+        plays = [written(card, one.id) + at for card in hand for one in usable(about.s, card, about.seat)]
+        return [*plays, "pass"]
 
     def default(self, about: Moment, values: Sequence[Any]) -> Value:
         return ()
@@ -66,16 +78,22 @@ INT = Interrupt()
 
 def _written(play: tuple[Card, str, float], window: WindowName) -> str:
     card, figure, distance = play
-    return f"play {card} {figure}" + (f" at {distance:g}" if window == "win_path" else "")
+    return written(card, figure) + (f" at {distance:g}" if window == "win_path" else "")
 
 
 def _read(words: list[str], about: Moment) -> tuple[Card, str, float]:
     path = about.window == "win_path"
-    if path and len(words) == 5 and words[0] == "play" and words[3] == "at":
-        return words[1], words[2], round(float(words[4]), 3)
-    if not path and len(words) == 3 and words[0] == "play":
-        return words[1], words[2], 0.0
-    raise Unreadable("say `pass`, or `play CARD FIGURE`" + (" `at DISTANCE`" if path else "") + ", several with commas")
+    distance = 0.0
+    if path and len(words) > 2 and words[-2] == "at":
+        distance, words = round(float(words[-1]), 3), words[:-2]
+    elif path:
+        words = []
+    play = read_play(words)
+    if play is None:
+        raise Unreadable(
+            "say `pass`, or `play CARD FIGURE`" + (" `at DISTANCE`" if path else "") + ", several with commas"
+        )
+    return *play, distance
 
 
 def _candidates(about: Moment, rng: random.Random) -> Sequence[tuple[tuple[Card, str, float], ...]]:
@@ -102,7 +120,7 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
         if not about.near - TOLERANCE <= distance <= about.far + TOLERANCE:
             reason = f"the mover is between {about.near:g} and {about.far:g} inches of his line"
             return Refusal(RuleId("S-INT-05"), reason)
-    return None
+    return refused_chain(s, about.seat, [card for card, _, _ in plays])
 
 
 def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> None:
@@ -134,7 +152,7 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
         for card, figure, distance in answer:
             play = Play(card=card, seat=seat, figure=figure, distance=distance)
             take_from_hand(s, seat, card)
-            s.played[seat] = s.played.get(seat, 0) + 1
+            count_played(s, seat, card)
             plays.append(play)
             game.emit(
                 Committed(
@@ -149,7 +167,7 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
     if not plays:
         s.frames.pop()  # everybody passes: it closes (S-INT-04)
         return
-    window.plays = tuple(sorted(plays, key=place_in_order))
+    window.plays = in_play_order(s, plays)
     window.stage = "carry_out"
 
 
@@ -171,7 +189,7 @@ def begin_free_turn(game: Game[ShootOut], play: Play, *rules: str) -> None:
     """A played card gives one character a turn (S-DECK-12); it is wasted if he is no longer eligible (S-INT-07)."""
     s = game.state
     figure = s.figures[play.figure]
-    s.discards = (*s.discards, play.card)
+    discard(s, play.card)
     if refused(s, play.card, figure, play.seat) is not None:
         game.emit(CardWasted(rules=cites("S-INT-07"), card=play.card, figure=play.figure))
         return
@@ -217,6 +235,7 @@ def _judge_mover(s: ShootOut, window: Window) -> None:
 
 def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
     """The mover stands at that distance along his line while the interrupting turn is carried out (S-INT-05)."""
+    from .legs import heading_along
     from .movement import note_movement, stand_along  # it opens windows itself
 
     s = game.state
@@ -225,7 +244,7 @@ def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
         return
     at = stand_along(s, turn.figure, turn.line, distance)
     turn.line = _with(turn.line, reached=max(turn.line.reached, distance), caught=True)
-    s.change(turn.figure, x=at[0], y=at[1], facing=turn.line.facing)
+    s.change(turn.figure, x=at[0], y=at[1], facing=heading_along(turn.line, distance))
     game.emit(Interrupted(rules=cites("S-INT-05"), figure=turn.figure, at=at))
     if at != turn.line.points[0]:
         note_movement(game, turn.figure, turn.line)

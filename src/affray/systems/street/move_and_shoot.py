@@ -6,14 +6,22 @@ from typing import Any, NamedTuple
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 
 from .actions import register
-from .geometry import shooting_range
+from .feelings import enemies
 from .interrupts import open_window
 from .movement import Movement
-from .ranges import entry
 from .rules import stage
 from .shooting import fire
 from .state import Declared, Figure, ShootOut, Shot, Turn, seen
-from .targets import legal_targets, read_weapons, refused_target, refused_weapons, shots, written_weapons
+from .targets import (
+    in_reach,
+    knives,
+    legal_targets,
+    read_weapons,
+    refused_arms,
+    refused_target,
+    shots,
+    written_weapons,
+)
 
 
 class MoveAndShoot(Movement):
@@ -36,11 +44,11 @@ class MoveAndShoot(Movement):
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         problem = super().refusal(s, figure, declared)
         if problem is None and declared.shot.weapons:
-            problem = refused_weapons(figure, declared.shot)
+            problem = refused_arms(s, figure, declared.shot)
         return problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
-        found = [Declared(action="move_and_shoot", shot=shot) for shot in shots(figure)]
+        found = [Declared(action="move_and_shoot", shot=shot) for shot in (*shots(figure), *knives(s, figure))]
         found = found or [Declared(action="move_and_shoot")]
         return [one for one in found if self.refusal(s, figure, one) is None]
 
@@ -54,23 +62,30 @@ class Naming(NamedTuple):
 
 
 class Target(Kind[Naming]):
-    """`target bob`, after the move (S-MS-02)."""
+    """`target bob`, after the move (S-MS-02); `pass` where he could shoot at others than enemies alone."""
 
     name = "mstarget"
     rule = RuleId("S-MS-02")
 
     def write(self, about: Naming, value: Any) -> str:
-        return f"target {value}"
+        return "pass" if value is None else f"target {value}"
 
     def read(self, about: Naming, text: str) -> Value:
         words = text.split()
+        if words == ["pass"]:
+            return None
         if len(words) != 2 or words[0] != "target":
             raise Unreadable("say `target` and the character")
         return words[1]
 
     def refusal(self, about: Naming, value: Any) -> Refusal:
-        problem = refused_target(about.s, about.s.figures[about.figure], str(value), arc=True)
-        return problem or Refusal(RuleId("S-SHOOT-08"), f"{value} is out of range")
+        if value is None:
+            return Refusal(self.rule, "he must shoot at an enemy if he can")
+        figure = about.s.figures[about.figure]
+        problem = refused_target(about.s, figure, str(value), arc=True)
+        thrown = not any(weapon.firearm for weapon in figure.profile.weapons if weapon.id in about.shot.weapons)
+        rule = RuleId("S-SKILL-KNIFEMAN" if thrown else "S-SHOOT-08")
+        return problem or Refusal(rule, f"{value} is out of range")
 
 
 TARGET = Target()
@@ -78,13 +93,15 @@ TARGET = Target()
 
 def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
     """Legal targets in range, inside his fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
-    if not shot.weapons or refused_weapons(figure, shot) is not None:
+    if not shot.weapons or refused_arms(s, figure, shot) is not None:
         return []
-    return [
-        name
-        for name in legal_targets(s, figure, arc=True)
-        if entry(shot.grip, shooting_range(figure, s.figures[name])) is not None
-    ]
+    return [name for name in legal_targets(s, figure, arc=True) if in_reach(figure, s.figures[name], shot)]
+
+
+def _wanted(turn: Turn, targets: list[str]) -> list[str]:
+    """Of these whom a compulsion wants to be shot at, if he can be (S-HATE-03, S-SKILL-DUMBASS)."""
+    wanted = () if turn.bond is None else turn.bond.targets
+    return [name for name in targets if name in wanted] or targets
 
 
 @stage(Turn, "after_moving")
@@ -93,7 +110,7 @@ def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     s = game.state
     assert turn.declared is not None
     climbed = turn.line is not None and turn.line.climbed is not None
-    targets = [] if climbed else targets_after_moving(s, s.figures[turn.figure], turn.declared.shot)
+    targets = [] if climbed else _wanted(turn, targets_after_moving(s, s.figures[turn.figure], turn.declared.shot))
     if not targets:
         turn.stage = "end"
         return None
@@ -104,7 +121,13 @@ def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window
     seat = game.state.figures[turn.figure].seat
     assert seat is not None
     assert turn.declared is not None
-    turn.target = yield game.ask(TARGET, seat, targets, Naming(seen(game.state), turn.figure, turn.declared.shot))
+    s = game.state
+    about = Naming(seen(s), turn.figure, turn.declared.shot)
+    must = any(enemies(s.figures[turn.figure], s.figures[target]) for target in targets)
+    turn.target = yield game.ask(TARGET, seat, targets if must else [*targets, None], about)
+    if turn.target is None:
+        turn.stage = "end"
+        return
     turn.stage = "shot"
     if window:
         open_window(game, "win_mid", turn.figure)
@@ -117,7 +140,7 @@ def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     figure = s.figures[turn.figure]
     assert turn.declared is not None
     able = figure.upright and not figure.ducked and not figure.must_recover
-    targets = targets_after_moving(s, figure, turn.declared.shot) if able else []
+    targets = _wanted(turn, targets_after_moving(s, figure, turn.declared.shot)) if able else []
     if not targets:
         turn.stage = "end"
         return None

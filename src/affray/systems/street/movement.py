@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal
 
 import msgspec
 
@@ -17,13 +17,16 @@ from .actions import Verb, register
 from .aiming import escape_aims
 from .events import Climbed, Moved, Stays, Stumbled
 from .geometry import EXACT, body, in_the_way, keeps_apart, last_along, level_at, on_table
+from .headlong import open_table
 from .interrupts import cannot_go_on, open_window
+from .legs import WAY, Roaming, along, covered, legs_free, legs_of, rest_of, way
+from .movement_dice import can_roll, movement_roll
 from .paths import PATH, Going, going, policy
-from .plugs import OBJECTIVE, Cover, bound, objective_line
-from .pools import movement_pool
-from .rolls import roll, say_pool
+from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line
 from .rules import stage
+from .skills import level, starred
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
+from .straight_ways import steps_freely
 from .wounds import knock_down
 
 STUMBLE, PLUG_STUMBLE = 3, 2
@@ -33,6 +36,11 @@ _TALL: dict[tuple[int, float], tuple[Table, Table]] = {}
 MOST_TABLES = 64
 SHORT_STEP = 2.0
 """S-POS-01."""
+AFTERWARDS = {
+    "move_and_shoot": "after_moving", "change_position": "face", "charge": "after_charging",
+    "psycho": "after_psycho", "stagger": "after_staggering", "run": "after_running",
+}  # fmt: skip
+"""At which stage a turn goes on after a movement that does not end it."""
 
 
 # --- the actions ----------------------------------------------------------------------------------------------------
@@ -45,7 +53,7 @@ class Movement(Verb):
     faces = False
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        if movement_pool(figure, self.name).dice <= 0:
+        if not can_roll(s, figure, self.name):
             return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
         return None
 
@@ -59,7 +67,7 @@ class Movement(Verb):
         return msgspec.structs.replace(declared, place=place)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
-        return _move(game, turn, self.name)
+        return _move(game, turn, "move_and_shoot" if self.name == "move_and_shoot" else "move")
 
 
 class Move(Movement):
@@ -68,50 +76,74 @@ class Move(Movement):
     name = "move"
 
 
-def _move(game: Game[ShootOut], turn: Turn, action: ActionName) -> Procedure[None]:
+def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_shoot"]) -> Procedure[None]:
     """The dice, perhaps a stumble, then the end point; WIN-PATH follows (S-MOVE-03, S-INT-01)."""
     s = game.state
+    faces = yield from movement_roll(game, turn.figure, action)
     figure = s.figures[turn.figure]
-    pool = movement_pool(figure, action)
-    kind: Any = action
-    say_pool(game, figure.id, kind, pool, "S-MOVE-01")
-    faces = yield from roll(game, figure.id, kind, pool.dice, "S-MOVE-01")
-    if stumbles(figure, faces):
+    if stumbles(s, figure, faces):
         stumble(game, turn)
         return
     total = float(sum(faces))
     assert turn.declared is not None
-    line: Line | None = None
     if turn.declared.place is not None:
         line = objective_line(s, figure, turn.declared.place, total)
     else:
-        about = Going(seen(s), figure.id, total, bound(s, figure))
-        assert figure.seat is not None
-        value = yield game.ask(PATH, figure.seat, None, about)
-        if value is not None:
-            found = going(about, value)
-            assert isinstance(found, Line)
-            line = found
+        line = yield from chosen_line(game, figure, action, total, full=bound(s, figure))
     if line is None:
         _stays(game, turn, action)
         return
+    set_off(game, turn, line, action)
+
+
+def chosen_line(
+    game: Game[ShootOut], figure: Figure, action: ActionName, most: float, *, full: bool
+) -> Procedure[Line | None]:
+    """The way that the player of the mover chooses (CH-PATH); None: he stays."""
+    assert figure.seat is not None
+    legs = legs_of(game.state, figure, action)
+    known = seen(game.state)
+    about: Going | Roaming = Going(known, figure.id, most, full)
+    if legs > 1:
+        about = Roaming(known, figure.id, most, full, legs)
+    value = yield game.ask(PATH if isinstance(about, Going) else WAY, figure.seat, None, about)
+    if value is None:
+        return None
+    line = going(about, value) if isinstance(about, Going) else way(about, value)
+    assert isinstance(line, Line)
+    return line
+
+
+def set_off(game: Game[ShootOut], turn: Turn, line: Line, action: ActionName) -> None:
+    """The end is fixed: WIN-PATH opens for a movement longer than 0, then the figure is moved (S-INT-05)."""
     turn.line = msgspec.structs.replace(line, kind=action)
     turn.stage = "moving"
     if line.distance > 0:
-        open_window(game, "win_path", figure.id)
+        open_window(game, "win_path", turn.figure)
 
 
-def stumbles(figure: Figure, faces: Sequence[int]) -> bool:
-    """Three ones, and for a Plug two, knock the character down in any movement roll (S-STUM-01, S-STUM-02)."""
-    return faces.count(1) >= (PLUG_STUMBLE if figure.class_ == "plug" else STUMBLE)
+def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
+    """Three ones, for a Plug or Wimp two, for a Clumsy man fewer, knock him down (S-STUM-01, S-STUM-02).
+
+    A Hard man is never knocked down, so nothing stops him (S-SKILL-HARD).
+    """
+    if level(s, figure, "hard"):
+        return False
+    ones = PLUG_STUMBLE if like_a_plug(s, figure) else STUMBLE
+    return faces.count(1) >= max(1, ones - starred(s, figure, "clumsy", 1))
 
 
 def stumble(game: Game[ShootOut], turn: Turn) -> None:
     """He falls where he stood; nothing more happens in that turn, and no Recover is owed (S-STUM-03, S-STUM-04)."""
-    game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03"), figure=turn.figure))
-    knock_down(game, turn.figure, UNSET, "S-STUM-01", "S-STUM-04")
+    fall(game, turn.figure)
     turn.stage = "end"
     ending.check(game)
+
+
+def fall(game: Game[ShootOut], name: str) -> None:
+    """He stumbles and lies where he stood (S-STUM-01, S-STUM-04)."""
+    game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03"), figure=name))
+    knock_down(game, name, UNSET, "S-STUM-01", "S-STUM-04")
 
 
 def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
@@ -130,23 +162,15 @@ def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
 # --- moving ---------------------------------------------------------------------------------------------------------
 
 
-def along(line: Line, distance: float) -> Place:
-    """The point at that distance along a line."""
-    (x0, y0), (x1, y1) = line.points[0], line.points[-1]
-    if line.distance <= 0:
-        return x0, y0
-    share = min(1.0, max(0.0, distance / line.distance))
-    return round(x0 + share * (x1 - x0), 3), round(y0 + share * (y1 - y0), 3)
-
-
 def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
     """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
     figure = s.figures[name]
     upright, lying = in_the_way(s, figure)
     exact = StraightPolicy(touch=EXACT)
+    table = open_table(s.table) if line.kind == "run" else s.table
 
     def possible(far: float) -> bool:
-        return stands(s.table, body(figure, along(line, far)), (*upright, *lying), exact)
+        return stands(table, body(figure, along(line, far)), (*upright, *lying), exact)
 
     return along(line, last_along(possible, distance) or 0.0)
 
@@ -160,51 +184,66 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
     end = line.points[-1]
     if line.stopped or cannot_go_on(figure):
         end = figure.x, figure.y
-        _arrive(game, turn, line, end)
+        arrive(game, turn.figure, line, end)
         turn.stage = "end"
         return
     if line.caught:
         end = _last_free(s, figure, line)
-    _arrive(game, turn, line, end)
+    arrive(game, turn.figure, line, end)
     if line.climbed is not None and end == line.points[-1]:
         rules = cites("S-CLIMB-02", "S-CLIMB-03")
         game.emit(Climbed(rules=rules, figure=turn.figure, piece=line.climbed, at=end))
-    turn.stage = "after_moving" if line.kind == "move_and_shoot" else "end"
-    if line.kind == "change_position":
-        turn.stage = "face"
+    turn.stage = AFTERWARDS.get(line.kind, "end")
 
 
 def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
     """After an interruption: the rest of the line may be blocked now; he stops at the last free point (S-INT-10)."""
     upright, lying = in_the_way(s, figure)
-    rules = policy(s, figure)
+    table, rules = _ground(s, figure, line.kind)
+    around = Obstacles(table, body(figure), upright, line.distance + rules.swing)
     here = figure.x, figure.y
-    gone = math.dist(line.points[0], here)
+    gone = covered(line, here)
 
     def possible(more: float) -> bool:
+        if len(line.points) > 2:
+            return legs_free(s, figure, rest_of(line, gone, gone + more), line.distance)
         place = along(line, gone + more)
         if line.kind == "change_position":
             return refused_step(s, figure, place) is None
-        return isinstance(run_to(s.table, body(figure), place, line.distance, upright, lying, rules), Run)
+        there = body(figure, place)
+        if stands(table, there, (*upright, *lying), rules) and not around.blocked(there, rules):
+            return True
+        climbs = line.climbed is not None and place == line.points[-1]
+        return climbs and isinstance(run_to(table, body(figure), place, line.distance, upright, lying, rules), Run)
 
     more = last_along(possible, line.distance - gone)
     return here if more is None else along(line, gone + more)
 
 
-def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
+def _ground(s: ShootOut, figure: Figure, kind: ActionName) -> tuple[Table, StraightPolicy]:
+    """The table and the rules of a straight move of some kind: who may make contact, climb, swing out, or leave."""
+    if kind in ("charge", "psycho"):
+        return s.table, StraightPolicy()
+    rules = policy(s, figure)
+    if kind == "stagger":
+        rules = msgspec.structs.replace(rules, swing=0.0, climbs=False)
+    return (open_table(s.table) if kind == "run" else s.table), rules
+
+
+def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
     """The figure stands at the end, facing the way it went (S-MOVE-04); then memory and aims (S-TURN-10, S-AIM-03)."""
     s = game.state
     start = line.points[0]
-    distance = round(math.dist(start, end), 3)
-    figure = s.figures[turn.figure]
-    facing = line.facing if distance > 0 else figure.facing
+    distance = round(covered(line, end), 3)
+    figure = s.figures[name]
+    facing = line.facing if distance > 0 or line.faces else figure.facing
     if line.kind == "change_position":
         facing = figure.facing
-    s.change(turn.figure, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
+    s.change(name, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
     game.emit(
         Moved(
             rules=cites("S-MOVE-03", "S-MOVE-04", "S-MOVE-05"),
-            figure=turn.figure,
+            figure=name,
             from_=start,
             to=end,
             distance=distance,
@@ -213,7 +252,7 @@ def _arrive(game: Game[ShootOut], turn: Turn, line: Line, end: Place) -> None:
         )
     )
     if distance > 0:
-        note_movement(game, turn.figure, line)
+        note_movement(game, name, line)
 
 
 def note_movement(game: Game[ShootOut], name: str, line: Line) -> None:
@@ -233,10 +272,19 @@ def _tall(table: Table, height: float) -> Table:
     return _TALL[key][1]
 
 
+def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """Whether he can step to a place within reach, without asking why he cannot."""
+    free = steps_freely(s, figure, place, _tall(s.table, figure.z + figure.profile.height))
+    return refused_step(s, figure, place) is None if free is None else free
+
+
 def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + 0.001:
         return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
+    tall = _tall(s.table, figure.z + figure.profile.height)
+    if steps_freely(s, figure, place, tall):
+        return None
     upright, lying = in_the_way(s, figure)
     there = msgspec.structs.replace(body(figure, place), z=level_at(s, figure, place))
     room = standing_room(s.table, there, (*upright, *lying), StraightPolicy().touch)
@@ -245,7 +293,7 @@ def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
         return Refusal(RuleId(rule), "there is no room to stand")
     if keeps_apart(s, figure).met(there):
         return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
-    around = Obstacles(_tall(s.table, figure.z + figure.profile.height), body(figure), upright, SHORT_STEP)
+    around = Obstacles(tall, body(figure), upright, SHORT_STEP)
     if around.blocked(there, NO_SWING):
         return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
     return None

@@ -16,7 +16,7 @@ from affray.table.terrain import Table
 from .duck_back import read_place
 from .geometry import body, in_the_way, keeps_apart, on_table
 from .state import Figure, Line, Place, ShootOut
-from .straight_ways import StraightWays
+from .straight_ways import StraightWays, swing
 
 FULL = tuple(float(heading) for heading in range(360))
 FEW = 8
@@ -24,7 +24,7 @@ FEW = 8
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
     """Straight moves under these rules: no contact with enemies is made by moving (S-MOVE-09)."""
-    return StraightPolicy(apart=keeps_apart(s, figure))
+    return StraightPolicy(apart=keeps_apart(s, figure), swing=swing(s))
 
 
 # --- choosing the end -----------------------------------------------------------------------------------------------
@@ -59,8 +59,10 @@ class Path(Kind[Going]):
         words = text.split()
         if words == ["pass"]:
             return None
-        if len(words) == 2 and words[0] == "to":
-            return read_place(words[1])
+        if len(words) > 1 and words[0] == "to":
+            if words[2:3] == ["face"] and len(words) == 4:
+                return *read_place(words[1]), float(words[3])
+            return tuple(itertools.chain.from_iterable(map(read_place, words[1:])))
         if len(words) == 2 and words[0] == "heading":
             heading = float(words[1])
             if not math.isfinite(heading):
@@ -78,6 +80,10 @@ class Path(Kind[Going]):
     def check(self, about: Going, value: Any) -> Refusal | None:
         if value is None:
             return _refused_to_stay(about)
+        if len(value) == 3:
+            return Refusal(RuleId("S-MOVE-04"), "he ends facing the way he went")
+        if len(value) > 3:
+            return Refusal(RuleId("S-SKILL-AGILE"), "only an Agile character changes direction on his way")
         found = going(about, value)
         return found if isinstance(found, Refusal) else None
 
@@ -105,7 +111,7 @@ def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[tuple[floa
 
 def _straight(about: Going, headings: Sequence[float]) -> float | None:
     """The first of a few headings on which nothing is in the way of the full distance."""
-    ways = StraightWays(about.s, about.who, about.most, policy(about.s, about.who))
+    ways = StraightWays(about.s, about.who, about.most)
     for heading in headings:
         way = math.radians(heading)
         end = about.who.x + about.most * math.cos(way), about.who.y + about.most * math.sin(way)
@@ -117,7 +123,7 @@ def _straight(about: Going, headings: Sequence[float]) -> float | None:
 def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
     """Places drawn at random on the disc, those that can be reached; staying if none can."""
     found: list[Any] = []
-    ways = StraightWays(about.s, about.who, about.most, policy(about.s, about.who))
+    ways = StraightWays(about.s, about.who, about.most)
     for _ in range(8 * count):
         way, far = rng.uniform(0.0, math.tau), about.most * math.sqrt(rng.random())
         place = round(about.who.x + far * math.cos(way), 3), round(about.who.y + far * math.sin(way), 3)
@@ -141,15 +147,14 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
     A climb on the way ends the move of a Plug too, and counts as the full distance (S-PLUG-06).
     """
     s, figure = about.s, about.who
-    upright, lying = in_the_way(s, figure)
-    rules = policy(s, figure)
     if len(value) == 1:
-        runs = full_runs(s.table, body(figure), about.most, upright, lying, rules, (value[0],))
+        upright, lying = in_the_way(s, figure)
+        runs = full_runs(s.table, body(figure), about.most, upright, lying, policy(s, figure), (value[0],))
         if runs:
             return _line(figure, runs[0][1])
         way = math.radians(value[0])
         value = figure.x + about.most * math.cos(way), figure.y + about.most * math.sin(way)
-    found = _run(s, figure, (value[0], value[1]), about.most, rules)
+    found = _run(s, figure, (value[0], value[1]), about.most)
     if isinstance(found, walk.Refusal):
         return _reason(s.table, figure, found, about.most)
     if about.full and found.over is None and not math.isclose(found.distance, about.most, abs_tol=0.0015):
@@ -157,15 +162,15 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
     return _line(figure, found)
 
 
-def _run(s: ShootOut, figure: Figure, end: Place, most: float, rules: StraightPolicy) -> Run | walk.Refusal:
+def _run(s: ShootOut, figure: Figure, end: Place, most: float) -> Run | walk.Refusal:
     """A straight move; climbs, and what hinders it, are looked for only where the way is not free (S-CLIMB-01)."""
-    if StraightWays(s, figure, most, rules).lead_to(end):
+    if StraightWays(s, figure, most).lead_to(end):
         there = body(figure, end)
         far = math.dist((figure.x, figure.y), (there.x, there.y))
         heading = math.degrees(math.atan2(there.y - figure.y, there.x - figure.x)) % 360.0
         return Run(msgspec.structs.replace(there, facing=heading), far)
     upright, lying = in_the_way(s, figure)
-    return run_to(s.table, body(figure), end, most, upright, lying, rules)
+    return run_to(s.table, body(figure), end, most, upright, lying, policy(s, figure))
 
 
 def _line(figure: Figure, run: Run) -> Line:

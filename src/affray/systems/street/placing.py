@@ -6,13 +6,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from affray.engine import Kind, Refusal, RuleId, Seat, Unreadable, Value
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 from affray.table.standing import standing_room
 
 from .duck_back import read_place
+from .events import Placed
 from .geometry import body, distance
-from .hands import refused_hands
-from .state import Figure, Place, ShootOut
+from .hands import refused_hands, take_in_hand
+from .state import Figure, Place, SetUp, ShootOut
 
 Box: TypeAlias = tuple[float, float, float, float]
 """West, south, east, north."""
@@ -21,6 +22,8 @@ AWAY = 6.0
 GRID = 0.5
 """S-SETUP-10."""
 OVERLAP = 0.001
+TRIES = 20
+"""So many places are drawn at random before all are looked at."""
 
 
 class Placing(NamedTuple):
@@ -71,12 +74,38 @@ class PlaceFigure(Kind[Placing]):
         return problem
 
     def candidates(self, about: Placing, count: int, rng: random.Random) -> Sequence[Any]:
-        spots = list(free_spots(about, about.figures[0]))
-        chosen = rng.sample(spots, min(count, len(spots)))
+        chosen = _drawn_spots(about, count, rng)
+        if not chosen:
+            spots = list(free_spots(about, about.figures[0]))
+            chosen = rng.sample(spots, min(count, len(spots)))
         return [(about.figures[0], *spot, float(rng.randrange(0, 360, 15)), ()) for spot in chosen]
 
 
 PLACE = PlaceFigure()
+
+
+def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[str]:
+    """A figure is placed before the first card; his name."""
+    name = yield from stand(game, about)
+    setup.placed = (*setup.placed, name)
+    game.emit(told(game.state.figures[name]))
+    return name
+
+
+def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
+    """A figure stands where its player says, with the weapons in hand that he says (S-SETUP-04)."""
+    name: str
+    name, x, y, facing, hands = yield game.ask(PLACE, about.seat, None, about)
+    game.state.change(name, x=x, y=y, facing=facing, fate="active")
+    if hands:
+        take_in_hand(game, name, hands)
+    return name
+
+
+def told(figure: Figure) -> Placed:
+    """Where a figure stands at the start."""
+    rules = cites("S-SETUP-03", "S-SETUP-04")
+    return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)
 
 
 def refused_spot(about: Placing, figure: Figure, place: Place) -> Refusal | None:
@@ -109,6 +138,21 @@ def _too_near(figure: Figure, place: Place, here: Sequence[Figure]) -> Refusal |
     if enemies and friends and min(friends) >= min(enemies):
         return Refusal(rule, "a figure is placed nearer to a friend than to any enemy")
     return None
+
+
+def _drawn_spots(about: Placing, count: int, rng: random.Random) -> list[Place]:
+    """A few places of the grid drawn at random, those where the figure can be placed."""
+    west, south, east, north = about.box or about.s.table.bounds
+    columns, rows = int((east - west) / GRID), int((north - south) / GRID)
+    figure = about.s.figures[about.figures[0]]
+    found: list[Place] = []
+    for _ in range(TRIES * count):
+        place = round(west + rng.randint(0, columns) * GRID, 3), round(south + rng.randint(0, rows) * GRID, 3)
+        if place not in found and refused_spot(about, figure, place) is None:
+            found.append(place)
+            if len(found) == count:
+                break
+    return found
 
 
 def free_spots(about: Placing, name: str) -> Iterator[Place]:

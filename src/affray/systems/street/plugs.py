@@ -13,6 +13,7 @@ from affray.table.straight_reach import Run, StraightPolicy, run_to
 from .cover import cover
 from .duck_back import read_place
 from .geometry import body, in_the_way, keeps_apart, last_along
+from .skills import level
 from .state import Figure, Line, Place, ShootOut
 from .straight_ways import StraightWays
 
@@ -20,9 +21,14 @@ FAR = 96.0 * 2
 """A spot in cover may be anywhere on the table."""
 
 
+def like_a_plug(s: ShootOut, figure: Figure) -> bool:
+    """Plugs move so, and Wimps of whatever class (S-SKILL-WIMP)."""
+    return figure.class_ == "plug" or level(s, figure, "wimp") > 0
+
+
 def bound(s: ShootOut, figure: Figure) -> bool:
-    """Whether these rules bind him: Plugs, from the first shot of the game on (S-PLUG-01)."""
-    return figure.class_ == "plug" and s.first_shot
+    """Whether these rules bind him: Plugs and Wimps, from the first shot of the game on (S-PLUG-01)."""
+    return s.first_shot and like_a_plug(s, figure)
 
 
 class Cover(NamedTuple):
@@ -64,8 +70,7 @@ class Objective(Kind[Cover]):
         if count == 1 and rng.random() < 0.5:
             return [None]
         figure = about.s.figures[about.figure]
-        rules = StraightPolicy(apart=keeps_apart(about.s, figure))
-        ways = StraightWays(about.s, figure, FAR, rules)
+        ways = StraightWays(about.s, figure, FAR)
         near = [place for place in _beside_pieces(about.s, rng) if ways.lead_to(place)]
         found = [place for place in near if _in_cover(about.s, figure, place)]
         return [*found, None][:count] if count == 1 else [None, *found][:count]

@@ -6,10 +6,12 @@ from typing import NamedTuple
 from affray.engine import Modifier, RuleId
 
 from .duck_cover import in_cover_against
+from .feelings import fear, hate
 from .geometry import shooting_range
 from .hands import firing_hand
 from .profile import Grip, Weapon
 from .ranges import Band, entry
+from .skills import SKILLS, level, modifier, starred
 from .state import ActionName, Figure, ShootOut
 
 
@@ -42,8 +44,10 @@ CLASS_DICE: dict[str, tuple[int, str]] = {
     "legend": (2, "S-MOD-08"),
 }
 """A Ganger has no class modifier (S-MOD-23)."""
-MOVEMENT: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 3, "psycho": 3, "move_and_shoot": 2}
-"""S-MOVE-01."""
+MOVEMENT: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 3, "psycho": 2, "move_and_shoot": 2}
+"""S-MOVE-01; a Psycho goes the sum of two dice (S-SKILL-PSYCHO)."""
+SICK = -2
+"""From every pool of one who is sick (S-SKILL-DRUNK)."""
 
 
 def band_of(shooter: Figure, target: Figure, grip: Grip) -> Band:
@@ -61,24 +65,61 @@ def shot_pool(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Poo
 
 
 def _shot_modifiers(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Iterator[Modifier]:
-    """The list of 9.3, in its order; head and arm wounds count once (S-MOD-24, S-MOD-25)."""
-    if in_cover_against(s, shooter, target):
+    """The list of 9.3, in its order; the short one leaves out wounds, skills and feelings (S-SIMPLE-05)."""
+    covered = in_cover_against(s, shooter, target)
+    whole = not s.modules.short_modifiers
+    if covered:
         yield _of("cover", -1, "S-MOD-01")
     serious = sum(wound.severity == "serious" for wound in shooter.wounds)
-    yield _of("serious_wounds", -2 * serious, "S-MOD-02")
+    yield _of("serious_wounds", -2 * serious if whole else 0, "S-MOD-02")
     if target.lying:
         yield _of("target_down", 2, "S-MOD-03")
-    if shot.moved:
+    if shot.moved and not level(s, shooter, "agile"):  # S-SKILL-AGILE
         yield _of("moved", -1, "S-MOD-04") if shot.grip == 1 else _of("moved", -2, "S-MOD-05")
     if shooter.class_ in CLASS_DICE:
         yield _of("class", *CLASS_DICE[shooter.class_])
     if shot.aimed:
         yield _of("aimed", 6, "S-MOD-09") if shot.grip == 2 else _of("aimed", 4, "S-MOD-10")
+    if whole:
+        yield from _of_head_and_arms(shooter, shot)
+        yield from _of_skills(s, shooter, target, shot, covered=covered)
+        yield from _of_feelings(s, shooter, target)
+    yield _of("referee", shot.referee, "S-MOD-22")
+
+
+def _of_head_and_arms(shooter: Figure, shot: ShotOf) -> Iterator[Modifier]:
+    """Head and arm wounds count once (S-MOD-24, S-MOD-25)."""
     if shooter.hurt("head"):
         yield _of("head_wound", -1, "S-MOD-11")
     if _arm_wound(shooter, shot):
         yield _of("arm_wound", -1, "S-MOD-12")
-    yield _of("referee", shot.referee, "S-MOD-22")
+
+
+def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, covered: bool) -> Iterator[Modifier]:
+    """What the skills of both do to a shot: S-MOD-13 to S-MOD-19."""
+    if not s.modules.skills:
+        return
+    if shot.volley and not level(s, shooter, "ambidextrous"):  # S-SHOOT-16
+        yield _of("volley", -1, "S-MOD-13")
+    yield modifier(s, shooter, "good_shot", SKILLS["good_shot"].shooting, "S-MOD-14")
+    if target.moved:
+        yield _of("target_fast", starred(s, target, "fast", -1), "S-MOD-15")
+    if covered:
+        yield modifier(s, target, "camouflaged", -1, "S-MOD-16")
+    if level(s, target, "evil") or hate(s, shooter, target):
+        yield modifier(s, shooter, "white_knight", 1, "S-MOD-17")
+    if shot.weapon.thrown:
+        yield _of("thrown_knife", 1, "S-MOD-18")
+    if shooter.drunk == "sick":
+        yield _of("sick", SICK, "S-MOD-19")
+
+
+def _of_feelings(s: ShootOut, shooter: Figure, target: Figure) -> Iterator[Modifier]:
+    """Hate and fear of the target: S-MOD-20, S-MOD-21."""
+    if not s.modules.hate_and_fear:
+        return
+    yield _of("hate", hate(s, shooter, target), "S-MOD-20")
+    yield _of("fear", -fear(s, shooter, target), "S-MOD-21")
 
 
 def _arm_wound(shooter: Figure, shot: ShotOf) -> bool:
@@ -89,10 +130,13 @@ def _arm_wound(shooter: Figure, shot: ShotOf) -> bool:
     return bool(shooter.hurt("right_arm" if hand == "right" else "left_arm", "flesh"))
 
 
-def movement_pool(figure: Figure, action: ActionName) -> PoolOf:
-    """The dice of a movement roll (S-MOVE-01, S-MOVE-02)."""
-    legs = figure.hurt("legs")
-    return PoolOf(MOVEMENT[action], (_of("leg_wounds", -legs, "S-MOVE-02"),) if legs else ())
+def movement_pool(s: ShootOut, figure: Figure, action: ActionName, fast: int = 0) -> PoolOf:
+    """The dice of a movement roll; `fast`: those that a Fast character adds (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
+    changes = [_of("leg_wounds", -figure.hurt("legs"), "S-MOVE-02")]
+    if s.modules.skills:
+        changes += [_of("fast", fast, "S-SKILL-FAST"), modifier(s, figure, "slow", -1)]
+        changes.append(_of("sick", SICK if figure.drunk == "sick" else 0, "S-SKILL-DRUNK"))
+    return PoolOf(MOVEMENT[action], tuple([each for each in changes if each.value]))
 
 
 def _of(name: str, value: int, rule: str) -> Modifier:

@@ -77,6 +77,11 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return self.type.kind in ("pistol", "long_gun", "either")
 
     @property
+    def thrown(self) -> bool:
+        """A knife is thrown, by those who can (S-SKILL-KNIFEMAN)."""
+        return self.type.kind == "knife"
+
+    @property
     def category(self) -> Auto:
         """What kind of automatic weapon it is (S-AUTO-01)."""
         return self.type.auto if self.auto is None else self.auto

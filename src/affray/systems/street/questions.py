@@ -8,17 +8,21 @@ from msgspec import Meta
 
 from affray.engine import Refusal, Seat
 from affray.engine.registry import unknown
+from affray.table.rays import Ray, answer_of
 from affray.table.terrain import Table, inches
+from affray.table.zones import BodyCover, points
 
+from .cast import scenarios
 from .compute import ANSWERS, answered
 from .duck_cover import can_be_shot_at, cover_against, in_cover_against
-from .geometry import distance, in_arc, in_contact, shooting_range
+from .geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
 from .hands import grip_of
 from .paths import Going, going, reachable
 from .plugs import bound
 from .pools import movement_pool
 from .ranges import entry
 from .refusals import refusal
+from .setup import zone_of
 from .state import Figure, ShootOut
 
 Answer: TypeAlias = dict[str, Any] | None
@@ -76,14 +80,19 @@ class Distance(Question, kw_only=True):
 
 
 class Sight(Question, kw_only=True):
-    """What the first of two sees of the second: his covered zones, and whether he lies in the arc (chapter 10)."""
+    """What the first of two sees of the second: his covered zones, and whether he lies in the arc (chapter 10).
+
+    With `rays` also the line to each zone, and what stops it (S-COVER-01).
+    """
 
     between: tuple[str, str]
+    rays: bool = False
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         looker, target = [_figure(s, name) for name in self.between]
         found = cover_against(s, looker, target)
         return {
+            **(_rays(looker, target, found) if self.rays else {}),
             "visible": can_be_shot_at(s, looker, target),
             "in_cover": in_cover_against(s, looker, target),
             "in_arc": in_arc(looker, target),
@@ -95,21 +104,43 @@ class Sight(Question, kw_only=True):
         }
 
 
+def _rays(looker: Figure, target: Figure, found: BodyCover) -> dict[str, Any]:
+    """The lines to the zones of a target; cover that counts by rule stops a line at the zone itself."""
+    eye, there = body(looker, standing=True), body(target, standing=not target.lying)
+    zones = LYING_POINTS if target.lying else POINTS
+    lines = []
+    for zone, point in zip(zones, points(there, zones), strict=True):
+        screen = next(iter(found.covered[zone.name]), None)
+        stopped = None if screen is None else 1.0 if screen.enters is None else screen.enters
+        lines.append(Ray(point, stopped, None if screen is None else screen.id))
+    return answer_of(eye, lines)
+
+
+class Zones(Question, kw_only=True):
+    """What the scenario marks on the table: the zone of each side, and the prize (S-SETUP-03, S-SCEN-02)."""
+
+    def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
+        scenario = scenarios().get(s.scenario or "")
+        boxes = {side: zone_of(s, side) for side in s.sides}
+        prize = None if scenario is None or scenario.prize is None else msgspec.to_builtins(scenario.prize)
+        return {"zones": {side: list(box) for side, box in boxes.items() if box is not None}, "prize": prize}
+
+
 class OfMover(Question, kw_only=True):
     """Something about the straight moves of one figure, within `most` inches or all that three dice can bring."""
 
     figure: str
     most: Number | None = None
 
-    def budget(self, figure: Figure) -> float:
+    def budget(self, s: ShootOut, figure: Figure) -> float:
         """How far it may go."""
-        dice = max(movement_pool(figure, "move").dice, 0)
+        dice = max(movement_pool(s, figure, "move").dice, 0)
         return MOST_DICE * dice if self.most is None else min(self.most, MOST_DICE * max(dice, 1))
 
     def going(self, s: ShootOut, to: Told) -> Answer:
         """What a straight move to a place comes to."""
         figure = _figure(s, self.figure)
-        line = going(Going(s, figure.id, self.budget(figure), full=False), (to[0], to[1]))
+        line = going(Going(s, figure.id, self.budget(s, figure), full=False), (to[0], to[1]))
         if isinstance(line, Refusal):
             return {"legal": False, "rule": line.rule, "reason": line.reason}
         return {"legal": True, "end": list(line.points[-1]), "length": line.distance, "over": line.climbed}
@@ -120,12 +151,12 @@ class Reach(OfMover, kw_only=True):
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)
-        runs = reachable(s, figure, self.budget(figure))
+        runs = reachable(s, figure, self.budget(s, figure))
         spots = [[inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)] for run in runs.runs]
         climbs = [
             [inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)] for run in runs.climbs
         ]
-        return {"most": self.budget(figure), "spots": spots, "climbs": climbs, "full": bound(s, figure)}
+        return {"most": self.budget(s, figure), "spots": spots, "climbs": climbs, "full": bound(s, figure)}
 
 
 class PathCheck(OfMover, kw_only=True):
@@ -164,6 +195,7 @@ class WhyNot(Question, kw_only=True):
 QUESTIONS: dict[str, type[Question]] = {
     "distance": Distance,
     "sight": Sight,
+    "zones": Zones,
     "reach": Reach,
     "path": PathCheck,
     "way": Way,

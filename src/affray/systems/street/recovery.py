@@ -1,15 +1,19 @@
-"""Recover, Stand Up, waking, and doing nothing: S-REC-01 to S-REC-07, S-TURN-01."""
+"""Recover, Stand Up, waking, and doing nothing: S-REC-01 to S-REC-08, S-TURN-01."""
 
 from typing import Any
 
 from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites
 
-from . import ending
+from . import deeds, ending, nerve
 from .actions import Verb, register
 from .events import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
-from .rolls import die
+from .rolls import die, roll
 from .rules import stage
+from .skills import starred
 from .state import ShootOut, Turn
+
+STEADY = 4
+"""From this face on a die lets a Wimp recover (S-SKILL-WIMP)."""
 
 
 class Recover(Verb):
@@ -24,8 +28,21 @@ class Recover(Verb):
             if face != 6:
                 game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
                 return
+        if not (yield from _pulls_himself_together(game, turn.figure)):
+            game.emit(NotRecovered(rules=cites("S-SKILL-WIMP", "S-REC-08"), figure=turn.figure))
+            return
         game.state.change(turn.figure, must_recover=False, needs_six=False)
         game.emit(Recovered(rules=cites("S-REC-01"), figure=turn.figure))
+
+
+def _pulls_himself_together(game: Game[ShootOut], name: str) -> Procedure[bool]:
+    """A Wimp recovers only if, in addition, his die shows 4 to 6; twice a Wimp, both his dice (S-REC-08)."""
+    s = game.state
+    dice = starred(s, s.figures[name], "wimp", 1)
+    if dice == 0:
+        return True
+    faces = yield from roll(game, name, "wimp", dice, "S-SKILL-WIMP", "S-REC-08")
+    return all(face >= STEADY for face in faces)
 
 
 class StandUp(Verb):
@@ -82,6 +99,7 @@ def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         return
     if face == 1:
         game.state.change(turn.figure, fate="out_of_action")
+        deeds.woke(game.state, turn.figure, out=True)
         game.emit(OutOfAction(rules=cites("S-REC-05"), figure=turn.figure))
     ending.check(game)
 
@@ -91,6 +109,9 @@ def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     s = game.state
     figure = s.change(turn.figure, posture="knocked_down", must_recover=False, needs_six=False)
     game.emit(Woke(rules=cites("S-REC-05", "S-REC-06", "S-REC-07"), figure=turn.figure))
+    deeds.woke(s, turn.figure, out=False)
+    if s.modules.nerve:
+        nerve.look_around(s)
     if ending.check(game) or figure.seat is None:
         return
     if (yield game.ask(STAND, figure.seat, (True, False))):

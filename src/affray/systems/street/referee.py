@@ -1,4 +1,4 @@
-"""The referee: S-CONV-16. A player who runs no character may change any shooting pool before the dice."""
+"""The referee: S-CONV-16. A player who runs no character may change any shooting pool, and order nerve tests."""
 
 import random
 from collections.abc import Sequence
@@ -6,49 +6,74 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 
-from .state import ShootOut
+from .nerve import run_tests, tests_nerve
+from .skills import SKILLS
+from .state import ShootOut, seen
 
 MOST = 20
 """A modifier beyond this is a slip of the pen."""
 
 
-class RefereeCall(Kind[None]):
-    """`modifier -1`, or `pass` (S-CONV-16, S-MOD-22)."""
+class RefereeCall(Kind[ShootOut]):
+    """`modifier -1`, `nerve bob`, or `pass` (S-CONV-16, S-MOD-22, S-NERVE-08). A skill is granted between games."""
 
     name = "referee"
     rule = RuleId("S-CONV-16")
 
-    def write(self, about: None, value: Any) -> str:
-        return f"modifier {value}" if value else "pass"
+    def write(self, about: ShootOut, value: Any) -> str:
+        if isinstance(value, int):
+            return f"modifier {value}" if value else "pass"
+        return " ".join(("nerve" if len(value) == 1 else "grant", *value))
 
-    def read(self, about: None, text: str) -> Value:
+    def read(self, about: ShootOut, text: str) -> Value:
         words = text.split()
         if words == ["pass"]:
             return 0
-        if len(words) != 2 or words[0] != "modifier":
-            raise Unreadable("say `modifier` and a whole number, or `pass`")
-        return int(words[1])
+        if len(words) == 2 and words[0] == "modifier":
+            return int(words[1])
+        if len(words) == 2 and words[0] == "nerve":
+            return (words[1],)
+        if len(words) == 3 and words[0] == "grant" and words[2] in SKILLS:
+            return words[1], words[2]
+        raise Unreadable("say `modifier` and a whole number, `nerve` and a character, or `pass`")
 
-    def outline(self, about: None) -> Sequence[str]:
-        return ["modifier", "pass"]
+    def outline(self, about: ShootOut) -> Sequence[str]:
+        return ["modifier", *(f"nerve {name}" for name in _tested(about)), "pass"]
 
-    def default(self, about: None, values: Sequence[Any]) -> Value:
+    def default(self, about: ShootOut, values: Sequence[Any]) -> Value:
         return 0
 
-    def check(self, about: None, value: Any) -> Refusal | None:
-        return Refusal(self.rule, f"a modifier is at most {MOST} dice") if abs(value) > MOST else None
+    def check(self, about: ShootOut, value: Any) -> Refusal | None:
+        if isinstance(value, int):
+            return Refusal(self.rule, f"a modifier is at most {MOST} dice") if abs(value) > MOST else None
+        if len(value) > 1:
+            return Refusal(self.rule, "a referee grants skills between games, not in one")
+        if value[0] not in _tested(about):
+            return Refusal(RuleId("S-NERVE-08"), f"{value[0]} cannot be made to test his nerve now")
+        return None
 
-    def candidates(self, about: None, count: int, rng: random.Random) -> Sequence[Any]:
+    def candidates(self, about: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
         return [rng.choice((0, 0, 0, -1, 1)) for _ in range(count)]
 
 
 CALL = RefereeCall()
 
 
+def _tested(s: ShootOut) -> list[str]:
+    """Who could be made to test his nerve."""
+    return [one.id for one in s.figures.values() if tests_nerve(s, one)] if s.modules.nerve else []
+
+
 def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
-    """What the referee adds to a shooting pool before its dice; without a referee nothing."""
+    """What the referee adds to a shooting pool before its dice; without a referee nothing.
+
+    Before that he may order nerve tests, each an event of its own (S-NERVE-08, S-NERVE-12).
+    """
     seat = game.state.referee
     if seat is None:
         return 0
-    change: int = yield game.ask(CALL, seat, None)
-    return change
+    while True:
+        call = yield game.ask(CALL, seat, None, seen(game.state))
+        if isinstance(call, int):
+            return call
+        yield from run_tests(game, [(call[0], "referee")])

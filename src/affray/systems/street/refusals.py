@@ -3,6 +3,7 @@
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
 from .actions import VERBS, refused
+from .cards import held_by, refused_chain
 from .cards import refused as refused_card
 from .state import ShootOut, Turn
 
@@ -12,11 +13,29 @@ RULE_OF_VERB = {
     "objective": ("S-PLUG-07", "no objective is declared now"),
     "to": ("S-MOVE-03", "nobody of his is moving now"),
     "heading": ("S-PLUG-03", "nobody of his is moving now"),
+    "distance": ("S-FIGHT-02", "no Charge of his falls short now"),
     "target": ("S-MS-02", "no target is named now"),
+    "finish": ("S-FIGHT-16", "nobody lies unconscious before him"),
     "point": ("S-DUCK-13", "nobody of his ducks back now"),
     "face": ("S-TURN-07", "there is no free facing now"),
     "place": ("S-SETUP-03", "no figure is placed now"),
     "modifier": ("S-CONV-16", "the referee is not asked now"),
+    "join": ("S-SETUP-06", "no side is joined now"),
+    "hold": ("S-SKILL-DEMON", "no card can be held now"),
+    "fast": ("S-SKILL-FAST", "no movement is rolled for a Fast character now"),
+    "reroll": ("S-SKILL-LUCKY", "no die of a Lucky character can be rolled again now"),
+    "charm": ("S-SKILL-CHARM", "no roll can be repeated by a charm now"),
+    "curse": ("S-SKILL-CURSED", "no die of a Cursed character can be rolled again now"),
+    "draw": ("S-AUTO-02", "nobody blazes away now"),
+    "zone": ("S-AUTO-19", "no zone is chosen now"),
+    "shift": ("S-SKILL-TRICK", "no hit can be moved now"),
+    "give": ("S-SKILL-DEMON", "no hits are shared out now"),
+    "duck": ("S-DUCK-04", "nobody of his may choose whether he ducks back now"),
+    "row": ("S-FIGHT-04", "no fight row is named now"),
+    "take": ("S-SKILL-26", "no marker is taken now"),
+    "starter": ("S-SKILL-29", "no starter is named now"),
+    "nerve": ("S-CONV-16", "the referee is not asked now"),
+    "grant": ("S-CONV-16", "the referee is not asked now"),
     "concede": ("S-END-06", "a player concedes while the game runs"),
 }
 """The rule and the reason for each verb that needs no closer look."""
@@ -39,11 +58,12 @@ def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
 def _play(s: ShootOut, seat: Seat, words: list[str]) -> Refusal:
     """A card that is not his, a character that cannot use it, or no window for it."""
     card, name = (*words[1:3], "", "")[:2]
+    name = held_by(card) or name
     if card not in s.hands.get(seat, ()):
         return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand of seat {seat}")
     if name not in s.figures:
         return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
-    problem = refused_card(s, card, s.figures[name], seat)
+    problem = refused_card(s, card, s.figures[name], seat) or refused_chain(s, seat, (card,))
     return problem or Refusal(RuleId("S-INT-01"), "there is no window for a card now")
 
 

@@ -1,17 +1,23 @@
 """Rolling: one roll is what one step throws at once (S-CONV-12, S-CONV-18)."""
 
+from typing import TYPE_CHECKING
+
 from affray.engine import Game, Procedure, cites
 
 from .events import Pool, PoolKind, Roll, RollKind
-from .pools import PoolOf
 from .rerolls import rerolled
 from .state import ShootOut
+
+if TYPE_CHECKING:
+    from .pools import PoolOf  # pools count feelings, which roll dice
 
 LUCKY_DICE = 3
 """S-HIT-02."""
 
 
-def say_pool(game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *rules: str, lucky: bool = False) -> None:
+def say_pool(
+    game: Game[ShootOut], figure: str, kind: PoolKind, pool: "PoolOf", *rules: str, lucky: bool = False
+) -> None:
     """Tell the dice and where they come from."""
     game.emit(
         Pool(
@@ -26,18 +32,23 @@ def say_pool(game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *r
     )
 
 
-def roll(game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str) -> Procedure[tuple[int, ...]]:
+def roll(
+    game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str, least: int = 6
+) -> Procedure[tuple[int, ...]]:
     """Throw six-sided dice together and tell what they show; `figure` is whose roll it is (S-CONV-02, S-CONV-13).
 
-    Re-rolls are settled before anything is read from the dice (S-CONV-18).
+    `least`: from which face on a die is a success. Re-rolls are settled before anything is read from the dice
+    (S-CONV-18).
     """
     faces = game.throw((dice, 6))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(6)
     more: dict[str, int] = {}
     if kind in ("move", "move_and_shoot", "charge", "flee", "run", "psycho"):
         more = {"sum": sum(faces), "ones": ones}
-    elif dice > 1 or kind in ("shoot", "throw", "attack", "defence"):
+    elif dice > 1 or kind in ("shoot", "throw", "attack", "defence", "nerve", "quick_draw"):
         more = {"ones": ones, "sixes": sixes}
+    if least < 6:
+        more["successes"] = sum(face >= least for face in faces)
     game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, **more))
     if faces and game.state.modules.skills:
         faces = yield from rerolled(game, figure, faces)

@@ -1,13 +1,15 @@
 """Modules and options (S-SYS-01 to S-SYS-04): all switches are off unless the players turn them on."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from affray.engine.errors import BadOption
 
 Referee = Literal["none", "player"]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -32,17 +34,17 @@ class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     drop_aim: bool = False
     drop_action_cards: bool = False
     short_modifiers: bool = False
-    action_sets: int | Literal["auto"] = "auto"
-    action_card_chain_limit: int | None = None
-    hit_card_copies: int = 4
-    skill_marker_copies: int = 4
+    action_sets: Positive | Literal["auto"] = "auto"
+    action_card_chain_limit: Count | None = None
+    hit_card_copies: Positive = 4
+    skill_marker_copies: Positive = 4
     killer_skill_die: Literal["d6-3", "d3"] = "d6-3"
     end_counts_knockdown: bool = True
     referee: Referee = "none"
     skill_gain: Literal["draw", "choose"] = "draw"
     starter_skill: bool = False
     high_skills: bool = True
-    joker_limit: int | None = None
+    joker_limit: Positive | None = None
 
     @property
     def switched_on(self) -> tuple[str, ...]:
@@ -52,8 +54,6 @@ class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
 
 SWITCHES: tuple[str, ...] = Modules.__struct_fields__[: Modules.__struct_fields__.index("action_sets")]
 """The switches of the table of chapter 1."""
-PLAYED = frozenset({"drop_duck_back", "drop_aim", "drop_action_cards"})
-"""The modules that Affray plays."""
 BASIC = Modules()
 FULL = Modules(
     automatic_weapons=True,

@@ -4,26 +4,27 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side, cites
+from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side
 from affray.engine.registry import unknown
 from affray.table.board import board
 
 from .cards import whole_deck
 from .cast import Scenario, characters, gangs, in_hand_at_first, in_this_game, scenarios
-from .events import Placed
-from .hands import take_in_hand
-from .placing import PLACE, Box, Placing
+from .placing import Box, Placing, put_down, told
 from .profile import Profile
 from .rules import stage
-from .settings import OPTIONS, PLAYED, Modules, modules
-from .state import Deck, Figure, SetUp, ShootOut, seen
+from .settings import OPTIONS, Modules, modules
+from .state import Deck, FaceOff, Figure, SetUp, ShootOut, seen
 
 DEFAULT_SCENARIO = "cinder_street"
 """The introductory game (S-SETUP-12)."""
 SEATS = ("a", "b", "c", "d")
 REFEREE = Side("referee")
-GANGS, TEAMS = "gangs", "teams"
-"""What may be given besides the options of chapter 1: the characters of each seat, and which seats are one side."""
+GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL = "gangs", "teams", "gang_size", "ready_made", "duel"
+BESIDES = (GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL)
+"""What may be given besides the options of chapter 1: the characters of each seat, which seats are one side, how many
+are drawn from each roster, whether skills are drawn instead of those of the cast, and who faces off."""
+USUAL_SIZE = 4
 
 
 def new_shoot_out(setup: Setup) -> ShootOut:
@@ -38,7 +39,6 @@ def new_shoot_out(setup: Setup) -> ShootOut:
     figures = _figures(scenario, switches, players, sides)
     s = ShootOut(
         seats=dict(sides),
-        frames=[SetUp(stage="place", order=_placing_order(figures))],
         modules=switches,
         table=board(scenario.table).table,
         figures=figures,
@@ -46,6 +46,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
         hands=dict.fromkeys(players, ()),
         scenario=wanted,
     )
+    s.frames = [_set_up(s, setup.options, players)]
     if switches.referee == "player":
         s.referee = Seat(SEATS[len(players)])
         s.seats[s.referee] = REFEREE
@@ -53,20 +54,53 @@ def new_shoot_out(setup: Setup) -> ShootOut:
     return s
 
 
+def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> SetUp:
+    """What happens before the first card, as far as it is known from the start."""
+    setup = SetUp(stage="place", order=_placing_order(s.figures), duel=_duel(options.get(DUEL), s))
+    if s.modules.skills and s.modules.starter_skill:
+        setup.seats = s.order
+        setup.stage = "starter"
+    if s.modules.skills and options.get(READY_MADE):
+        setup.rolled = tuple([one.id for one in s.figures.values() if one.seat is not None])
+        setup.stage = "ready_made"
+    if s.modules.random_gangs:
+        setup.size = _size(options, players)
+        setup.stage = "gangs"
+    return setup
+
+
+def _size(options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> int:
+    """How many are drawn from each roster: as many as agreed, and with many players one each (S-SETUP-05, -06)."""
+    smallest = min(len(names) for names in players.values())
+    usual = min(USUAL_SIZE, smallest) if len(players) == 2 or TEAMS in options else 1
+    size = options.get(GANG_SIZE, usual)
+    if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= smallest:
+        raise BadOption(f"`{GANG_SIZE}` is how many are drawn from each roster, 1 to {smallest} here, not {size}")
+    return size
+
+
+def _duel(given: Any, s: ShootOut) -> tuple[str, ...]:
+    """The two of a face-off, one of each of two sides (S-QD-01)."""
+    if given is None:
+        return ()
+    names = [str(name) for name in given] if isinstance(given, Sequence) and not isinstance(given, str) else []
+    sides = {s.figures[name].side for name in names if name in s.figures}
+    if len(names) != 2 or len(sides) != 2:
+        raise BadOption(f"`{DUEL}` names one character of each of two sides, not {given}")
+    if not s.modules.quick_draw:
+        raise BadOption(f"`{DUEL}` needs `quick_draw`")
+    return tuple(names)
+
+
 def in_force(scenario: Scenario, options: Mapping[str, Any]) -> Modules:
-    """The modules of a game: those of the scenario as far as they are played, and what the players switch on."""
+    """The modules of a game: those of the scenario, and what the players switch on or off (S-SYS-02)."""
     for key in options:
-        if key not in (*OPTIONS, GANGS, TEAMS):
-            raise unknown("option", key, [*OPTIONS, GANGS, TEAMS])
-    told: dict[str, Any] = {name: True for name in scenario.modules if name in PLAYED}
+        if key not in (*OPTIONS, *BESIDES):
+            raise unknown("option", key, [*OPTIONS, *BESIDES])
+    told: dict[str, Any] = dict.fromkeys(scenario.modules, True)
     if scenario.joker_limit is not None:
         told["joker_limit"] = scenario.joker_limit
-    told |= {key: value for key, value in options.items() if key in OPTIONS}
-    found = modules(told)
-    sleeping = [name for name in found.switched_on if name not in PLAYED]
-    if sleeping:
-        raise BadOption(f"not played yet: {', '.join(sleeping)}; played are {', '.join(sorted(PLAYED))}")
-    return found
+    return modules(told | {key: value for key, value in options.items() if key in OPTIONS})
 
 
 # --- who plays whom ---------------------------------------------------------------------------------------------------
@@ -155,20 +189,27 @@ def _placing_order(figures: Mapping[str, Figure]) -> tuple[str, ...]:
 
 @stage(SetUp, "place")
 def place(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
-    """Figures without a spot are placed, then the first card is turned (S-SETUP-03, S-SETUP-04)."""
+    """Figures without a spot are placed one by one, or as their cards come (S-SETUP-03, S-SETUP-04, S-SETUP-07)."""
     s = game.state
+    if s.modules.random_deployment:
+        setup.stage = "deploy"
+        return None
     if setup.order:
         return _place(game, setup)
-    for figure in s.figures.values():
-        if figure.active:
-            game.emit(_told(figure))
-    s.frames = [Deck(stage="window")]
+    setup.stage = "ready"
     return None
 
 
-def _told(figure: Figure) -> Placed:
-    rules = cites("S-SETUP-03", "S-SETUP-04")
-    return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)
+@stage(SetUp, "ready")
+def ready(game: Game[ShootOut], setup: SetUp) -> None:
+    """Everything stands: perhaps two face off (S-QD-01), then the first card is turned."""
+    s = game.state
+    for figure in s.figures.values():
+        if figure.active and figure.id not in setup.placed:
+            game.emit(told(figure))
+    s.frames = [Deck(stage="window")]
+    if setup.duel and s.modules.quick_draw:
+        s.frames.append(FaceOff(stage="draw", one=setup.duel[0], other=setup.duel[1]))
 
 
 def _place(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
@@ -177,10 +218,7 @@ def _place(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     assert first.seat is not None
     mine = tuple([name for name in setup.order if s.figures[name].seat == first.seat])
     about = Placing(seen(s), first.seat, mine, zone_of(s, first.side), random=False)
-    name, x, y, facing, hands = yield game.ask(PLACE, first.seat, None, about)
-    s.change(name, x=x, y=y, facing=facing, fate="active")
-    if hands:
-        take_in_hand(game, name, hands)
+    name = yield from put_down(game, setup, about)
     setup.order = tuple([one for one in setup.order if one != name])
 
 

@@ -2,38 +2,49 @@
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, Unreadable, cites
 
+from . import ending
+from .accidents import ONES, accident
 from .actions import Verb, register
 from .aftermath import settle
 from .aiming import lose_aim
-from .ammunition import after_shooting, set_weapon
+from .ammunition import after_shooting, drop, other_pistol, set_weapon
 from .attack import Attack
-from .duck_cover import ducks_from
-from .events import ShotFired, ShotWasted
+from .blazing import Burst, blaze
+from .emotions import before_shooting
+from .events import PoolKind, ShotFired, ShotWasted
 from .geometry import heading_to, shooting_range
-from .hands import held
-from .hits import resolve, taken
+from .hits import Bullet, resolve, victim
 from .pools import ShotOf, shot_pool
-from .ranges import entry
+from .profile import Weapon
+from .ranges import Band, entry
 from .referee import referee_modifier
 from .rolls import LUCKY_DICE, roll, say_pool
+from .sharing_hits import shared
+from .skills import level
 from .state import Declared, Figure, ShootOut, Shot, Turn, seen
 from .targets import (
     legal_targets,
+    may_split,
     read_weapons,
+    refused_split,
     refused_target,
     refused_weapons,
     shots,
+    split_volleys,
     targets_at_random,
     written_weapons,
 )
 
 LUCKY_SIXES = 2
 """S-HIT-02."""
+SPLITS = 0.25
+"""How often a volley at two targets comes first among the shots to consider, where it is possible."""
 
 
 class Shoot(Verb):
@@ -49,32 +60,36 @@ class Shoot(Verb):
         shot = Shot(weapons=weapons, grip=grip, target=words[1])
         if len(words) == 4:
             more, _ = read_weapons(words[2], figure)
-            shot = Shot(weapons=(*weapons, *more), grip=grip, target=words[1], other_target=words[3])
+            other = words[3] if words[3] != words[1] else None
+            shot = Shot(weapons=(*weapons, *more), grip=grip, target=words[1], other_target=other)
         return Declared(action="shoot", shot=shot)
 
     def write(self, declared: Declared, figure: Figure) -> str:
-        return f"shoot {written_weapons(declared.shot, figure)} {declared.shot.target}"
+        shot = declared.shot
+        if shot.other_target is not None:
+            return f"shoot {shot.weapons[0]} {shot.target} {shot.weapons[1]} {shot.other_target}"
+        return f"shoot {written_weapons(shot, figure)} {shot.target}"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         shot = declared.shot
-        if shot.other_target is not None:
-            return Refusal(RuleId("S-SHOOT-03"), "there is one target in an action")
-        problem = refused_weapons(figure, shot)
-        return refused_target(s, figure, shot.target or "", arc=figure.nmt) if problem is None else problem
+        problem = refused_split(s, figure, shot) or refused_weapons(figure, shot)
+        for target in (shot.target or "", *((shot.other_target,) if shot.other_target else ())):
+            problem = problem or refused_target(s, figure, target, arc=figure.nmt)
+        return problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         firing = shots(figure)
         if not firing:
             return []
         targets = legal_targets(s, figure, arc=figure.nmt)
-        return [
-            Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
-            for shot in firing
-            for target in targets
-        ]
+        found = [msgspec.structs.replace(shot, target=target) for shot in firing for target in targets]
+        return [Declared(action="shoot", shot=shot) for shot in (*found, *split_volleys(s, figure, targets))]
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         firing = shots(figure)
+        if firing and may_split(s, figure) and rng.random() < SPLITS:
+            volleys = list(split_volleys(s, figure, legal_targets(s, figure, arc=figure.nmt)))
+            yield from [Declared(action="shoot", shot=shot) for shot in rng.sample(volleys, min(1, len(volleys)))]
         for target in targets_at_random(s, figure, rng) if firing else ():
             for shot in rng.sample(firing, len(firing)):
                 yield Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
@@ -90,77 +105,162 @@ class Shoot(Verb):
         yield from fire(game, turn.figure, shot, shot.target, moved=False)
 
 
+class Fired(NamedTuple):
+    """One weapon of a shot after its dice."""
+
+    weapon: Weapon
+    target: str
+    faces: tuple[int, ...]
+    lucky: bool
+    aimed: bool
+    range: float
+    band: Band
+
+    @property
+    def thrown(self) -> bool:
+        """A knife, of which there is one: it hits once, and is neither empty nor jammed (S-SKILL-KNIFEMAN)."""
+        return self.weapon.thrown
+
+    def hits(self, *, sharp: bool) -> int:
+        """The hits of its dice; `sharp`: a five is enough, but not for a lucky shot (S-HIT-01, 02, S-SKILL-SHARP)."""
+        sixes = self.faces.count(6)
+        if self.lucky:
+            return int(sixes >= LUCKY_SIXES)
+        found = sixes + (self.faces.count(5) if sharp else 0)
+        return min(found, 1) if self.thrown else found
+
+
 def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: bool) -> Procedure[None]:
-    """The dice, the ammunition, the hits, and what follows (S-SHOOT-10)."""
+    """The dice, the ammunition, accidents, rapid fire, the hits, and what follows (S-SHOOT-10)."""
     s = game.state
-    s.first_shot = True  # S-PLUG-02: also a wasted shot
     figure = s.figures[name]
-    if entry(shot.grip, shooting_range(figure, s.figures[target])) is None:
-        weapons = "+".join(shot.weapons)
-        game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=name, target=target, weapon=weapons))
+    aims = [(_weapon(figure, one), shot.other_target or target if place else target)
+            for place, one in enumerate(shot.weapons)]  # fmt: skip
+    s.first_shot = s.first_shot or any(gun.firearm for gun, _ in aims)  # S-PLUG-02: also a wasted shot
+    aims = _in_range(game, figure, shot, aims)
+    if not aims:
         lose_aim(game, name, "S-AIM-04")
         return
-    attack = Attack(name, target, seen(s))
-    aimed = taken(s, name, target, ducks_from(s, figure, s.figures[target]))
-    attack.covers[target] = aimed.cover
-    rolled = []
-    for weapon in shot.weapons:
+    targets = tuple(dict.fromkeys([at for _, at in aims]))
+    for at in targets if s.modules.hate_and_fear else ():
+        yield from before_shooting(game, name, at)
+    attack = Attack(name, targets[0], seen(s))
+    attack.targets = targets
+    for at in targets:
+        victim(attack, at)
+    fired = []
+    for gun, at in aims:
         change = yield from referee_modifier(game)
-        rolled.append((yield from _roll(game, name, weapon, shot, target, moved, change)))
+        fired.append((yield from _roll(game, attack, gun, shot, at, moved, change)))
     _use_up_aim(game, name, shot, target, moved)
-    for _, told in rolled:
-        game.emit(told)
-    for count, _ in rolled:  # of a volley first the hits of the gun hand (S-SHOOT-13)
-        for _ in range(count):
-            yield from resolve(game, attack, aimed)
-    yield from settle(game, attack)
+    arc = moved or figure.nmt
+    bullets = yield from _firing(game, attack, fired, arc=arc)
+    for bullet in bullets:
+        yield from resolve(game, attack, bullet)
+    if s.result is None:
+        yield from settle(game, attack)
+
+
+def _weapon(figure: Figure, name: str) -> Weapon:
+    weapon = figure.profile.weapon(name)
+    assert weapon is not None, "a shot is made with weapons that he has"
+    return weapon
+
+
+def _in_range(
+    game: Game[ShootOut], figure: Figure, shot: Shot, aims: list[tuple[Weapon, str]]
+) -> list[tuple[Weapon, str]]:
+    """The weapons that are not fired beyond their range, where the shot is wasted (S-SHOOT-08)."""
+    near: list[tuple[Weapon, str]] = []
+    far: list[tuple[Weapon, str]] = []
+    for gun, at in aims:
+        reaches = entry(shot.grip, shooting_range(figure, game.state.figures[at])) is not None
+        (near if reaches else far).append((gun, at))
+    for at in dict.fromkeys([at for _, at in far]):
+        weapons = "+".join([gun.id for gun, whom in far if whom == at])
+        game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=figure.id, target=at, weapon=weapons))
+    return near
 
 
 def _roll(
-    game: Game[ShootOut], name: str, weapon: str, shot: Shot, target: str, moved: bool, referee: int
-) -> Procedure[tuple[int, ShotFired]]:
-    """The dice of one weapon and its ammunition check: how many hits, and what is told of the shot."""
-    s = game.state
+    game: Game[ShootOut], attack: Attack, gun: Weapon, shot: Shot, target: str, moved: bool, referee: int
+) -> Procedure[Fired]:
+    """The dice of one weapon and its ammunition check."""
+    s, name = game.state, attack.by
     shooter, other = s.figures[name], s.figures[target]
-    gun = shooter.profile.weapon(weapon)
-    assert gun is not None
     volley = len(shot.weapons) > 1
     aimed = is_aimed(shooter, shot, target, moved)
     pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
-    say_pool(game, name, "shoot", pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", lucky=lucky)
-    faces = yield from roll(
-        game, name, "shoot", LUCKY_DICE if lucky else pool.dice, "S-HIT-02" if lucky else "S-HIT-01"
-    )
-    sixes = faces.count(6)
-    state = after_shooting(faces, lucky=lucky)
-    if state != "ready":
-        set_weapon(game, name, weapon, state, "S-HIT-03" if lucky else "S-AMMO-01")
-        _other_pistol(game, name, weapon, volley=volley)
-    hits = int(sixes >= LUCKY_SIXES) if lucky else sixes
+    kind: PoolKind = "throw" if gun.thrown else "shoot"
+    say_pool(game, name, kind, pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", lucky=lucky)
+    rule = "S-HIT-02" if lucky else "S-HIT-01"
+    least = 5 if _sharp(s, name) and not lucky else 6
+    faces = yield from roll(game, name, kind, LUCKY_DICE if lucky else pool.dice, rule, least=least)
     distance = shooting_range(shooter, other)
     found = entry(shot.grip, distance)
     assert found is not None, "a shot beyond the table is wasted before the dice"
-    told = ShotFired(
+    fired = Fired(gun, target, faces, lucky, aimed, round(distance, 3), found.band)
+    if gun.thrown:
+        drop(game, name, gun.id, (other.x, other.y), "S-SKILL-KNIFEMAN")
+    else:
+        _check_ammunition(game, name, fired, volley=volley)
+    return fired
+
+
+def _check_ammunition(game: Game[ShootOut], name: str, fired: Fired, *, volley: bool) -> None:
+    """Ones against sixes (S-AMMO-01, S-AMMO-03, S-HIT-03)."""
+    clumsy = level(game.state, game.state.figures[name], "clumsy")
+    state = after_shooting(fired.faces, lucky=fired.lucky, clumsy=clumsy)
+    if state == "ready":
+        return
+    rule = "S-SKILL-CLUMSY" if clumsy else "S-HIT-03" if fired.lucky else "S-AMMO-01"
+    set_weapon(game, name, fired.weapon.id, state, rule)
+    if not volley:
+        other_pistol(game.state, name, fired.weapon.id)
+
+
+def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bool) -> Procedure[list[Bullet]]:
+    """What comes between the dice and the hits; the hits in their order, none when an accident ends the game."""
+    s = game.state
+    mishaps = [one for one in fired if s.modules.accidents and not one.thrown and one.faces.count(1) >= ONES]
+    for one in mishaps:
+        yield from accident(game, attack, one.weapon.id)
+        if ending.check(game):  # S-END-04, S-END-09
+            return []
+    burst = Burst()
+    if s.modules.automatic_weapons and not mishaps:  # S-ACC-03
+        guns = [(one.weapon, one.target) for one in fired]
+        burst = yield from blaze(game, attack.by, guns, volley=len(fired) > 1)
+    sharp = _sharp(s, attack.by)
+    hits = [one.hits(sharp=sharp and burst.weapon != one.weapon.id) for one in fired]
+    for one, count in zip(fired, hits, strict=True):
+        extra = burst.extra if burst.weapon == one.weapon.id else 0
+        game.emit(_told(attack.by, one, count, extra))
+    targets = [one.target for one, count in zip(fired, hits, strict=True) for _ in range(count)]
+    takers = yield from shared(game, attack, targets, arc=arc)
+    return [*[Bullet(name) for name in takers], *burst.bullets]  # S-SHOOT-13, S-AUTO-05
+
+
+def _sharp(s: ShootOut, name: str) -> bool:
+    """Whether he hits with fives as long as he draws no card (S-SKILL-SHARP, S-AUTO-25)."""
+    return level(s, s.figures[name], "sharpshooter") > 0
+
+
+def _told(name: str, fired: Fired, hits: int, extra: int) -> ShotFired:
+    """What everybody learns of a shot when the firing has ended."""
+    return ShotFired(
         rules=cites("S-SHOOT-10"),
         figure=name,
-        target=target,
-        weapon=weapon,
-        range=round(distance, 3),
-        band=found.band,
-        aimed=aimed,
-        lucky=lucky,
+        target=fired.target,
+        weapon=fired.weapon.id,
+        range=fired.range,
+        band=fired.band,
+        aimed=fired.aimed,
+        lucky=fired.lucky,
         hits=hits,
+        extra=extra,
     )
-    return hits, told
-
-
-def _other_pistol(game: Game[ShootOut], name: str, weapon: str, *, volley: bool) -> None:
-    """If he fired only one of two pistols, the other becomes his pistol in hand without an action (S-SHOOT-15)."""
-    figure = game.state.figures[name]
-    others = [one.id for one in held(figure) if one.id != weapon and one.firearm and 1 in one.grips]
-    if not volley and others and figure.in_hand[:1] == (weapon,):
-        game.state.change(name, in_hand=(*others, weapon))
 
 
 def is_aimed(figure: Figure, shot: Shot, target: str, moved: bool) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State
 from affray.table.terrain import Table
 
-from .profile import RANK, Grip, Hand, Profile, Weapon, WeaponState, Zone
+from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
 from .settings import Modules
 
 Card: TypeAlias = str
@@ -28,6 +28,13 @@ ActionName = Literal[
     "surrender",
 ]  # fmt: skip
 Place: TypeAlias = tuple[float, float]
+Deed = Literal["flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead"]
+"""What an attack did to its victim, from the least to the most; `woke_out`: a one on waking (S-XP-06)."""
+Compelled = Literal[
+    "", "lost_nerve", "bystander", "wild", "staggering", "staggering_at_anyone", "repeat", "friend_for_foe",
+    "hated_friend", "face_off",
+]  # fmt: skip
+"""What dictates a turn, as far as the turn itself has to remember it (S-TURN-12)."""
 
 
 class Wound(msgspec.Struct, frozen=True, gc=False):
@@ -51,6 +58,33 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
 
     target: str
     weapon: str
+
+
+class Victim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """What an attack did to somebody, and how he stood when it was declared (S-XP-06, S-XP-07)."""
+
+    name: str = ""
+    result: Deed = "dead"
+    class_: ClassName = msgspec.field(name="class", default="plug")
+    armed: bool = True
+    unconscious: bool = False
+    surrendered: bool = False
+    noncombatant: bool = False
+    friend: bool = False
+    neutral: bool = False
+    wounded: bool = False
+    """He was made unconscious, and has a wound of it besides (S-SKILL-22)."""
+
+
+class Deeds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """What a game has noted of a character for his experience (16.3)."""
+
+    shot: bool = False
+    fought: bool = False
+    surrendered: bool = False
+    dead: bool = False
+    attacked_unconscious: bool = False
+    victims: tuple[Victim, ...] = ()
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -84,6 +118,9 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     moved: bool = False
     displaced: bool = False
     clubbed: tuple[str, ...] = ()
+    """Weapons with which he cannot shoot in his next turn (S-FIGHT-05)."""
+    barred: tuple[str, ...] = ()
+    """Those with which he cannot shoot in the turn that he has now (S-FIGHT-05)."""
     friend_for_foe: bool = False
     lost_nerve: bool = False
     friends_down: bool = False
@@ -95,7 +132,11 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     ignored_wounds: int = 0
     charm_used: int = 0
     curse_tokens: dict[str, int] | None = None
-    deeds: tuple[str, ...] = ()
+    frightens: str = ""
+    """Of a Psycho: the enemy he moved towards in his last turn (S-SKILL-PSYCHO)."""
+    felled_by: str = ""
+    """Of one who is unconscious: by whose attack (S-XP-06)."""
+    deeds: Deeds = Deeds()
 
     # --- the state words of S-CONV-09 -----------------------------------------------------------------------
 
@@ -108,6 +149,11 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     def active(self) -> bool:
         """On the table and not lost."""
         return self.fate == "active"
+
+    @property
+    def vulnerable(self) -> bool:
+        """Hits still do something to him: he is active, or has surrendered (S-HIT-07, S-SKILL-EVIL)."""
+        return self.fate in ("active", "surrendered")
 
     @property
     def fit(self) -> bool:
@@ -206,14 +252,15 @@ class Declared(msgspec.Struct, frozen=True, array_like=True, gc=False):
     place: Place | None = None
     """The end point of Change Position, a declared objective, or the point of a Duck Back."""
     piece: str | None = None
-    row: str | None = None
+    row: Row | None = None
+    """The fight row of a charge or an attack, with `weapon` where it is one of a weapon (S-FIGHT-04)."""
     in_hand: tuple[str, ...] | None = None
     """The weapons taken into hand; None: as they are."""
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The weapons that must be in hand for it (S-SHOOT-01, S-AIM-01)."""
-        if self.action in ("aim", "throw") and self.weapon:
+        """The weapons that must be in hand for it (S-SHOOT-01, S-AIM-01, S-FIGHT-04)."""
+        if self.action in ("aim", "throw", "charge", "attack") and self.weapon:
             return (self.weapon,)
         return self.shot.weapons
 
@@ -225,13 +272,25 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     points: tuple[Place, ...]
     distance: float
     facing: float
+    faces: bool = False
+    """He chose the facing at its end (S-SKILL-AGILE, S-SIMPLE-01)."""
     reached: float = 0.0
     climbed: str | None = None
     """The piece that is climbed on the way; the move ends behind it (S-CLIMB-03)."""
+    contact: bool = False
+    """It ends in contact with him who is charged (S-FIGHT-02)."""
     caught: bool = False
     """Somebody has interrupted it, so the rest may be blocked now (S-INT-10)."""
     stopped: bool = False
     """It ends where he stands (S-INT-10)."""
+
+
+class Bond(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a compulsion leaves to choose: one of these actions, at one of these characters if it names any."""
+
+    rule: str
+    actions: tuple[ActionName, ...]
+    targets: tuple[str, ...] = ()
 
 
 # --- frames ---------------------------------------------------------------------------------------------------------
@@ -241,6 +300,19 @@ class SetUp(Frame, tag="setup"):
     """Before the first card (chapter 4)."""
 
     order: tuple[str, ...] = ()
+    """Who is still to be placed."""
+    placed: tuple[str, ...] = ()
+    """Who has been placed by his player."""
+    seats: tuple[Seat, ...] = ()
+    """The players still to be asked for their side, or for a starter (S-SETUP-06, S-SKILL-29)."""
+    size: int = 0
+    """How many characters are drawn from each roster (S-SETUP-05)."""
+    rolled: tuple[str, ...] = ()
+    """Ready-made characters for whose skills no die has been rolled yet (S-SKILL-27)."""
+    gains: dict[str, int] = {}
+    """How many skills characters have still to gain (S-SKILL-21 to S-SKILL-23)."""
+    duel: tuple[str, ...] = ()
+    """The two who draw on each other before the first card (S-QD-01)."""
 
 
 class Deck(Frame, tag="deck"):
@@ -273,11 +345,27 @@ class Turn(Frame, tag="turn"):
     line: Line | None = None
     target: str | None = None
     """Of the shot of a Move & Shoot, named after the move (S-MS-02)."""
+    defence: tuple[Row, str | None] | None = None
+    """The fight row, and its weapon, with which the victim will defend himself (S-FIGHT-04)."""
+    covered: bool = False
+    """A piece at hand covered the victim where the Charge began (S-FMOD-01)."""
+    compelled: Compelled = ""
+    victim: str = ""
+    """The character whom a rule names: towards or at whom a dictated action goes."""
+    bond: Bond | None = None
+    """What he must do (S-TURN-03, S-TURN-12)."""
     over: bool = False
     """Nothing more of this turn is carried out."""
 
 
-AnyFrame: TypeAlias = SetUp | Deck | Window | Turn
+class FaceOff(Frame, tag="face_off"):
+    """Two characters draw on each other before the first card is turned (16.10)."""
+
+    one: str
+    other: str
+
+
+AnyFrame: TypeAlias = SetUp | Deck | Window | Turn | FaceOff
 
 
 class ShootOut(State[AnyFrame], kw_only=True):

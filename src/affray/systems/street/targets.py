@@ -1,14 +1,20 @@
 """Who can be shot at, and with what: S-SHOOT-01 to S-SHOOT-06, S-SHOOT-12 to S-SHOOT-17."""
 
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from affray.engine import Refusal, RuleId, Unreadable
 
+from .camouflage import camouflaged
+from .contact import in_fight, touch
 from .duck_cover import can_be_shot_at
-from .geometry import in_arc
-from .hands import grip_of, holding, refused_hands, unusable
+from .feelings import enemies
+from .geometry import in_arc, shooting_range
+from .hands import grip_of, holding, refused_after_clubbing, refused_hands, unusable
 from .profile import Grip
+from .ranges import entry
+from .skills import level
 from .state import Figure, ShootOut, Shot
 
 
@@ -50,7 +56,7 @@ def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
         if weapon is None or not weapon.firearm or not figure.carries(weapon):
             return Refusal(rule, f"{figure.id} carries no firearm {name}")
         grip = shot.grip if shot.grip in weapon.grips else weapon.grips[0]
-        problem = problem or unusable(armed, weapon, grip)
+        problem = problem or unusable(armed, weapon, grip) or refused_after_clubbing(armed, name)
         if problem is None and shot.grip not in weapon.grips:
             problem = Refusal(rule, f"{name} cannot be held with {shot.grip} hands")
     problem = problem or refused_hands(figure, armed.in_hand)
@@ -59,16 +65,49 @@ def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
     return problem
 
 
-def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool) -> Refusal | None:
-    """Why a character cannot be shot at, or None; `arc`: only within his present fire arc (S-SHOOT-05)."""
+def refused_split(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
+    """There is one target in an action; an ambidextrous Pavement Demon has two in a volley (S-SHOOT-03)."""
+    if shot.other_target is None or may_split(s, figure):
+        return None
+    return Refusal(RuleId("S-SHOOT-03"), "there is one target in an action")
+
+
+def may_split(s: ShootOut, figure: Figure) -> bool:
+    """Whether he may fire two pistols at two targets (S-SKILL-DEMON (c))."""
+    return level(s, figure, "pavement_demon") > 0 and level(s, figure, "ambidextrous") > 0
+
+
+def split_volleys(s: ShootOut, figure: Figure, targets: Sequence[str]) -> Iterator[Shot]:
+    """The volleys that he could fire at two targets."""
+    if not may_split(s, figure):
+        return
+    for volley in (shot for shot in shots(figure) if len(shot.weapons) > 1):
+        for one, other in itertools.permutations(targets, 2):
+            yield Shot(weapons=volley.weapons, grip=1, target=one, other_target=other)
+
+
+def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone: bool = False) -> Refusal | None:
+    """Why a character cannot be shot at, or None; `arc`: only within his present fire arc (S-SHOOT-05).
+
+    `anyone`: a rule has him shoot at friends and neutrals too.
+    """
     rule = RuleId("S-SHOOT-02")
     target = s.figures.get(name)
     if target is None:
         return Refusal(rule, f"there is no character {name}")
-    if not target.active:
+    evil = s.modules.skills and level(s, figure, "evil") > 0
+    if name == figure.id or not (target.active or (evil and target.fate == "surrendered")):
         return Refusal(rule, f"{name} is not in play")
-    if target.side is None or target.side == figure.side:
+    if (target.side is None or target.side == figure.side) and not (evil or anyone or _named(s, figure, name)):
         return Refusal(rule, f"{name} is no enemy")
+    if s.modules.fighting and not evil and in_fight(s, target):
+        return Refusal(RuleId("S-FIGHT-33"), f"{name} is in a fight, and only the evil shoot into one")
+    if s.modules.fighting and enemies(figure, target) and touch(figure, target):
+        return Refusal(RuleId("S-SHOOT-03"), f"{name} is in contact: he is attacked, not shot at")
+    if s.modules.skills:
+        problem = _spared(s, figure, target)
+        if problem is not None:
+            return problem
     if not can_be_shot_at(s, figure, target):
         return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}")
     if arc and not in_arc(figure, target):
@@ -76,18 +115,85 @@ def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool) -> Refu
     return None
 
 
+def _named(s: ShootOut, figure: Figure, name: str) -> bool:
+    """Whether a rule dictates that he shoots at this one in the turn he has now (S-ACC-02, S-HATE-04)."""
+    turn = s.turn_of(figure.id)
+    return turn is not None and turn.victim == name
+
+
+def _spared(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
+    """Why a skill keeps him from shooting at somebody: his own chivalry, or the other's camouflage."""
+    if level(s, figure, "white_knight") and (not target.upright or not can_shoot(target)):
+        return Refusal(RuleId("S-SKILL-KNIGHT"), f"{target.id} lies or cannot shoot back")
+    if camouflaged(s, figure, target):
+        return Refusal(RuleId("S-SKILL-CAMO"), f"{target.id} is camouflaged, and too far away")
+    return None
+
+
+def can_shoot(figure: Figure) -> bool:
+    """Whether he carries a usable firearm: ready, and not barred by his wounds (S-DATA-03)."""
+    return any(
+        weapon.firearm and unusable(holding(figure, (weapon.id,)), weapon, grip) is None
+        for weapon in figure.profile.weapons
+        if figure.carries(weapon)
+        for grip in weapon.grips
+    )
+
+
+def _perhaps(s: ShootOut, figure: Figure) -> Iterator[Figure]:
+    """Whom he could shoot at as far as sides go: enemies, and for the evil everybody (S-SKILL-EVIL)."""
+    if s.modules.skills and level(s, figure, "evil"):
+        return (one for one in s.figures.values() if one.id != figure.id)
+    return s.enemies(figure)
+
+
 def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
     """Everybody he could shoot at, in ascending id."""
-    found = [one for one in s.enemies(figure) if refused_target(s, figure, one.id, arc=arc) is None]
+    found = [one for one in _perhaps(s, figure) if refused_target(s, figure, one.id, arc=arc) is None]
     return [one.id for one in sorted(found, key=lambda one: one.number)]
 
 
 def targets_at_random(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[str]:
     """The same in random order, each looked at only when it is wanted."""
-    enemies = [one.id for one in s.enemies(figure) if one.active]
-    for name in rng.sample(enemies, len(enemies)):
+    names = [one.id for one in _perhaps(s, figure) if one.fate in ("active", "surrendered")]
+    for name in rng.sample(names, len(names)):
         if refused_target(s, figure, name, arc=figure.nmt) is None:
             yield name
+
+
+def knives(s: ShootOut, figure: Figure) -> list[Shot]:
+    """The knives that he could throw (S-SKILL-KNIFEMAN)."""
+    if not s.modules.skills:
+        return []
+    found = [Shot(weapons=(weapon.id,)) for weapon in figure.profile.weapons if weapon.thrown]
+    return [shot for shot in found if refused_knife(s, figure, shot.weapons[0]) is None]
+
+
+def refused_knife(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
+    """Why he cannot throw a weapon, or None: it is a Knifeman who throws knives."""
+    weapon = figure.profile.weapon(name)
+    if weapon is None or not weapon.thrown or not figure.carries(weapon):
+        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no knife {name}")
+    if not level(s, figure, "knifeman"):
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{figure.id} is no Knifeman and cannot throw")
+    return unusable(holding(figure, (name,)), weapon, 1)
+
+
+def refused_arms(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
+    """Why a shot cannot be made with these weapons: firearms are fired, a knife is thrown."""
+    weapon = figure.profile.weapon(shot.weapons[0]) if len(shot.weapons) == 1 else None
+    if weapon is not None and weapon.thrown:
+        return refused_knife(s, figure, weapon.id)
+    return refused_weapons(figure, shot)
+
+
+def in_reach(figure: Figure, target: Figure, shot: Shot) -> bool:
+    """Whether a shot would not be wasted; a knife flies to short range (S-SHOOT-08, S-SKILL-KNIFEMAN)."""
+    found = entry(shot.grip, shooting_range(figure, target))
+    weapon = figure.profile.weapon(shot.weapons[0])
+    if weapon is not None and weapon.thrown:
+        return found is not None and found.band in ("point_blank", "short")
+    return found is not None
 
 
 def shots(figure: Figure) -> list[Shot]:

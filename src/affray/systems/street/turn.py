@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
-from .actions import VERBS, Verb, meant, plain, possible, refused
+from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused
 from .aiming import lose_aim
+from .compulsions import compels, compulsion, only_way, rolls_first, turn_is_over, ways
+from .emotions import face_to_face, settle_face_to_face
 from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
 from .hands import take_in_hand, taken_for
 from .interrupts import open_window
@@ -27,7 +29,11 @@ def acting(game: Game[ShootOut], turn: Turn) -> Figure:
 @stage(Turn, "begin")
 def begin(game: Game[ShootOut], turn: Turn) -> None:
     """(1) WIN-TURN, before any roll or declaration of the turn (S-TURN-02)."""
-    game.state.change(turn.figure, moved=False, displaced=False)
+    figure = game.state.change(turn.figure, moved=False, displaced=False)
+    if figure.clubbed:  # S-FIGHT-05
+        game.state.change(turn.figure, clubbed=(), barred=figure.clubbed)
+    if figure.frightens:  # S-SKILL-PSYCHO
+        game.state.change(turn.figure, frightens="")
     card = {"card": turn.card} if turn.card else {}
     game.emit(TurnBegins(rules=cites("S-TURN-01", "S-TURN-02"), figure=turn.figure, free=turn.free, **card))
     turn.stage = "obligations"
@@ -38,6 +44,9 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
 def obligations(game: Game[ShootOut], turn: Turn) -> None:
     """(2) What he owes is judged afresh after the window (S-INT-08, S-TURN-03)."""
     figure = acting(game, turn)
+    if figure.friend_for_foe:  # it hangs over this turn and no other (S-ACC-02)
+        game.state.change(turn.figure, friend_for_foe=False)
+        turn.compelled = "friend_for_foe"
     if not figure.active:
         game.emit(TurnOver(rules=cites("S-INT-08"), figure=turn.figure, why=RuleId("S-INT-08")))
         turn.stage = "end"
@@ -45,10 +54,12 @@ def obligations(game: Game[ShootOut], turn: Turn) -> None:
         turn.stage = "wake_up"
     elif figure.seat is None:
         turn.stage = "bystander"
+    elif figure.lost_nerve and game.state.modules.nerve:
+        turn.stage = "lost_nerve"
     else:
         if figure.aim is not None and refused_target(game.state, figure, figure.aim.target, arc=figure.nmt) is not None:
             lose_aim(game, figure.id, "S-AIM-05")
-        turn.stage = "declare"
+        turn.stage = "compulsory" if turn.compelled or rolls_first(game.state, figure) else "declare"
 
 
 # --- declaring ------------------------------------------------------------------------------------------------------
@@ -89,26 +100,35 @@ class Action(Kind[Choosing]):
         return plain(declared if taken is None else msgspec.structs.replace(declared, in_hand=taken))
 
     def outline(self, about: Choosing) -> Sequence[str]:
-        offered = [one for verb in possible(about.s, about.who) for one in verb.offered(about.s, about.who)]
+        bond = bond_of(about.s, about.who)
+        if bond is None:
+            offered = [one for verb in possible(about.s, about.who) for one in verb.offered(about.s, about.who)]
+        else:
+            offered = ways(about.s, about.who, bond)
         return [VERBS[one.action].write(one, about.who) for one in offered]
 
     def default(self, about: Choosing, values: Sequence[Any]) -> Value:
-        return plain(Declared(action="pass"))
+        bond = bond_of(about.s, about.who)
+        return plain(Declared(action="pass") if bond is None else ways(about.s, about.who, bond)[0])
 
     def check(self, about: Choosing, value: Any) -> Refusal | None:
         return refused(about.s, about.who, meant(value))
 
     def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
+        bond = bond_of(about.s, about.who)
+        if bond is not None:
+            listed = ways(about.s, about.who, bond)
+            return [plain(one) for one in rng.sample(listed, min(count, len(listed)))]
         verbs = possible(about.s, about.who)
         rng.shuffle(verbs)
         found: list[Declared] = []
         for verb in verbs:
-            ways = verb.candidates(about.s, about.who, rng)
+            each = verb.candidates(about.s, about.who, rng)
             if count == 1:
-                several = list(itertools.islice(ways, 1)) if verb.drawn else list(ways)
+                several = list(itertools.islice(each, 1)) if verb.drawn else list(each)
                 found += rng.sample(several, min(1, len(several)))
             else:
-                found += ways
+                found += each
             if len(found) >= count:
                 break
         rng.shuffle(found)
@@ -122,8 +142,20 @@ ACTION = Action()
 def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
     s, figure = game.state, acting(game, turn)
-    seat = _seat(figure)
-    declared = meant((yield game.ask(ACTION, seat, None, Choosing(seen(s), figure.id))))
+    must: Declared | None = None
+    turn.bond = None
+    if turn.compelled or compels(s.modules):
+        turn.bond = compulsion(game, turn)
+    if turn.bond is not None:
+        if not ways(s, figure, turn.bond):
+            turn_is_over(game, turn, turn.bond.rule)
+            return
+        must = only_way(s, figure, turn.bond)
+    if figure.seat is not None:
+        values = None if must is None else [plain(must)]
+        must = meant((yield game.ask(ACTION, figure.seat, values, Choosing(seen(s), figure.id))))
+    assert must is not None, "nobody asks for a figure without a player: a rule says what it does"
+    declared = must
     verb = VERBS[declared.action]
     _prepare(game, figure, declared)
     if figure.ducked and verb.rises and declared.action not in ("pass", "recover"):
@@ -135,11 +167,6 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     turn.stage = "act"
     if verb.window:
         open_window(game, "win_act", turn.figure)
-
-
-def _seat(figure: Figure) -> Seat:
-    assert figure.seat is not None, "nobody asks for a figure without a player"
-    return figure.seat
 
 
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
@@ -232,20 +259,35 @@ def face(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
 
 
 def _face(game: Game[ShootOut], turn: Turn, figure: Figure) -> Procedure[None]:
-    heading: float | None = yield game.ask(FACE, _seat(figure), None, figure.facing)
+    assert figure.seat is not None
+    heading: float | None = yield game.ask(FACE, figure.seat, None, figure.facing)
     turn.stage = "end"
     if heading is not None:
         game.state.change(figure.id, facing=heading)
 
 
 @stage(Turn, "end")
-def end(game: Game[ShootOut], turn: Turn) -> None:
-    """(8) Memory is updated (S-TURN-10); an interrupted turn counts as one (S-INT-13)."""
+def end(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(8) Memory is updated (S-TURN-10); who is torn about somebody near makes up his mind (S-HATE-06)."""
+    torn = face_to_face(game.state)
+    if torn:
+        return _settle_and_end(game, turn, torn)
+    _remember(game, turn)
+    return None
+
+
+def _settle_and_end(game: Game[ShootOut], turn: Turn, torn: list[tuple[str, str]]) -> Procedure[None]:
+    yield from settle_face_to_face(game, torn)
+    _remember(game, turn)
+
+
+def _remember(game: Game[ShootOut], turn: Turn) -> None:
+    """What he did is kept for his next turn; an interrupted turn counts as one (S-INT-13)."""
     s, figure, declared = game.state, acting(game, turn), turn.declared
     action = "pass" if declared is None else declared.action
     target = None if declared is None else (turn.target or declared.shot.target or declared.target)
     if action != "aim":
         lose_aim(game, figure.id, "S-AIM-04")
-    s.change(turn.figure, last_action=action, last_target=target)
+    s.change(turn.figure, last_action=action, last_target=target, barred=())
     game.emit(TurnEnds(rules=cites("S-TURN-02"), figure=turn.figure))
     s.frames.pop()

@@ -15,8 +15,9 @@ from .geometry import body, contact, distance, height, others, placed, touched_a
 from .movement import Path, Walk, check, ground_rules, move_of
 from .pools import band
 from .refusals import refusal
-from .sight import cover, hidden, sees
+from .sight import cover, hidden, in_the_way, sees
 from .state import Figure, Skirmish
+from .zones import zones
 
 if TYPE_CHECKING:
     from affray.table.reach import Reach as Places
@@ -106,9 +107,10 @@ class Distance(Question, kw_only=True):
 
 
 class Sight(Question, kw_only=True):
-    """What the first of two sees of the second (W-LOS-01, W-COVER-02)."""
+    """What the first of two sees of the second (W-LOS-01, W-COVER-02); with `rays` every ray and what stops it."""
 
     between: tuple[str, str]
+    rays: bool = False
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         looker, target = [_figure(s, name) for name in self.between]
@@ -117,7 +119,21 @@ class Sight(Question, kw_only=True):
             "hidden": hidden(s, looker, target),
             "visible": visible,
             "cover": cover(s, looker, target) if visible else None,
+            **(self._rays(s, looker, target) if self.rays else {}),
         }
+
+    def _rays(self, s: Skirmish, looker: Figure, target: Figure) -> dict[str, Any]:
+        from affray.table.rays import answer_of, rays
+
+        eye = body(looker)
+        return answer_of(eye, rays(s.table, eye, body(target), in_the_way(s, looker, target)))
+
+
+class Zones(Question, kw_only=True):
+    """The deployment zones by their names: west, south, east, north (W-SETUP-08, W-SETUP-09)."""
+
+    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
+        return {name: list(box) for name, box in zones(s).items()}
 
 
 class OfMover(Question, kw_only=True):
@@ -195,6 +211,7 @@ class WhyNot(Question, kw_only=True):
 QUESTIONS: dict[str, type[Question]] = {
     "distance": Distance,
     "sight": Sight,
+    "zones": Zones,
     "reach": Reach,
     "path": PathCheck,
     "way": Way,

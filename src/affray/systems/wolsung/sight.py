@@ -1,9 +1,14 @@
 """Line of sight and cover: W-LOS-01 to W-LOS-07, W-COVER-01 to W-COVER-04."""
 
+from typing import TYPE_CHECKING
+
 from .geometry import body, contact, stated_for
 from .settings import Edition
 from .state import Figure, Link, Skirmish
 from .templates import between, cloud_cover
+
+if TYPE_CHECKING:
+    from affray.table.sight import Bodies
 
 ALL = 100
 """Sample points of a silhouette: one is one per cent (W-GEO-10)."""
@@ -14,17 +19,21 @@ def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     """How many per cent of a target are hidden from a model's eye (W-COVER-01); 100: it does not see it."""
     if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
         return stated[0].hidden
-    from affray.table.sight import NOBODY, Bodies, sight  # NumPy comes with the first look
+    from affray.table.sight import sight  # NumPy comes with the first look
 
-    bodies = NOBODY
+    return sight(s.table, body(looker), body(target), bodies=in_the_way(s, looker, target)).blocked
+
+
+def in_the_way(s: Skirmish, looker: Figure, target: Figure) -> "Bodies":
+    """The models and clouds that can hide a target besides terrain (W-LOS-04, W-TMPL-08)."""
+    from affray.table.sight import NOBODY, Bodies
+
     clouds = between(s, looker, body(target)) if s.templates else ()
     if s.options.models_obstruct:
         passed = melee_of(target.id, s.links) | {looker.id, target.id}
         models = [body(one) for one in s.figures.values() if not one.removed and one.id not in passed]
-        bodies = Bodies(models, clouds)
-    elif clouds:
-        bodies = Bodies(templates=clouds)
-    return sight(s.table, body(looker), body(target), bodies=bodies).blocked
+        return Bodies(models, clouds)
+    return Bodies(templates=clouds) if clouds else NOBODY
 
 
 def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:

@@ -1,3 +1,4 @@
+import { namesOf } from "../names";
 import type { MakeLook } from "../registry";
 import { running, battle } from "./state";
 import { nameOf, scene } from "./scene";
@@ -5,6 +6,7 @@ import { option } from "./options";
 import { steps } from "./steps";
 import { t, tAny } from "../../text";
 import type { SystemTexts } from "../../text/system";
+import { pools } from "./pools";
 import { positionOf } from "./position";
 import { widgetsOf } from "./widgets";
 
@@ -16,10 +18,8 @@ export const makeLook: MakeLook = (texts) => ({
   widgets: widgetsOf(texts),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
-  name: (id, state) => {
-    const fighter = battle(state).fighters[id];
-    return fighter === undefined ? texts.word(id) : nameOf(fighter, texts);
-  },
+  pools,
+  names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),
 });
 
 /** Where the battle stands: the phase, and what is under way in it. */

@@ -55,7 +55,7 @@ export function MoveWidget(props: Told) {
 
 /** Where one fighter goes. */
 function Moves({ me, ...props }: Told & { me: Fighter }) {
-  const { store, picked, mark, choose } = props;
+  const { store, picked, mark, choose, texts } = props;
   const mover = useMemo<Mover>(() => ({ word: "fighter", id: me.id, at: place(me) }), [me]);
   const { to, way, why, meant, reach, clear } = useGoing(store, picked, mover);
   const label = way === null ? "" : wayText(way);
@@ -67,7 +67,7 @@ function Moves({ me, ...props }: Told & { me: Fighter }) {
   return (
     <>
       <p className="quiet">{t("cascade_move_hint")}</p>
-      {why !== null && <p className="refused">{why.reason}</p>}
+      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
       <div className="buttons">
         {way !== null && (
           <>

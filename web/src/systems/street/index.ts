@@ -1,7 +1,9 @@
+import { namesOf } from "../names";
 import type { MakeLook } from "../registry";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./cards";
+import { ground } from "./ground";
 import { option } from "./options";
 import { positionOf } from "./position";
 import { scene } from "./scene";
@@ -17,11 +19,8 @@ export const makeLook: MakeLook = (texts) => ({
   widgets: widgetsOf(texts),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
-  name: (id, state) => {
-    const s = shootOut(state);
-    const figure = s.figures[id];
-    return figure === undefined ? cardText(id, s, texts) : nameOf(figure, texts);
-  },
+  ground,
+  names: (state) => namesOf(shootOut(state).figures, (figure) => nameOf(figure, texts)),
 });
 
 /** Where the game stands: whose turn it is, and whether it can be interrupted now. */

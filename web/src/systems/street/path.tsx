@@ -37,7 +37,7 @@ export function rolledBy({ events }: Pick<MatchModel, "events">, id: string): nu
 }
 
 function ToPanel({ me, most, ...props }: Told & { me: Character; most: number | null }) {
-  const { store, picked, mark, choose } = props;
+  const { store, picked, mark, choose, texts } = props;
   const mover = useMemo<Mover>(
     () => ({ word: "figure", id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
     [me, most],
@@ -53,7 +53,7 @@ function ToPanel({ me, most, ...props }: Told & { me: Character; most: number | 
     <div className="mode">
       <p className="quiet">{t("street_path_hint")}</p>
       {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
-      {why !== null && <p className="refused">{why.reason}</p>}
+      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
       {to !== null && way === null && why === null && <p className="quiet">{t("asking_table")}</p>}
       {end !== undefined && (
         <div className="buttons">
@@ -70,7 +70,7 @@ function ToPanel({ me, most, ...props }: Told & { me: Character; most: number | 
 }
 
 /** Who must run the full sum only has its direction to choose. */
-function HeadingPanel({ me, most, store, picked, mark, choose }: Told & { me: Character; most: number }) {
+function HeadingPanel({ me, most, store, picked, mark, choose, texts }: Told & { me: Character; most: number }) {
   const [heading, setHeading] = useState<number | null>(null);
   useNews(picked, ({ at, dragged }) => {
     const to = dragged?.id === me.id ? dragged.at : at;
@@ -97,7 +97,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose }: Told & { me: Ch
   return (
     <div className="mode">
       <p className="quiet">{t("street_full_hint", { most })}</p>
-      {refused !== null && <p className="refused">{refused}</p>}
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       {choice !== null && why !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>

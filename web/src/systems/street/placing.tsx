@@ -13,7 +13,7 @@ import { shootOut } from "./state";
 
 /** Figures are set down one after the other: who, where, and which way he looks. */
 export function PlaceWidget(props: Told) {
-  const { store, model, decision, picked, mark, choose, look } = props;
+  const { store, model, decision, picked, mark, choose, look, texts } = props;
   const outline = decision.outline ?? [];
   const ids = outline.map((each) => each.split(" ")[1] ?? "");
   const [begin, at0] = proposed(decision.default);
@@ -59,7 +59,7 @@ export function PlaceWidget(props: Told) {
       </fieldset>
       <p className="quiet">{t("street_place_hint")}</p>
       <Compass label={t("street_looks")} heading={facing} onHeading={setTurned} />
-      {refused !== null && <p className="refused">{refused}</p>}
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <button type="button" className="main" disabled={refused !== null} onClick={() => choose(choice)}>
         {t("street_place_go")}
       </button>

@@ -41,7 +41,7 @@ export function playsText(
 
 /** An interrupt, or the Joker: each card in hand, and for whom it is played. */
 export function CardsWidget(props: Told) {
-  const { store, model, decision, picked, mark, choose, look } = props;
+  const { store, model, decision, picked, mark, choose, look, texts } = props;
   const s = shootOut(model.state);
   const outline = decision.outline ?? [];
   const may = usable(outline);
@@ -78,7 +78,7 @@ export function CardsWidget(props: Told) {
           )}
         </CardRow>
       ))}
-      {refused !== null && <p className="refused">{refused}</p>}
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
         <button
           type="button"

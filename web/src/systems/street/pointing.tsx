@@ -17,7 +17,7 @@ interface Props extends Told {
 }
 
 /** A place that is clicked, or where he is dragged: the server says whether it will do. */
-export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look }: Props) {
+export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
   useNews(picked, ({ dragged, at: clicked }) => {
     const found = dragged?.id === me.id ? dragged.at : clicked;
@@ -39,7 +39,7 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
   return (
     <div className="mode">
       <p className="quiet">{hint}</p>
-      {refused !== null && <p className="refused">{refused}</p>}
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       {choice !== null && why !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>

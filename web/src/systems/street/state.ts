@@ -1,6 +1,7 @@
 import type { TableData } from "../terrain";
 import type { SystemTexts } from "../../text/system";
 import { readable } from "../terrain";
+import { t } from "../../text";
 
 /** A shoot-out as a seat is shown it. What has its usual value is left out by the server. */
 export interface ShootOut {
@@ -118,8 +119,9 @@ export function stateOf({ arms }: Character, weapon: string): string {
 }
 
 /** What a character is called. */
-export function nameOf({ id, profile }: Character, texts: SystemTexts): string {
-  return texts.find("names", id) ?? (profile.name ? profile.name : readable(id));
+export function nameOf({ id, number, side, profile }: Character, texts: SystemTexts): string {
+  const known = texts.find("names", id) ?? profile.name;
+  return known || (side === null ? t("street_bystander", { number }) : readable(id));
 }
 
 /** What a weapon is called; of several alike each has its number. */

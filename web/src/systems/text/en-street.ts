@@ -130,6 +130,9 @@ export const street = {
   street_gone: "gone",
   street_on_the_ground: "{weapon} of {figure}",
   street_piece: "{piece} ({cover} cover)",
+  street_bystander: "Bystander {number}",
+  street_zone_of: "Zone of side {side}",
+  street_prize: "The prize ({points} points)",
 
   // --- as it happens ---
   street_flash_wound: "{severity}: {zone}",

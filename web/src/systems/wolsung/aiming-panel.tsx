@@ -16,7 +16,7 @@ interface Props extends Told {
 
 /** An attack or a spell: its targets on the table and in a list, each with its odds. */
 export function AimingPanel({ me, entry, ...props }: Props) {
-  const { store, model, picked, mark, choose } = props;
+  const { store, model, picked, mark, choose, texts } = props;
   const s = skirmish(model.state);
   const payment = usePayment(props, me, entry);
   const targets = useMemo(() => (isAura(me, entry) ? [] : aimable(s, me, entry)), [s, me, entry]);
@@ -40,7 +40,7 @@ export function AimingPanel({ me, entry, ...props }: Props) {
       {targets.length > 0 && (
         <p className="quiet">{t(entry === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>
       )}
-      {refused !== null && <p className="refused">{refused}</p>}
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <AimList aims={aims} {...props} />
       {aims.possible.length === 0 && !aims.asking && isQuick(me, entry) && (
         <p className="quiet">{t("wolsung_quick_hint")}</p>

@@ -54,7 +54,7 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
           ))}
         </ul>
       </details>
-      {refused !== null && <p className="refused">{refused}</p>}
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
         <button
           type="button"

@@ -27,7 +27,7 @@ type Sighting = Seen & { id: string };
 
 /** A move: dragged or pointed at, with its length, and what could be shot at from there. */
 export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
-  const { store, picked, mark, choose } = props;
+  const { store, picked, mark, choose, texts } = props;
   const mover = useMemo<Mover>(() => ({ word: "figure", id: me.id, at: place(me) }), [me]);
   const { to, way, why, meant, most, reach, clear } = useGoing(store, picked, mover);
   const path = way === null ? null : writePath(way.places);
@@ -40,7 +40,7 @@ export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
   return (
     <div className="mode">
       <p className="quiet">{t("wolsung_move_hint")}</p>
-      {why !== null && <p className="refused">{why.reason}</p>}
+      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
       {to !== null && way === null && why === null && <p className="quiet">{t("asking_table")}</p>}
       {path !== null && (
         <div className="buttons">

@@ -1,6 +1,8 @@
+import { namesOf } from "../names";
 import type { MakeLook } from "../registry";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
+import { ground } from "./ground";
 import { option } from "./options";
 import { positionOf } from "./position";
 import { nameOf, scene } from "./scene";
@@ -16,10 +18,8 @@ export const makeLook: MakeLook = (texts) => ({
   widgets: widgetsOf(texts),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
-  name: (id, state) => {
-    const model = skirmish(state).figures[id];
-    return model === undefined ? texts.word(id) : nameOf(model, texts);
-  },
+  ground,
+  names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),
 });
 
 /** Where the game stands: the turn, and who acts in it. */

@@ -18,7 +18,7 @@ interface Props extends Told {
 }
 
 /** A place for a template or a jump: clicked, and checked by the server before it is offered. */
-export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, choose, look }: Props) {
+export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, choose, look, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
   useNews(picked, ({ dragged, at: clicked }) => {
     const found = dragged?.id === me.id ? dragged.at : clicked;
@@ -37,7 +37,7 @@ export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, cho
   return (
     <div className="mode">
       <p className="quiet">{hint}</p>
-      {refused !== null && <p className="refused">{refused}</p>}
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       {choice !== null && why !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => choose(choice)}>

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from affray.engine import Decision, Seat, View
 from affray.systems.street.actions import plain
+from affray.systems.street.legs import Roaming
+from affray.systems.street.paths import Going
 from affray.systems.street.pools import movement_pool
 from affray.systems.street.questions import shoot_out_in
 from affray.systems.street.state import ShootOut, Turn
@@ -40,20 +42,25 @@ def _action(asked: Asked) -> object:
 
 
 def _path(asked: Asked) -> object:
+    about = asked.about.straight if isinstance(asked.about, Roaming) else asked.about
+    if not isinstance(about, Going):
+        return NO_ADVICE  # a Charge that falls short
     turn = asked.turn
     declared = None if turn is None else turn.declared
     firing = [declared.shot] if declared is not None and declared.shot.weapons else []
-    return places.path(asked.s, asked.about, firing, PLACES)
+    return places.path(asked.s, about, firing, PLACES)
 
 
 def _objective(asked: Asked) -> object:
     figure = asked.s.figures[asked.about.figure]
-    return places.objective(asked.s, asked.about, AVERAGE * movement_pool(figure, "move").dice)
+    return places.objective(asked.s, asked.about, AVERAGE * movement_pool(asked.s, figure, "move").dice)
 
 
 def _target(asked: Asked) -> object:
-    """The best target after a move (S-MS-02)."""
+    """The best target after a move (S-MS-02); where no enemy is to be had, none."""
     s, name, shot = asked.s, asked.about.figure, asked.about.shot
+    if None in asked.offered:
+        return None
     return max(
         asked.offered,
         key=lambda target: best_shot_at(s, s.figures[name], s.figures[target], moved=True, firing=[shot])[0],

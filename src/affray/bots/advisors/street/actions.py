@@ -108,7 +108,7 @@ def _going(
             best = score, Declared(action="change_position", place=place)
     for shot in (None, *_different(shots(figure))):
         verb: ActionName = "move" if shot is None else "move_and_shoot"
-        far = LIKELY * AVERAGE * movement_pool(figure, verb).dice
+        far = LIKELY * AVERAGE * movement_pool(s, figure, verb).dice
         if verb not in allowed or far <= 0:
             continue
         score, place = best_end(s, figure, far, [] if shot is None else [shot], FEW, best[0])

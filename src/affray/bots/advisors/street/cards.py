@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from affray.engine import Seat
-from affray.systems.street.cards import rank, usable
+from affray.systems.street.cards import rank_in_hand, usable
 from affray.systems.street.interrupts import Moment
 from affray.systems.street.movement import stand_along
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, seen
@@ -34,7 +34,7 @@ def turn_worth(s: ShootOut, figure: Figure) -> float:
 
 def interrupt(s: ShootOut, about: Moment) -> tuple[tuple[Card, str, float], ...]:
     """One card, where somebody has a good shot; the window opens again for the next (S-INT-04)."""
-    hand = sorted(set(s.hands.get(about.seat, ())), key=rank)
+    hand = sorted(set(s.hands.get(about.seat, ())), key=lambda card: rank_in_hand(s, card))
     mover = _enemy_in_turn(s, about.seat)
     best: tuple[float, tuple[tuple[Card, str, float], ...]] = (GOOD, ())
     for name in dict.fromkeys(one.id for card in hand for one in usable(s, card, about.seat)):
@@ -79,7 +79,7 @@ def joker(s: ShootOut, seat: Seat) -> tuple[Any, ...]:
     """Every card is played, for whoever can do most with it (S-DECK-14)."""
     worths: dict[str, float] = {}
     plays: list[tuple[Card, str]] = []
-    for card in sorted(s.hands.get(seat, ()), key=rank, reverse=True):
+    for card in sorted(s.hands.get(seat, ()), key=lambda card: rank_in_hand(s, card), reverse=True):
         name = _most(s, usable(s, card, seat), worths)
         plays.append((card, name))
         if name:

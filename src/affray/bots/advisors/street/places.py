@@ -8,7 +8,7 @@ from typing import Any
 from affray.engine import Refusal
 from affray.systems.street.geometry import heading_to, level_at
 from affray.systems.street.movement import SHORT_STEP, refused_step
-from affray.systems.street.paths import PATH, Going, going, policy
+from affray.systems.street.paths import PATH, Going, going
 from affray.systems.street.placing import Placing, refused_spot
 from affray.systems.street.plugs import OBJECTIVE, Cover
 from affray.systems.street.state import Figure, Place, ShootOut, Shot, seen
@@ -77,7 +77,7 @@ def _beside_pieces(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
 
 def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
     """A few places where a straight move of that length can end, towards the enemies and beside cover first."""
-    ways = StraightWays(s, figure, most, policy(s, figure))
+    ways = StraightWays(s, figure, most)
     enemy = nearest_enemy(s, figure)
 
     def away(place: Place) -> float:

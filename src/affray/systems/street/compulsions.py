@@ -1,0 +1,284 @@
+"""Compulsions: the rolls of step 2 of a turn, and what they and habits and feelings dictate (S-TURN-02, S-TURN-12)."""
+
+from affray.engine import Game, Procedure, RuleId, cites
+
+from . import ending, nerve
+from .actions import VERBS, barred, keeps
+from .contact import in_fight, upright_enemies
+from .duck_cover import sees
+from .events import Drunk, Dumbass, TurnOver
+from .feelings import hate
+from .geometry import in_arc
+from .movement_dice import can_roll
+from .psycho import nearest, quarry
+from .random_pick import pick_figure
+from .rolls import die
+from .rules import stage
+from .settings import Modules
+from .skills import level
+from .state import Bond, Compelled, Declared, Figure, ShootOut, Shot, Turn
+from .targets import in_reach, knives, refused_target, shots
+from .wounds import fall_unconscious
+
+AGAIN = 2
+"""Up to this face a drunk rolls a second die (S-SKILL-DRUNK)."""
+STATES = ("wild", "staggering", "staggering_at_anyone", "dead_drunk", "sick", "sober")
+"""By the second die."""
+DICTATING: dict[str, Compelled] = {
+    "wild": "wild",
+    "staggering": "staggering",
+    "staggering_at_anyone": "staggering_at_anyone",
+}
+OVER, REPEAT = (1, 2), 3
+"""The faces of Dumbass (S-SKILL-DUMBASS)."""
+AT_A_FRIEND = 2
+"""Up to this face he must shoot at a friend whom he hates (S-HATE-04)."""
+OPEN = ("change_position", "duck_back")
+"""Actions whose objects are not all listed: even when nothing else is left he is asked."""
+
+
+def compels(modules: Modules) -> bool:
+    """Whether anything in a game can dictate a turn that the turn itself does not remember."""
+    return modules.skills or modules.hate_and_fear or modules.accidents
+
+
+def rolls_first(s: ShootOut, figure: Figure) -> bool:
+    """Whether he has something to roll for before he declares (S-TURN-02 step 2)."""
+    if s.modules.hate_and_fear:
+        return True
+    return bool(level(s, figure, "drunk") or level(s, figure, "dumbass"))
+
+
+def owes(figure: Figure) -> bool:
+    """Whether a Recover or a Stand Up comes first (S-TURN-03)."""
+    return figure.must_recover or figure.posture == "knocked_down"
+
+
+def turn_is_over(game: Game[ShootOut], turn: Turn, rule: str) -> None:
+    """Nothing more happens in this turn; it counts as passed (S-TURN-10)."""
+    game.emit(TurnOver(rules=cites(rule), figure=turn.figure, why=RuleId(rule)))
+    turn.declared = None
+    turn.stage = "end"
+
+
+# --- step 2 -----------------------------------------------------------------------------------------------------------
+
+
+@stage(Turn, "compulsory")
+def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """(2) Compulsory rolls: Drunk, then Dumbass, then the hated-friend roll (S-TURN-02)."""
+    s, name = game.state, turn.figure
+    turn.stage = "declare"
+    if level(s, s.figures[name], "drunk") and s.figures[name].drunk != "sober":
+        yield from _drink(game, turn)
+        if turn.stage != "declare":
+            return
+    figure = s.figures[name]
+    if s.modules.skills and figure.drunk in DICTATING and not owes(figure):
+        turn.compelled = DICTATING[figure.drunk]
+        return
+    if level(s, figure, "dumbass"):
+        yield from _think(game, turn)
+        if turn.compelled == "repeat" or turn.stage != "declare":
+            return
+    if turn.compelled == "friend_for_foe" and _take_for_foe(game, turn):
+        return
+    if s.modules.hate_and_fear and not turn.compelled:
+        yield from _hated_friend(game, turn)
+
+
+def _drink(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """On 1 or 2 a second die gives him a state, until another replaces it (S-SKILL-DRUNK)."""
+    s, name = game.state, turn.figure
+    rules = cites("S-SKILL-DRUNK")
+    face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
+    game.emit(Drunk(rules=rules, figure=name, die=face, state=s.figures[name].drunk))
+    if face > AGAIN:
+        return
+    face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
+    state = STATES[face - 1]
+    s.change(name, drunk="none" if state == "dead_drunk" else state)
+    game.emit(Drunk(rules=rules, figure=name, die=face, state=state))
+    if state == "dead_drunk":
+        yield from _fall_down_drunk(game, turn)
+
+
+def _fall_down_drunk(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """He falls unconscious; the fall is an event that may call for nerve tests (S-END-04, S-NERVE-12)."""
+    fall_unconscious(game, turn.figure, turn.figure)
+    if game.state.figures[turn.figure].posture != "unconscious":  # a Hard man never is
+        return
+    turn_is_over(game, turn, "S-SKILL-DRUNK")
+    if not ending.check(game) and game.state.modules.nerve:
+        yield from nerve.run_tests(game)
+        ending.check(game)
+
+
+def _think(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """1 or 2: the turn is over; 3: he must do again what he did in his last turn (S-SKILL-DUMBASS)."""
+    face = yield from die(game, turn.figure, "dumbass", "S-SKILL-DUMBASS")
+    rules = cites("S-SKILL-DUMBASS")
+    if face in OVER:
+        game.emit(Dumbass(rules=rules, figure=turn.figure, die=face, result="over"))
+        turn_is_over(game, turn, "S-SKILL-DUMBASS")
+    elif face == REPEAT:
+        game.emit(Dumbass(rules=rules, figure=turn.figure, die=face, result="repeat"))
+        turn.compelled = "repeat"
+    else:
+        game.emit(Dumbass(rules=rules, figure=turn.figure, die=face, result="normal"))
+
+
+def _take_for_foe(game: Game[ShootOut], turn: Turn) -> bool:
+    """Whether he can shoot at the nearest visible friend, as he must after an accident (S-ACC-02, A5)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    turn.compelled = ""
+    friends = [one for one in s.friends(figure) if one.active and sees(s, figure, one)]
+    if owes(figure) or not friends:
+        return False
+    turn.victim = nearest(game, figure, friends, "S-ACC-02") or ""
+    if not ways(s, figure, Bond("S-ACC-02", ("shoot",), (turn.victim,))):
+        turn.victim = ""
+        return False
+    turn.compelled = "friend_for_foe"
+    return True
+
+
+def _hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """A die for the nearest friend or neutral whom he hates and could shoot at from where he stands (S-HATE-04)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    if owes(figure):
+        return
+    hated = [
+        one
+        for one in s.figures.values()
+        if (one.side is None or one.side == figure.side) and one.active and one.id != figure.id
+        if hate(s, figure, one) and in_arc(figure, one) and sees(s, figure, one)
+        if any(in_reach(figure, one, shot) for shot in shots(figure))
+    ]
+    hated = [one for one in hated if ways(s, figure, Bond("S-HATE-04", ("shoot",), (one.id,)))]
+    name = nearest(game, figure, hated, "S-HATE-04")
+    if name is None:
+        return
+    face = yield from die(game, figure.id, "hated_friend", "S-HATE-04")
+    if face <= AT_A_FRIEND:
+        turn.compelled, turn.victim = "hated_friend", name
+
+
+# --- what he must do --------------------------------------------------------------------------------------------------
+
+
+def ways(s: ShootOut, figure: Figure, bond: Bond) -> list[Declared]:
+    """All ways to do what a compulsion asks for, as far as they can be listed."""
+    found: list[Declared] = []
+    for action in bond.actions:
+        verb = VERBS.get(action)
+        if verb is None or barred(s, figure, verb) is not None:
+            continue
+        if action == "shoot" and bond.targets:
+            listed = [
+                Declared(action="shoot", shot=Shot(shot.weapons, shot.grip, name))
+                for shot in shots(figure)
+                for name in bond.targets
+            ]
+            found += [one for one in listed if _can_shoot(s, figure, one)]
+        elif action == "change_position":
+            found.append(Declared(action=action, place=(figure.x, figure.y)))
+        else:
+            found += [one for one in verb.offered(s, figure) if keeps(bond, one)]
+    return found
+
+
+def _can_shoot(s: ShootOut, figure: Figure, declared: Declared) -> bool:
+    """Whether the shot is possible; the rule that dictates it may name a friend."""
+    target = declared.shot.target or ""
+    return refused_target(s, figure, target, arc=figure.nmt, anyone=True) is None
+
+
+def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
+    """What dictates the turn: the first that applies (S-TURN-12); None: he acts freely.
+
+    A Bond that nothing can keep is answered too: then his turn is over.
+    """
+    s = game.state
+    figure = s.figures[turn.figure]
+    if figure.friend_for_foe and not turn.compelled:
+        s.change(figure.id, friend_for_foe=False)
+        _take_for_foe(game, turn)
+    if turn.compelled in ("lost_nerve", "bystander"):
+        return _panics(figure)
+    if turn.compelled == "repeat":
+        return _repeats(figure)
+    if owes(figure):
+        return None
+    if turn.compelled in ("staggering", "staggering_at_anyone"):
+        return _staggers(game, turn, figure)
+    if turn.compelled == "wild":
+        return _goes_wild(game, turn, figure)
+    if turn.compelled in SHOOTS_AT:
+        bond = Bond(SHOOTS_AT[turn.compelled], ("shoot",), (turn.victim,))
+        return bond if turn.compelled == "face_off" or ways(s, figure, bond) else None
+    if level(s, figure, "psycho"):
+        return _goes_wild(game, turn, figure)
+    return _hates(s, figure) if s.modules.hate_and_fear else None
+
+
+SHOOTS_AT: dict[Compelled, str] = {"friend_for_foe": "S-ACC-02", "hated_friend": "S-HATE-04", "face_off": "S-QD-03"}
+
+
+def _panics(figure: Figure) -> Bond:
+    """Owed Recover and Stand Up come first, and he may not pass; then he runs (S-NERVE-14)."""
+    if figure.must_recover:
+        return Bond("S-NERVE-13", ("recover",))
+    return Bond("S-NERVE-13", ("stand_up",) if figure.posture == "knocked_down" else ("run",))
+
+
+def _repeats(figure: Figure) -> Bond:
+    """The action of his last turn, at the same target if it had one (S-SKILL-DUMBASS)."""
+    at = (figure.last_target,) if figure.last_target else ()
+    return Bond("S-SKILL-DUMBASS", (figure.last_action,), at)
+
+
+def _staggers(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
+    """In contact he stays and attacks; at anyone means one of them by chance (S-SKILL-DRUNK)."""
+    s = game.state
+    if not in_fight(s, figure):
+        return Bond("S-SKILL-DRUNK", ("stagger",))
+    touching = [one.id for one in upright_enemies(s, figure)]
+    if turn.compelled == "staggering_at_anyone":
+        touching = [pick_figure(game, touching, "S-SKILL-DRUNK")]
+    return Bond("S-SKILL-DRUNK", ("attack",), tuple(touching))
+
+
+def _goes_wild(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
+    """In contact he must attack; he moves if he can; else he must shoot if he can (S-SKILL-PSYCHO)."""
+    s = game.state
+    rule = "S-SKILL-PSYCHO"
+    if in_fight(s, figure):
+        return Bond(rule, ("attack",), tuple([one.id for one in upright_enemies(s, figure)]))
+    if figure.nmt or not can_roll(s, figure, "psycho"):
+        bond = Bond(rule, ("shoot",))
+        return bond if ways(s, figure, bond) else None
+    turn.victim = quarry(game, figure) or ""
+    return Bond(rule, ("psycho",)) if turn.victim else None
+
+
+def _hates(s: ShootOut, figure: Figure) -> Bond | None:
+    """A hated enemy in range in his present fire arc: he must shoot at, charge or attack one (S-HATE-03)."""
+    hated = [one for one in s.enemies(figure) if one.active and hate(s, figure, one)]
+    firing = [*shots(figure), *knives(s, figure)] if hated else []
+    if not any(
+        refused_target(s, figure, one.id, arc=True) is None and any(in_reach(figure, one, shot) for shot in firing)
+        for one in hated
+    ):
+        return None
+    names = tuple([one.id for one in hated])
+    bond = Bond("S-HATE-03", ("shoot", "move_and_shoot", "throw", "charge", "attack"), names)
+    return bond if ways(s, figure, bond) else None
+
+
+def only_way(s: ShootOut, figure: Figure, bond: Bond) -> Declared | None:
+    """What he must do where nothing is left to choose."""
+    found = ways(s, figure, bond)
+    return found[0] if len(found) == 1 and found[0].action not in OPEN else None

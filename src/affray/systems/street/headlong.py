@@ -1,0 +1,96 @@
+"""Moves in which the mover has no say, along one heading as far as it goes: S-MOVE-10."""
+
+import math
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from affray.table.straight_reach import Obstacles, StraightPolicy, stands
+from affray.table.terrain import Figure as Body
+from affray.table.terrain import Table
+
+from .contact import touch
+from .geometry import EXACT, body, in_the_way, last_along
+from .state import ActionName, Figure, Line, Place, ShootOut
+
+KEPT_OFF = 0.2
+"""The gap at which a dictated move stops before an enemy (S-MOVE-10)."""
+CLOSE = 1e-6
+GRAZE = 0.02
+"""Within this a point that touches an obstacle is looked for more exactly than the tolerance of S-CONV-01."""
+_OPEN: dict[int, tuple[Table, Table]] = {}
+MOST_TABLES = 64
+
+
+class Headlong:
+    """What is around a figure that is carried along, made once for all headings."""
+
+    def __init__(
+        self, s: ShootOut, figure: Figure, most: float, *, swing: float = 1.0, table: Table | None = None,
+        around: tuple[Sequence[Body], Sequence[Body]] | None = None,
+    ) -> None:  # fmt: skip
+        self.s, self.figure = s, figure
+        self.table = s.table if table is None else table
+        self.policy = StraightPolicy(swing=swing, climbs=False)
+        upright, lying = in_the_way(s, figure) if around is None else around
+        self._others = (*upright, *lying)
+        self._around = Obstacles(self.table, body(figure), upright, most + swing)
+
+    def at(self, heading: float, far: float) -> Place:
+        """The point so far in a direction."""
+        way = math.radians(heading)
+        return round(self.figure.x + far * math.cos(way), 3), round(self.figure.y + far * math.sin(way), 3)
+
+    def passes(self, heading: float, far: float) -> bool:
+        """Whether nothing is in the way up to that point (S-MOVE-06)."""
+        return not self._around.blocked(body(self.figure, self.at(heading, far)), self.policy)
+
+    def free(self, heading: float, far: float, policy: StraightPolicy | None = None) -> bool:
+        """Whether he can go so far and stand there (S-MOVE-06, S-MOVE-07)."""
+        rules = self.policy if policy is None else policy
+        there = body(self.figure, self.at(heading, far))
+        return stands(self.table, there, self._others, rules) and not self._around.blocked(there, rules)
+
+    def last(self, heading: float, most: float) -> float:
+        """The last point at which he can stop, at most so far; he touches what stops him, and no more."""
+        far = last_along(lambda far: self.free(heading, far), most) or 0.0
+        exact = replace(self.policy, touch=EXACT)
+        touching = last_along(lambda back: self.free(heading, max(0.0, far - GRAZE + back), exact), GRAZE)
+        return far if touching is None else max(0.0, far - GRAZE + touching)
+
+    def kept_off(self, heading: float, far: float, enemies: Sequence[Figure]) -> float:
+        """Where it would end in contact with an enemy it stops earlier on its line (S-MOVE-10)."""
+        if not any(touch(self._moved(heading, far), enemy) for enemy in enemies):
+            return far
+
+        def apart(less: float) -> bool:
+            here = self._moved(heading, less)
+            return self.free(heading, less) and all(_gap(here, one) >= KEPT_OFF - CLOSE for one in enemies)
+
+        return last_along(apart, far) or 0.0
+
+    def _moved(self, heading: float, far: float) -> Figure:
+        x, y = self.at(heading, far)
+        return replace(self.figure, x=x, y=y)
+
+    def line(self, kind: ActionName, heading: float, far: float) -> Line:
+        """The movement along a heading."""
+        start = self.figure.x, self.figure.y
+        return Line(
+            kind=kind, points=(start, self.at(heading, far)), distance=round(far, 3), facing=round(heading % 360.0, 3)
+        )
+
+
+def _gap(one: Figure, other: Figure) -> float:
+    return math.dist((one.x, one.y), (other.x, other.y)) - (one.profile.base + other.profile.base) / 2
+
+
+def open_table(table: Table) -> Table:
+    """The table as a runner has it: its edge is no wall, so his base may hang over it (S-NERVE-14)."""
+    key = id(table)
+    if key not in _OPEN:
+        if len(_OPEN) >= MOST_TABLES:
+            _OPEN.clear()
+        (width, depth), (x, y) = table.size, table.origin
+        _OPEN[key] = table, Table((width + 2.0, depth + 2.0), table.pieces, (x - 1.0, y - 1.0))
+    return _OPEN[key][1]

@@ -1,0 +1,86 @@
+"""The Pavement Demon gives the hits of his dice to whom he likes: S-SKILL-DEMON (b)."""
+
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.table.measure import at_most
+
+from .attack import Attack
+from .geometry import distance
+from .skills import starred
+from .state import ShootOut
+from .targets import legal_targets
+
+AROUND = 4
+"""So near the target others may take his hits, at level 2 twice as far."""
+
+
+class Sharing(NamedTuple):
+    """For each hit of the dice: at whom it was aimed, and who may take it."""
+
+    targets: tuple[str, ...]
+    takers: tuple[tuple[str, ...], ...]
+
+
+class Group(Kind[Sharing]):
+    """`give bob bob tom`: one name for each hit of the dice."""
+
+    name = "group"
+    rule = RuleId("S-SKILL-DEMON")
+
+    def write(self, about: Sharing, value: Any) -> str:
+        return " ".join(("give", *value))
+
+    def read(self, about: Sharing, text: str) -> Value:
+        words = text.split()
+        if len(words) < 2 or words[0] != "give":
+            raise Unreadable("say `give` and a name for each hit")
+        return tuple(words[1:])
+
+    def outline(self, about: Sharing) -> Sequence[str]:
+        return list(dict.fromkeys(f"give {name}" for takers in about.takers for name in takers))
+
+    def default(self, about: Sharing, values: Sequence[Any]) -> Value:
+        return about.targets
+
+    def check(self, about: Sharing, value: Any) -> Refusal | None:
+        if len(value) != len(about.takers):
+            return Refusal(self.rule, f"there are {len(about.takers)} hits; each is given to somebody")
+        for name, takers in zip(value, about.takers, strict=True):
+            if name not in takers:
+                return Refusal(self.rule, f"{name} cannot take a hit; {' or '.join(takers)} can")
+        return None
+
+    def candidates(self, about: Sharing, count: int, rng: random.Random) -> Sequence[Any]:
+        return [tuple([rng.choice(takers) for takers in about.takers]) for _ in range(count)]
+
+
+GROUP = Group()
+
+
+def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc: bool) -> Procedure[Sequence[str]]:
+    """Who takes each hit of the dice: his target, unless he is a Pavement Demon and another legal target is near.
+
+    `targets`: at whom each hit was aimed; `arc`: only who is inside the fire arc can take one.
+    """
+    before = attack.before
+    shooter = before.figures[attack.by]
+    reach = starred(before, shooter, "pavement_demon", AROUND)
+    if not reach or not targets:
+        return targets
+    legal = legal_targets(before, shooter, arc=arc)
+    near = {
+        target: tuple([
+            name
+            for name in legal
+            if name == target or at_most(distance(before.figures[name], before.figures[target]), reach)
+        ])
+        for target in dict.fromkeys(targets)
+    }  # fmt: skip
+    about = Sharing(tuple(targets), tuple([near[target] or (target,) for target in targets]))
+    if all(len(takers) == 1 for takers in about.takers) or shooter.seat is None:
+        return targets
+    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, None, about)
+    return given

@@ -1,0 +1,90 @@
+"""Street on the browser table: the introductory game to its end, and figures that are placed by drag."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from affray.engine.record import read, verify
+from tests.server.browsing import House
+from tests.web.hands import (
+    answered,
+    as_list,
+    asked,
+    choices,
+    drag,
+    figure,
+    lines,
+    play_on,
+    press,
+    ready,
+    record_of,
+    set_out,
+)
+
+pytestmark = pytest.mark.slow
+
+CINDER = "[data-system=street][data-scenario=cinder_street]"
+LOCK_UP = "[data-system=street][data-scenario=lock_up]"
+LIKED = ("shoot ", "target ", "move_and_shoot ", "to ", "move")
+"""What somebody does who looks for a gunfight, the best first."""
+
+
+def test_the_introductory_game_is_played_to_its_end(house: House) -> None:
+    async def trial() -> str:
+        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        await page.locator(f"{CINDER} .play").click()
+        await shoot_by_click(house, page)
+        await as_list(page, True)
+        kinds = await play_on(page, LIKED)
+        assert "action" in kinds
+        await expect(page.locator(".ending .prompt")).to_contain_text("win")
+        await house.picture(page, "street_over", whole=False)
+        return await record_of(page)
+
+    assert verify(read(house.run(trial()))).good
+
+
+async def shoot_by_click(house: House, page: Page) -> None:
+    """The first of mine who has a turn shoots at somebody by a click on him; cards are left to the others."""
+    await set_out(page)
+    while await ready(page) and (await asked(page))[1] != "action":
+        await press(page, "pass")
+    decision, _ = await asked(page)
+    await page.get_by_role("button", name="Shoot", exact=True).click()
+    target = page.locator(".aims .aim").first
+    await house.picture(page, "street_targets", whole=False)
+    chosen = (await target.get_attribute("data-choice") or "").split()
+    same = [one for one in await choices(page) if one.split()[0] == "shoot" and one.split()[2] == chosen[2]]
+    if len(same) == 1:
+        await click_figure(page, chosen[2])
+    else:  # he has two weapons for it: a click on the table cannot say which
+        await target.click()
+    await answered(page, decision)
+    assert {"shot", "shot_wasted", "card_played"} & set(await lines(page))
+
+
+async def click_figure(page: Page, name: str) -> None:
+    x, y = await page.evaluate(
+        "at => document.querySelector('.stage canvas').table.project(at)", await figure(page, name)
+    )
+    await page.mouse.click(x, y)
+
+
+def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        await page.locator(f"{LOCK_UP} .play").click()
+        await set_out(page)
+        await ready(page)
+        decision, kind = await asked(page)
+        assert kind == "place"
+        await page.get_by_role("button", name="From above").click()
+        await drag(page, await figure(page, "mother_quill"), (15, 10))
+        await expect(page.locator(".mode .refused")).to_contain_text("outside the zone")
+        await drag(page, await figure(page, "mother_quill"), (2.5, 12))
+        await expect(page.locator(".mode .refused")).to_have_count(0)
+        await house.picture(page, "street_place", whole=False)
+        await page.get_by_role("button", name="Place him").click()
+        await answered(page, decision)
+        assert (await figure(page, "mother_quill"))[:2] == pytest.approx([2.5, 12], abs=0.3)
+
+    house.run(trial())
