@@ -1,17 +1,16 @@
 """Plays Street on and on until every card, action, skill, weapon and cell of every table was seen in play.
 
-`python bench/exhaust_street.py [--games N] [--seed N] [--json]`: the basic game, every module switched on
-in turn and with mixtures of them, in the scenarios and in crowded situations in which rare things are common. It stops
-when nothing that can be seen is missing, or after so many games, and lists what was never seen: rules by their ids, and
-`card`, `action`, `cell`, `skill` and the like by their names. Equal seeds, equal runs.
+`python bench/exhaust_street.py [--games N] [--seed N] [--json]`: the basic game, every module switched on in turn and
+mixtures of them, in the scenarios and in crowded situations in which what is still missing is common. It stops when
+nothing is missing, or after so many games, and lists what was never seen. Equal seeds, equal runs.
 """
 
 import functools
 import itertools
 import random
 import sys
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 import hunting
 import msgspec
@@ -23,7 +22,7 @@ from affray.systems.street.cards import action_cards
 from affray.systems.street.cast import in_hand_at_first, scenarios
 from affray.systems.street.fight_table import FIGHT_TABLE
 from affray.systems.street.geometry import body, in_the_way
-from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, Profile, Weapon, WeaponState
+from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, ClassName, Profile, Weapon, WeaponState
 from affray.systems.street.ranges import FIRING
 from affray.systems.street.rapid_fire import RAPID_FIRE
 from affray.systems.street.rules import SYSTEM
@@ -38,10 +37,6 @@ SIZE = 18.0
 """The side of the table of a situation: everybody can meet everybody."""
 LATER = ("experience", "campaign")
 """Modules that do something only between games."""
-
-WHY: Mapping[str, tuple[str, ...]] = {}
-UNSEEN: Mapping[str, str] = hunting.reasons(WHY)
-"""Rules in force that no event and no refusal cites, and why: they are behind others that are cited."""
 
 
 # --- what there is to see -----------------------------------------------------------------------------------------
@@ -76,11 +71,6 @@ def sights() -> set[str]:
     found |= {f"weapon {name}" for name in WEAPONS}
     found |= {f"skill {name} {level}" for name in SKILLS for level in range(1, most(name, FULL) + 1)}
     return found | {f"module {name}" for name in SWITCHES if name not in LATER}
-
-
-def expected() -> set[str]:
-    """The rules in force that can be cited, and all sights."""
-    return hunting.expected("street", UNSEEN) | sights()
 
 
 def seen_in(match: Match) -> Iterator[str]:
@@ -132,7 +122,10 @@ def _like(s: ShootOut, name: str, weapon: str) -> str:
 OF_RULE = {entry.rule: name for name, entry in SKILLS.items()}
 OF_MODIFIER = {
     **{f"S-MOD-{number}": name for number, name in ((14, "good_shot"), (15, "fast"), (16, "camouflaged"))},
-    "S-MOD-17": "white_knight", "S-MOD-18": "knifeman", "S-MOD-13": "ambidextrous", "S-FMOD-12": "brawler",
+    "S-MOD-17": "white_knight",
+    "S-MOD-18": "knifeman",
+    "S-MOD-13": "ambidextrous",
+    "S-FMOD-12": "brawler",
 }
 
 
@@ -153,20 +146,21 @@ class Hunt(hunting.Hunt):
     """Street: a game of a scenario now and then, situations otherwise; the basic game in every third."""
 
     book = "street"
-    unseen = UNSEEN
+    unseen: Mapping[str, str] = {}
     most = 500
     bots = ("random", "random", "random", "greedy")
     rare = 0.3
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.wanted = expected()
+        self.wanted = sights()
 
     def new_match(self, name: str, rng: random.Random) -> tuple[Match, str]:
-        modules = switched(self.games, rng)
         if self.games % 5:
-            state = situation(modules, rng)
+            wish = wished(rng.choice(self.missing), rng) if self.games % 5 > 1 else Wish(switched(self.games, rng))
+            state = situation(wish, rng)
             return Match(SYSTEM, Setup(), Keyed.from_seed(name), state=state), "a situation"
+        modules = switched(self.games, rng)
         scenario = list(scenarios())[self.games // 5 % len(scenarios())]
         options = {key: value for key, value in msgspec.to_builtins(modules).items() if key != "referee"}
         return affray.new("street", scenario=scenario, seed=name, options=options), scenario
@@ -209,6 +203,59 @@ def some_actions(s: ShootOut, rng: random.Random) -> list[str]:
     ]
 
 
+# --- what is missing --------------------------------------------------------------------------------------------------
+
+
+class Wish(NamedTuple):
+    """What a situation should make likely."""
+
+    modules: Modules
+    skills: Mapping[str, int] = {}
+    weapons: Sequence[str] = ()
+    classes: Sequence[ClassName] = CLASSES
+    aiming: float = 0.2
+    """How many aim at somebody: an aimed shot has many dice."""
+
+
+AUTOMATIC = {"AP": "auto_pistol", "SMG": "smg", "AR": "auto_rifle", "MG": "machine_gun"}
+ROWS = {
+    "pistol": "pistol", "pistol_butt": "pistol", "rifle": "rifle", "rifle_butt": "rifle", "long_dagger": "long_dagger",
+    "machete": "machete", "knife": "knife", "club": "club",
+}  # fmt: skip
+NEEDED = {
+    "burst": ("automatic_weapons",), "marker": ("hit_cards",), "accident": ("accidents",), "fight": ("fighting",),
+    "nerve": ("nerve",), "drunk": ("skills",),
+}  # fmt: skip
+DICE_SKILLS = {"wimp": "wimp", "drunk": "drunk", "dumbass": "dumbass"}
+
+
+def wished(missing: str, rng: random.Random) -> Wish:
+    """A situation in which something that is missing can happen soon."""
+    kind, *words = missing.split()
+    modules = {*NEEDED.get(kind, ())}
+    skills: dict[str, int] = {}
+    weapons: tuple[str, ...] = ()
+    classes: tuple[ClassName, ...] = CLASSES
+    if kind == "skill":
+        skills = {words[0]: int(words[1])}
+        modules |= {"skills", *rng.sample(SWITCHES, 3), *FULL.switched_on}
+    elif kind == "burst":
+        weapons = (AUTOMATIC[words[1]],)
+    elif kind == "fight":
+        weapons = (ROWS[words[0]],) if words[0] in ROWS else ("knife",)
+    elif kind == "accident":
+        weapons, classes = ("rifle", "pistol"), ("legend",)
+    elif kind in ("die", "drunk") and (words[0] in DICE_SKILLS or kind == "drunk"):
+        skills = {DICE_SKILLS.get(words[0], "drunk"): 1}
+        modules |= {"skills"}
+    elif kind == "die" and words[0] in ("hated_friend", "conflict", "emotion"):
+        modules |= {"hate_and_fear", "hot_emotions"}
+    elif kind in ("module", "action"):
+        modules |= {*words, *FULL.switched_on} & {*SWITCHES}
+    aiming = 0.8 if kind in ("accident", "marker", "cell") else 0.2
+    return Wish(together(modules, rng), skills, weapons, classes, aiming)
+
+
 # --- situations -----------------------------------------------------------------------------------------------------
 
 
@@ -221,17 +268,26 @@ def switched(game: int, rng: random.Random) -> Modules:
     else:
         base = FULL.switched_on if rng.random() < 0.5 else ()
         chosen = {*base, *rng.sample(SWITCHES, rng.randrange(1, 8))}
+    chosen |= {"skills"} if rng.random() < 0.7 else set()
+    return together(chosen, rng)
+
+
+def together(chosen: set[str], rng: random.Random) -> Modules:
+    """These modules with what they need and without what they exclude."""
     for one, other in NEEDS:
         chosen |= {other} if one in chosen else set()
     for one, other in EXCLUDED:
         chosen -= {one} if other in chosen else set()
-    chosen |= {"skills"} if rng.random() < 0.7 else set()
     more: dict[str, Any] = {"action_sets": 2} if "more_action_cards" in chosen else {}
-    return Modules(**dict.fromkeys(chosen, True), **more)
+    more |= dict.fromkeys(sorted(chosen), True)
+    if "more_action_cards" in chosen and rng.random() < 0.3:
+        more["action_card_chain_limit"] = 1
+    return Modules(**more)
 
 
-def situation(modules: Modules, rng: random.Random) -> ShootOut:
+def situation(wish: Wish, rng: random.Random) -> ShootOut:
     """A crowd on a small table, with cards in all hands, in the middle of a game."""
+    modules = wish.modules
     seats = tuple([Seat(seat) for seat in SEATS[: rng.choice((2, 2, 2, 3))]])
     s = ShootOut(
         seats={seat: Side(seat) for seat in seats},
@@ -244,16 +300,16 @@ def situation(modules: Modules, rng: random.Random) -> ShootOut:
         first_shot=rng.random() < 0.7,
     )
     for number in range(rng.randrange(2 * len(seats), 11)):
-        put(s, number, seats[number % len(seats)], rng)
+        put(s, number, seats[number % len(seats)], wish, rng)
     s.figures = dict(sorted(s.figures.items(), key=lambda one: one[1].number))
-    feel(s, rng)
+    feel(s, wish.aiming, rng)
     deal(s, rng)
     return s
 
 
-def put(s: ShootOut, number: int, seat: Seat, rng: random.Random) -> None:
+def put(s: ShootOut, number: int, seat: Seat, wish: Wish, rng: random.Random) -> None:
     """A character where he has room, near to somebody if that can be."""
-    profile = any_profile(s.modules, rng)
+    profile = any_profile(wish, rng)
     posture: Posture = rng.choice(("standing",) * 6 + ("knocked_down", "unconscious"))
     figure = Figure(
         id=f"m{number}", number=number + 1, seat=seat, side=Side(seat), profile=profile, posture=posture,
@@ -291,29 +347,32 @@ SPECIALS: tuple[Literal["none", "high_velocity", "telescopic", "explosive", "shr
 )  # fmt: skip
 
 
-def any_profile(modules: Modules, rng: random.Random) -> Profile:
-    """Some class, some weapons, and many skills."""
+def any_profile(wish: Wish, rng: random.Random) -> Profile:
+    """Some class, some weapons, and many skills; what is wished for comes first."""
+    modules = wish.modules
     weapons: dict[str, Weapon] = {}
-    for like in rng.choices(list(WEAPONS), k=rng.choice((1, 2, 2, 3))):
+    wanted = [*wish.weapons] if rng.random() < 0.8 else []
+    for like in [*wanted, *rng.choices(list(WEAPONS), k=rng.choice((1, 2, 2, 3)))]:
         name = like if like not in weapons else f"{like}_2"
         weapons[name] = Weapon(name, like, rng.choice(SPECIALS) if modules.automatic_weapons else "none")
     names = rng.sample(list(SKILLS), rng.choice((0, 1, 2, 3))) if modules.skills else []
+    skills = {name: rng.randrange(1, most(name, modules) + 1) for name in names}
     return Profile(
-        class_=rng.choice(CLASSES),
+        class_=rng.choice(wish.classes),
         weapons=tuple(weapons.values()),
-        skills={name: rng.randrange(1, most(name, modules) + 1) for name in names},
+        skills={**skills, **(wish.skills if rng.random() < 0.5 else {})},
         shield=modules.fighting and rng.random() < 0.2,
         gun_hand=rng.choice(("right", "right", "left")),
     )
 
 
-def feel(s: ShootOut, rng: random.Random) -> None:
+def feel(s: ShootOut, aiming: float, rng: random.Random) -> None:
     """Somebody hates somebody, and aims at him."""
     everybody = list(s.figures.values())
     for figure in everybody:
         enemies = [one.id for one in s.enemies(figure)]
         firearms = [one.id for one in figure.profile.weapons if one.firearm and one.id in figure.in_hand]
-        if enemies and firearms and rng.random() < 0.2:
+        if enemies and firearms and rng.random() < aiming:
             s.change(figure.id, aim=Aim(rng.choice(enemies), firearms[0]), last_action="aim")
         if s.modules.hate_and_fear and len(everybody) > 2:
             others = [one.id for one in everybody if one.id != figure.id]

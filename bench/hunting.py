@@ -202,7 +202,7 @@ def main(hunting: type[Hunt], games: int) -> int:
         told = {"games": hunt.games, "seen": hunt.seen, "missing": hunt.missing, "unseen": dict(hunt.unseen)}
         print(json.dumps(told))
     else:
-        print(f"{hunt.games} games, {hunt.decisions} decisions: {len(hunt.seen)} rules were cited")
+        print(f"{hunt.games} games, {hunt.decisions} decisions: {len(hunt.seen)} rules and things were seen")
         for missed in hunt.missing:
             print(f"  {missed} was never seen, and could be")
         for rule, why in hunt.unseen.items():

@@ -1,21 +1,29 @@
-"""How many frames a second the browser table draws in software: a full table that is orbited without a pause.
+"""How fast the browser table is: frames a second in software, and how soon a choice shows its effect.
 
-Starts Vite on the stand-alone table of `web/test/table-demo` and headless Chromium with SwiftShader, and prints one
-line a quality: frames a second by the clock, and by the time that the browser's processes were on a core, which is what
-counts on a machine that others use as well. The bar is 30 frames a second at 800 x 600 in the low quality.
+Frames: starts Vite on the stand-alone table of `web/test/table-demo` and headless Chromium with SwiftShader, orbits a
+full table without a pause and prints one line a quality: frames a second by the clock, and by the time that the
+browser's processes were on a core, which is what counts on a machine that others use as well. The bar is 30 frames a
+second at 800 x 600 in the low quality.
 
-    python bench/web_frames.py [--seconds 6] [--size 800x600] [--quality low]
+Choices: starts the server with the built page, plays a match of each system against the careless bot with animations
+switched off, and prints how many milliseconds lie between the click on a choice and the frame that shows what came of
+it. The bar is 100 ms.
+
+    python bench/web_frames.py [--seconds 6] [--size 800x600] [--quality low] [--choices 40]
 """
 
 import argparse
+import json
 import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
+from statistics import median, quantiles
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -34,6 +42,32 @@ ORBIT = """async (milliseconds) => {
     await new Promise(requestAnimationFrame);
   }
   return [demo.table.frames - before, (performance.now() - begin) / 1000];
+}"""
+
+GAMES = (("cascade", "skirmish_tollford"), ("street", "cinder_street"), ("wolsung-2", "s3"))
+SETTINGS = {"quality": "low", "motion": "none", "list": True}
+ASKED = """() => document.querySelector('.ending')
+  || document.querySelector('.decision:not([aria-busy=true]) .option[data-choice]')"""
+CHOICE = """async () => {
+  const shown = () => [
+    document.querySelector('.decision')?.dataset.decision,
+    document.querySelectorAll('.log .line').length,
+    document.querySelector('.ending') !== null,
+  ].join();
+  const options = [...document.querySelectorAll('.decision .option[data-choice]')];
+  if (options.length === 0) return null;
+  const before = shown();
+  const begin = performance.now();
+  const seen = new Promise((done) => {
+    const watching = new MutationObserver(() => {
+      if (shown() === before) return;
+      watching.disconnect();
+      requestAnimationFrame(() => done(performance.now() - begin));
+    });
+    watching.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  (options.find((each) => each.dataset.choice === 'pass') ?? options[0]).click();
+  return await seen;
 }"""
 
 
@@ -61,13 +95,13 @@ def on_core(skip: int) -> float:
 
 
 def address(server: subprocess.Popen[str]) -> str:
-    """Where Vite says that it listens."""
+    """Where a server says that it listens."""
     assert server.stdout is not None
     for line in server.stdout:
         plain = re.sub(r"\x1b\[[0-9;]*m", "", line)
         if found := re.search(r"http://127\.0\.0\.1:\d+", plain):
             return found[0]
-    sys.exit("Vite ended before it listened: run `npm ci` in web/ first.")
+    sys.exit("The server ended before it listened: is everything installed, `npm ci` in web/ too?")
 
 
 def measure(page: Page, url: str, seconds: float, vite: int) -> str:
@@ -89,30 +123,85 @@ def measure(page: Page, url: str, seconds: float, vite: int) -> str:
     )
 
 
-def main() -> None:
+def frames(browser: Browser, given: argparse.Namespace) -> None:
     """Both qualities, or the one that is asked for."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=6.0)
-    parser.add_argument("--size", default="800x600")
-    parser.add_argument("--quality", choices=("low", "high"))
-    given = parser.parse_args()
     width, height = map(int, given.size.split("x"))
     command = [str(WEB / "node_modules/.bin/vite"), "--host", "127.0.0.1", "--port", "0"]
     server = subprocess.Popen(command, cwd=WEB, stdout=subprocess.PIPE, text=True)
     try:
         base = address(server)
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-            for quality in (given.quality,) if given.quality else ("low", "high"):
-                page = browser.new_page(viewport={"width": width, "height": height})
-                url = f"{base}/test/table-demo/index.html?marks&quality={quality}"
-                load = os.getloadavg()[0]
-                print(f"{given.size} {quality:4}: {measure(page, url, given.seconds, server.pid)}; load {load:.1f}")
-                page.close()
-            browser.close()
+        for quality in (given.quality,) if given.quality else ("low", "high"):
+            page = browser.new_page(viewport={"width": width, "height": height})
+            url = f"{base}/test/table-demo/index.html?marks&quality={quality}"
+            load = os.getloadavg()[0]
+            print(f"{given.size} {quality:4}: {measure(page, url, given.seconds, server.pid)}; load {load:.1f}")
+            page.close()
     finally:
         server.terminate()
         server.wait(timeout=10)
+
+
+def choices(browser: Browser, given: argparse.Namespace) -> None:
+    """One line a system: how soon choices show their effect, on a server that runs already or on one of its own."""
+    if given.address:
+        in_all_games(browser, given.address, given.choices)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        command = [str(Path(sys.executable).parent / "affray"), "serve", "--port", "0", "--log-level", "WARNING"]
+        database = f"sqlite+aiosqlite:///{folder}/bench.db"
+        server = subprocess.Popen([*command, "--database", database], stdout=subprocess.PIPE, text=True)
+        try:
+            in_all_games(browser, address(server), given.choices)
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+
+
+def in_all_games(browser: Browser, base: str, count: int) -> None:
+    """A match of each system."""
+    for system, scenario in GAMES:
+        print(f"{system:10} {timed(browser, base, system, scenario, count)}; load {os.getloadavg()[0]:.1f}")
+
+
+def timed(browser: Browser, base: str, system: str, scenario: str, count: int) -> str:
+    """Choose from the lists so many times, or until the match is over."""
+    context = browser.new_context(viewport={"width": 1100, "height": 760})
+    context.add_init_script(
+        f"localStorage['affray-settings'] = {json.dumps(json.dumps(SETTINGS))}; localStorage['affray-bot'] = 'random'"
+    )
+    page = context.new_page()
+    page.goto(base)
+    page.locator(f"[data-system={system}][data-scenario={scenario}] .play").click()
+    found: list[float] = []
+    for _ in range(count):
+        page.wait_for_function(ASKED, timeout=120_000)
+        passed = page.evaluate(CHOICE)
+        if passed is None:
+            break
+        found.append(passed)
+    context.close()
+    most = quantiles(found, n=20)[-1]
+    return (
+        f"{len(found)} choices: median {median(found):.0f} ms, 95% within {most:.0f} ms, all within {max(found):.0f} ms"
+    )
+
+
+def main() -> None:
+    """Frames, then choices."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=6.0, help="how long each quality is orbited; 0: not at all")
+    parser.add_argument("--size", default="800x600")
+    parser.add_argument("--quality", choices=("low", "high"))
+    parser.add_argument("--choices", type=int, default=40, help="choices in each system; 0: none")
+    parser.add_argument("--address", help="a server that runs already, such as http://127.0.0.1:8400")
+    given = parser.parse_args()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+        if given.seconds:
+            frames(browser, given)
+        if given.choices:
+            choices(browser, given)
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """`affray serve` as a command: what its options become, and one line for whatever is wrong with them."""
 
+import asyncio
 import socket
 import sqlite3
 from collections.abc import Callable
@@ -8,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from affray.engine.record import read, verify
 from affray.server import serving
 from affray.server.settings import Settings
 from tests.cli.running import affray, one_line
+from tests.server.halls import default, duel, hall
 
 
 @pytest.fixture
@@ -111,6 +114,52 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
         done = affray("serve", "--port", str(port))
     assert done.exit_code == 2
     assert f"port {port} of 127.0.0.1 is in use" in one_line(done)
+
+
+async def two_matches(folder: Path) -> tuple[str, str]:
+    """The ids of two matches in the store of a folder: one is over, one is running."""
+    async with hall(folder) as found:
+        over, running = await duel(found, names=("Ada", "Bob")), await duel(found)
+        for room in (over, running):
+            await default(room)
+        await over.concede("a")
+        return over.id, running.id
+
+
+async def conceded(folder: Path, match: str) -> None:
+    """A match is over."""
+    async with hall(folder) as found:
+        await (await found.room(match)).concede("a")
+
+
+def test_every_match_is_written_as_its_record(tmp_path: Path) -> None:
+    address, folder = f"sqlite:///{tmp_path / 'affray.sqlite3'}", tmp_path / "records"
+    over, running = asyncio.run(two_matches(tmp_path))
+    export = ("store", "export", folder, "--database", address)
+    assert affray(*export).stdout == f"{folder}: 2 records written, 0 were there already\n"
+    record = folder / f"{over}.record"
+    assert verify(read(record.read_text(encoding="utf-8"))).good
+    unfinished = folder / f"{running}.running.record"
+    assert read(unfinished.read_text(encoding="utf-8")).ending == "open"
+    record.write_text("left as it is", encoding="utf-8")
+    unfinished.unlink()
+    assert affray(*export).stdout == f"{folder}: 1 records written, 1 were there already\n"
+    assert record.read_text(encoding="utf-8") == "left as it is"
+    assert unfinished.exists()
+    asyncio.run(conceded(tmp_path, running))
+    affray(*export)
+    assert sorted(path.name for path in folder.iterdir()) == sorted([f"{over}.record", f"{running}.record"])
+
+
+def test_a_match_that_cannot_be_played_again_is_named(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'affray.sqlite3'}"
+    over, running = asyncio.run(two_matches(tmp_path))
+    with closing(sqlite3.connect(tmp_path / "affray.sqlite3")) as connection, connection:
+        connection.execute("UPDATE entries SET events = '[]' WHERE match = ? AND number = 1", (over,))
+    done = affray("store", "export", tmp_path / "records", "--database", address)
+    assert done.exit_code == 1
+    assert f"match {over} is left out: entry 1 does not come out as it did" in done.stderr
+    assert [path.name for path in (tmp_path / "records").iterdir()] == [f"{running}.running.record"]
 
 
 def test_a_store_is_copied_into_a_new_file(tmp_path: Path) -> None:

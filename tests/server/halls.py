@@ -54,9 +54,14 @@ async def people(hall: Hall, *names: str) -> list[KeptPlayer]:
     return [await hall.store.new_player(name.ljust(64, "."), name, hall.now()) for name in names]
 
 
-async def duel(hall: Hall, clock: Clock | None = None, scenario: str = "duel_footbridge") -> Room:
+async def duel(
+    hall: Hall,
+    clock: Clock | None = None,
+    scenario: str = "duel_footbridge",
+    names: tuple[str, str] = ("Ann", "Ben"),
+) -> Room:
     """A Cascade match of Ann (seat a) against Ben (seat b), begun."""
-    ann, ben = await people(hall, "Ann", "Ben")
+    ann, ben = await people(hall, *names)
     wish = NewMatch(
         system="cascade",
         scenario=scenario,

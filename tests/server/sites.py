@@ -11,6 +11,7 @@ import uvicorn
 
 from affray.server.app import create_app
 from affray.server.settings import Limits, Rate, Settings
+from affray.server.wire import Wire
 
 ENDLESS = Rate(1_000_000, 1_000_000.0)
 ROOMY = Limits(requests=ENDLESS, openings=ENDLESS, log_ins=ENDLESS, messages=ENDLESS, questions=ENDLESS, chat=ENDLESS)
@@ -26,7 +27,7 @@ def settings_in(folder: Path, **given: Any) -> Settings:
 @contextmanager
 def served(settings: Settings) -> Iterator[str]:
     """A server under these settings, at the address that is yielded."""
-    config = uvicorn.Config(create_app(settings), port=0, log_config=None, access_log=False, ws="websockets-sansio")
+    config = uvicorn.Config(create_app(settings), port=0, log_config=None, access_log=False, ws=Wire)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

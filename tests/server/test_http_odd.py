@@ -120,11 +120,24 @@ def test_the_type_may_name_its_character_set(client: httpx.Client) -> None:
     assert client.post("/api/players", content=b'{"as": "token"}', headers=kind).status_code == 201
 
 
-@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "TRACE", "HEAD", "BREW", "PROPFIND", "x" * 200])
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "TRACE", "BREW", "PROPFIND", "x" * 200])
 def test_a_method_that_no_route_takes(client: httpx.Client, method: str) -> None:
     answer = client.request(method, "/api/matches")
     assert answer.status_code == 405
     assert {part.strip() for part in answer.headers["allow"].split(",")} == {"GET", "POST", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", ["/", "/plain", "/icon.svg", "/health", "/metrics", "/api/systems", "/api/nothing"])
+def test_head_is_answered_as_get_without_the_content(client: httpx.Client, path: str) -> None:
+    whole, head = client.get(path), client.head(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    if path != "/metrics":  # it counts the requests
+        assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+def test_what_cannot_be_got_has_no_head(client: httpx.Client) -> None:
+    assert client.head("/api/players").status_code == client.get("/api/players").status_code == 405
 
 
 RAW = {

@@ -1,6 +1,7 @@
 """Who you are: tokens, cookies and accounts."""
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Literal
 import httpx
 import pytest
 from argon2 import PasswordHasher
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import connect
 
 from affray.server.accounts import Accounts
 from affray.server.errors import NobodyThere
@@ -189,6 +192,63 @@ def test_logging_out_makes_the_browser_nobody_and_loses_nothing(browser: httpx.C
     assert browser.get("/api/me").status_code == 401
     browser.post("/api/login", json={"name": "Franklin", "password": "photo 51"})
     assert browser.get(f"/api/matches/{mine}").json()["mine"] == ["a"]
+
+
+def test_who_logs_out_leaves_no_token_behind(browser: httpx.Client, other: httpx.Client) -> None:
+    browser.post("/api/accounts", json={"name": "Noether", "password": "invariant"})
+    other.post("/api/login", json={"name": "Noether", "password": "invariant"})
+    stolen = browser.cookies["affray_player"]
+    assert browser.post("/api/logout").status_code == 204
+    assert browser.get("/api/me", headers={"Authorization": f"Bearer {stolen}"}).status_code == 401
+    assert other.get("/api/me").status_code == 200
+
+
+def test_who_logs_out_everywhere_is_nobody_on_any_device(browser: httpx.Client, other: httpx.Client) -> None:
+    browser.post("/api/accounts", json={"name": "Meitner", "password": "protactinium"})
+    other.post("/api/login", json={"name": "Meitner", "password": "protactinium"})
+    mine = open_match(other, {})["match"]["id"]
+    assert browser.post("/api/logout", params={"everywhere": "true"}).status_code == 204
+    assert other.get("/api/me").status_code == 401
+    browser.post("/api/login", json={"name": "Meitner", "password": "protactinium"})
+    assert browser.get(f"/api/matches/{mine}").json()["mine"] == ["a"]
+
+
+def test_another_token_makes_the_one_before_void(browser: httpx.Client) -> None:
+    made = browser.post("/api/players", json={"name": "Ada", "as": "token"}).json()
+    before = {"Authorization": f"Bearer {made['token']}"}
+    mine = open_match(browser, before)["match"]["id"]
+    renewed = browser.post("/api/token", json={"as": "token"}, headers=before)
+    assert (renewed.status_code, renewed.json()["player"]) == (200, made["player"])
+    after = {"Authorization": f"Bearer {renewed.json()['token']}"}
+    assert browser.get("/api/me", headers=before).status_code == 401
+    assert browser.get(f"/api/matches/{mine}", headers=after).json()["mine"] == ["a"]
+
+
+def test_a_browser_has_its_new_token_in_the_cookie(browser: httpx.Client) -> None:
+    browser.post("/api/players", json={"name": "Ada"})
+    before = browser.cookies["affray_player"]
+    assert browser.post("/api/token", json={}).json()["token"] is None
+    assert browser.cookies["affray_player"] != before
+    assert browser.get("/api/me").json()["name"] == "Ada"
+
+
+def test_windows_that_were_opened_with_a_void_token_are_closed(browser: httpx.Client, address: str) -> None:
+    headers = {"Authorization": f"Bearer {browser.post('/api/players', json={'as': 'token'}).json()['token']}"}
+    match = open_match(browser, headers)["match"]["id"]
+    at = f"ws{address.removeprefix('http')}/api/matches/{match}/socket"
+    with connect(at, additional_headers=headers, proxy=None) as mine, connect(at, proxy=None) as spectators:
+        for window, seat in ((mine, "a"), (spectators, None)):
+            window.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}))
+            assert json.loads(window.recv(10))["type"] == "welcome"
+        browser.post("/api/token", json={"as": "token"}, headers=headers)
+        with contextlib.suppress(ConnectionClosedError):
+            for _ in mine:
+                pass
+        assert mine.close_code == 4401
+        spectators.send(json.dumps({"type": "ping", "id": "still here"}))
+        while (told := json.loads(spectators.recv(10)))["type"] != "pong":
+            pass
+        assert told["id"] == "still here"
 
 
 def test_without_an_account_nobody_logs_out(browser: httpx.Client) -> None:

@@ -186,6 +186,31 @@ def test_a_worker_that_is_killed_is_replaced_and_only_its_connections_break(tmp_
         until(lambda: gone([*everybody, *first]))
 
 
+def counted(server: Running) -> dict[str, float]:
+    """What one of the workers tells of all."""
+    rows = httpx.get(f"{server.url}metrics", timeout=PATIENCE).text.splitlines()
+    return {name: float(value) for name, _, value in (row.rpartition(" ") for row in rows if row[:1] != "#")}
+
+
+@pytest.mark.slow
+def test_any_worker_tells_what_all_of_them_count(tmp_path: Path, redis: Redis) -> None:
+    asked = 'affray_requests_total{method="GET",route="/api/systems",status="200"}'
+    with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:
+        address = f"ws{server.url.removeprefix('http')}api/matches/none/socket"
+        for number in range(1, 21):
+            assert httpx.get(f"{server.url}api/systems", timeout=PATIENCE).status_code == 200
+            assert counted(server)[asked] == number
+        with contextlib.ExitStack() as stack:
+            windows = [stack.enter_context(connect(address, proxy=None)) for _ in range(8)]
+            assert counted(server)["affray_sockets"] == len(windows)
+            first = server.workers()
+            for pid in first:
+                os.kill(pid, signal.SIGKILL)
+            until(lambda: len(server.workers()) == 2 and not set(server.workers()) & set(first) and server.healthy())
+        assert counted(server)[asked] == 20
+        assert counted(server).get("affray_sockets", 0.0) == 0.0
+
+
 @pytest.mark.slow
 def test_workers_end_with_the_process_that_started_them(tmp_path: Path, redis: Redis) -> None:
     with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:

@@ -7,7 +7,7 @@ import pytest
 from affray.table import Figure, Piece, Table, base, rectangle
 from affray.table.nearest import ladder_ends, nearest_place
 from affray.table.paths import Place, Stop, check_path
-from affray.table.straight import climb_end, crossing, farthest, jump, swing_blocked
+from affray.table.straight import behind, climb_end, farthest, jump, swing_blocked
 from affray.table.terrain import Point
 from affray.table.walk import GroundPolicy
 
@@ -319,17 +319,18 @@ def test_street_ex_08_swinging_out() -> None:
     table = crate(5.4, 6.6)
     assert swing_blocked(table, ganger(2, 6), (10, 6)) == ("crate",)
     assert swing_blocked(table, ganger(2, 6), (10, 6), passing=["crate"]) == ()
-    over = crossing(table, ganger(2, 6), table.by_id["crate"], (1, 0))
+    over = behind(table, ganger(2, 6), table.by_id["crate"], (1, 0), thickest=1.0)
     assert over is not None
-    assert over.thickness == pytest.approx(1.0)
-    assert (over.behind.x, over.behind.y) == (7.0, 6.0)
+    assert (over.x, over.y) == (7.0, 6.0)
+    assert behind(table, ganger(2, 6), table.by_id["crate"], (1, 0), thickest=0.999) is None
 
 
 def test_street_ex_09_fence() -> None:
     table = Table((12, 12), (Piece("fence", "barrier", rectangle(7, 0, 7.2, 12), z1=0.8),))
-    over = crossing(table, ganger(1, 6), table.by_id["fence"], (1, 0))
+    over = behind(table, ganger(1, 6), table.by_id["fence"], (1, 0), thickest=0.201)
     assert over is not None
-    assert (over.behind.x, over.thickness) == pytest.approx((7.7, 0.2))
+    assert over.x == pytest.approx(7.7)
+    assert behind(table, ganger(1, 6), table.by_id["fence"], (0, 1)) is None
     stops = farthest(table, ganger(1, 6), (1, 0), 6)
     assert (stops.x, stops.y) == (6.5, 6.0)
 

@@ -188,7 +188,7 @@ class Decision:
         """What is offered, as texts: the options, or the outline of an open space."""
         if self._values is None:
             return list(self.kind.outline(self.about))
-        return [str(option) for option in self.options]
+        return [self.kind.write(self.about, value) for value in self.values]
 
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""

@@ -15,6 +15,7 @@ from affray.server import description, sockets
 from affray.server.addresses import household
 from affray.server.body import Incoming
 from affray.server.guard import Guard
+from affray.server.head import Head
 from affray.server.house import House, built
 from affray.server.identity import player_of, somebody
 from affray.server.kept import KeptPlayer
@@ -67,7 +68,7 @@ def create_app(settings: Settings) -> Litestar:
         openapi_config=description.config(),
         logging_config=None,
     )
-    app.asgi_handler = RequestLog(Guard(app.asgi_handler, settings, speeds.requests, free=found.addresses))
+    app.asgi_handler = RequestLog(Guard(Head(app.asgi_handler), settings, speeds.requests, free=found.addresses))
     return app
 
 

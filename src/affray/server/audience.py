@@ -11,9 +11,21 @@ from affray.server.held import Held
 from affray.server.kept import KeptLine
 from affray.server.messages import AnyServerMessage, News, Update
 from affray.server.outbox import Outbox
-from affray.server.patch import difference
+from affray.server.patch import Step, difference
 
 encoded = msgspec.json.Encoder().encode
+
+
+def _difference(
+    before: Any, after: Any, known: list[tuple[Any, Any, tuple[Step, ...]]]
+) -> tuple[Any, tuple[Step, ...]]:
+    """The state after a change and the steps to it. In many games all see the same: then it is worked out once."""
+    for old, new, steps in known:
+        if (old is before or old == before) and new == after:
+            return new, steps
+    steps = difference(before, after)
+    known.append((before, after, steps))
+    return after, steps
 
 
 class Audience:
@@ -65,14 +77,15 @@ class Audience:
         match = held.playing()
         waiting, result = showing.waiting(match), showing.result(match)
         times = clocks.shown(held.kept.clock, held.seats)
+        changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
         for seat in self.seats:
             view = match.view(seat)
-            state = view.state
+            state, patch = _difference(self._shown[seat], view.state, changed)
             update = Update(
                 before=before,
                 number=held.kept.number,
                 events=showing.numbered(enumerate(events, first), seat),
-                patch=difference(self._shown[seat], state),
+                patch=patch,
                 decisions=showing.decisions(view),
                 waiting=waiting,
                 result=result,

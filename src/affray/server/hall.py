@@ -28,6 +28,7 @@ from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat, WholeMatc
 from affray.server.messages import MatchCard, SeatName
 from affray.server.metrics import ROOMS
 from affray.server.notices import Notices
+from affray.server.outbox import Outbox
 from affray.server.room import Room
 from affray.server.settings import Settings
 from affray.server.store.store import Store
@@ -94,6 +95,8 @@ class Hall:
         self.now = now
         self.no_timeouts_before = now() + settings.grace
         self.rooms: dict[str, Room] = {}
+        self.callers: dict[Outbox, str] = {}
+        """The connections of those who hold a seat, each with the hash of the token by which they do."""
         self._coming: dict[str, asyncio.Task[Room]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -247,6 +250,14 @@ class Hall:
         if seat not in await self.seats_of(match, player):
             raise NotYours(f"you do not hold seat '{seat}' of this match")
 
+    async def dismiss(self) -> None:
+        """End the connections of those whose token is void by now."""
+        callers = dict(self.callers)
+        known = await self.store.known_tokens(set(callers.values())) if callers else set()
+        for outbox, token in callers.items():
+            if token not in known:
+                outbox.close(4401, "your token is void; say who you are again")
+
     # --- finding ----------------------------------------------------------------------------------------------
 
     async def room(self, match: str) -> Room:
@@ -342,6 +353,7 @@ class Hall:
 
     async def tidy(self) -> None:
         """Wake forgotten matches, catch up with lost notices, and let go of what nobody looks at."""
+        await self.dismiss()
         now = self.now()
         for match in await self.store.forgotten(now, now - LATE):
             room = await self.room(match)

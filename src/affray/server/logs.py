@@ -51,13 +51,7 @@ def set_up(level: str) -> None:
     logging.basicConfig(level=max(wanted, logging.INFO), handlers=[lines], force=True)
     logging.getLogger("affray").setLevel(wanted)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it has two lines for every socket beside ours
-    logging.getLogger("uvicorn.error").addFilter(_ours_alone)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-
-
-def _ours_alone(record: logging.LogRecord) -> bool:
-    """Not the stack of what a client did wrong: with bytes that are no UTF-8 anybody could fill the log."""
-    return "Invalid UTF-8 sequence received from client" not in record.getMessage()
 
 
 class RequestLog:

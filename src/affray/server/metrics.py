@@ -1,10 +1,12 @@
-"""What an operator can watch, for Prometheus; with `PROMETHEUS_MULTIPROC_DIR` set, of all processes together."""
+"""What an operator can watch, for Prometheus; of several workers, of all of them together."""
 
 import os
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
+COUNTED_IN = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder in which several processes count together."""
 CONTENT_TYPE = "text/plain; version=0.0.4"
 
 REGISTRY = CollectorRegistry()
@@ -36,7 +38,12 @@ THINKERS_REPLACED = Counter("affray_thinkers_replaced_total", "Thinkers that cra
 def exposition() -> bytes:
     """Everything that was counted, as Prometheus reads it."""
     registry = REGISTRY
-    if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+    if os.environ.get(COUNTED_IN):
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry)
+
+
+def forget(process: int) -> None:
+    """A process has ended: what it had open or in memory is no more. What it has counted stays counted."""
+    mark_process_dead(process)  # type: ignore[no-untyped-call]

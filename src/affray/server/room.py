@@ -298,7 +298,7 @@ class Room:
             for name, change in clocks.after_a_choice(clock, held.seats, before, asked, now).items():
                 seats.setdefault(name, {}).update(change)
             deadline = clocks.first_deadline(clock, clocks.changed(held.seats, seats))
-        changes = {
+        now_so = {
             "number": match.log.number,
             "rules": match.system.rules_version,
             "status": "running" if match.result is None else "over",
@@ -308,7 +308,7 @@ class Room:
             "deadline": deadline,
             "result": showing.result(match),
         }
-        return changes, seats
+        return {name: value for name, value in now_so.items() if getattr(held.kept, name) != value}, seats
 
     def _advance(
         self, changes: Mapping[str, Any], seats: Mapping[str, Mapping[str, Any]], events: Sequence[Event]

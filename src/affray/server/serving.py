@@ -20,7 +20,7 @@ import msgspec
 import uvicorn
 
 from affray.engine import AffrayError
-from affray.server import logs
+from affray.server import logs, memory
 from affray.server.hall import Hall
 from affray.server.prompt import PromptProtocol
 from affray.server.settings import BadSetting, Settings
@@ -137,7 +137,9 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
             backlog=BACKLOG,
             timeout_graceful_shutdown=FINISHING,
         )
+        memory_looked_after = asyncio.create_task(memory.look_after())
         await _Server(config, app.state.hall, ready).serve(sockets=[listener])
+        memory_looked_after.cancel()
         try:
             async with asyncio.timeout(CLOSING):
                 await stack.aclose()

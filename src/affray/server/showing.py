@@ -13,13 +13,14 @@ from affray.server.messages import Asked, Line, MatchCard, Numbered, Offer, Seat
 
 def asked(decision: Decision) -> Asked:
     """A decision as its seat is shown it."""
+    listed = tuple(decision.listed)
     return Asked(
         id=decision.id,
         kind=decision.kind.name,
         rule=decision.rule,
         default=str(decision.default),
-        options=msgspec.UNSET if decision.open_space else tuple(map(str, decision.options)),
-        outline=tuple(decision.listed) if decision.open_space else (),
+        options=msgspec.UNSET if decision.open_space else listed,
+        outline=listed if decision.open_space else (),
         secret=decision.kind.secret,
     )
 
@@ -36,7 +37,7 @@ def waiting(match: Match) -> tuple[tuple[str, str], ...]:
 
 def numbered(events: Iterable[tuple[int, Event]], seat: Seat | None) -> tuple[Numbered, ...]:
     """Events as that seat may see them."""
-    return tuple(Numbered(number, event.seen_by(seat)) for number, event in events)
+    return tuple([Numbered(number, event.seen_by(seat) if event.private else event) for number, event in events])
 
 
 def result(match: Match) -> dict[str, Any] | None:

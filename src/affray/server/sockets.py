@@ -23,7 +23,7 @@ from affray.server.addresses import household
 from affray.server.audience import encoded
 from affray.server.errors import NotYours, TooMany
 from affray.server.hall import Hall
-from affray.server.identity import player_of
+from affray.server.identity import hashed, player_of, token_of
 from affray.server.limits import Bucket
 from affray.server.messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
 from affray.server.metrics import REFUSED, SOCKETS
@@ -102,6 +102,7 @@ class Connection:
             pass
         finally:
             silence.cancel()
+            self.hall.callers.pop(self.outbox, None)
             if self.room is not None:
                 self.room.leave(self.outbox)
             self.outbox.close(1000, "")
@@ -128,7 +129,7 @@ class Connection:
         try:
             async with asyncio.timeout(FAREWELL):
                 if code != 1000:
-                    bye = encoded(Bye(reason=reason, again=code in (1012, 4008)))
+                    bye = encoded(Bye(reason=reason, again=code in (1011, 1012, 4008)))
                     await self.socket.send({"type": "websocket.send", "bytes": None, "text": bye.decode()})
                 await self.socket.close(code, reason)
         except TimeoutError:
@@ -199,6 +200,7 @@ class Connection:
             if hello.seat is not None:
                 player = await player_of(self.hall.store, self.socket)
                 await self.hall.must_hold(self.match, player, hello.seat)
+                self.hall.callers[self.outbox] = hashed(token_of(self.socket) or "")
             room = await self.hall.room(self.match)
         except NotYours as problem:
             self.outbox.close(4403, str(problem))
@@ -209,6 +211,7 @@ class Connection:
         self.room, self.seat = room, hello.seat
         await room.enter(hello.seat, self.outbox, hello.after)
         if self.outbox.closed is not None:  # it was gone before it had entered
+            self.hall.callers.pop(self.outbox, None)
             room.leave(self.outbox)
 
     async def _act(self, message: Any) -> None:

@@ -3,13 +3,16 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import socket
 import sys
+import tempfile
 from collections.abc import Callable
 
 import msgspec
 
+from affray.server import metrics
 from affray.server.serving import CLOSING, FAREWELL, FINISHING, Started
 from affray.server.settings import BadSetting, Settings
 
@@ -29,7 +32,9 @@ def supervise(settings: Settings, listener: socket.socket, ready: Callable[[], N
     """Keep the workers running until somebody stops them; raises `BadSetting` when they cannot start at all."""
     if sys.platform == "win32":
         raise BadSetting("several workers cannot share a port on Windows; start one")
-    asyncio.run(_Workers(settings, listener).run(ready))
+    with tempfile.TemporaryDirectory(prefix="affray-metrics-") as folder:
+        os.environ.setdefault(metrics.COUNTED_IN, folder)  # each worker counts there, and any of them tells of all
+        asyncio.run(_Workers(settings, listener).run(ready))
 
 
 class _Workers:
@@ -92,6 +97,7 @@ class _Workers:
         while True:
             code = await worker.wait()
             self._processes.discard(worker)
+            metrics.forget(worker.pid)
             log.error("a worker has ended with %s; another one is started", code)
             pause = 0.0 if loop.time() - began > STEADY else max(SHORTEST_PAUSE, pause)
             replaced = False

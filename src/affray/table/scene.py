@@ -9,7 +9,7 @@ from affray.table import polygon
 from affray.table.kernels import Numbers, Reals
 
 if TYPE_CHECKING:
-    from affray.table.terrain import Piece, Table
+    from affray.table.terrain import Cover, Piece, Table
 
 _DEPTHS = 1e6
 """How far down the table is solid: farther than any line goes."""
@@ -35,6 +35,8 @@ class Scene:
     tree: Numbers
     covers: Reals
     """Of each piece the height of its top, whether it hides what it covers, whether it is more than the table."""
+    classes: tuple["Cover", ...]
+    """The class of cover of each."""
     most: int
     """The most corners that one footprint has."""
 
@@ -61,6 +63,7 @@ class Scene:
         self.first = np.cumsum([0, *map(len, outlines)], dtype=np.int64)
         self.solids = np.array(rows, dtype=np.float64).reshape(-1, 6)
         self.covers = np.array([_covers(table.by_id.get(name)) for name in ids], dtype=np.float64).reshape(-1, 3)
+        self.classes = tuple([table.by_id[name].cover if name in table.by_id else "solid" for name in ids])
         self.most = max(map(len, outlines), default=0)
         tops = [_top(piece) for piece in blocking] + [0.0] * (self.count - len(blocking))
         spans = [

@@ -26,15 +26,6 @@ class Blocked(NamedTuple):
     what: str
 
 
-class Crossing(NamedTuple):
-    """A piece across a line: how thick it is along it, and where a base touches it before and behind."""
-
-    piece: str
-    thickness: Inches
-    before: Figure
-    behind: Figure
-
-
 def swing_blocked(
     table: Table, figure: Figure, end: Point, others: Sequence[Figure] = (), *, swing: Inches = 1.0,
     passing: Sequence[str] = (), touch: Inches = 0.001,
@@ -175,12 +166,10 @@ def _least(function: Callable[[float], float], low: float, high: float) -> float
     return min(at_a, at_b, function(low), function(high))
 
 
-def crossing(
-    table: Table, figure: Figure, piece: Piece, heading: Point, thickest: Inches = math.inf
-) -> Crossing | None:
-    """How a line from a figure in that direction crosses a piece (S-CLIMB-01, S-CLIMB-02).
+def behind(table: Table, figure: Figure, piece: Piece, heading: Point, thickest: Inches = math.inf) -> Figure | None:
+    """The figure where it touches a piece from behind on a line from where it stands (S-CLIMB-01, S-CLIMB-02).
 
-    None if it never does, or if the piece is thicker there than it may be.
+    None if the line does not meet the piece, or runs through more of it than `thickest`.
     """
     length = math.hypot(*heading)
     far = 2 * math.hypot(*table.size)
@@ -189,17 +178,13 @@ def crossing(
     sides = list(polygon.sides(piece.footprint))
     at = sorted({0.0, 1.0, *(math.dist(a, place) / far for side in sides if (place := polygon.crossing((a, b), side)))})
     inside = [q - p for p, q in pairwise(at) if polygon.inside(piece.footprint, _along(a, b, (p + q) / 2))]
-    thickness = math.fsum(inside) * far
-    if thickness > thickest:
+    if math.fsum(inside) * far > thickest:
         return None
-    first = entry(a, b, piece.footprint, figure.radius)
     last = entry(b, a, piece.footprint, figure.radius)
-    if first is None or last is None:
+    if last is None:
         return None
-    before, behind = _along(a, b, first), _along(a, b, 1.0 - last)
-    return Crossing(
-        piece.id, thickness, replace(figure, x=before[0], y=before[1]), replace(figure, x=behind[0], y=behind[1])
-    )
+    x, y = _along(a, b, 1.0 - last)
+    return replace(figure, x=x, y=y)
 
 
 def _along(a: Point, b: Point, t: float) -> Point:

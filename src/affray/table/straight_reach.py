@@ -15,7 +15,7 @@ from affray.table.paths import Apart
 from affray.table.polygon import TOUCH
 from affray.table.reach_kernels import Flags
 from affray.table.standing import standing_room
-from affray.table.straight import crossing, on_the_way, swing_blocked
+from affray.table.straight import behind, on_the_way, swing_blocked
 from affray.table.straight_kernels import met, open_places, shut
 from affray.table.terrain import TABLE, Degrees, Figure, Inches, Piece, Point, Table, inches
 from affray.table.walk import Refusal, Why, entry, meets
@@ -228,18 +228,18 @@ def _far_sides(
     rise = piece.z1 - figure.z
     heading = (b[0] - a[0], b[1] - a[1])
     if abs(rise) <= TOUCH:  # he stands on it, or on one level with it
-        over = crossing(table, figure, piece, heading) if polygon.inside(piece.footprint, a) else None
-        if over:
-            below = [each.z for each in table.grounds.levels(over.behind.x, over.behind.y) if each.z < figure.z - TOUCH]
-            yield from (replace(over.behind, z=z) for z in below if at_most(figure.z - z, figure.height, policy.touch))
+        off = behind(table, figure, piece, heading) if polygon.inside(piece.footprint, a) else None
+        if off:
+            below = [each.z for each in table.grounds.levels(off.x, off.y) if each.z < figure.z - TOUCH]
+            yield from (replace(off, z=z) for z in below if at_most(figure.z - z, figure.height, policy.touch))
         return
     if rise < 0 or piece.z0 > figure.z + TOUCH or not at_most(rise, figure.height, policy.touch):
         return
     if piece.top:
         yield from (replace(figure, x=x, y=y, z=piece.z1) for x, y in _onto(piece, figure, a, b))
-    over = crossing(table, figure, piece, heading, policy.thickest + policy.touch)
+    over = behind(table, figure, piece, heading, policy.thickest + policy.touch)
     if over:
-        yield over.behind
+        yield over
 
 
 def _onto(piece: Piece, figure: Figure, a: Point, b: Point) -> Iterator[Point]:

@@ -174,9 +174,10 @@ class Figure(Struct, frozen=True):
     facing: Degrees = 0.0
 
     def __post_init__(self) -> None:
-        force_setattr(self, "x", inches(self.x))
-        force_setattr(self, "y", inches(self.y))
-        force_setattr(self, "z", inches(self.z))
+        # As `inches` does, without calling it: figures are made by the thousand.
+        force_setattr(self, "x", round(self.x, 3) + 0.0)
+        force_setattr(self, "y", round(self.y, 3) + 0.0)
+        force_setattr(self, "z", round(self.z, 3) + 0.0)
 
     @property
     def eye_z(self) -> Inches:

@@ -1,16 +1,18 @@
-"""The compiled question whether any zone of a body is seen (S-COVER-04).
+"""The compiled part of cover: which zones of a body lie behind what (S-COVER), and whether any is seen (S-COVER-04).
 
-`affray.table.zones.body_cover` says the same, and what covers each zone. Zones are bits: the first is 1, the second 2.
+Sets of zones are numbers: the first zone is 1, the second 2, the third 4.
 """
 
 import math
 
 import numpy as np
 
-from affray.table.kernels import EDGE, LEAF, SKIP, Numbers, Reals, apart, beside, compiled, inside
+from affray.table.kernels import EDGE, HEAD, LEAF, SKIP, Numbers, Reals, apart, beside, compiled, inside, inside_body
 
 # The columns of `covers`: the top of a piece, whether it hides what it covers, whether it can be at hand.
 TOP, HIDES, PIECE = range(3)
+# The rows of what `covering` finds.
+LINES, HAND, LOW = range(3)
 EQUAL = 0.001
 """As in `affray.table.measure`."""
 
@@ -53,13 +55,16 @@ def all_near(corners: Reals, first: Numbers, count: int, x: float, y: float, rad
 @compiled
 def crossed_zones(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
                   zones: Reals, x: float, y: float, z: float, tx: float, ty: float, tz: float, height: float,
-                  right_x: float, right_y: float, graze: float, out: Numbers) -> int:  # fmt: skip
-    """For each piece that hides the zones whose lines it blocks; returns the zones that any of them blocks."""
+                  right_x: float, right_y: float, graze: float, soft: bool, out: Numbers,
+                  enters: Reals) -> int:  # fmt: skip
+    """For each piece the zones whose lines it blocks; returns the zones that any of them blocks.
+
+    Without `soft` only pieces that hide what they cover count. `enters` gets where each line meets each piece.
+    """
     room = np.empty((3, most + 2))
     found = 0
     for i in range(zones.shape[0]):
-        ex, ey = tx + zones[i, 1] * right_x, ty + zones[i, 1] * right_y
-        dx, dy, dz = ex - x, ey - y, tz + zones[i, 0] * height - z
+        dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
         length = math.sqrt(dx * dx + dy * dy + dz * dz)
         mx, my, mz = x + 0.5 * dx, y + 0.5 * dy, z + 0.5 * dz
         rx, ry, rz = abs(0.5 * dx), abs(0.5 * dy), abs(0.5 * dz)
@@ -69,13 +74,58 @@ def crossed_zones(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, t
                 node = tree[node, SKIP]
                 continue
             k = tree[node, LEAF]
-            if k >= 0 and covers[k, HIDES] > 0.0:
-                much = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)[0]
+            if k >= 0 and (soft or covers[k, HIDES] > 0.0):
+                much, at = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
                 if much * length > graze + EDGE:
                     out[k] |= 1 << i
+                    enters[i, k] = at
                     found |= 1 << i
             node += 1
     return found
+
+
+@compiled
+def crossed_bodies(bodies: Reals, zones: Reals, x: float, y: float, z: float, tx: float, ty: float, tz: float,
+                   height: float, right_x: float, right_y: float, graze: float, out: Numbers,
+                   enters: Reals) -> None:  # fmt: skip
+    """The same for figures."""
+    for i in range(zones.shape[0]):
+        dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
+        length = math.sqrt(dx * dx + dy * dy + dz * dz)
+        for k in range(bodies.shape[0]):
+            much, at = inside_body(bodies[k], x, y, z, dx, dy, dz)
+            if much * length > graze + EDGE:
+                out[k] |= 1 << i
+                enters[i, k] = at
+
+
+@compiled
+def covering(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
+             zones: Reals, bodies: Reals, sx: float, sy: float, sz: float, s_radius: float, s_height: float, eye: float,
+             tx: float, ty: float, tz: float, t_radius: float, t_height: float, right_x: float, right_y: float,
+             shows: int, reach: float, lean: float, graze: float, out: Numbers, enters: Reals) -> None:  # fmt: skip
+    """What blocks the lines to the zones of a target, pieces and then bodies: the columns of `out` and `enters`.
+
+    The rows of `out`: the zones whose lines a thing blocks; whether it is a piece at hand for the target; whether it is
+    low for him. Low pieces near the shooter do not block, nor what does not tower over the target the zones that
+    always show.
+    """
+    count = covers.shape[0]
+    crossed_zones(corners, first, solids, boxes, tree, covers, most, zones, sx, sy, sz + eye, tx, ty, tz, t_height,
+                  right_x, right_y, graze, True, out[LINES], enters)  # fmt: skip
+    crossed_bodies(bodies, zones, sx, sy, sz + eye, tx, ty, tz, t_height, right_x, right_y, graze,
+                   out[LINES, count:], enters[:, count:])  # fmt: skip
+    for k in range(out.shape[1]):
+        if out[LINES, k] == 0:
+            continue
+        top = covers[k, TOP] if k < count else bodies[k - count, HEAD]
+        if k < count and covers[k, PIECE] > 0.0:
+            if top - sz <= s_height + EQUAL and near(corners, first, k, sx, sy, s_radius, lean):
+                out[LINES, k] = 0
+            out[HAND, k] = near(corners, first, k, tx, ty, t_radius, reach)
+            out[LOW, k] = top - tz <= t_height + EQUAL
+        if top <= tz + t_height + EQUAL:
+            out[LINES, k] &= ~shows
 
 
 @compiled
@@ -85,9 +135,9 @@ def seen(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numb
          corner: int, shows: int, reach: float, lean: float, graze: float) -> bool:  # fmt: skip
     """Whether some zone of the target is free of solid and light terrain; `over` is -1 without near cover."""
     every = (1 << zones.shape[0]) - 1
-    blocked = np.zeros(covers.shape[0], dtype=np.int64)
+    blocked, enters = np.zeros(covers.shape[0], dtype=np.int64), np.empty((zones.shape[0], covers.shape[0]))
     if crossed_zones(corners, first, solids, boxes, tree, covers, most, zones, sx, sy, sz + eye, tx, ty, tz, t_height,
-                     right_x, right_y, graze, blocked) == 0:  # fmt: skip
+                     right_x, right_y, graze, False, blocked, enters) == 0:  # fmt: skip
         return True
     by_line = 0
     for k in range(blocked.shape[0]):

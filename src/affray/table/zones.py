@@ -12,9 +12,8 @@ import numpy as np
 from msgspec import Struct
 
 from affray.table import zone_kernels
-from affray.table.kernels import Reals
-from affray.table.measure import at_most, low, to_piece
-from affray.table.sight import NOBODY, Bodies, Crossing, crossed
+from affray.table.kernels import TIE, Reals
+from affray.table.sight import NOBODY, Bodies
 from affray.table.terrain import Cover, Degrees, Figure, Inches, Piece, Table
 
 By: TypeAlias = Cover | Literal["figure"]
@@ -102,30 +101,72 @@ Cylinder: TypeAlias = tuple[Inches, Inches, Inches, Inches, Inches]
 
 
 class Looking:
-    """Whether any of these zones is seen, asked often: `body_cover(...).visible` without saying what covers what.
-
-    Figures cover zones and do not hide them (S-COVER-18), so nobody else is asked for.
-    """
+    """How the zones of a body are looked for; what is asked often is made once."""
 
     def __init__(
         self, zones: Sequence[Zone], near: NearCover | None = None, lean: Inches = 1.0, graze: Inches = 0.0
     ) -> None:
-        self._zones: Reals = np.array([(zone.up, zone.right) for zone in zones], dtype=np.float64)
+        self.zones, self.near = tuple(zones), near
+        self._numbers: Reals = np.array([(zone.up, zone.right) for zone in zones], dtype=np.float64)
 
         def bits(names: frozenset[str]) -> int:
             return sum(1 << place for place, zone in enumerate(zones) if zone.name in names)
 
-        rules = (bits(near.over), bits(near.corner), bits(near.shows), near.reach) if near else (-1, 0, 0, 0.0)
-        self._rules: tuple[int, int, int, Inches, Inches, Inches] = (*rules, lean, graze)
+        self._by_rule = (bits(near.over), bits(near.corner)) if near else (-1, 0)
+        self._shows = bits(near.shows) if near else 0
+        self._within: tuple[Inches, Inches, Inches] = (near.reach if near else lean, lean, graze)
 
     def seen(self, table: Table, shooter: Cylinder, eye: Inches, target: Cylinder, facing: Degrees) -> bool:
-        """Whether a shooter sees a target that faces that way; `eye`: how high above his foot he looks from."""
+        """Whether a shooter sees any zone of a target that faces that way: what `cover` calls visible.
+
+        `eye`: how high above his foot he looks from. Figures cover zones and do not hide them (S-COVER-18), so nobody
+        else is asked for.
+        """
         scene, way = table.scene, math.radians(facing)
-        over, corner, shows, reach, lean, graze = self._rules
+        over, corner = self._by_rule
+        reach, lean, graze = self._within
         return zone_kernels.seen(
-            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._zones,
-            *shooter, eye, *target, math.sin(way), -math.cos(way), over, corner, shows, reach, lean, graze,
+            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._numbers,
+            *shooter, eye, *target, math.sin(way), -math.cos(way), over, corner, self._shows, reach, lean, graze,
         )  # fmt: skip
+
+    def cover(self, table: Table, shooter: Figure, target: Figure, figures: Sequence[Figure] = ()) -> BodyCover:
+        """Which zones of a target are covered from a shooter; `figures` are the others that block (S-COVER-18)."""
+        others = [each for each in figures if each.id not in {shooter.id, target.id}]
+        met = self._met(table, shooter, target, Bodies(others) if others else NOBODY)
+        names = [zone.name for zone in self.zones]
+        if not met:
+            free: dict[str, tuple[Screen, ...]] = dict.fromkeys(names, ())
+            return BodyCover(free, free, {})
+        rows = [_met_by(met, place) for place in range(len(names))]
+        blocked = {
+            name: tuple([Screen(each.id, each.by, each.enters[place]) for each in rows[place] if each.by != "figure"])
+            for place, name in enumerate(names)
+        }
+        treated = _near_cover(rows, self.near) if self.near else {}
+        covered = {name: _covering(rows[place], treated, place, name) for place, name in enumerate(names)}
+        pieces = {each.id: each for each in met if each.at_hand}
+        order = dict.fromkeys([each.id for row in covered.values() for each in row if each.by != "figure"])
+        return BodyCover(blocked, covered, {name: pieces[name].low for name in order if name in pieces})
+
+    def _met(self, table: Table, shooter: Figure, target: Figure, bodies: Bodies) -> list["Met"]:
+        """All that blocks lines, in the order of the table, then of the figures."""
+        scene, way = table.scene, math.radians(target.facing)
+        names = (*scene.ids, *bodies.ids)
+        reach, lean, graze = self._within
+        found, enters = np.zeros((3, len(names)), dtype=np.int64), np.empty((len(self.zones), len(names)))
+        zone_kernels.covering(
+            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._numbers,
+            bodies.array, shooter.x, shooter.y, shooter.z, shooter.radius, shooter.height,
+            shooter.height if shooter.eye is None else shooter.eye, target.x, target.y, target.z, target.radius,
+            target.height, math.sin(way), -math.cos(way), self._shows, reach, lean, graze, found, enters,
+        )  # fmt: skip
+        lines, hand, low = found.tolist()
+        return [
+            Met(name, scene.classes[k] if k < scene.count else "figure", lines[k], bool(hand[k]), bool(low[k]),
+                enters[:, k].tolist())
+            for k, name in enumerate(names) if lines[k]
+        ]  # fmt: skip
 
 
 def body_cover(
@@ -144,76 +185,49 @@ def body_cover(
     `figures` are the others that block (S-COVER-18); `near` holds for upright targets, without it every zone goes by
     its line (S-COVER-12). Over low pieces within `lean` of his base the shooter looks freely (S-COVER-02).
     """
-    others = [each for each in figures if each.id not in {shooter.id, target.id}]
-    eyes = [(shooter.x, shooter.y, shooter.eye_z)] * len(zones)
-    rows = crossed(table, eyes, points(target, zones), bodies=Bodies(others) if others else NOBODY, graze=graze)
-    if not any(rows):
-        free: dict[str, tuple[Screen, ...]] = {zone.name: () for zone in zones}
-        return BodyCover(free, free, {})
-    pieces = {met.id: table.by_id[met.id] for row in rows for met in row if not met.body and met.id in table.by_id}
-    leant = {name for name, piece in pieces.items() if low(piece, shooter) and at_most(to_piece(shooter, piece), lean)}
-    by_line = {
-        zone.name: [met for met in row if met.body or met.id not in leant]
-        for zone, row in zip(zones, rows, strict=True)
+    return Looking(zones, near, lean, graze).cover(table, shooter, target, figures)
+
+
+class Met(NamedTuple):
+    """A thing that blocks the lines to some zones."""
+
+    id: str
+    by: By
+    zones: int
+    """As a number: the first zone is 1, the second 2, the third 4."""
+    at_hand: bool
+    """Whether it is a piece at hand for the target."""
+    low: bool
+    """Whether it is low for him."""
+    enters: list[float]
+    """For each zone where its line meets the thing, if it does."""
+
+
+def _met_by(met: Sequence[Met], place: int) -> list[Met]:
+    """What the line to one zone meets, in that order; of equals the earlier first."""
+    row = [each for each in met if each.zones >> place & 1]
+    return sorted(row, key=lambda each: round(each.enters[place] / TIE)) if len(row) > 1 else row
+
+
+def _near_cover(rows: Sequence[Sequence[Met]], near: NearCover) -> dict[str, tuple[Met, frozenset[str]]]:
+    """The pieces at hand that cover by rule, and the zones each of them covers (S-COVER-07, 08)."""
+    some_free = any(all(each.by in {"soft", "figure"} for each in row) for row in rows)
+    pieces = {each.id: each for row in rows for each in row if each.at_hand}
+    return {
+        piece.id: (piece, near.over if piece.low else near.corner)
+        for piece in pieces.values()
+        if piece.low or some_free
     }
-    if near:
-        for name in near.shows & by_line.keys():
-            by_line[name] = [met for met in by_line[name] if _towers(table, others, met, target)]
-    blocked = {name: tuple(_screen(table, met) for met in row if not met.body) for name, row in by_line.items()}
-    treated = _near_cover(table, target, blocked, near) if near else {}
-    covered = {name: _covering(table, name, row, treated) for name, row in by_line.items()}
-    return BodyCover(blocked, covered, _at_hand(table, target, covered, near.reach if near else lean))
 
 
 def _covering(
-    table: Table, zone: str, row: Sequence[Crossing], treated: dict[str, frozenset[str]]
+    row: Sequence[Met], treated: dict[str, tuple[Met, frozenset[str]]], place: int, zone: str
 ) -> tuple[Screen, ...]:
     """What covers a zone in the end: pieces at hand as the rule says, all else by line (S-COVER-07 to 09)."""
-    lines = {met.id: met.enters for met in row if not met.body}
-    screens = [_screen(table, met) for met in row if met.body or met.id not in treated]
-    screens += [Screen(name, _cover(table, name), lines.get(name)) for name, zones in treated.items() if zone in zones]
+    screens = [
+        Screen(each.id, each.by, each.enters[place]) for each in row if each.by == "figure" or each.id not in treated
+    ]
+    for piece, zones in treated.values():
+        if zone in zones:
+            screens.append(Screen(piece.id, piece.by, piece.enters[place] if piece.zones >> place & 1 else None))
     return tuple(sorted(screens, key=lambda each: 1.0 if each.enters is None else each.enters))
-
-
-def _screen(table: Table, met: Crossing) -> Screen:
-    return Screen(met.id, "figure" if met.body else _cover(table, met.id), met.enters)
-
-
-def _cover(table: Table, name: str) -> Cover:
-    """The class of a piece; the table, around its holes, is solid."""
-    return table.by_id[name].cover if name in table.by_id else "solid"
-
-
-def _towers(table: Table, others: Sequence[Figure], met: Crossing, target: Figure) -> bool:
-    """Whether a thing is higher than the top of the target's head (S-COVER-03)."""
-    if met.body:
-        top = next(each.z + each.height for each in others if each.id == met.id)
-    else:
-        top = table.by_id[met.id].z1 if met.id in table.by_id else 0.0
-    return not at_most(top, target.z + target.height)
-
-
-def _near_cover(
-    table: Table, target: Figure, blocked: dict[str, tuple[Screen, ...]], near: NearCover
-) -> dict[str, frozenset[str]]:
-    """The pieces at hand that cover by rule, and the zones each of them covers (S-COVER-07, 08)."""
-    some_free = any(all(screen.by == "soft" for screen in screens) for screens in blocked.values())
-    found = {}
-    for piece in _pieces(table, blocked):
-        if at_most(to_piece(target, piece), near.reach):
-            if low(piece, target):
-                found[piece.id] = near.over
-            elif some_free:
-                found[piece.id] = near.corner
-    return found
-
-
-def _at_hand(table: Table, target: Figure, covered: dict[str, tuple[Screen, ...]], reach: Inches) -> dict[str, bool]:
-    pieces = _pieces(table, covered)
-    return {piece.id: low(piece, target) for piece in pieces if at_most(to_piece(target, piece), reach)}
-
-
-def _pieces(table: Table, screens: dict[str, tuple[Screen, ...]]) -> list[Piece]:
-    """The pieces among what covers a body, in the order of the zones."""
-    names = dict.fromkeys(each.id for row in screens.values() for each in row if each.by != "figure")
-    return [table.by_id[name] for name in names if name in table.by_id]

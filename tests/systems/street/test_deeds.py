@@ -44,7 +44,7 @@ def dead(**words: Any) -> Victim:
     ],
 )
 def test_promotion(class_: Any, deeds: Deeds, expected: Gain) -> None:
-    """S-XP-02 to S-XP-07, S-SKILL-20 to S-SKILL-24."""
+    """S-XP-01 to S-XP-07, S-SKILL-20 to S-SKILL-24: at most one step, by the condition of the class he had."""
     assert promotion(class_, deeds) == expected
 
 
@@ -69,7 +69,7 @@ def test_one_opponent_counts_once() -> None:
     ],
 )
 def test_dishonour_and_death_gain_nothing(deeds: Deeds) -> None:
-    """S-XP-08, S-XP-10."""
+    """S-XP-08 to S-XP-10: a noncombatant is one whom nobody is proud to kill."""
     assert promotion("plug", deeds) == Gain("plug", 0)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray.engine import Match
 from affray.systems.street.feelings import fear, hate, torn
 from affray.systems.street.state import Figure, ShootOut
@@ -152,3 +153,10 @@ def test_the_lost_have_no_emotions() -> None:
     match = shoot(s, 6, 2, 3, 1, 6)
     assert match.state.figures["bob"].fate == "dead"
     assert events(match, "emotion") == []
+
+
+def test_a_scenario_names_who_hates_whom() -> None:
+    """S-HATE-01, S-HATE-10: Market Day gives its hates to each new game."""
+    found = affray.new("street", scenario="market_day", seed=1).state.figures
+    assert found["gaspard_vane"].hates == ("mother_quill",)
+    assert found["mother_quill"].hates == ("gaspard_vane",)

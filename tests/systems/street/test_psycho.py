@@ -158,3 +158,16 @@ def test_in_contact_he_must_attack() -> None:
     match = play(s, active="mad")
     assert refused_by(match, "pass") == "S-SKILL-PSYCHO"
     assert refused_by(match, "attack bob club") is None
+
+
+def test_who_is_charged_before_he_moves_attacks() -> None:
+    """S-INT-09: in contact the move is no longer possible."""
+    s = mad(weapons=("club",), fighting=True)
+    s.change("bob", x=5.0)
+    match = play(hold(s, b=["plug"]), dice=[2, 2, 2, 2, 3, 4, 2, 3, 4], active="mad")
+    match.choose("pass", seat="b")
+    match.choose("play plug bob", seat="b")
+    match.choose("charge mad fist", seat="b")
+    match.choose("row club", seat="a")
+    assert events(match, "contact")
+    assert refused_by(match, "pass") == "S-SKILL-PSYCHO"

@@ -39,7 +39,7 @@ def drawn(s: ShootOut, *dice: int) -> Match:
 
 
 def test_more_sixes_win_and_equal_numbers_are_rolled_again() -> None:
-    """S-QD-02, S-QD-03: the winner must shoot at the other."""
+    """S-QD-01 to S-QD-03: the winner must shoot at the other."""
     match = drawn(duel(), 6, 2, 3, 6, 1, 2, 3, 4, 6, 2, 3, 1, 2, 3, 4, 5)
     assert [one["winner"] for one in events(match, "quick_draw")] == ["ada"]
     assert [one["figure"] for one in events(match, "turn_begins")] == ["ada"]

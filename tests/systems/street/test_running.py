@@ -213,3 +213,14 @@ def test_they_get_up_first_and_never_surrender() -> None:
     s = crowd(first_shot=True, wounds=(Wound("belly", "flesh"),))
     s.change("foe", x=6.0, y=18.0)
     assert play(s, active="n1").state.figures["n1"].fate == "active"
+
+
+def test_who_is_reached_before_he_runs_surrenders() -> None:
+    """S-INT-09, S-NERVE-13: it is judged again when the window has closed."""
+    s = hold(panic(man("foe", "b", 12.2, 18, 180)), b=["plug"])
+    match = run(s)
+    match.choose("pass", seat="b")
+    match.choose("play plug foe", seat="b")
+    match.choose("change_position 10.9,18", seat="b")
+    match.choose("pass", seat="b")
+    assert match.state.figures["gil"].fate == "surrendered"

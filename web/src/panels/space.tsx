@@ -5,6 +5,7 @@ import type { Choosing } from "./choosing";
 import { useKeys } from "./keys";
 import { useSitting } from "./sitting";
 import type { Asked } from "../protocol";
+import { asked } from "../systems/asking";
 import { t } from "../text";
 
 const SUGGESTIONS = 24;
@@ -27,10 +28,12 @@ export function Space({ decision, place, choosing, look, odds, onLook }: Props) 
   const field = useRef<HTMLInputElement>(null);
   const { refuse, choose, whyNot } = choosing;
   const suggest = useCallback(() => {
-    store
-      .ask<string[]>({ ask: "suggest", decision: place, count: SUGGESTIONS })
-      .then(setSuggested)
-      .catch(refuse);
+    const away = new AbortController();
+    const question = { ask: "suggest", decision: place, count: SUGGESTIONS };
+    asked<string[]>(store, question, away.signal)
+      .then((found) => away.signal.aborted || setSuggested(found))
+      .catch((why: unknown) => away.signal.aborted || refuse(why));
+    return () => away.abort();
   }, [store, place, refuse]);
   useEffect(suggest, [suggest, decision.id]);
   useKeys((key) => {

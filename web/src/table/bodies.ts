@@ -28,7 +28,7 @@ function shapesOf(round: number): Record<"pillar" | "ball" | "spike" | "bow", Bu
   };
 }
 
-const ROUND = { fine: 10, coarse: 7 };
+const ROUND = { fine: 10, coarse: 6 };
 const SHAPES = { fine: shapesOf(ROUND.fine), coarse: shapesOf(ROUND.coarse) };
 
 /** Cloth is the side's colour; its darker and lighter shades tell parts apart. */

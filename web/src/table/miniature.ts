@@ -1,4 +1,4 @@
-import { type BufferGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
+import { type BufferGeometry, CircleGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
 import { addBody } from "./bodies";
 import { Mould } from "./mould";
 import { colour, mixed, TONES, toned } from "./palette";
@@ -7,7 +7,7 @@ import type { Figure } from "./types";
 export const BASE_HIGH = 0.13;
 /** How much of the base slopes: from above, too, the side's colour is a broad ring. */
 const RIM = 0.13;
-const ROUND = 24;
+const ROUND = { fine: 24, coarse: 14 };
 
 /** Geometries of figures, shared by all that look alike. */
 export class Miniatures {
@@ -44,16 +44,17 @@ export class Miniatures {
     return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces} ${life}`, () => {
       const mould = new Mould();
       const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
-      const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, ROUND, 1, true).rotateX(Math.PI / 2);
+      const round = this.baked ? ROUND.coarse : ROUND.fine;
+      const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, round, 1, true).rotateX(Math.PI / 2);
       mould.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
-      const lid = new CylinderGeometry(base / 2 - RIM, base / 2 - RIM, 0.001, ROUND).rotateX(Math.PI / 2);
+      const lid = new CircleGeometry(base / 2 - RIM, round);
       mould.add(
         lid,
         spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"),
         new Matrix4().makeTranslation(0, 0, BASE_HIGH),
       );
-      if (life > 0) addLife(mould, base / 2 - RIM - 0.01, life);
-      if (rank === "hero") addBand(mould, base / 2, spent);
+      if (life > 0) addLife(mould, base / 2 - RIM - 0.01, life, round);
+      if (rank === "hero") addBand(mould, base / 2, spent, round);
       if (faces) addNotch(mould, base / 2);
       drum.dispose();
       lid.dispose();
@@ -62,11 +63,11 @@ export class Miniatures {
   }
 
   ring(inner: number, outer: number): BufferGeometry {
-    return this.keep(`ring ${inner} ${outer}`, () => new RingGeometry(inner, outer, 40));
+    return this.keep(`ring ${inner} ${outer}`, () => new RingGeometry(inner, outer, this.baked ? 24 : 40));
   }
 
   disc(radius: number): BufferGeometry {
-    return this.keep(`disc ${radius}`, () => new RingGeometry(0, radius, 20));
+    return this.keep(`disc ${radius}`, () => new CircleGeometry(radius, this.baked ? 12 : 20));
   }
 
   /** The fan in which it can shoot, `arc` degrees to each side of east. */
@@ -81,15 +82,15 @@ export class Miniatures {
   }
 }
 
-function addLife(mould: Mould, outer: number, life: number): void {
-  const ring = new RingGeometry(outer - 0.08, outer, ROUND, 1, Math.PI, Math.PI * 2 * life);
+function addLife(mould: Mould, outer: number, life: number, round: number): void {
+  const ring = new RingGeometry(outer - 0.08, outer, round, 1, Math.PI, Math.PI * 2 * life);
   const shade = life > 0.6 ? TONES.good : life > 0.3 ? TONES.fair : TONES.poor;
   mould.add(ring, toned(colour(shade), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
   ring.dispose();
 }
 
-function addBand(mould: Mould, radius: number, spent: boolean): void {
-  const band = new TorusGeometry(radius - 0.02, 0.045, 4, ROUND);
+function addBand(mould: Mould, radius: number, spent: boolean, round: number): void {
+  const band = new TorusGeometry(radius - 0.02, 0.045, 4, round);
   const shade = spent ? toned(colour("brass"), 0.5) : colour("brass");
   mould.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HIGH - 0.01));
   band.dispose();

@@ -21,6 +21,7 @@ import { Stuff } from "./materials";
 import { sayNames } from "./names";
 import { Overlay } from "./overlay";
 import { Show } from "./play";
+import { Sharpness } from "./sharpness";
 import { type Hit, type Ray, Surfaces } from "./surfaces";
 import { makeTerrain } from "./terrain";
 import type { Hands, MakeTable, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
@@ -64,6 +65,7 @@ class Table implements TableView {
   private drag: Drag | null = null;
   private hovered: Hit | null = null;
   private followed: string | null = null;
+  private readonly sharpness = new Sharpness();
   private due = 0;
   private last = 0;
 
@@ -205,8 +207,9 @@ class Table implements TableView {
 
   resize(): void {
     const [width, height] = [Math.max(1, this.canvas.clientWidth), Math.max(1, this.canvas.clientHeight)];
+    if (this.settings.quality === "high") this.sharpness.rested();
     const ratio = this.settings.quality === "low" ? 1 : Math.min(2, window.devicePixelRatio || 1);
-    this.renderer.setPixelRatio(ratio);
+    this.renderer.setPixelRatio(ratio * this.sharpness.share);
     this.renderer.setSize(width, height, false);
     this.overlay.resize(width, height, ratio);
     this.eye.resize(width, height);
@@ -245,7 +248,8 @@ class Table implements TableView {
 
   private frame(now: number): void {
     this.due = 0;
-    const passed = Math.min(50, now - this.last);
+    const gap = now - this.last;
+    const passed = Math.min(50, gap);
     this.last = now;
     if (this.show && !this.show.advance(now)) this.skip();
     const moving = this.eye.advance(passed || 16);
@@ -259,6 +263,16 @@ class Table implements TableView {
     }
     this.frames += 1;
     if (moving || this.show) this.changed();
+    this.sharpen(moving || this.show !== null, gap);
+  }
+
+  /** Only the low quality trades pixels for frames: who has chosen the high one wants to see them. */
+  private sharpen(moving: boolean, gap: number): void {
+    if (this.settings.quality !== "low") return;
+    if (moving ? this.sharpness.moved(gap) : this.sharpness.rested()) {
+      this.renderer.setPixelRatio(this.sharpness.share);
+      this.changed();
+    }
   }
 
   private ringsAndNames(): void {

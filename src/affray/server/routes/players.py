@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, field
 
 from affray.engine import StaleAnswer
@@ -17,6 +17,7 @@ from affray.server.problems import refuses
 from affray.server.routes.words import SIGNED, Anybody, FromAddress, InHouse, Name, Somebody
 
 Way = Literal["cookie", "token"]
+Everywhere = Annotated[bool, QueryParameter(description="On every device of the account.")]
 
 
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,6 +32,12 @@ class Credentials(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     name: Annotated[str, Meta(min_length=2, max_length=32)]
     password: Annotated[str, Meta(min_length=8, max_length=128)]
+    way: Way = field(default="cookie", name="as")
+
+
+class NewToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How another token is wanted."""
+
     way: Way = field(default="cookie", name="as")
 
 
@@ -88,10 +95,22 @@ async def log_in(data: JSONBody[Credentials], player: Anybody, house: InHouse, a
     responses=refuses(401, 403, 409),
     response_cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, documentation_only=False)],
 )
-async def log_out(me: Somebody) -> None:
-    """Make this browser forget who it is; the account keeps the matches."""
+async def log_out(me: Somebody, house: InHouse, everywhere: Everywhere = False) -> None:
+    """Make the token void with which you ask, and this browser forget it; the account keeps the matches."""
     if me.account is None:
         raise StaleAnswer("without an account your seats would be lost; open one first")
+    await house.store.void_tokens(await house.hall.players_of(me) if everywhere else (me.id,))
+    await house.hall.dismiss()
+
+
+@post("/api/token", tags=["players"], status_code=200, security=SIGNED, responses=refuses(401, body=True))
+async def renew(data: JSONBody[NewToken], me: Somebody, house: InHouse, address: FromAddress) -> Response[Me]:
+    """Another token for the player you are, for example because somebody else has seen it: the one before is void."""
+    house.speeds.openings.take(address)
+    token = new_token()
+    await house.store.change_token(me.id, hashed(token))
+    await house.hall.dismiss()
+    return await _told(house, me, token, data.way, 200)
 
 
 def _by_cookie(request: Request[Any, Any, Any]) -> bool:
@@ -104,12 +123,17 @@ async def _me(house: House, player: KeptPlayer, token: str | None = None) -> Me:
 
 
 async def _new(house: House, name: str, way: Way, account: int | None, status: int = 201) -> Response[Me]:
-    """A new player, whose token goes into a cookie or into the answer."""
+    """A new player."""
     token = new_token()
     player = await house.store.new_player(hashed(token), name, time.time())
     if account is not None:
         await house.store.join_account(player.id, account)
         player = msgspec.structs.replace(player, account=account)
+    return await _told(house, player, token, way, status)
+
+
+async def _told(house: House, player: KeptPlayer, token: str, way: Way, status: int) -> Response[Me]:
+    """The player with a new token, which goes into a cookie or into the answer."""
     told = await _me(house, player, token if way == "token" else None)
     cookies = [cookie_with(token, house.settings)] if way == "cookie" else []
     return Response(told, status_code=status, cookies=cookies)
@@ -123,4 +147,4 @@ async def _within(house: House, account: KeptAccount, player: KeptPlayer | None,
     return Response(await _me(house, msgspec.structs.replace(player, account=account.id)), status_code=status)
 
 
-ROUTES = [register, who_am_i, open_account, log_in, log_out]
+ROUTES = [register, who_am_i, open_account, log_in, log_out, renew]

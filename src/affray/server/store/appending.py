@@ -18,6 +18,8 @@ from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SEATS
 
 Columns = Mapping[str, Any]
 
+_OF_MATCHES, _OF_SEATS = frozenset(MATCHES.c.keys()), frozenset(SEATS.c.keys())
+
 WITHDRAWN = delete(OFFERS).where(OFFERS.c.match.in_(bindparam("matches", expanding=True)))
 
 
@@ -28,16 +30,18 @@ def number_after(progress: Progress) -> int:
 
 def check(progress: Progress) -> None:
     """A step is of one match, its entries count on from `after`, and the columns it changes exist. Or `ValueError`."""
-    numbers = [entry.number for entry in progress.entries]
-    if numbers != list(range(progress.after + 1, progress.after + 1 + len(numbers))):
-        raise ValueError(f"entries {numbers} of match {progress.match} do not follow number {progress.after}")
-    if any(entry.match != progress.match for entry in progress.entries):
-        raise ValueError(f"an entry of another match in a step of match {progress.match}")
+    for number, entry in enumerate(progress.entries, progress.after + 1):
+        if entry.number != number:
+            raise ValueError(f"entry {entry.number} of match {progress.match} stands where {number} should")
+        if entry.match != progress.match:
+            raise ValueError(f"an entry of another match in a step of match {progress.match}")
     if progress.changes.get("number", number_after(progress)) != number_after(progress):
         raise ValueError(f"number {progress.changes['number']} after entry {number_after(progress)}")
-    for table, names in ((MATCHES, progress.changes), *((SEATS, changes) for changes in progress.seats.values())):
-        if unknown := [name for name in names if name not in table.c]:
-            raise ValueError(f"the table {table.name} has no column {', '.join(unknown)}")
+    if unknown := progress.changes.keys() - _OF_MATCHES:
+        raise ValueError(f"the table matches has no column {', '.join(sorted(unknown))}")
+    for changes in progress.seats.values():
+        if unknown := changes.keys() - _OF_SEATS:
+            raise ValueError(f"the table seats has no column {', '.join(sorted(unknown))}")
 
 
 def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool) -> list[Behind | NotKept | None]:

@@ -2,8 +2,9 @@
 
 import hmac
 import unicodedata
+from collections.abc import Collection, Iterator
 
-from sqlalchemy import Connection, RowMapping, Update, bindparam, insert, select, text, update
+from sqlalchemy import Connection, RowMapping, Text, Update, bindparam, cast, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from affray.server.kept import KeptAccount, KeptPlayer
@@ -11,7 +12,13 @@ from affray.server.store.errors import NameTaken, NotKept
 from affray.server.store.tables import ACCOUNTS, PLAYERS
 from affray.server.store.transactions import Transactions
 
+AT_ONCE = 10_000
+"""So many things are asked for in one statement at most; databases limit what a statement may hold."""
+
 HOLDER = select(PLAYERS).where(PLAYERS.c.token_hash == bindparam("token"))
+KNOWN = select(PLAYERS.c.token_hash).where(PLAYERS.c.token_hash.in_(bindparam("tokens", expanding=True)))
+VOID = "void "
+"""Before the number of a player it stands where the hash of a token was; no token has such a hash."""
 MEMBERS = select(PLAYERS).where(PLAYERS.c.account == bindparam("account")).order_by(PLAYERS.c.id)
 
 
@@ -53,6 +60,25 @@ class People:
         )
         return tuple(map(_player, rows))
 
+    async def known_tokens(self, hashes: Collection[str]) -> set[str]:
+        """Those of these tokens that somebody still holds."""
+
+        def look(connection: Connection) -> set[str]:
+            return {found for some in slices(hashes) for found in connection.scalars(KNOWN, {"tokens": some})}
+
+        return await self._transactions.read(look)
+
+    async def change_token(self, player: int, token_hash: str) -> None:
+        """Another token for a player; the one before is void. Raises `NotKept`."""
+        changed = update(PLAYERS).where(PLAYERS.c.id == player).values(token_hash=token_hash)
+        await self._must_change(changed, f"there is no player {player}")
+
+    async def void_tokens(self, players: Collection[int]) -> None:
+        """Nobody is one of these players any more; what they hold stays theirs, through their account."""
+        nobodys = VOID + cast(PLAYERS.c.id, Text)
+        voided = update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(token_hash=nobodys)
+        await self._transactions.write(lambda connection: connection.execute(voided))
+
     async def join_account(self, player: int, account: int | None) -> None:
         """Make a player part of an account, or of none. Raises `NotKept`."""
         joined = update(PLAYERS).where(PLAYERS.c.id == player).values(account=account)
@@ -93,6 +119,13 @@ class People:
         """Change something that is there; else `NotKept` with that reason."""
         if not await self._transactions.write(lambda connection: connection.execute(change).rowcount):
             raise NotKept(otherwise)
+
+
+def slices(names: Collection[str]) -> Iterator[list[str]]:
+    """These names, as many at a time as a statement may hold."""
+    whole = list(names)
+    for start in range(0, len(whole), AT_ONCE):
+        yield whole[start : start + AT_ONCE]
 
 
 def fold(name: str) -> str:

@@ -13,7 +13,7 @@ from affray.server.store.appending import replace_offers
 from affray.server.store.errors import NotKept
 from affray.server.store.holding import hold_one
 from affray.server.store.opening import open_database
-from affray.server.store.people import People
+from affray.server.store.people import People, slices
 from affray.server.store.rows import MatchAndSeats
 from affray.server.store.tables import MATCHES, SAVES, SEATS
 from affray.server.store.transactions import Transactions
@@ -21,8 +21,6 @@ from affray.server.store.writer import Writer
 
 ELSE_CHANGED = -1
 """The number in a notice about seats, offers, standing orders or chat."""
-AT_ONCE = 10_000
-"""So many matches are asked for in one statement at most; databases limit what a statement may hold."""
 FORGOTTEN = 100
 """So many forgotten matches are given at a time."""
 
@@ -100,16 +98,19 @@ class Store(People):
 
     async def numbers(self, matches: Collection[str]) -> dict[str, int]:
         """How far these matches are; one that is not kept is not in the answer."""
-        ids = list(matches)
 
         def look(connection: Connection) -> dict[str, int]:
             found: dict[str, int] = {}
-            for start in range(0, len(ids), AT_ONCE):
-                of_these = MATCHES.c.id.in_(ids[start : start + AT_ONCE])
-                found |= {row.id: row.number for row in connection.execute(_NUMBERS.where(of_these))}
+            for some in slices(matches):
+                found |= {row.id: row.number for row in connection.execute(_NUMBERS.where(MATCHES.c.id.in_(some)))}
             return found
 
         return await self._transactions.read(look)
+
+    async def begun_after(self, match: str, limit: int) -> tuple[str, ...]:
+        """Matches that have begun, in the order of their ids, from the one after this on."""
+        asked = select(MATCHES.c.id).where(MATCHES.c.id > match, MATCHES.c.number >= 0).order_by(MATCHES.c.id)
+        return tuple(await self._transactions.read(lambda connection: connection.scalars(asked.limit(limit)).all()))
 
     async def forgotten(self, now: float, since: float) -> tuple[str, ...]:
         """Running matches whose clock has run out by now, or whose bot was to choose and has not since then."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value
-from affray.engine.untrusted import frozen
 
 from .contact import bound_by_contact
 from .state import ActionName, Bond, Declared, Figure, ShootOut, Turn
@@ -14,8 +13,8 @@ from .state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
 def plain(declared: Declared) -> Value:
     """An action as the kernel keeps choices: nested tuples."""
-    value: Value = frozen(msgspec.to_builtins(declared))
-    return value
+    action, shot, *others = msgspec.structs.astuple(declared)
+    return action, msgspec.structs.astuple(shot), *others
 
 
 def meant(value: Value) -> Declared:

@@ -36,6 +36,8 @@ def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     s = game.state
     if s.modules.experience:
         deeds.note_attack(game, attack)
+    if s.result is not None:  # an accident has ended the game (S-END-09)
+        return
     if attack.kind == "shot" and not s.modules.drop_duck_back:
         for name in in_order(list(attack.shaken), s):
             yield from _duck_back(game, name, attack.covers.get(name), attack.by)

@@ -7,8 +7,10 @@ from affray.engine import Refusal, RuleId, Seat
 from .profile import CLASSES, RANK
 from .settings import Modules
 from .skills import level
-from .state import JOKER, Card, Figure, Play, ShootOut
+from .state import JOKER, Card, Deck, Figure, Play, ShootOut, Window
 
+TURNED = ("claim", "begin", "joker", "joker_hands", "joker_plays", "new_deck")
+"""Stages of the deck at which the card just turned lies before the players."""
 HELD = "held_"
 """How the card of a Pavement Demon is called while he holds it."""
 
@@ -127,7 +129,8 @@ def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
 
 def playable(s: ShootOut, seat: Seat) -> bool:
     """Whether a player has a card that some character of his could use now (S-INT-04)."""
-    return any(usable(s, card, seat) for card in s.hands.get(seat, ()))
+    hand = s.hands.get(seat, ())
+    return bool(hand) and any(usable(s, card, seat) for card in hand)
 
 
 def take_from_hand(s: ShootOut, seat: Seat, card: Card) -> None:
@@ -154,3 +157,14 @@ def read_play(words: Sequence[str]) -> tuple[Card, str] | None:
     if len(words) == 2 and words[0] == "play" and held_by(words[1]):
         return words[1], held_by(words[1])
     return None
+
+
+def under_way(s: ShootOut) -> list[Card]:
+    """Cards that are in no pile and no hand: turned and not yet acted on, or committed and waiting for their place."""
+    found: list[Card] = []
+    for frame in s.frames:
+        if isinstance(frame, Deck | Window):
+            found += [held_by(play.card) or play.card for play in frame.plays]
+        if isinstance(frame, Deck) and frame.stage in TURNED:
+            found.append(frame.card)
+    return found

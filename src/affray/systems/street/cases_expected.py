@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from .cards import held_by, under_way
 from .cases_figure import LISTS
 from .cast import characters
 from .contact import upright_enemies
@@ -176,7 +177,10 @@ def given_of(s: ShootOut) -> dict[str, Any]:
     }  # fmt: skip
     spokesmen = {s.seats[seat]: seat for seat in reversed(s.order)}
     bench = {spokesmen[side]: number for side, number in s.bench.items() if side in spokesmen}
+    hands = [held_by(card) or card for hand in s.hands.values() for card in hand]
+    known = {*s.deck, *s.row, *s.discards, *hands, *under_way(s)}
     optional = {
+        "left_out": [name for name in s.figures if name not in known],
         "used": list(s.used),
         "bench": bench,
         "played": s.played,

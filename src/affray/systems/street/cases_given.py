@@ -198,6 +198,8 @@ class SituationGiven(GameWords, forbid_unknown_fields=True, kw_only=True):
     relations: list[RelationGiven] = []
     duel: Pair | Maybe = UNSET
     gains: dict[str, Count] | Maybe = UNSET
+    left_out: list[str] | Maybe = UNSET
+    """Cards of lost characters that are in no pile any more (S-DECK-16)."""
     frames: list[dict[str, Any]] | Maybe = UNSET
     """What is under way at a saved moment, where phase and active figure do not say it."""
 

@@ -15,7 +15,7 @@ from affray.table.check import problems
 from affray.table.terrain import Piece, Table, rectangle
 
 from . import cast
-from .cards import HELD, action_cards, discard, held_by, whole_deck
+from .cards import HELD, action_cards, discard, held_by, under_way, whole_deck
 from .cases_figure import figure_of, profile_of
 from .cases_given import FigureGiven, PieceGiven, SituationGiven, TableGiven
 from .cases_place import face_enemies, pair_of, place_all
@@ -273,7 +273,8 @@ class _Position:
             return [Deck(stage="window"), FaceOff(stage="draw", one=one, other=other)]
         if phase == "skill_gain":
             return [SetUp(stage="gain", gains=dict(self.given.gains or {}))]
-        seats = self.s.order if phase == "starter" else ()
+        starters = phase == "side" and self.modules.skills and self.modules.starter_skill
+        seats = self.s.order if phase == "starter" or starters else ()
         return [SetUp(stage=STAGES[phase], order=waiting, seats=seats, duel=tuple(self.given.duel or ()))]
 
     def _friends_down(self) -> None:
@@ -304,6 +305,7 @@ class _Position:
         if played is not None and (held_by(played) or played) in whole and (held_by(played) or played) not in out:
             discard(s, played)
             out.append(held_by(played) or played)
+        out += [*under_way(s), *(self.given.left_out or ())]
         s.deck = tuple([card for card in whole if card not in out])
 
 

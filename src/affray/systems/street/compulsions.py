@@ -148,16 +148,17 @@ def _hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """A die for the nearest friend or neutral whom he hates and could shoot at from where he stands (S-HATE-04)."""
     s = game.state
     figure = s.figures[turn.figure]
-    if owes(figure):
+    if owes(figure) or barred(s, figure, VERBS["shoot"]) is not None:
         return
+    firing = shots(figure)
     hated = [
         one
         for one in s.figures.values()
         if (one.side is None or one.side == figure.side) and one.active and one.id != figure.id
         if hate(s, figure, one) and in_arc(figure, one) and sees(s, figure, one)
-        if any(in_reach(figure, one, shot) for shot in shots(figure))
+        if refused_target(s, figure, one.id, arc=True, anyone=True) is None
+        if any(in_reach(figure, one, shot) for shot in firing)
     ]
-    hated = [one for one in hated if ways(s, figure, Bond("S-HATE-04", ("shoot",), (one.id,)))]
     name = nearest(game, figure, hated, "S-HATE-04")
     if name is None:
         return
@@ -191,9 +192,8 @@ def ways(s: ShootOut, figure: Figure, bond: Bond) -> list[Declared]:
 
 
 def _can_shoot(s: ShootOut, figure: Figure, declared: Declared) -> bool:
-    """Whether the shot is possible; the rule that dictates it may name a friend."""
-    target = declared.shot.target or ""
-    return refused_target(s, figure, target, arc=figure.nmt, anyone=True) is None
+    """Whether the shot is possible; a friend can be shot at where a rule has named him."""
+    return refused_target(s, figure, declared.shot.target or "", arc=figure.nmt) is None
 
 
 def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
@@ -203,12 +203,14 @@ def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
     """
     s = game.state
     figure = s.figures[turn.figure]
+    if not turn.compelled and s.modules.skills and not owes(figure):
+        turn.compelled = DICTATING.get(figure.drunk, "")
     if figure.friend_for_foe and not turn.compelled:
         s.change(figure.id, friend_for_foe=False)
         _take_for_foe(game, turn)
     if turn.compelled in ("lost_nerve", "bystander"):
         return _panics(figure)
-    if turn.compelled == "repeat":
+    if turn.compelled == "repeat" and not (figure.last_action == "psycho" and level(s, figure, "psycho")):
         return _repeats(figure)
     if owes(figure):
         return None

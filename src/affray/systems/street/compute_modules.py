@@ -10,7 +10,7 @@ from affray.engine.registry import unknown
 from .actions import VERBS, refused
 from .asked import Question
 from .contact import in_fight, outnumbered
-from .deeds import RECRUITS, missed_games, promoted, promotion
+from .deeds import RECRUITS, Gain, missed_games, promoted, promotion
 from .duck_cover import cover_against
 from .fight_pools import Clash, attack_pool, defence_pool, fight_side
 from .fight_table import FIGHT_TABLE
@@ -66,8 +66,7 @@ def _nerve_fate(asked: Question) -> str:
 def _promotion(asked: Question) -> dict[str, Any]:
     """By the deeds of a character, or by a class and deeds that the question names."""
     if asked.get("figure") is not None:
-        gain = promoted(asked.s, asked.figure("figure"))
-        return {"class": gain.class_, "skills": gain.skills}
+        return _gained(asked, promoted(asked.s, asked.figure("figure")))
     class_ = asked.must("class")
     if class_ not in CLASSES:
         raise ValueError(str(unknown("class", str(class_), list(CLASSES))))
@@ -75,8 +74,13 @@ def _promotion(asked: Question) -> dict[str, Any]:
     for word in told:
         if word not in Deeds.__struct_fields__:
             raise ValueError(str(unknown("deed", word, list(Deeds.__struct_fields__))))
-    gain = promotion(class_, msgspec.convert(told, Deeds), asked.whole("evil", 0))
-    return {"class": gain.class_, "skills": gain.skills}
+    return _gained(asked, promotion(class_, msgspec.convert(told, Deeds), asked.whole("evil", 0)))
+
+
+def _gained(asked: Question, gain: Gain) -> dict[str, Any]:
+    """In a game with experience and without skills nobody gains any (S-SKILL-21 to S-SKILL-23)."""
+    without = asked.modules.experience and not asked.modules.skills
+    return {"class": gain.class_, "skills": 0 if without else gain.skills}
 
 
 def _missed_games(asked: Question) -> int:

@@ -2,14 +2,15 @@
 
 import functools
 
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Table, inches
-from affray.table.zones import BodyCover, Looking, NearCover, body_cover
+from affray.table.terrain import Table
+from affray.table.zones import BodyCover, Looking, NearCover
 
 from .geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocking, blocks_lines, body
 from .hands import holds_two_handed
-from .profile import Zone
+from .profile import Grip, Profile, Zone
 from .state import Figure, Place, ShootOut
+
+_MOST_KNOWN = 20_000
 
 
 def other_arm(figure: Figure) -> Zone:
@@ -24,40 +25,48 @@ def _near(covered_arm: Zone | None) -> NearCover:
     return NearCover(frozenset({"chest", "belly", "legs"}) | arm, frozenset({"belly", "legs"}) | arm)
 
 
-def near_cover(target: Figure) -> NearCover:
-    """What terrain at hand does for an upright target, by what he holds."""
-    return _near(None if holds_two_handed(target) else other_arm(target))
-
-
 @functools.cache
 def _looking(covered_arm: Zone | None) -> Looking:
-    """How an upright target is looked for, by what his cover does for him."""
     return Looking(POINTS, _near(covered_arm))
 
 
 _LOOKING_DOWN = Looking(LYING_POINTS)
 
 
+_HOLDING: dict[tuple[int, tuple[str, ...], Grip], tuple[Profile, Looking]] = {}
+"""By what a character has in hand and how; his profile is kept, so that its identity stands for it."""
+
+
+def looking(target: Figure, *, lies: bool) -> Looking:
+    """How a target is looked for: by lines alone where he lies (S-COVER-12), else also by what he holds."""
+    if lies:
+        return _LOOKING_DOWN
+    key = id(target.profile), target.in_hand, target.grip
+    known = _HOLDING.get(key)
+    if known is None:
+        if len(_HOLDING) >= _MOST_KNOWN:
+            _HOLDING.clear()
+        arm = None if holds_two_handed(target) else other_arm(target)
+        known = _HOLDING[key] = target.profile, _looking(arm)
+    return known[1]
+
+
 def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> bool:
     """Whether a shooter sees some zone of a target (S-COVER-04): what `cover` says of it, without saying why."""
     mine, his = shooter.profile, target.profile
     x, y = (target.x, target.y) if at is None else at
-    if target.lying and at is None:
-        looking, height = _LOOKING_DOWN, LYING_HEIGHT
-    else:
-        looking, height = _looking(None if holds_two_handed(target) else other_arm(target)), his.height
-    return looking.seen(
+    lies = target.lying and at is None
+    return looking(target, lies=lies).seen(
         s.table,
-        (inches(shooter.x), inches(shooter.y), inches(shooter.z), mine.base / 2, mine.height),
+        (round(shooter.x, 3), round(shooter.y, 3), round(shooter.z, 3), mine.base / 2, mine.height),
         EYE * mine.height,
-        (inches(x), inches(y), inches(target.z), his.base / 2, height),
+        (round(x, 3), round(y, 3), round(target.z, 3), his.base / 2, LYING_HEIGHT if lies else his.height),
         target.facing,
     )
 
 
 _KNOWN: dict[tuple[object, ...], tuple[Table, BodyCover]] = {}
 """What covers whom, by everything it depends on; the table is kept, so that its identity stands for it."""
-_MOST_KNOWN = 20_000
 
 
 def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
@@ -66,7 +75,7 @@ def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None)
     `at`: as if the target stood there, upright.
     """
     lies = target.lying and at is None
-    near = None if lies else near_cover(target)
+    how = looking(target, lies=lies)
     x, y = (target.x, target.y) if at is None else at
     others = [
         (one.x, one.y, one.z, one.profile.base, one.profile.height)
@@ -76,22 +85,12 @@ def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None)
     mine, his = shooter.profile, target.profile
     key = (
         id(s.table), shooter.x, shooter.y, shooter.z, mine.base, mine.height, x, y, target.z, target.facing, his.base,
-        his.height, None if near is None else id(near), *others,
+        his.height, id(how), *others,
     )  # fmt: skip
     known = _KNOWN.get(key)
     if known is None:
         if len(_KNOWN) >= _MOST_KNOWN:
             _KNOWN.clear()
-        known = _KNOWN[key] = s.table, _cover(s, shooter, body(target, at, standing=not lies), near)
+        there, figures = body(target, at, standing=not lies), blocking(s, shooter.id, target.id)
+        known = _KNOWN[key] = s.table, how.cover(s.table, body(shooter, standing=True), there, figures)
     return known[1]
-
-
-def _cover(s: ShootOut, shooter: Figure, there: Body, near: NearCover | None) -> BodyCover:
-    return body_cover(
-        s.table,
-        body(shooter, standing=True),
-        there,
-        POINTS if near else LYING_POINTS,
-        figures=blocking(s, shooter.id, there.id),
-        near=near,
-    )

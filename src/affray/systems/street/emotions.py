@@ -38,7 +38,9 @@ def frighten(game: Game[ShootOut], psycho: str, victim: str) -> None:
     """The enemy towards whom a Psycho moved fears him until the Psycho's next turn (S-SKILL-PSYCHO)."""
     s = game.state
     figure = s.figures[victim]
-    if not s.modules.hate_and_fear or fears_nobody(s, figure) or not enemies(figure, s.figures[psycho]):
+    if not s.modules.hate_and_fear or fears_nobody(s, figure):
+        return
+    if figure.lost or not enemies(figure, s.figures[psycho]):
         return
     afraid, before = psycho in feared(s, figure), torn(s, figure, s.figures[psycho])
     other = s.change(psycho, frightens=victim)

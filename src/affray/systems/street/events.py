@@ -349,7 +349,7 @@ class Enters(Event, frozen=True, kw_only=True, tag="enters"):
     at: Place
 
 
-# --- automatic fire, fights, nerve, emotions, skills: chapter 16 --------------------------------------------------------
+# --- automatic fire, fights, nerve, emotions, skills: chapter 16 ------------------------------------------------------
 
 
 class RapidFire(Event, frozen=True, kw_only=True, tag="rapid_fire"):

@@ -25,6 +25,8 @@ AT_HAND = 1.0
 """A piece within so much of the base edge is at hand (S-COVER-06)."""
 CONTACT = 0.1 + 0.001
 """S-CONV-07, with the tolerance of S-CONV-01."""
+ARC = 45.0 + measure.TURN
+"""The fire arc reaches so far to each side (S-SHOOT-05, S-CONV-01)."""
 STRIDE = 0.05
 """Obstacles narrower than this are found on a line only by its ends."""
 EXACT = 1e-5
@@ -46,21 +48,37 @@ LYING_POINTS: tuple[Point, ...] = tuple(Point(zone, LYING_POINT / LYING_HEIGHT) 
 def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> Body:
     """A figure as it stands or lies, perhaps elsewhere, perhaps as if it stood."""
     x, y = (figure.x, figure.y) if at is None else at
-    lies = figure.posture in ("knocked_down", "unconscious") or figure.fate in ("dead", "out_of_action")
     radius, height = figure.profile.base / 2, figure.profile.height
-    if lies and not standing:
+    if not standing and _lies(figure):
         return Body(figure.id, x, y, figure.z, radius, LYING_HEIGHT, eye=LYING_POINT, facing=figure.facing)
     return Body(figure.id, x, y, figure.z, radius, height, eye=EYE * height, facing=figure.facing)
 
 
 def distance(one: Figure, other: Figure) -> float:
     """Between base centres on the plan (S-CONV-06)."""
-    return measure.plan_distance(body(one), body(other))
+    dx, dy = _from_to(one, other)
+    return math.sqrt(dx * dx + dy * dy)
 
 
 def shooting_range(shooter: Figure, target: Figure) -> float:
     """Head to head in three dimensions (S-SHOOT-07); a ducked target counts as standing where he is (S-DUCK-10)."""
-    return measure.eye_distance(body(shooter), body(target, standing=target.ducked))
+    dx, dy = _from_to(shooter, target)
+    up = _eye(shooter) - _eye(target)
+    return math.sqrt(dx * dx + dy * dy + up * up)
+
+
+def _from_to(one: Figure, other: Figure) -> tuple[float, float]:
+    """The way from one to another, as between their bodies."""
+    return round(other.x, 3) - round(one.x, 3), round(other.y, 3) - round(one.y, 3)
+
+
+def _eye(figure: Figure) -> float:
+    """How high above the table he looks from."""
+    return round(figure.z, 3) + (LYING_POINT if _lies(figure) else EYE * figure.profile.height)
+
+
+def _lies(figure: Figure) -> bool:
+    return figure.posture in ("knocked_down", "unconscious") or figure.fate in ("dead", "out_of_action")
 
 
 def in_contact(one: Figure, other: Figure) -> bool:
@@ -70,7 +88,8 @@ def in_contact(one: Figure, other: Figure) -> bool:
 
 def in_arc(figure: Figure, target: Figure) -> bool:
     """Whether a target lies in the fire arc: 45 degrees to each side of the facing (S-SHOOT-05)."""
-    return measure.in_arc(body(figure), body(target))
+    dx, dy = _from_to(figure, target)
+    return (dx == 0.0 and dy == 0.0) or measure.turn(figure.facing, math.degrees(math.atan2(dy, dx))) <= ARC
 
 
 def heading_to(figure: Figure, target: Figure) -> float:

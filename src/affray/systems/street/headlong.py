@@ -36,10 +36,15 @@ class Headlong:
         self._others = (*upright, *lying)
         self._around = Obstacles(self.table, body(figure), upright, most + swing)
 
-    def at(self, heading: float, far: float) -> Place:
-        """The point so far in a direction."""
+    def point(self, heading: float, far: float) -> Place:
+        """The point so far in a direction, exactly."""
         way = math.radians(heading)
-        return round(self.figure.x + far * math.cos(way), 3), round(self.figure.y + far * math.sin(way), 3)
+        return self.figure.x + far * math.cos(way), self.figure.y + far * math.sin(way)
+
+    def at(self, heading: float, far: float) -> Place:
+        """The place on the table where that is, to a thousandth of an inch."""
+        x, y = self.point(heading, far)
+        return round(x, 3), round(y, 3)
 
     def passes(self, heading: float, far: float) -> bool:
         """Whether nothing is in the way up to that point (S-MOVE-06)."""
@@ -49,7 +54,7 @@ class Headlong:
         """Whether he can go so far and stand there (S-MOVE-06, S-MOVE-07)."""
         rules = self.policy if policy is None else policy
         there = body(self.figure, self.at(heading, far))
-        return stands(self.table, there, self._others, rules) and not self._around.blocked(there, rules)
+        return not self._around.blocked(there, rules) and stands(self.table, there, self._others, rules)
 
     def last(self, heading: float, most: float) -> float:
         """The last point at which he can stop, at most so far; he touches what stops him, and no more."""

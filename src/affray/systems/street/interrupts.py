@@ -123,11 +123,13 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
     return refused_chain(s, about.seat, [card for card, _, _ in plays])
 
 
-def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> None:
+def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> bool:
     """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-02, S-INT-04)."""
     s = game.state
-    if any(playable(s, seat) for seat in s.order):
+    opens = any(playable(s, seat) for seat in s.order)
+    if opens:
         s.frames.append(Window(stage="ask", name=name, figure=figure))
+    return opens
 
 
 @stage(Window, "ask")

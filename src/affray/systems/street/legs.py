@@ -159,7 +159,8 @@ class Way(Kind[Roaming]):
                 continue
             facing = float(rng.randrange(0, 360, 15)) if rng.random() < 0.7 else None
             bent = _bent(about, value, rng) if rng.random() < 0.5 else None
-            found.append(((value,) if bent is None else (value, bent), facing))
+            places = (value,) if bent is None else (value, bent)
+            found.append(value if bent is None and facing is None else (places, facing))
         return found
 
 

@@ -211,7 +211,7 @@ def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
         if line.kind == "change_position":
             return refused_step(s, figure, place) is None
         there = body(figure, place)
-        if stands(table, there, (*upright, *lying), rules) and not around.blocked(there, rules):
+        if not around.blocked(there, rules) and stands(table, there, (*upright, *lying), rules):
             return True
         climbs = line.climbed is not None and place == line.points[-1]
         return climbs and isinstance(run_to(table, body(figure), place, line.distance, upright, lying, rules), Run)

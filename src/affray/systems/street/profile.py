@@ -102,4 +102,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=
 
     def weapon(self, name: str) -> Weapon | None:
         """His weapon of that name."""
-        return next((weapon for weapon in self.weapons if weapon.id == name), None)
+        for weapon in self.weapons:  # no generator for it: it is asked many times in a turn
+            if weapon.id == name:
+                return weapon
+        return None

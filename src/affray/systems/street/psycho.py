@@ -78,7 +78,7 @@ class Psycho(Verb):
         turn = s.turn_of(figure.id)
         dictated = turn is not None and turn.bond is not None and "psycho" in turn.bond.actions
         victim = s.figures.get(declared.target or "")
-        if dictated and victim is not None and victim.fit:
+        if dictated and victim is not None and victim.fit and not in_fight(s, figure):
             return None
         return Refusal(RuleId("S-SKILL-PSYCHO"), f"nothing drives {figure.id} to that")
 
@@ -103,7 +103,7 @@ def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> Li
     fights = s.modules.fighting
     most = max(0.0, min(total, contact if fights else contact - KEPT_OFF))
     around = obstacles(s, figure, victim.id)
-    climbs = climbs_along(s.table, body(figure), heading, most, *around, StraightPolicy()) if most > 0 else iter(())
+    climbs = climbs_along(s.table, body(figure), heading, most, *around, StraightPolicy()) if most > SAME else iter(())
     climb = next(climbs, None)
     ahead = Headlong(s, figure, most, around=around)
     if climb is not None:

@@ -17,12 +17,14 @@ from .compute import ANSWERS, answered
 from .duck_cover import can_be_shot_at, cover_against, in_cover_against
 from .geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
 from .hands import grip_of
-from .paths import Going, going, reachable
+from .legs import ANY_NUMBER, Roaming, legs_of, way
+from .paths import reachable
 from .plugs import bound
 from .pools import movement_pool
 from .ranges import entry
 from .refusals import refusal
 from .setup import zone_of
+from .skills import starred
 from .state import Figure, ShootOut
 
 Answer: TypeAlias = dict[str, Any] | None
@@ -134,13 +136,14 @@ class OfMover(Question, kw_only=True):
 
     def budget(self, s: ShootOut, figure: Figure) -> float:
         """How far it may go."""
-        dice = max(movement_pool(s, figure, "move").dice, 0)
+        dice = max(movement_pool(s, figure, "move", starred(s, figure, "fast", 1)).dice, 0)
         return MOST_DICE * dice if self.most is None else min(self.most, MOST_DICE * max(dice, 1))
 
-    def going(self, s: ShootOut, to: Told) -> Answer:
-        """What a straight move to a place comes to."""
+    def going(self, s: ShootOut, *to: Told) -> Answer:
+        """What a straight move to a place comes to, or one in several legs (S-SKILL-AGILE)."""
         figure = _figure(s, self.figure)
-        line = going(Going(s, figure.id, self.budget(s, figure), full=False), (to[0], to[1]))
+        about = Roaming(s, figure.id, self.budget(s, figure), full=False, legs=legs_of(s, figure, "move"))
+        line = way(about, (tuple((place[0], place[1]) for place in to), None))
         if isinstance(line, Refusal):
             return {"legal": False, "rule": line.rule, "reason": line.reason}
         return {"legal": True, "end": list(line.points[-1]), "length": line.distance, "over": line.climbed}
@@ -160,12 +163,12 @@ class Reach(OfMover, kw_only=True):
 
 
 class PathCheck(OfMover, kw_only=True):
-    """What a straight move comes to: where it ends and how long it is, or why it is not allowed."""
+    """What a move comes to: where it ends and how long it is, or why it is not allowed."""
 
-    places: Annotated[list[Told], Meta(min_length=1, max_length=1)]
+    places: Annotated[list[Told], Meta(min_length=1, max_length=ANY_NUMBER)]
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        return self.going(s, self.places[0])
+        return self.going(s, *self.places)
 
 
 class Way(OfMover, kw_only=True):

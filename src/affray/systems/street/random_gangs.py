@@ -28,6 +28,7 @@ def gangs(game: Game[ShootOut], setup: SetUp) -> None:
     s.figures = {name: one for name, one in s.figures.items() if name in drawn or one.seat is None}
     s.deck = whole_deck(s, s.figures)
     setup.order = tuple([name for name in setup.order if name in s.figures])
+    setup.rolled = tuple([name for name in setup.rolled if name in s.figures])
     setup.duel = setup.duel if set(setup.duel) <= set(s.figures) else ()
     many = len(s.order) > 2 and len({s.seats[seat] for seat in s.order}) == len(s.order)
     setup.stage = "sides" if many else "ready_made"

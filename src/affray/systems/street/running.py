@@ -26,6 +26,8 @@ THREAT = 6.0
 """An enemy with a gun who sees him from so near makes him surrender (S-NERVE-13)."""
 HEADINGS = tuple(float(heading) for heading in range(360))
 EDGE = 0.001
+TIE = 6
+"""Ways out are told apart to so many places: a degree changes a short run by less than a thousandth of an inch."""
 
 
 # --- surrender --------------------------------------------------------------------------------------------------------
@@ -71,9 +73,11 @@ class Run(Verb):
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         turn = s.turn_of(figure.id)
-        if turn is not None and turn.bond is not None and "run" in turn.bond.actions:
-            return None
-        return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has not lost his nerve")
+        if turn is None or turn.bond is None or "run" not in turn.bond.actions:
+            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has not lost his nerve")
+        if turn.compelled == "lost_nerve" and surrenders(s, figure):
+            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} cannot run any more and surrenders")
+        return None
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         s, name = game.state, turn.figure
@@ -140,7 +144,7 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
     for heading, far in ends.items():
         if heading not in exits:
             ends[heading] = ahead.kept_off(heading, far, enemies)
-    best = min(ends, key=lambda heading: _rank(s, ahead.at(heading, ends[heading]), enemies, heading))
+    best = min(ends, key=lambda heading: _rank(s, ahead.point(heading, ends[heading]), enemies, heading))
     return ahead.line("run", best, ends[best])
 
 
@@ -153,7 +157,7 @@ def _enemies(s: ShootOut, figure: Figure) -> list[Figure]:
 
 def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], heading: float) -> tuple[float, float, float]:
     near = min([math.dist(end, (one.x, one.y)) for one in enemies], default=0.0)
-    return round(max(0.0, to_edge(s.table, end)), 3), -round(near, 3), heading
+    return round(max(0.0, to_edge(s.table, end)), TIE), -round(near, TIE), heading
 
 
 register(Run())

@@ -157,8 +157,7 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
     bullets = yield from _firing(game, attack, fired, arc=arc)
     for bullet in bullets:
         yield from resolve(game, attack, bullet)
-    if s.result is None:
-        yield from settle(game, attack)
+    yield from settle(game, attack)
 
 
 def _weapon(figure: Figure, name: str) -> Weapon:

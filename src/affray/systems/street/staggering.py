@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 
 from .actions import Verb, register
+from .contact import in_fight
 from .duck_cover import sees
 from .headlong import Headlong
 from .move_and_shoot import TARGET, Naming, targets_after_moving
@@ -39,7 +40,8 @@ class Stagger(Verb):
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         turn = s.turn_of(figure.id)
-        if turn is not None and turn.compelled in ("staggering", "staggering_at_anyone"):
+        staggers = turn is not None and turn.compelled in ("staggering", "staggering_at_anyone")
+        if staggers and not in_fight(s, figure):
             return None
         return Refusal(RuleId("S-SKILL-DRUNK"), f"{figure.id} does not stagger")
 

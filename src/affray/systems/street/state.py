@@ -183,7 +183,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     @property
     def nmt(self) -> bool:
         """No move, no turn: a wound on the belly, or a serious one on the legs (S-WOUND-06, S-WOUND-07)."""
-        return any(
+        return bool(self.wounds) and any(
             wound.zone == "belly" or (wound.zone == "legs" and wound.severity == "serious") for wound in self.wounds
         )
 
@@ -449,4 +449,7 @@ def seen(s: ShootOut) -> ShootOut:
     """The shoot-out as a decision may keep it: it will not change under it."""
     copy = s.__copy__()
     copy.figures = s.figures.copy()
+    copy.hands = s.hands.copy()
+    copy.played = s.played.copy()
+    copy.frames = [frame.__copy__() for frame in s.frames]
     return copy

@@ -164,9 +164,8 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     game.emit(ActionDeclared(rules=cites("S-TURN-02"), figure=figure.id, action=declared.action, **_told(declared)))
     declared = yield from verb.further(game, figure.id, declared)
     turn.declared = declared
-    turn.stage = "act"
-    if verb.window:
-        open_window(game, "win_act", turn.figure)
+    opened = verb.window and open_window(game, "win_act", turn.figure)
+    turn.stage = "act" if opened else "unhindered"
 
 
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
@@ -200,9 +199,16 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     verb = VERBS[declared.action]
     if verb.window and refused(game.state, figure, declared) is not None:
         turn.declared = None
-        turn.stage = "declare"
+        turn.stage = "obligations" if turn.compelled == "lost_nerve" else "declare"  # S-NERVE-13
         return None
     return _carry_out(game, turn, verb)
+
+
+@stage(Turn, "unhindered")
+def unhindered(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(6) where nobody could interrupt: nothing has changed since it was declared."""
+    assert turn.declared is not None
+    return _carry_out(game, turn, VERBS[turn.declared.action])
 
 
 def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:

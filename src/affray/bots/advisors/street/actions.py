@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from affray.odds.street.shots import ready_to_shoot
-from affray.systems.street.actions import VERBS, possible
+from affray.systems.street.actions import VERBS, bond_of, possible
+from affray.systems.street.compulsions import ways
 from affray.systems.street.hands import grip_of
 from affray.systems.street.pools import movement_pool
-from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot
+from affray.systems.street.state import ActionName, Aim, Bond, Declared, Figure, ShootOut, Shot
 from affray.systems.street.targets import legal_targets, shots
 
 from .places import EXPOSED, FUTURE, NEARER, best_end, nearest_enemy, standing_at, step
@@ -35,7 +36,10 @@ GOOD = 0.35
 
 
 def action(s: ShootOut, figure: Figure) -> Declared:
-    """What looks best; one can always pass."""
+    """What looks best; one can always pass, unless something compels him (S-TURN-03)."""
+    bond = bond_of(s, figure)
+    if bond is not None:
+        return _compelled(s, figure, bond)
     allowed = {verb.name for verb in possible(s, figure)}
     for duty in DUTIES:
         if duty in allowed:
@@ -45,6 +49,15 @@ def action(s: ShootOut, figure: Figure) -> Declared:
     if best[1].action not in ("shoot", "aim") or best[0] < GOOD:
         best = _going(s, figure, allowed, best)
     return best[1]
+
+
+def _compelled(s: ShootOut, figure: Figure, bond: Bond) -> Declared:
+    """The best shot among what he must do; if it is no shot, the first way."""
+    listed = ways(s, figure, bond)
+    firing = [one for one in listed if one.action == "shoot" and one.shot.target is not None]
+    if not firing:
+        return listed[0]
+    return max(firing, key=lambda one: shot_worth(ready_to_shoot(s, figure.id, one.shot, one.shot.target or "")))
 
 
 def _on_the_spot(s: ShootOut, figure: Figure) -> Iterator[tuple[float, Declared]]:

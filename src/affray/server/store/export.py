@@ -1,0 +1,66 @@
+"""Every match of a store as its record, a file each."""
+
+import asyncio
+from pathlib import Path
+from typing import NamedTuple
+
+from affray.engine import AffrayError
+from affray.engine.record import write
+from affray.server.held import Held
+from affray.server.kept import WholeMatch
+from affray.server.store.store import Store
+
+OVER, RUNNING = ".record", ".running.record"
+AT_ONCE = 100
+
+
+class Exported(NamedTuple):
+    """What was done: records written, those that were there already, and why there is none of some matches."""
+
+    written: int
+    there: int
+    left_out: dict[str, str]
+
+
+async def export(store: Store, folder: Path) -> Exported:
+    """Write the record of every match that has begun; done again, it goes on where it ended.
+
+    The record of a match that is over does not change: if its file is there, it is left as it is. That of a match
+    which is still played is written anew each time, under another name. A file is whole or not there at all.
+    """
+    done = await asyncio.to_thread(_done, folder)
+    written, there = 0, 0
+    left_out: dict[str, str] = {}
+    last = ""
+    while names := await store.begun_after(last, AT_ONCE):
+        for name in names:
+            if name in done:
+                there += 1
+                continue
+            whole = await store.whole(name)
+            try:
+                await asyncio.to_thread(_put, folder, whole)
+                written += 1
+            except AffrayError as problem:
+                left_out[name] = str(problem)
+        last = names[-1]
+    return Exported(written, there, left_out)
+
+
+def _done(folder: Path) -> set[str]:
+    """The matches whose record is there for good."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = (path.name for path in folder.iterdir())
+    return {name.removesuffix(OVER) for name in files if name.endswith(OVER) and not name.endswith(RUNNING)}
+
+
+def _put(folder: Path, whole: WholeMatch) -> None:
+    text = write(Held(whole).playing())
+    name = whole.match.id
+    running = folder / f"{name}{RUNNING}"
+    over = whole.match.status == "over"
+    unfinished = folder / f"{name}.unfinished"
+    unfinished.write_text(text, encoding="utf-8")
+    unfinished.rename(folder / f"{name}{OVER}" if over else running)
+    if over:
+        running.unlink(missing_ok=True)

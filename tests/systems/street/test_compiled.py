@@ -1,0 +1,122 @@
+"""What is compiled beside what says the same one by one: sight, straight ways, short steps."""
+
+import math
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from affray.systems.street.cover import cover, visible
+from affray.systems.street.duck_back import pieces_at_hand
+from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
+from affray.systems.street.movement import can_step, refused_step
+from affray.systems.street.paths import policy
+from affray.systems.street.state import Figure, Place, ShootOut
+from affray.systems.street.straight_ways import StraightWays, steps_freely
+from affray.table import Piece, measure, rectangle
+from affray.table.straight_reach import Obstacles, stands
+from tests.systems.street.gunfight import man, shoot_out
+
+POSTURES = ("standing", "standing", "standing", "ducked", "knocked_down", "unconscious")
+SEEDS = range(12)
+
+
+def crowd(seed: int) -> tuple[ShootOut, random.Random]:
+    """Ten of two gangs among walls, crates and hedges, close together."""
+    rng = random.Random(seed)
+    pieces = []
+    for number in range(9):
+        x, y = rng.uniform(-10, 8), rng.uniform(-10, 8)
+        wide, deep = rng.choice(((0.1, 4.0), (1.0, 1.0), (4.0, 0.5), (3.0, 2.0)))
+        pieces.append(
+            Piece(
+                f"piece{number}",
+                footprint=rectangle(x, y, x + wide, y + deep),
+                z1=rng.choice((0.4, 0.9, 1.25, 1.3, 4.0)),
+                cover=rng.choice(("solid", "light", "soft")),
+                top=False,
+            )
+        )
+    men = [
+        man(
+            f"man{number}",
+            rng.choice("ab"),
+            round(rng.uniform(-10, 10), 3),
+            round(rng.uniform(-10, 10), 3),
+            rng.uniform(0, 360),
+            weapons=[rng.choice(("pistol", "rifle"))],
+            state={"posture": rng.choice(POSTURES)},
+        )
+        for number in range(10)
+    ]
+    men[-1] = replace(men[-1], fate="surrendered")
+    return shoot_out(*men, pieces=tuple(pieces), options={"nerve": True}), rng
+
+
+def places(figure: Figure, far: float, rng: random.Random) -> list[Place]:
+    """Around a figure, some of them on whole inches."""
+    found = []
+    for digits in (0, 1, 3, 3, 3, 3):
+        way, away = rng.uniform(0, math.tau), far * math.sqrt(rng.random())
+        found.append((round(figure.x + away * math.cos(way), digits), round(figure.y + away * math.sin(way), digits)))
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_visible_is_what_cover_says(seed: int) -> None:
+    """S-COVER-04, S-COVER-12, S-COVER-18."""
+    s, rng = crowd(seed)
+    seen = set()
+    for shooter in s.figures.values():
+        for target in s.figures.values():
+            if shooter.id != target.id:
+                assert visible(s, shooter, target) == cover(s, shooter, target).visible
+                at = rng.choice(places(target, 2.0, rng))
+                assert visible(s, shooter, target, at) == cover(s, shooter, target, at).visible
+                seen.add(visible(s, shooter, target))
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
+    """S-MOVE-06 to S-MOVE-09, S-NERVE-15."""
+    s, rng = crowd(seed)
+    found = set()
+    for figure in s.figures.values():
+        upright, lying = in_the_way(s, figure)
+        rules = policy(s, figure)
+        around = Obstacles(s.table, body(figure), upright, 9.0)
+        ways = StraightWays(s, figure, 8.0)
+        for place in places(figure, 8.0, rng):
+            if math.dist(place, (figure.x, figure.y)) > 8.0:
+                continue
+            there = body(figure, place)
+            free = stands(s.table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
+            assert ways.lead_to(place) == free, (figure.id, place)
+            found.add(free)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_free_step_is_one_that_nothing_refuses(seed: int) -> None:
+    """S-POS-01, S-POS-02, S-CLIMB-05: whoever lies is looked at piece by piece, so nothing is known of his steps."""
+    s, rng = crowd(seed)
+    for figure in s.figures.values():
+        # As he stands in no position, every rule is asked in turn.
+        asked = replace(figure, aim=None)
+        for place in places(figure, 2.0, rng):
+            if math.dist(place, (figure.x, figure.y)) <= 2.0:
+                assert can_step(s, figure, place) == (refused_step(s, asked, place) is None), (figure.id, place)
+        if not figure.upright:
+            assert steps_freely(s, figure, (figure.x, figure.y), s.table) is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_measures_are_those_between_bodies(seed: int) -> None:
+    """S-SHOOT-05, S-SHOOT-07, S-COVER-06."""
+    s, _ = crowd(seed)
+    for one in s.figures.values():
+        assert pieces_at_hand(s, one) == [piece for piece in s.table.pieces if at_hand(one, piece)]
+        for other in s.figures.values():
+            assert shooting_range(one, other) == pytest.approx(measure.eye_distance(body(one), body(other)))
+            assert in_arc(one, other) == measure.in_arc(body(one), body(other))

@@ -1,0 +1,63 @@
+"""Games with all modules at once: what holds of every game holds of them, and any moment of theirs is a case."""
+
+import random
+from typing import Any
+
+import pytest
+
+import affray
+from affray.engine import Match
+from affray.engine.case import read_cases, run, save_moment
+from tests.engine import battery, leaks
+
+EVERYTHING: dict[str, Any] = {
+    "preset": "full", "accidents": True, "hot_emotions": True, "hit_cards": True, "quick_draw": True, "joker_limit": 2,
+    "ready_made": True, "starter_skill": True,
+}  # fmt: skip
+
+
+def full(seed: int) -> Match:
+    gangs = {"a": ["mother_quill", "kit_sallow"], "b": ["ruta_kessel", "gaspard_vane"]}
+    return affray.new("street", scenario="market_day", seed=seed, options={**EVERYTHING, "gangs": gangs})
+
+
+def allies(seed: int) -> Match:
+    """Three players, one drawn character each, who form two sides and go any way they like."""
+    gangs = {"a": ["mother_quill", "bo_marrow"], "b": ["gaspard_vane", "wick_tolliver"], "c": ["halsey_brine"]}
+    options = {"random_gangs": True, "drop_straight_line": True, "random_deployment": True, "gangs": gangs}
+    return affray.new("street", scenario="lock_up", seed=seed, options={**EVERYTHING, **options})
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        battery.check_ends,
+        battery.check_options,
+        battery.check_fork,
+        battery.check_data,
+        battery.check_undo,
+        battery.check_defaults,
+        battery.check_concede,
+        leaks.check_determinize,
+        leaks.check_leaks,
+    ],
+    ids=lambda check: check.__name__.removeprefix("check_"),
+)
+@pytest.mark.parametrize("make", [full, allies])
+def test_battery(make: battery.Make, check: Any) -> None:
+    check(make)
+
+
+@pytest.mark.parametrize("make", [full, allies])
+def test_any_moment_is_a_case(make: battery.Make) -> None:
+    tried = 0
+    for seed in range(3):
+        match, rng = make(seed), random.Random(seed)
+        while match.decisions and match.decisions_made < 60:
+            if match.decisions_made % 6 == 3:
+                (case,), problems = read_cases(save_moment(match, "a moment"), "moment.yaml")
+                assert not problems
+                assert run(case).passed, run(case).why
+                tried += 1
+            match.choose(match.decisions[0].candidates(1, rng)[0])
+    assert tried > 8
