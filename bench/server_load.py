@@ -7,6 +7,7 @@ and prints one line a number of matches:
 - as quickly as it goes: every seat chooses the moment it is asked; choices a second that were stored;
 - at half the bar: choices come at random moments, so many a second in all; the time from the moment a choice is sent
   to the moment its event reaches the *opponent's* socket (the median, 95% and 99% of them);
+- processor time of the server for each choice that is stored, opening matches included;
 - memory: what the serving process holds more than before the matches, divided by their number.
 
 Server, load generator and store share the machine. What else is given goes to `affray serve`.
@@ -269,7 +270,8 @@ class Load:
                 f"p{share}_ms": 1000 * delays[min(len(delays) - 1, len(delays) * share // 100)]
                 for share in (50, 95, 99)
             },
-            "server_cores": (self.server.seconds() - its) / took,
+            "server_cores": (spent := self.server.seconds() - its) / took,
+            "cpu_ms_a_choice": 1000 * spent / max(1, self.stored - stored),
             "generator_cores": (time.process_time() - own) / took,
         }
 
@@ -333,9 +335,11 @@ def show(line: dict[str, Any]) -> None:
     print(
         f"{line['system']:22} {line['matches']:5} matches | flat out {full['choices_a_second']:7.0f}/s"
         f" (server {full['server_cores']:.2f} + generator {full['generator_cores']:.2f} cores,"
+        f" {full['cpu_ms_a_choice']:.2f} ms of them a choice,"
         f" p50 {full['p50_ms']:.0f} p99 {full['p99_ms']:.0f} ms)"
         f" | at {half['choices_a_second']:.0f}/s: p50 {half['p50_ms']:.1f} p95 {half['p95_ms']:.1f}"
-        f" p99 {half['p99_ms']:.1f} ms (server {half['server_cores']:.2f} cores)"
+        f" p99 {half['p99_ms']:.1f} ms (server {half['server_cores']:.2f} cores,"
+        f" {half['cpu_ms_a_choice']:.2f} ms a choice)"
         f" | {line['kilobytes_a_match']:.0f} kB a match | {full['refused']:.0f} refused",
         flush=True,
     )

@@ -195,8 +195,8 @@ def test_logging_out_makes_the_browser_nobody_and_loses_nothing(browser: httpx.C
 
 
 def test_who_logs_out_leaves_no_token_behind(browser: httpx.Client, other: httpx.Client) -> None:
-    browser.post("/api/accounts", json={"name": "Noether", "password": "invariant"})
-    other.post("/api/login", json={"name": "Noether", "password": "invariant"})
+    browser.post("/api/accounts", json={"name": "Germain", "password": "invariant"})
+    other.post("/api/login", json={"name": "Germain", "password": "invariant"})
     stolen = browser.cookies["affray_player"]
     assert browser.post("/api/logout").status_code == 204
     assert browser.get("/api/me", headers={"Authorization": f"Bearer {stolen}"}).status_code == 401
@@ -204,12 +204,12 @@ def test_who_logs_out_leaves_no_token_behind(browser: httpx.Client, other: httpx
 
 
 def test_who_logs_out_everywhere_is_nobody_on_any_device(browser: httpx.Client, other: httpx.Client) -> None:
-    browser.post("/api/accounts", json={"name": "Meitner", "password": "protactinium"})
-    other.post("/api/login", json={"name": "Meitner", "password": "protactinium"})
+    browser.post("/api/accounts", json={"name": "Somerville", "password": "protactinium"})
+    other.post("/api/login", json={"name": "Somerville", "password": "protactinium"})
     mine = open_match(other, {})["match"]["id"]
     assert browser.post("/api/logout", params={"everywhere": "true"}).status_code == 204
     assert other.get("/api/me").status_code == 401
-    browser.post("/api/login", json={"name": "Meitner", "password": "protactinium"})
+    browser.post("/api/login", json={"name": "Somerville", "password": "protactinium"})
     assert browser.get(f"/api/matches/{mine}").json()["mine"] == ["a"]
 
 

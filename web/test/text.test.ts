@@ -38,6 +38,14 @@ describe("the sentences of a system", () => {
     expect(texts.named("lad_1 is in the way of bob")).toBe("Wick Lad 1 is in the way of bob");
     expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
   });
+
+  it("know who takes part in a match, in that match alone", () => {
+    const here = texts.ofMatch();
+    here.meet({ n2: "Bystander 2", bob: "Robert" });
+    expect(here.named("n2 is in the way of bob, behind low_wall")).toBe("Bystander 2 is in the way of Bob, behind low wall");
+    expect(here.word("n2")).toBe("Bystander 2");
+    expect(texts.word("n2")).toBe("n2");
+  });
 });
 
 describe("the words of the page", () => {

@@ -83,6 +83,8 @@ def test_each_leg_is_a_straight_move() -> None:
     match = walk(dice=[6, 5, 6], skills={"agile": 1}, pieces=(wall,))
     assert refused(match, "to 6,0 6,8") == "S-MOVE-06"
     assert refused(match, "to 6,3.5 6,8") == "S-MOVE-06"
+    assert refused(match, "to 6,0 6,3.5") == "S-MOVE-07"
+    assert refused(match, "to 6,3.5 30,8") == "S-MOVE-03"
     match.choose("to 1,4 6,8")
     assert match.state.figures["ada"].y == 8.0
 

@@ -74,12 +74,6 @@ export function placeOf(end: End, scene: Scene): Spot {
   return scene.figures.find(({ id }) => id === end.figure)?.at ?? end.at;
 }
 
-/** From where an end looks, and at what: the top of a figure. */
-export function eyeOf(end: End, scene: Scene): Spot {
-  const [x, y, z] = placeOf(end, scene);
-  return [x, y, z + (scene.figures.find(({ id }) => id === end.figure)?.height ?? 0)];
-}
-
 /** How far apart two places are, as a tape lies. */
 export function length(from: Spot, to: Spot): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);

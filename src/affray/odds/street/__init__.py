@@ -45,6 +45,8 @@ def about(decision: Decision, value: Any) -> OpenShot | None:
     """The shot that a choice makes or prepares; None where it is none."""
     kind = decision.kind.name
     if kind == "mstarget":
+        if value is None:
+            return None
         s, name, shot = decision.about
         return ready_to_shoot(s, name, shot, value, moved=True)
     if kind != "action":
@@ -78,7 +80,8 @@ def _told(open_shot: OpenShot) -> list[dict[str, Any]]:
             "dice": pool.dice,
             "modifiers": msgspec.to_builtins(pool.modifiers),
         }
-        for weapon, pool in zip(open_shot.shot.weapons, open_shot.pools(), strict=False)
+        for volley in open_shot.volleys()
+        for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
     ]
 
 

@@ -1,54 +1,145 @@
-"""The dice of one weapon: how many hits, and what becomes of the weapon (S-HIT-01 to S-HIT-03, S-AMMO-01)."""
+"""The dice of one weapon: how many hits, and what becomes of the weapon (S-HIT-01 to S-HIT-03, S-AMMO-01, S-ACC-01)."""
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import comb
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
+from affray.systems.street.accidents import ONES
+from affray.systems.street.accidents import TABLE as ACCIDENTS
 from affray.systems.street.ammunition import after_shooting
 from affray.systems.street.rolls import LUCKY_DICE
 from affray.systems.street.shooting import LUCKY_SIXES
 
-Left: TypeAlias = Literal["ready", "empty", "jammed"]
+Left: TypeAlias = Literal["ready", "empty", "jammed", "broken", "on_the_ground"]
 """The state of a weapon after its shot."""
-FACES, OTHERS = 6, 4
-"""Of the faces of a die, two matter: the one and the six."""
+FACES = 6
+SPOILS: Mapping[tuple[str, int], Left] = {("a", 1): "on_the_ground", ("a", 2): "jammed", ("b", 5): "broken"}
+"""The accidents that leave the weapon so (S-ACC-02)."""
+
+
+class Dice(NamedTuple):
+    """The dice of one weapon, and what is special about whoever rolls them."""
+
+    dice: int
+    sharp: bool = False
+    """A five is enough (S-SKILL-SHARP)."""
+    clumsy: int = 0
+    """His gun jams more easily (S-SKILL-CLUMSY)."""
+    luck: int = 0
+    """So many dice that did not hit he rolls again, ones first (S-SKILL-LUCKY)."""
+    thrown: bool = False
+    """A knife hits once, and lies on the ground then (S-SKILL-KNIFEMAN)."""
+    accidents: bool = False
+    """Four ones are an accident."""
+
+    @property
+    def lucky(self) -> bool:
+        """Three dice instead of none: a lucky shot (S-HIT-02)."""
+        return self.dice <= 0
+
+
+class Came(NamedTuple):
+    """What the dice of a weapon have come to."""
+
+    hits: int
+    left: Left
+    accident: bool = False
+
+
+class Shown(NamedTuple):
+    """How many dice show what; a five matters only where it hits."""
+
+    sixes: int
+    fives: int
+    ones: int
+    others: int
+
+    def again(self, count: int, *, fives_hit: bool) -> tuple["Shown", int]:
+        """Without the dice that a lucky man takes up again, and how many those are: ones first, then other misses."""
+        ones = min(count, self.ones)
+        others = min(count - ones, self.others)
+        fives = 0 if fives_hit else min(count - ones - others, self.fives)
+        kept = Shown(self.sixes, self.fives - fives, self.ones - ones, self.others - others)
+        return kept, ones + others + fives
 
 
 @functools.cache
-def rolled(dice: int) -> Mapping[tuple[int, Left], Fraction]:
-    """The chance of each number of hits together with each state of the weapon; a pool below 1 is a lucky shot."""
-    lucky = dice <= 0
-    thrown = LUCKY_DICE if lucky else dice
-    found: dict[tuple[int, Left], Fraction] = {}
+def _shown(thrown: int) -> tuple[tuple[Shown, int], ...]:
+    """Everything that so many dice may show, and in how many of all ways."""
+    found = []
     for sixes in range(thrown + 1):
-        for ones in range(thrown - sixes + 1):
-            rest = thrown - sixes - ones
-            ways = comb(thrown, sixes) * comb(thrown - sixes, ones) * OTHERS**rest
-            hits = int(sixes >= LUCKY_SIXES) if lucky else sixes
-            result = hits, after_shooting((1,) * ones + (6,) * sixes, lucky=lucky)
-            found[result] = found.get(result, Fraction(0)) + Fraction(ways, FACES**thrown)
+        for fives in range(thrown - sixes + 1):
+            for ones in range(thrown - sixes - fives + 1):
+                others = thrown - sixes - fives - ones
+                ways = comb(thrown, sixes) * comb(thrown - sixes, fives) * comb(others + ones, ones) * 3**others
+                found.append((Shown(sixes, fives, ones, others), ways))
+    return tuple(found)
+
+
+def _after_luck(dice: Dice) -> Iterator[tuple[Shown, Fraction]]:
+    """What the dice show in the end."""
+    thrown = LUCKY_DICE if dice.lucky else dice.dice
+    for shown, ways in _shown(thrown):
+        kept, again = shown.again(dice.luck, fives_hit=dice.sharp and not dice.lucky)
+        for more, times in _shown(again):
+            both = Shown(*(one + other for one, other in zip(kept, more, strict=True)))
+            yield both, Fraction(ways * times, FACES ** (thrown + again))
+
+
+def _hits(dice: Dice, shown: Shown) -> int:
+    if dice.lucky:
+        return int(shown.sixes >= LUCKY_SIXES)
+    hits = shown.sixes + (shown.fives if dice.sharp else 0)
+    return min(hits, 1) if dice.thrown else hits
+
+
+@functools.cache
+def rolled(dice: Dice | int) -> Mapping[Came, Fraction]:
+    """The chance of everything the dice of a weapon may come to; a number alone is an ordinary man's pool."""
+    if isinstance(dice, int):
+        dice = Dice(dice)
+    found: dict[Came, Fraction] = {}
+    for shown, chance in _after_luck(dice):
+        faces = (1,) * shown.ones + (6,) * shown.sixes
+        left: Left = "on_the_ground" if dice.thrown else after_shooting(faces, lucky=dice.lucky, clumsy=dice.clumsy)
+        mishap = dice.accidents and not dice.thrown and shown.ones >= ONES
+        result = Came(_hits(dice, shown), left, mishap)
+        found[result] = found.get(result, Fraction(0)) + chance
     return MappingProxyType(found)
 
 
 @functools.cache
-def hit_numbers(pools: tuple[int, ...]) -> tuple[Fraction, ...]:
+def hit_numbers(pools: tuple[Dice | int, ...]) -> tuple[Fraction, ...]:
     """The chance of each number of hits of all weapons of a shot together, from none on (S-SHOOT-13)."""
     numbers = [Fraction(1)]
     for dice in pools:
-        found = [Fraction(0)] * (len(numbers) + max(hits for hits, _ in rolled(dice)))
+        found = [Fraction(0)] * (len(numbers) + max(came.hits for came in rolled(dice)))
         for before, chance in enumerate(numbers):
-            for (hits, _), weight in rolled(dice).items():
-                found[before + hits] += chance * weight
+            for came, weight in rolled(dice).items():
+                found[before + came.hits] += chance * weight
         numbers = found
     return tuple(numbers)
 
 
-def weapon_left(dice: int) -> dict[str, Fraction]:
-    """The chance of each state of a weapon after its shot."""
-    found: dict[str, Fraction] = {"ready": Fraction(0), "empty": Fraction(0), "jammed": Fraction(0)}
-    for (_, state), chance in rolled(dice).items():
-        found[state] += chance
+def weapon_left(dice: Dice | int) -> dict[str, Fraction]:
+    """The chance of each state of a weapon after its shot, and after the accident where there is one."""
+    found: dict[str, Fraction] = dict.fromkeys(("ready", "empty", "jammed"), Fraction(0))
+    for came, chance in rolled(dice).items():
+        if not came.accident:
+            found[came.left] = found.get(came.left, Fraction(0)) + chance
+            continue
+        for place in ACCIDENTS:
+            left = SPOILS.get(place, came.left)
+            found[left] = found.get(left, Fraction(0)) + chance / len(ACCIDENTS)
     return found
+
+
+def accident_chance(pools: tuple[Dice | int, ...]) -> Fraction:
+    """The chance that one of the weapons brings an accident (S-ACC-01)."""
+    none = Fraction(1)
+    for dice in pools:
+        none *= 1 - sum([chance for came, chance in rolled(dice).items() if came.accident], Fraction(0))
+    return 1 - none

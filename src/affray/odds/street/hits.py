@@ -1,36 +1,26 @@
-"""What hits do: where one strikes and what is in its way (S-HIT-04, chapter 10), and what several leave of a figure."""
+"""What hits leave of a figure: his condition, whether he is shaken, whether he must recover (S-HIT-05, chapter 12)."""
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from affray.systems.street.duck_cover import cover_against
-from affray.systems.street.hit_table import cell
-from affray.systems.street.hits import SOFTER, THROUGH, Aimed, first_obstacle
-from affray.systems.street.profile import ZONES, Zone
+from affray.systems.street.skills import starred
 from affray.systems.street.state import Figure, ShootOut
-from affray.table.zones import Screen
 
-from .dice import hit_numbers
+from .dice import Dice, hit_numbers
+from .strikes import STOPPED, Strike, strikes
 
-Met: TypeAlias = Literal["open", "through", "stopped", "passed_on"]
-"""What a hit met on its way: nothing, light cover that did not hold, cover that held, or somebody else."""
+__all__ = [
+    "CONDITIONS", "LOST", "NEVER", "SURELY", "Fared", "Fates", "Feeling", "Felt", "after", "begins", "each", "fared",
+    "feeling", "mixed", "one_hit", "spare_wounds", "strikes", "told",
+]  # fmt: skip
+
 Condition: TypeAlias = Literal["upright", "knocked_down", "unconscious", "out_of_action", "dead"]
-WAYS = 6**4
-"""A hit rolls at most four dice: two locations, a penetration and an effect. Its chances are so-manieths."""
-STOPPED = "stopped"
-
-
-class Strike(NamedTuple):
-    """One way a hit may go: on which zone of the target, what it met, whom it struck, and the cell it shows there."""
-
-    zone: Zone | None
-    met: Met
-    victim: str
-    cell: str
-    ways: int
+CONDITIONS: tuple[Condition, ...] = ("upright", "knocked_down", "unconscious", "out_of_action", "dead")
+LOST = ("out_of_action", "dead")
+NEVER, SURELY = Fraction(0), Fraction(1)
 
 
 class Fared(NamedTuple):
@@ -39,6 +29,13 @@ class Fared(NamedTuple):
     condition: Condition
     shaken: bool = False
     owes: bool = False
+    spare: int = 0
+    """So many more wounds are not recorded (S-SKILL-NAILS)."""
+
+    @property
+    def lost(self) -> bool:
+        """Out of the game."""
+        return self.condition in LOST
 
 
 class Felt(NamedTuple):
@@ -48,103 +45,51 @@ class Felt(NamedTuple):
     ducked: bool = False
 
 
-# --- one hit ----------------------------------------------------------------------------------------------------------
+class Feeling(NamedTuple):
+    """What one figure feels of one hit, in how many of all ways; in the others it feels nothing."""
+
+    felt: tuple[tuple[Felt, int], ...]
+    of: int
 
 
-def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
-    """All ways of one hit, exactly as `resolve` goes through them."""
-    if aimed.behind is not None:
-        return list(_behind_cover(aimed))
-    found: list[Strike] = []
-    for zone in ZONES:
-        share = WAYS // len(ZONES)
-        screen = first_obstacle(aimed.cover, zone)
-        if screen is not None and screen.by == "figure":
-            found += _passed_on(s, shooter, screen.id, zone, share)
-        else:
-            found += _through(aimed.target, zone, zone, None if screen is None else screen.by == "light", share)
-    return found
+Fates: TypeAlias = Mapping[Fared, Fraction]
 
 
-@functools.lru_cache(4096)
-def _through(
-    victim: str, meant: Zone, zone: Zone, light: bool | None, ways: int, *, passed_on: bool = False
-) -> tuple[Strike, ...]:
-    """A hit on a zone behind nothing (None), behind light cover or behind solid cover (S-COVER-14, S-COVER-15)."""
-    held = 0 if light is None else ways * (6 - len(THROUGH)) // 6 if light else ways
-    stopped: Met = "passed_on" if passed_on else "stopped"
-    reached: Met = "passed_on" if passed_on else "open" if light is None else "through"
-    softer = 0 if light is None else SOFTER
-    found = [Strike(meant, stopped, victim, STOPPED, held)] if held else []
-    if held < ways:
-        each = (ways - held) // 6
-        found += [Strike(meant, reached, victim, cell(zone, effect - softer), each) for effect in range(1, 7)]
-    return tuple(found)
-
-
-def _passed_on(s: ShootOut, shooter: Figure, name: str, meant: Zone, ways: int) -> Iterator[Strike]:
-    """The figure in the way is hit instead, behind his own terrain (S-COVER-17, S-COVER-19)."""
-    covered = cover_against(s, shooter, s.figures[name]).covered
-    for zone in ZONES:
-        yield from _through(name, meant, zone, _class(covered[zone]), ways // len(ZONES), passed_on=True)
-
-
-def _class(screens: Sequence[Screen]) -> bool | None:
-    """Whether the strongest terrain is light; None without any that stops."""
-    classes = {screen.by for screen in screens} & {"solid", "light"}
-    return "solid" not in classes if classes else None
-
-
-def _behind_cover(aimed: Aimed) -> Iterator[Strike]:
-    """A ducked target: his cover first, then the location (S-DUCK-11)."""
-    if aimed.behind == "solid":
-        yield Strike(None, "stopped", aimed.target, STOPPED, WAYS)
-        return
-    through = WAYS
-    if aimed.behind == "light":
-        through = WAYS * len(THROUGH) // 6
-        yield Strike(None, "stopped", aimed.target, STOPPED, WAYS - through)
-    softer = SOFTER if aimed.behind == "light" else 0
-    met: Met = "through" if softer else "open"
-    for zone in ZONES:
-        for effect in range(1, 7):
-            yield Strike(zone, met, aimed.target, cell(zone, effect - softer), through // 36)
-
-
-# --- several hits -----------------------------------------------------------------------------------------------------
-
-Feeling: TypeAlias = tuple[tuple[Felt, int], ...]
-"""What one figure feels of one hit, and in how many of all ways; in the others it feels nothing."""
-
-
-def feeling(strikes: Sequence[Strike], victim: str, *, ducked: bool) -> Feeling:
-    """The ways of one hit as one figure feels them."""
-    found: dict[Felt, int] = {}
-    for strike in strikes:
-        if strike.victim == victim:
-            felt = Felt(strike.cell, ducked)
-            found[felt] = found.get(felt, 0) + strike.ways
-    return tuple(sorted(found.items()))
-
-
-def begins(figure: Figure) -> Fared:
-    """A figure before the hits."""
+def begins(figure: Figure, spare: int = 0) -> Fared:
+    """A figure before the hits; `spare`: so many wounds of his will not be recorded."""
     posture: Condition = "upright"
     if figure.posture in ("knocked_down", "unconscious"):
         posture = "unconscious" if figure.posture == "unconscious" else "knocked_down"
-    return Fared(posture, False, figure.must_recover)
+    return Fared(posture, False, figure.must_recover, spare)
 
 
-def _after(before: Fared, felt: Felt) -> Fared:
+def spare_wounds(s: ShootOut, figure: Figure) -> int:
+    """How many more wounds of one who is Hard as Nails are not recorded (S-SKILL-NAILS)."""
+    return max(0, starred(s, figure, "hard_as_nails", 1) - figure.ignored_wounds)
+
+
+def feeling(strikes: Sequence[Strike], victim: str, *, ducked: bool = False) -> Feeling:
+    """The ways of one hit as one figure feels them; `ducked`: he is behind his cover, whatever strikes him."""
+    found: dict[Felt, int] = {}
+    for strike in strikes:
+        if strike.victim == victim:
+            felt = Felt(strike.cell, ducked or strike.ducked)
+            found[felt] = found.get(felt, 0) + strike.ways
+    return Feeling(tuple(sorted(found.items())), sum(strike.ways for strike in strikes))
+
+
+def after(before: Fared, felt: Felt) -> Fared:
     """What one more hit makes of a figure: one who is lost feels nothing (S-HIT-05, S-HIT-07, S-WOUND-01 to -10)."""
-    condition, shaken, owes = before
-    if condition in ("out_of_action", "dead"):
+    if before.lost:
         return before
+    condition, shaken, owes, spare = before
     owes = owes or felt.ducked
     if felt.cell == STOPPED:
-        return Fared(condition, shaken or not felt.ducked, owes)
+        return Fared(condition, shaken or not felt.ducked, owes, spare)
     parts = felt.cell.split("+")
-    owes = owes or "F" in parts or "S" in parts
+    if "F" in parts or "S" in parts:
+        owes = owes or not spare or "R6" in parts
+        spare = max(0, spare - 1)
     if "KD" in parts and condition == "upright":
         condition = "knocked_down"
     if "UN" in parts:
@@ -153,33 +98,67 @@ def _after(before: Fared, felt: Felt) -> Fared:
         condition = "out_of_action"
     if "DEAD" in parts:
         condition = "dead"
-    return Fared(condition, True, owes)
+    return Fared(condition, True, owes, spare)
 
 
 @functools.lru_cache(4096)
-def fared(feels: Feeling, pools: tuple[int, ...], start: Fared) -> Mapping[Fared, Fraction]:
+def fared(feels: Feeling, pools: tuple[Dice | int, ...], start: Fared) -> Fates:
     """The chance of everything a shot with these pools may make of a figure that feels its hits so."""
-    nothing = WAYS - sum(ways for _, ways in feels)
     steps: dict[Fared, list[tuple[Fared, int]]] = {}
     now: dict[Fared, int] = {start: 1}
     found: dict[Fared, Fraction] = {}
     for hits, chance in enumerate(hit_numbers(pools)):
         if hits:
-            after: dict[Fared, int] = {}
+            then: dict[Fared, int] = {}
             for before, ways in now.items():
                 if before not in steps:
-                    steps[before] = _steps(before, feels, nothing)
-                for then, more in steps[before]:
-                    after[then] = after.get(then, 0) + ways * more
-            now = after
+                    steps[before] = _steps(before, feels)
+                for after_it, more in steps[before]:
+                    then[after_it] = then.get(after_it, 0) + ways * more
+            now = then
         for result, ways in now.items():
-            found[result] = found.get(result, Fraction(0)) + chance * Fraction(ways, WAYS**hits)
+            found[result] = found.get(result, NEVER) + chance * Fraction(ways, feels.of**hits)
     return MappingProxyType(found)
 
 
-def _steps(before: Fared, feels: Feeling, nothing: int) -> list[tuple[Fared, int]]:
+def _steps(before: Fared, feels: Feeling) -> list[tuple[Fared, int]]:
+    nothing = feels.of - sum(ways for _, ways in feels.felt)
     found = {before: nothing} if nothing else {}
-    for felt, ways in feels:
-        then = _after(before, felt)
+    for felt, ways in feels.felt:
+        then = after(before, felt)
         found[then] = found.get(then, 0) + ways
     return list(found.items())
+
+
+# --- hits one after the other -----------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(8192)
+def one_hit(before: Fared, feels: Feeling) -> Fates:
+    """What one hit makes of a figure."""
+    return MappingProxyType({then: Fraction(ways, feels.of) for then, ways in _steps(before, feels)})
+
+
+def each(start: Fates, feelings: Iterable[Feeling]) -> Fates:
+    """What several hits make of him, one after the other."""
+    now = start
+    for feels in feelings:
+        now = mixed([(chance, one_hit(before, feels)) for before, chance in now.items()])
+    return now
+
+
+def mixed(parts: Iterable[tuple[Fraction, Fates]]) -> Fates:
+    """Several fates, each with its chance."""
+    found: dict[Fared, Fraction] = {}
+    for weight, fates in parts:
+        for result, chance in fates.items():
+            found[result] = found.get(result, NEVER) + weight * chance
+    return found
+
+
+def told(fates: Fates) -> dict[str, Fraction]:
+    """The chance of each condition."""
+    found: dict[str, Fraction] = dict.fromkeys(CONDITIONS, NEVER)
+    for end, chance in fates.items():
+        found[end.condition] += chance
+    return found

@@ -1,6 +1,7 @@
 """The odds of a shot: its dice, what its hits do to the target and to whoever stands in the way, and the weapons."""
 
-from collections.abc import Callable, Mapping
+import itertools
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,15 +12,16 @@ from affray.systems.street.geometry import shooting_range
 from affray.systems.street.hands import taken_for
 from affray.systems.street.hits import Aimed, taken
 from affray.systems.street.pools import PoolOf, ShotOf, shot_pool
+from affray.systems.street.profile import Weapon
 from affray.systems.street.ranges import entry
 from affray.systems.street.shooting import is_aimed
+from affray.systems.street.skills import level, starred
 from affray.systems.street.state import Figure, ShootOut, Shot, seen
 
-from .dice import hit_numbers, weapon_left
-from .hits import WAYS, Fared, Strike, begins, fared, feeling, strikes
-
-NEVER, SURELY = Fraction(0), Fraction(1)
-LOST = ("out_of_action", "dead")
+from .box import drawn
+from .dice import Dice, accident_chance, hit_numbers, weapon_left
+from .hits import NEVER, SURELY, Fared, Fates, begins, fared, feeling, mixed, spare_wounds, told
+from .strikes import OneHit, Strike, strikes, struck
 
 
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,12 +45,23 @@ class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """For each zone of the target the cells of the hit table, `stopped`, or `passed_on` to another figure."""
     fates: dict[str, Fraction]
     others: dict[str, dict[str, Fraction]]
-    """The same for figures in the line who may be hit instead (S-COVER-17)."""
+    """The same for others who may be hit: in the line, in the fight, or the second target (S-COVER-17, S-FIGHT-33)."""
     weapons: dict[str, dict[str, Fraction]]
     dice: tuple[int, ...]
     """The dice of each weapon; three where the pool gives none: a lucky shot."""
     wasted: bool = False
     """Beyond the range of the weapon (S-SHOOT-08)."""
+    accident: Fraction = NEVER
+    """Four ones with one weapon; what an accident does is in `weapons`, and nowhere else (S-ACC-01)."""
+
+
+class Volley(NamedTuple):
+    """The weapons of a shot that are fired at one target, in range."""
+
+    aimed: Aimed
+    weapons: tuple[str, ...]
+    pools: tuple[PoolOf, ...]
+    dice: tuple[Dice, ...]
 
 
 class OpenShot(NamedTuple):
@@ -62,25 +75,64 @@ class OpenShot(NamedTuple):
 
     @property
     def in_range(self) -> bool:
-        """Whether it is not wasted."""
-        return entry(self.shot.grip, shooting_range(self.shooter, self.target)) is not None
+        """Whether it is not wasted on its target."""
+        return self._reaches(self.target)
+
+    def _reaches(self, target: Figure) -> bool:
+        return entry(self.shot.grip, shooting_range(self.shooter, target)) is not None
+
+    def volleys(self) -> list[Volley]:
+        """What is fired at each target; two for the pistols of a split volley (S-SKILL-DEMON)."""
+        weapons = self.shot.weapons
+        if self.shot.other_target is None:
+            fired = [(self.target, weapons)]
+        else:
+            fired = [(self.target, weapons[:1]), (self.s.figures[self.shot.other_target], weapons[1:])]
+        return [self._volley(target, names) for target, names in fired if self._reaches(target)]
+
+    def _volley(self, target: Figure, names: tuple[str, ...]) -> Volley:
+        pools = tuple([self._pool(target, self._weapon(name)) for name in names])
+        dice = tuple([self._dice(pool.dice, self._weapon(name)) for name, pool in zip(names, pools, strict=True)])
+        return Volley(self.aimed(target), names, pools, dice)
+
+    def _weapon(self, name: str) -> Weapon:
+        weapon = self.shooter.profile.weapon(name)
+        assert weapon is not None, "a shot is made with weapons that he has"
+        return weapon
+
+    def _pool(self, target: Figure, weapon: Weapon) -> PoolOf:
+        aimed = is_aimed(self.shooter, self.shot, self.target.id, self.moved)
+        way = ShotOf(weapon, self.shot.grip, self.moved, len(self.shot.weapons) > 1, aimed)
+        return shot_pool(self.s, self.shooter, target, way)
+
+    def _dice(self, dice: int, weapon: Weapon) -> Dice:
+        s, shooter = self.s, self.shooter
+        return Dice(
+            dice,
+            sharp=level(s, shooter, "sharpshooter") > 0,
+            clumsy=level(s, shooter, "clumsy"),
+            luck=luck_of(s, shooter),
+            thrown=weapon.thrown,
+            accidents=s.modules.accidents,
+        )
 
     def pools(self) -> list[PoolOf]:
         """The dice of each weapon, with every modifier; none for a wasted shot."""
-        volley = len(self.shot.weapons) > 1
-        aimed = is_aimed(self.shooter, self.shot, self.target.id, self.moved)
-        found = []
-        for name in self.shot.weapons if self.in_range else ():
-            weapon = self.shooter.profile.weapon(name)
-            assert weapon is not None, "a shot is made with weapons that he has"
-            way = ShotOf(weapon, self.shot.grip, self.moved, volley, aimed)
-            found.append(shot_pool(self.s, self.shooter, self.target, way))
-        return found
+        return [pool for volley in self.volleys() for pool in volley.pools]
 
-    def aimed(self) -> Aimed:
-        """The target as it is when the dice are rolled (S-SHOOT-11)."""
-        ducks = ducks_from(self.s, self.shooter, self.target)
-        return taken(self.s, self.shooter.id, self.target.id, ducks)
+    def dice(self) -> tuple[Dice, ...]:
+        """The same with what is special about the shooter."""
+        return tuple([dice for volley in self.volleys() for dice in volley.dice])
+
+    def aimed(self, target: Figure | None = None) -> Aimed:
+        """A target as it is when the dice are rolled (S-SHOOT-11)."""
+        target = self.target if target is None else target
+        return taken(self.s, self.shooter.id, target.id, ducks_from(self.s, self.shooter, target))
+
+
+def luck_of(s: ShootOut, figure: Figure) -> int:
+    """How many dice of a roll of his somebody may roll again (S-SKILL-LUCKY)."""
+    return starred(s, figure, "lucky", 1) if figure.seat is not None else 0
 
 
 def ready_to_shoot(
@@ -96,19 +148,18 @@ def ready_to_shoot(
 
 
 def shot_odds(open_shot: OpenShot) -> ShotOdds:
-    """The odds of a shot; what a referee may add is not counted."""
-    if not open_shot.in_range:
+    """The odds of a shot; neither what a referee may add nor rapid fire is counted, nor what an accident does."""
+    volleys = open_shot.volleys()
+    if not volleys or volleys[0].aimed.target != open_shot.target.id:
         return _wasted(open_shot)
     s, shooter, target = open_shot.s, open_shot.shooter, open_shot.target
-    pools = tuple([pool.dice for pool in open_shot.pools()])
-    aimed = open_shot.aimed()
-    ways = strikes(s, shooter, aimed)
-    numbers = hit_numbers(pools)
-    ends = fared(feeling(ways, target.id, ducked=aimed.behind is not None), pools, begins(target))
-    fates = _fates(ends)
-    bystanders = sorted({strike.victim for strike in ways} - {target.id}, key=lambda name: s.figures[name].number)
-    ducking = bool(aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
-    names = open_shot.shot.weapons
+    first = volleys[0]
+    ways = [strikes(s, shooter, volley.aimed) for volley in volleys]
+    numbers = hit_numbers(first.dice)
+    ends = _ends(open_shot, volleys, ways, target.id)
+    fates = told(ends)
+    others = {strike.victim for one in ways for strike in one} | {volley.aimed.target for volley in volleys}
+    ducking = bool(first.aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
 
     def driven(end: Fared) -> bool:
         """Behind his cover, where he must recover (S-DUCK-01, S-DUCK-05)."""
@@ -119,25 +170,58 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
         miss=numbers[0],
         kill=fates["out_of_action"] + fates["dead"],
         down=1 - fates["upright"],
-        recover=_sum(ends, lambda end: end.condition not in LOST and (end.owes or driven(end))),
+        recover=_sum(ends, lambda end: not end.lost and (end.owes or driven(end))),
         ducks=_sum(ends, driven),
         hits={number: chance for number, chance in enumerate(numbers) if chance},
         expected=sum([number * chance for number, chance in enumerate(numbers)], NEVER),
-        met=_met(ways),
-        zones=_zones(ways),
+        met=_met(ways[0]),
+        zones=_zones(ways[0]),
         fates=fates,
         others={
-            name: _fates(fared(feeling(ways, name, ducked=False), pools, begins(s.figures[name])))
-            for name in bystanders
+            name: told(_ends(open_shot, volleys, ways, name))
+            for name in sorted(others - {target.id}, key=lambda name: s.figures[name].number)
         },
-        weapons={name: weapon_left(dice) for name, dice in zip(names, pools, strict=True)},
-        dice=pools,
+        weapons={
+            name: weapon_left(dice)
+            for volley in volleys
+            for name, dice in zip(volley.weapons, volley.dice, strict=True)
+        },
+        dice=tuple([dice.dice for volley in volleys for dice in volley.dice]),
+        accident=accident_chance(open_shot.dice()),
     )
+
+
+def _ends(open_shot: OpenShot, volleys: list[Volley], ways: list[list[Strike]], victim: str) -> Fates:
+    """What the whole shot makes of somebody."""
+    s = open_shot.s
+    start = begins(s.figures[victim], spare_wounds(s, s.figures[victim]))
+    if s.modules.hit_cards:
+        return _by_markers(open_shot, volleys, victim, start)
+    now: Fates = {start: SURELY}
+    for volley, one in zip(volleys, ways, strict=True):
+        feels = feeling(one, victim)
+        now = mixed([(chance, fared(feels, volley.dice, before)) for before, chance in now.items()])
+    return now
+
+
+def _by_markers(open_shot: OpenShot, volleys: list[Volley], victim: str, start: Fared) -> Fates:
+    """The same where the hits are markers that are not put back."""
+    s, shooter = open_shot.s, open_shot.shooter
+    sorts = [[OneHit(s, shooter, one) for one in struck(s, shooter, volley.aimed)] for volley in volleys]
+    numbers = [hit_numbers(volley.dice) for volley in volleys]
+    table = drawn(s, sorts, victim, tuple([len(one) - 1 for one in numbers]), start)
+    parts = []
+    for hits in itertools.product(*[range(len(one)) for one in numbers]):
+        chance = SURELY
+        for one, number in zip(numbers, hits, strict=True):
+            chance *= one[number]
+        parts.append((chance, table[hits]))
+    return mixed(parts)
 
 
 def _wasted(open_shot: OpenShot) -> ShotOdds:
     start = begins(open_shot.target)
-    fates = _fates({start: SURELY})
+    fates = told({start: SURELY})
     return ShotOdds(
         hit=NEVER,
         miss=SURELY,
@@ -157,30 +241,24 @@ def _wasted(open_shot: OpenShot) -> ShotOdds:
     )
 
 
-def _sum(ends: Mapping[Fared, Fraction], counts: Callable[[Fared], bool]) -> Fraction:
+def _sum(ends: Fates, counts: Callable[[Fared], bool]) -> Fraction:
     return sum([chance for end, chance in ends.items() if counts(end)], NEVER)
-
-
-def _fates(ends: Mapping[Fared, Fraction]) -> dict[str, Fraction]:
-    """The chance of each condition."""
-    found = dict.fromkeys(("upright", "knocked_down", "unconscious", "out_of_action", "dead"), NEVER)
-    for end, chance in ends.items():
-        found[end.condition] += chance
-    return found
 
 
 def _met(ways: list[Strike]) -> dict[str, Fraction]:
     found = dict.fromkeys(("open", "through", "stopped", "passed_on"), NEVER)
+    whole = sum(strike.ways for strike in ways)
     for strike in ways:
-        found[strike.met] += Fraction(strike.ways, WAYS)
+        found[strike.met] += Fraction(strike.ways, whole)
     return found
 
 
 def _zones(ways: list[Strike]) -> dict[str, dict[str, Fraction]]:
     """What a hit does by the zone it is on; a hit that a ducked target's cover stops is on none, on `cover`."""
     found: dict[str, dict[str, Fraction]] = {}
+    whole = sum(strike.ways for strike in ways)
     for strike in ways:
         row = found.setdefault(strike.zone or "cover", {})
         what = "passed_on" if strike.met == "passed_on" else strike.cell
-        row[what] = row.get(what, NEVER) + Fraction(strike.ways, WAYS)
+        row[what] = row.get(what, NEVER) + Fraction(strike.ways, whole)
     return found

@@ -220,7 +220,9 @@ def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
         return _goes_wild(game, turn, figure)
     if turn.compelled in SHOOTS_AT:
         bond = Bond(SHOOTS_AT[turn.compelled], ("shoot",), (turn.victim,))
-        return bond if turn.compelled == "face_off" or ways(s, figure, bond) else None
+        if turn.compelled == "face_off" or ways(s, figure, bond):
+            return bond
+        turn.compelled, turn.victim = "", ""  # he cannot any more, so the next one rules
     if level(s, figure, "psycho"):
         return _goes_wild(game, turn, figure)
     return _hates(s, figure) if s.modules.hate_and_fear else None

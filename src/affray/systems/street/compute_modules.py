@@ -70,7 +70,8 @@ def _promotion(asked: Question) -> dict[str, Any]:
     class_ = asked.must("class")
     if class_ not in CLASSES:
         raise ValueError(str(unknown("class", str(class_), list(CLASSES))))
-    told = {word: value for word, value in asked.arguments.items() if word not in ("class", "evil")}
+    told = {word: value for word, value in asked.arguments.items() if word not in ("class", "evil", "deeds")}
+    told |= asked.get("deeds", {})
     for word in told:
         if word not in Deeds.__struct_fields__:
             raise ValueError(str(unknown("deed", word, list(Deeds.__struct_fields__))))

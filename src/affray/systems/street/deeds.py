@@ -1,4 +1,4 @@
-"""Deeds: what a game notes of a character for his experience (16.3), and what that makes of him afterwards."""
+"""Deeds: what a game notes of a character for his experience (16.3), and what that makes of him after it (S-XP-01)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -152,7 +152,7 @@ def _defenceless(victim: Victim) -> bool:
 
 
 def _dishonour(deeds: Deeds) -> bool:
-    """S-XP-08, S-FIGHT-17."""
+    """S-XP-08, S-XP-09, S-FIGHT-17."""
     return deeds.attacked_unconscious or any(one.result == "dead" and _defenceless(one) for one in deeds.victims)
 
 
@@ -160,7 +160,7 @@ def _rises(class_: ClassName, deeds: Deeds, kills: Sequence[Victim], evil: int) 
     if class_ == "plug":
         return deeds.shot or deeds.fought
     if class_ == "ganger":
-        return bool(kills)
+        return bool(kills)  # S-XP-03
     if class_ == "legend":
         return False
     return _beaten(deeds, kills, evil) >= ENOUGH or any(one.class_ == "legend" for one in kills)

@@ -1,4 +1,4 @@
-"""What characters feel for each other: S-HATE-01, S-HATE-02, S-HATE-05 to S-HATE-07, S-SKILL-FEARSOME."""
+"""What characters feel for each other in one game: S-HATE-01, S-HATE-02, S-HATE-05 to S-HATE-07, S-HATE-10."""
 
 from .skills import fears_nobody, starred
 from .state import Figure, ShootOut

@@ -13,7 +13,7 @@ from affray.table.standing import standing_room
 from affray.table.straight_reach import Obstacles, StraightPolicy
 
 from .duck_back import read_place
-from .geometry import body, in_the_way
+from .geometry import body, in_the_way, on_table
 from .paths import PATH, Going, going, policy
 from .skills import starred
 from .state import ActionName, Figure, Line, Place, ShootOut
@@ -22,6 +22,9 @@ from .straight_ways import StraightWays
 ANY_NUMBER = 24
 """So many corners draw any path that somebody would write down."""
 ON_THE_LINE = 0.002
+TOUCH = StraightPolicy().touch
+OF_THE_END = ("S-MOVE-07", "S-MOVE-08", "S-MOVE-09")
+"""What is wrong with the end of a move is said before what is wrong with its line."""
 
 
 # --- lengths along a way --------------------------------------------------------------------------------------------
@@ -192,19 +195,15 @@ def way(about: Roaming, value: Any) -> Line | Refusal:
 
 
 def _walked(about: Roaming, places: Sequence[Place], facing: float | None) -> Line | Refusal:
-    s, start = about.s, about.who
-    rules, gone, here = policy(s, start), 0.0, start
-    points: list[Place] = [(start.x, start.y)]
-    for place in places[:-1]:
-        far = math.dist(points[-1], place)
-        if gone + far > about.most + rules.touch:
-            return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {about.most:g} inches of the dice")
-        if not _passes(s, here, place, rules):
-            return Refusal(RuleId("S-MOVE-06"), f"the way to {place[0]:g},{place[1]:g} is blocked")
-        gone += far
-        here = msgspec.structs.replace(here, x=place[0], y=place[1])
-        points.append(place)
-    last = _last_leg(about, here, places[-1], gone)
+    start = about.who
+    points: list[Place] = [(start.x, start.y), *places[:-1]]
+    gone = math.fsum(far for _, _, far in _sides(points))
+    if gone + math.dist(points[-1], places[-1]) > about.most + TOUCH:
+        return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {about.most:g} inches of the dice")
+    last = _last_leg(about, msgspec.structs.replace(start, x=points[-1][0], y=points[-1][1]), places[-1], gone)
+    blocked = _refused_corner(about.s, start, points)
+    if blocked is not None and not (isinstance(last, Refusal) and last.rule in OF_THE_END):
+        return blocked
     if isinstance(last, Refusal):
         return last
     distance = round(gone + last.distance, 3)
@@ -219,6 +218,18 @@ def _walked(about: Roaming, places: Sequence[Place], facing: float | None) -> Li
         facing=last.facing if facing is None else facing,
         faces=facing is not None,
     )
+
+
+def _refused_corner(s: ShootOut, start: Figure, points: Sequence[Place]) -> Refusal | None:
+    """Why he cannot come to the last of these places from one to the next."""
+    here = start
+    for place in points[1:]:
+        if not on_table(start.profile.base / 2, place, s.table):
+            return Refusal(RuleId("S-MOVE-08"), "nobody leaves the table")
+        if not _passes(s, here, place, policy(s, start)):
+            return Refusal(RuleId("S-MOVE-06"), f"the way to {place[0]:g},{place[1]:g} is blocked")
+        here = msgspec.structs.replace(here, x=place[0], y=place[1])
+    return None
 
 
 def _passes(s: ShootOut, figure: Figure, place: Place, rules: StraightPolicy) -> bool:

@@ -17,7 +17,7 @@ from .state import Figure, ShootOut
 DICE = {"plug": 3, "ganger": 4, "killer": 5, "legend": 6}
 """S-NERVE-09."""
 THRESHOLD = {"ganger": 2, "killer": 3, "legend": 3}
-"""From so many wounds on a further one calls for a test (S-NERVE-02 to S-NERVE-04)."""
+"""From so many wounds on a further one calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
 STUNG: frozenset[Result] = frozenset({"scratch", "flesh", "serious"})
 """What makes a Plug test; a wound that Hard as Nails ignores does not (S-NERVE-01, S-SKILL-NAILS)."""
 BOSS_NEAR = 6.0

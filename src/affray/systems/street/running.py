@@ -26,8 +26,9 @@ THREAT = 6.0
 """An enemy with a gun who sees him from so near makes him surrender (S-NERVE-13)."""
 HEADINGS = tuple(float(heading) for heading in range(360))
 EDGE = 0.001
-TIE = 6
-"""Ways out are told apart to so many places: a degree changes a short run by less than a thousandth of an inch."""
+FULL, CUT = 6, 3
+"""To so many places ways out are told apart: a degree changes a short full run by less than a thousandth of an inch,
+but where something cuts a run short is known no better than that."""
 
 
 # --- surrender --------------------------------------------------------------------------------------------------------
@@ -139,12 +140,13 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
         for heading, far in wanted.items()
         if (ahead.passes(heading, far) if heading in exits else ahead.free(heading, far))
     }
+    places = FULL if ends else CUT
     if not ends:
         ends, exits = {heading: ahead.last(heading, far) for heading, far in wanted.items()}, set()
     for heading, far in ends.items():
         if heading not in exits:
             ends[heading] = ahead.kept_off(heading, far, enemies)
-    best = min(ends, key=lambda heading: _rank(s, ahead.point(heading, ends[heading]), enemies, heading))
+    best = min(ends, key=lambda heading: (*_rank(s, ahead.point(heading, ends[heading]), enemies, places), heading))
     return ahead.line("run", best, ends[best])
 
 
@@ -155,9 +157,9 @@ def _enemies(s: ShootOut, figure: Figure) -> list[Figure]:
     return [one for one in s.enemies(figure) if one.active]
 
 
-def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], heading: float) -> tuple[float, float, float]:
+def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], places: int) -> tuple[float, float]:
     near = min([math.dist(end, (one.x, one.y)) for one in enemies], default=0.0)
-    return round(max(0.0, to_edge(s.table, end)), TIE), -round(near, TIE), heading
+    return round(max(0.0, to_edge(s.table, end)), places), -round(near, places)
 
 
 register(Run())

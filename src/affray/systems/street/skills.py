@@ -78,7 +78,7 @@ def level(s: ShootOut, figure: Figure, name: str) -> int:
 
 
 def starred(s: ShootOut, figure: Figure, name: str, number: int) -> int:
-    """A starred number of a skill of his: 0 without the skill, twice as much at level 2 (S-SKILL-01)."""
+    """A starred number of a skill: 0 without it, twice as much at level 2; numbers add up (S-SKILL-01, S-SKILL-03)."""
     return number * level(s, figure, name)
 
 

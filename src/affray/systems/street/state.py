@@ -309,7 +309,7 @@ class SetUp(Frame, tag="setup"):
     """How many characters are drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()
     """Ready-made characters for whose skills no die has been rolled yet (S-SKILL-27)."""
-    gains: dict[str, int] = {}
+    gains: dict[str, int] = msgspec.field(default_factory=dict)
     """How many skills characters have still to gain (S-SKILL-21 to S-SKILL-23)."""
     duel: tuple[str, ...] = ()
     """The two who draw on each other before the first card (S-QD-01)."""

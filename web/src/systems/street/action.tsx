@@ -10,8 +10,10 @@ import { actingIn, type Character, nameOf, shootOut, turnOf } from "./state";
 import { Targets } from "./targeting";
 
 /** Actions that are aimed at somebody: one button for each, and the table for whom. */
-const AIMED = ["shoot", "throw", "aim"] as const;
+const AIMED = ["shoot", "throw", "aim", "charge", "attack"] as const;
 type Aimed = (typeof AIMED)[number];
+/** Of these the target is the first word, of the others the second. */
+const FOUGHT = new Set<string>(["charge", "attack"]);
 
 /** What the character does whose turn it is. */
 export function ActionWidget(props: Told) {
@@ -106,7 +108,7 @@ export function buttonsOf(outline: readonly string[]): string[] {
   return buttons.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const FIRST = ["shoot", "throw", "aim", "move", "move_and_shoot", "change_position", "duck_back"];
+const FIRST = ["shoot", "throw", "aim", "attack", "charge", "move", "move_and_shoot", "change_position", "duck_back"];
 
 function rank(button: string): number {
   const found = FIRST.indexOf(verbOf(button));
@@ -126,5 +128,6 @@ function verbOf(choice: string): string {
 }
 
 function targetOf(choice: string): string {
-  return choice.split(" ")[2] ?? "";
+  const [verb = "", first, second] = choice.split(" ");
+  return (FOUGHT.has(verb) ? first : second) ?? "";
 }

@@ -16,17 +16,28 @@ interface Props {
   figure: Character;
   texts: SystemTexts;
   large?: boolean;
+  /** Zones that can be pressed. */
+  open?: readonly Zone[];
+  onPick?(zone: Zone): void;
 }
 
 /** The six zones of a body, each with its worst wound; the large one stands beside the words. */
-export function BodyChart({ figure, texts, large = false }: Props) {
+export function BodyChart({ figure, texts, large = false, open, onPick }: Props) {
   return (
     <span className={large ? "body-chart large" : "body-chart"}>
       {!large && <span className="sr">{woundsText(figure, texts)}</span>}
       <svg viewBox="0 0 64 100" aria-hidden="true">
         {ZONES.map((zone) => {
           const [x, y, width, height, rx] = SHAPES[zone];
-          return <rect key={zone} data-wound={worst(figure.wounds ?? [], zone)} {...{ x, y, width, height, rx }} />;
+          const shape = { x, y, width, height, rx, "data-wound": worst(figure.wounds ?? [], zone) };
+          // Whoever does not point has the same zones as buttons beside the chart.
+          return open?.includes(zone) === true ? (
+            <rect key={zone} {...shape} data-open="true" onClick={() => onPick?.(zone)}>
+              <title>{texts.word(zone)}</title>
+            </rect>
+          ) : (
+            <rect key={zone} {...shape} />
+          );
         })}
       </svg>
     </span>

@@ -1,10 +1,12 @@
-import { readPlace } from "../places";
 import type { OptionLook } from "../types";
 import type { Asked } from "../../protocol";
 import { t, tAny } from "../../text";
 import { signed, type SystemTexts } from "../../text/system";
-import { cardOf, cardText } from "./cards";
-import { nameOf, type ShootOut, shootOut, weaponName } from "./state";
+import { cardOf } from "./cards";
+import { MORE } from "./options-more";
+import { placeText } from "./options-places";
+import { shootOut } from "./state";
+import { type Say, Wording } from "./wording";
 
 /** A choice in plain words, and the figure it is about. */
 export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
@@ -31,49 +33,6 @@ export function aimText(choice: string, state: unknown, texts: SystemTexts): str
   return more.length > 0 || !about.is(target)
     ? null
     : t("street_aimed_at", { target: about.name(target), weapon: about.weapons(weapons) });
-}
-
-type Say = (words: readonly string[], about: Wording) => OptionLook;
-
-/** Names for the ids in a choice. */
-class Wording {
-  constructor(
-    readonly s: ShootOut,
-    private readonly texts: SystemTexts,
-    readonly kind: string,
-  ) {}
-
-  name(id: string | undefined): string {
-    const who = this.s.figures[id ?? ""];
-    return who === undefined ? this.thing(id) : nameOf(who, this.texts);
-  }
-
-  is(id: string | undefined): boolean {
-    return id !== undefined && Object.hasOwn(this.s.figures, id);
-  }
-
-  thing(id: string | undefined): string {
-    return this.texts.find("names", id ?? "") ?? (id ?? "").replaceAll("_", " ");
-  }
-
-  /** `machine_pistol/2` or `pistol_1+pistol_2`. */
-  weapons(words: string | undefined): string {
-    const names = (words ?? "").split("+").map((word) => {
-      const [id = "", grip] = word.split("/");
-      const weapon = weaponName(id, this.texts);
-      return grip === undefined ? weapon : t(grip === "1" ? "street_one_hand" : "street_two_hands", { weapon });
-    });
-    return names.reduce((one, other) => t("street_and", { one, other }));
-  }
-
-  card(id: string | undefined): string {
-    return cardText(id ?? "", this.s, this.texts);
-  }
-}
-
-/** A place as people read it: to a tenth of an inch. */
-export function placeText(word: string | undefined): string {
-  return (readPlace(word ?? "") ?? []).map((number) => String(Math.round(number * 10) / 10)).join(", ");
 }
 
 const WINDS = ["east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"] as const;
@@ -125,9 +84,11 @@ function ofWeapon(key: "reload" | "repair" | "pick_up"): Say {
 }
 
 function toPlace(key: "to" | "objective" | "point"): Say {
-  return ([at]) => ({
-    label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, { place: placeText(at) }),
-  });
+  return ([at, next]) => {
+    const corner = placeText(next);
+    const place = corner === "" ? placeText(at) : t("street_by_way", { corner: placeText(at), place: corner });
+    return { label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, { place }) };
+  };
 }
 
 function turning(key: "face" | "heading"): Say {
@@ -167,6 +128,7 @@ function cardPart([verb, id, figure, , distance]: readonly string[], about: Word
 }
 
 const SAYINGS: Readonly<Record<string, Say>> = {
+  ...MORE,
   aim: aimed("aim"),
   change_position: ([at]) => ({
     label: at === undefined ? t("street_change_position") : t("street_change_position_to", { place: placeText(at) }),

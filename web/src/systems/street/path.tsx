@@ -2,28 +2,30 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../asking";
 import { goingMarks, type Mover, useGoing } from "../moving";
 import { useNews } from "../news";
-import { bearing, writePlace } from "../places";
+import { bearing, spot, writePlace } from "../places";
 import { Suggestions } from "../suggestions";
 import type { Told } from "../widget";
 import type { MatchModel } from "../../net/model";
 import type { Spot } from "../../table/types";
 import { t } from "../../text";
+import { DistancePanel, SecondLeg } from "./legs";
 import { actingIn, type Character, place, shootOut } from "./state";
 
-/** Where he goes with what he rolled: to a place, or the full sum in one direction. */
+/** Where he goes with what he rolled: to a place, the full sum in one direction, or so far on a line that is given. */
 export function PathWidget(props: Told) {
   const { decision, model, look, choose } = props;
   const me = actingIn(shootOut(model.state));
-  const full = decision.outline?.includes("heading") === true;
+  const verb = ["heading", "distance"].find((each) => decision.outline?.includes(each)) ?? "to";
   const most = me === undefined ? null : rolledBy(model, me.id);
   return (
     <div className="action">
-      {me !== undefined && full && <HeadingPanel {...props} me={me} most={most ?? 0} />}
-      {me !== undefined && !full && <ToPanel {...props} me={me} most={most} />}
+      {me !== undefined && verb === "heading" && <HeadingPanel {...props} me={me} most={most ?? 0} />}
+      {verb === "distance" && <DistancePanel {...props} most={most ?? 0} />}
+      {me !== undefined && verb === "to" && <ToPanel {...props} me={me} most={most} />}
       <button type="button" data-choice="pass" onClick={() => choose("pass")}>
         {look("pass").label}
       </button>
-      <Suggestions {...props} begin={full ? "heading" : "to"} />
+      <Suggestions {...props} begin={verb} />
     </div>
   );
 }
@@ -36,8 +38,24 @@ export function rolledBy({ events }: Pick<MatchModel, "events">, id: string): nu
   return roll === undefined ? null : Number(roll.event["sum"]);
 }
 
-function ToPanel({ me, most, ...props }: Told & { me: Character; most: number | null }) {
+interface ToProps extends Told {
+  me: Character;
+  most: number | null;
+}
+
+/** One straight line, or for an Agile character two. */
+function ToPanel(props: ToProps) {
+  const [corner, setCorner] = useState<Spot | null>(null);
+  return corner === null ? (
+    <FirstLeg {...props} onCorner={setCorner} />
+  ) : (
+    <SecondLeg {...props} corner={corner} onBack={() => setCorner(null)} />
+  );
+}
+
+function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner: Spot): void }) {
   const { store, picked, mark, choose, texts } = props;
+  const agile = (me.profile.skills?.["agile"] ?? 0) > 0;
   const mover = useMemo<Mover>(
     () => ({ word: "figure", id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
     [me, most],
@@ -60,6 +78,11 @@ function ToPanel({ me, most, ...props }: Told & { me: Character; most: number | 
           <button type="button" className="main" onClick={() => choose(`to ${writePlace(end.slice(0, 2))}`)}>
             {t("street_go")} <b>{label}</b>
           </button>
+          {agile && (
+            <button type="button" onClick={() => onCorner(spot(end))}>
+              {t("street_corner")}
+            </button>
+          )}
           <button type="button" onClick={clear}>
             {t("clear_choice")}
           </button>

@@ -113,13 +113,36 @@ function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
           <p>
             <span className="quiet">{t("street_skills")}</span>{" "}
             {Object.entries(skills)
-              .map(([skill, level]) => `${readable(skill)} ${level}`)
+              .map(([skill, level]) => skillText(skill, level, texts))
               .join(", ")}
           </p>
         )}
+        <Feelings {...{ figure, s, texts }} />
       </div>
     </div>
   );
+}
+
+/** A skill by its name; one that he has twice is told so. */
+function skillText(skill: string, level: number, texts: SystemTexts): string {
+  const name = readable(texts.word(skill));
+  return level > 1 ? t("street_skill_level", { skill: name, level }) : name;
+}
+
+const FEELINGS = ["hates", "fears", "extreme_hates", "extreme_fears"] as const;
+
+/** Whom he hates and fears. */
+function Feelings({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
+  return FEELINGS.map((feeling) => {
+    const names = (figure[feeling] ?? []).map((id) => (s.figures[id] ? nameOf(s.figures[id], texts) : readable(id)));
+    return (
+      names.length > 0 && (
+        <p key={feeling} data-feeling={feeling}>
+          <span className="quiet">{t(`street_${feeling}`)}</span> {names.join(", ")}
+        </p>
+      )
+    );
+  });
 }
 
 function weaponState(figure: Character, id: string, texts: SystemTexts): string {

@@ -122,6 +122,8 @@ export function tokens(each: Character, texts: SystemTexts): string[] {
     ),
     ...(each.must_recover === true ? [t("street_must_recover")] : []),
     ...(each.aim ? [t("street_aims")] : []),
+    ...(each.lost_nerve === true ? [t("street_lost_nerve")] : []),
+    ...(each.drunk !== undefined && each.drunk !== "none" ? [t("street_drunk", { state: texts.word(each.drunk) })] : []),
     ...STATES.filter((state) => arms.has(state)).map((state) => t(`street_${state}`)),
   ];
 }

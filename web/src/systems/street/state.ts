@@ -79,6 +79,12 @@ export interface Character {
   in_hand?: readonly string[];
   grip?: 1 | 2;
   aim?: { target: string; weapon: string } | null;
+  lost_nerve?: boolean;
+  hates?: readonly string[];
+  fears?: readonly string[];
+  extreme_hates?: readonly string[];
+  extreme_fears?: readonly string[];
+  drunk?: string;
 }
 
 /** What a profile says where the server leaves it out: a Ganger on an inch of base (S-DATA-02, S-CONV-05). */

@@ -77,6 +77,15 @@ class Telling {
         "note",
         t("street_flash_free", { card: cardText(word(event["card"]), this.after, this.texts) }),
       ),
+    rapid_fire: (event) => this.flash(event, "note", t("street_flash_rapid", { result: this.texts.word(event["result"]) })),
+    fight: (event) => this.blow(event),
+    fight_effect: (event) =>
+      this.flash(event, "harm", t("street_flash_fight", { result: this.texts.word(event["result"]) })),
+    nerve_test: (event) => event["holds"] === true && this.flash(event, "good", t("street_flash_holds")),
+    lost_nerve: (event) => this.flash(event, "harm", t("street_flash_nerve")),
+    surrendered: (event) => this.flash(event, "harm", t("street_flash_surrenders")),
+    runs: (event) => this.flash(event, "harm", t("street_flash_runs")),
+    flees: (event) => this.flash(event, "note", t("street_flash_flees")),
     weapon_state: (event) => {
       if (event["state"] !== "ready") {
         this.flash(event, "note", this.texts.word(event["state"]));
@@ -132,6 +141,13 @@ class Telling {
     this.found.push({ step: "shot", from: high(from, 0.75), to: high(to, 0.6), hit });
     if (!hit) {
       this.found.push({ step: "flash", id: word(event["target"]), tone: "note", text: t("flash_miss") });
+    }
+  }
+
+  private blow(event: Told): void {
+    const [id, target] = [word(event["figure"]), word(event["target"])];
+    if (this.at.has(id) && this.at.has(target)) {
+      this.found.push({ step: "blow", id, target, hit: Number(event["hits"] ?? 0) > 0 });
     }
   }
 

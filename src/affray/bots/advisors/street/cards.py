@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from affray.engine import Seat
-from affray.systems.street.cards import rank_in_hand, usable
+from affray.systems.street.cards import rank_in_hand, refused_chain, usable
 from affray.systems.street.interrupts import Moment
 from affray.systems.street.movement import stand_along
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, seen
@@ -76,11 +76,13 @@ def _opportunity(s: ShootOut, about: Moment, figure: Figure, turn: Turn | None) 
 
 
 def joker(s: ShootOut, seat: Seat) -> tuple[Any, ...]:
-    """Every card is played, for whoever can do most with it (S-DECK-14)."""
+    """Every card that may be is played, for whoever can do most with it (S-DECK-14, S-MAC-05)."""
     worths: dict[str, float] = {}
     plays: list[tuple[Card, str]] = []
     for card in sorted(s.hands.get(seat, ()), key=lambda card: rank_in_hand(s, card), reverse=True):
-        name = _most(s, usable(s, card, seat), worths)
+        played = [one for one, name in plays if name]
+        allowed = refused_chain(s, seat, [*played, card]) is None
+        name = _most(s, usable(s, card, seat), worths) if allowed else ""
         plays.append((card, name))
         if name:
             worths[name] *= AGAIN

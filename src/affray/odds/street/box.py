@@ -1,0 +1,167 @@
+"""Hits by wound markers: drawn from the box one after the other, and not put back (S-CARD-01, S-CARD-03).
+
+What several markers make of a figure does not depend on their order. So the ways to draw them are counted by the kinds
+of markers that do the same to him, and not one draw after the other.
+"""
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import comb
+from typing import NamedTuple, TypeAlias
+
+from affray.systems.street.locations import Spot
+from affray.systems.street.state import ShootOut
+from affray.systems.street.wound_markers import FEWEST, MARKERS, box
+
+from .hits import NEVER, SURELY, Fared, Fates, Feeling, each, feeling
+from .strikes import OneHit
+
+
+class Part(NamedTuple):
+    """One of the things a marker may do to a figure: with which chance, what he feels, and how many are passed on."""
+
+    chance: Fraction
+    feels: tuple[Feeling, ...]
+    passed_on: int = 0
+
+
+Blow: TypeAlias = tuple[Part, ...]
+
+
+class Doing(NamedTuple):
+    """What markers of a kind do to a figure: drawn for each of several sorts of hits, and for one that is passed on."""
+
+    blows: tuple[Blow, ...]
+    second: Feeling | None
+
+
+class _Drawn(NamedTuple):
+    """So far: the markers drawn for each sort of hits and for those passed on, how many were, and how he fares."""
+
+    firsts: tuple[int, ...]
+    seconds: int
+    owed: int
+    fared: Fared
+
+
+Sorts: TypeAlias = Sequence[Sequence[OneHit]]
+"""For each sort of hits those on whom one may come, each as likely as the next."""
+Table: TypeAlias = Mapping[tuple[int, ...], Fates]
+
+
+def blow(hits: Sequence[OneHit], spot: Spot, victim: str) -> Blow:
+    """What a hit that lands there does to somebody."""
+    found: dict[tuple[tuple[Feeling, ...], int], Fraction] = {}
+    for hit in hits:
+        feels, passed = [], 0
+        for ways in hit.landings(spot):
+            mine = [strike for strike in ways if strike.victim == victim]
+            if mine and mine[0].met == "passed_on":
+                passed += 1
+            elif mine:
+                feels.append(feeling(ways, victim))
+        key = tuple(feels), passed
+        found[key] = found.get(key, NEVER) + Fraction(1, len(hits))
+    return tuple(Part(chance, *key) for key, chance in found.items())
+
+
+def _kinds(left: Mapping[str, int], sorts: Sorts, victim: str) -> Counter[Doing]:
+    """The markers by what they do to him; where a hit is passed on to him any marker may be the second one."""
+    places = {marker: Spot(*MARKERS[marker], marker) for marker in left}
+    blows = {marker: tuple(blow(hits, spot, victim) for hits in sorts) for marker, spot in places.items()}
+    passes = any(part.passed_on for kinds in blows.values() for one in kinds for part in one)
+    found: Counter[Doing] = Counter()
+    for marker, count in left.items():
+        second = _second(sorts[0][0], places[marker], victim) if passes else None
+        found[Doing(blows[marker], second)] += count
+    return found
+
+
+def _second(hit: OneHit, spot: Spot, victim: str) -> Feeling:
+    """What a marker does to whom a hit is passed on."""
+    return feeling(list(hit.passed_on(victim, spot.zone, ((spot, 1),))), victim)
+
+
+def drawn(s: ShootOut, sorts: Sorts, victim: str, most: tuple[int, ...], start: Fared) -> Table:
+    """For each number of hits of each sort, up to the most of it, what they make of somebody.
+
+    A box that would have to be filled up before the last of them is taken to be filled up before the first.
+    """
+    left = Counter(box(s))
+    found = _table(_kinds(left, sorts, victim), most, start)
+    draws = 2 if _passes_on(sorts) else 1
+    if left.total() - draws * sum(most) + 1 >= FEWEST:
+        return found
+    full = left + Counter(dict.fromkeys(MARKERS, s.modules.hit_card_copies))
+    filled = _table(_kinds(full, sorts, victim), most, start)
+    enough = (left.total() + 1 - FEWEST) // draws
+    return {numbers: found[numbers] if sum(numbers) <= enough else fates for numbers, fates in filled.items()}
+
+
+def _passes_on(sorts: Sorts) -> bool:
+    """Whether a hit may be passed on, and so need a second marker."""
+    hits = [hit for sort in sorts for hit in sort]
+    ways = [ways for hit in hits for spot, _ in hit.places() for ways in hit.landings(spot)]
+    return any(strike.met == "passed_on" for one in ways for strike in one)
+
+
+def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Fared) -> Table:
+    now: dict[_Drawn, Fraction] = {_Drawn((0,) * len(most), 0, 0, start): SURELY}
+    for doing, count in kinds.items():
+        then: dict[_Drawn, Fraction] = {}
+        for so_far, weight in now.items():
+            for more, ways in _more(so_far, doing, count, most):
+                then[more] = then.get(more, NEVER) + weight * ways
+        now = then
+    found: dict[tuple[int, ...], dict[Fared, Fraction]] = {}
+    for end, weight in now.items():
+        if end.seconds == end.owed:
+            fates = found.setdefault(end.firsts, {})
+            share = weight / _ways(kinds.total(), (*end.firsts, end.seconds))
+            fates[end.fared] = fates.get(end.fared, NEVER) + share
+    return found
+
+
+def _ways(whole: int, numbers: Sequence[int]) -> int:
+    """In how many ways so many are drawn for one purpose after the other."""
+    ways = 1
+    for number in numbers:
+        ways *= comb(whole, number)
+        whole -= number
+    return ways
+
+
+def _more(so_far: _Drawn, doing: Doing, count: int, most: tuple[int, ...]) -> Iterator[tuple[_Drawn, Fraction]]:
+    """All that markers of one kind may add."""
+    room = [range(min(count, high - low) + 1) for low, high in zip(so_far.firsts, most, strict=True)]
+    seconds = range(min(count, sum(most) - so_far.seconds) + 1 if doing.second else 1)
+    for numbers in itertools.product(*room, seconds):
+        if sum(numbers) > count:
+            continue
+        ways = Fraction(_ways(count, numbers))
+        firsts = tuple(low + number for low, number in zip(so_far.firsts, numbers, strict=False))
+        for (owed, fared), chance in _done(so_far.fared, doing, numbers).items():
+            yield _Drawn(firsts, so_far.seconds + numbers[-1], so_far.owed + owed, fared), ways * chance
+
+
+def _done(start: Fared, doing: Doing, numbers: Sequence[int]) -> Mapping[tuple[int, Fared], Fraction]:
+    """What so many markers of one kind do: how many hits they pass on to him, and how he fares."""
+    now: dict[tuple[int, Fared], Fraction] = {(0, start): SURELY}
+    for one, number in zip(doing.blows, numbers, strict=False):
+        for _ in range(number):
+            then: dict[tuple[int, Fared], Fraction] = {}
+            for (owed, fared), weight in now.items():
+                for part in one:
+                    for end, chance in each({fared: part.chance}, part.feels).items():
+                        key = owed + part.passed_on, end
+                        then[key] = then.get(key, NEVER) + weight * chance
+            now = then
+    if doing.second is None or not numbers[-1]:
+        return now
+    found: dict[tuple[int, Fared], Fraction] = {}
+    for (owed, fared), weight in now.items():
+        for end, chance in each({fared: weight}, [doing.second] * numbers[-1]).items():
+            found[owed, end] = found.get((owed, end), NEVER) + chance
+    return found

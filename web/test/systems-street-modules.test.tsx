@@ -1,0 +1,179 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { GameEvent, MatchStore } from "../src/net/model";
+import type { Asked } from "../src/protocol";
+import { burstOf } from "../src/systems/street/blazing";
+import { fightOf, poolsOf } from "../src/systems/street/fighting";
+import { ground } from "../src/systems/street/ground";
+import { diceNow } from "../src/systems/street/luck";
+import { posture, tokens } from "../src/systems/street/scene";
+import { type Character, nameOf, shootOut } from "../src/systems/street/state";
+import { hitNow } from "../src/systems/street/zoning";
+import { looksOf, missing, modelOf, recordings } from "./fixtures/systems";
+
+const all = recordings().filter(({ system }) => system === "street");
+const look = (await looksOf(all)).get("street") ?? missing();
+const street = all.find(({ name }) => name.includes("cinder_street")) ?? missing();
+const state = shootOut(street.states[1]);
+const [me = "", foe = ""] = Object.keys(state.figures);
+const nothing = () => undefined;
+
+function happened(...events: GameEvent[]) {
+  return { events: events.map((event, n) => ({ n, event })) };
+}
+
+function question(kind: string, ...options: string[]): Asked {
+  return { id: "1.0", kind, rule: "S-TURN-02", default: options.at(-1) ?? "pass", options };
+}
+
+/** The widget of a decision, as it is first shown. */
+function shown(decision: Asked, ...events: GameEvent[]): string {
+  const Widget = look.widgets[decision.kind] ?? missing();
+  const turn = { ...state, frames: [{ frame: "turn", stage: "act", figure: me }] };
+  const model = { ...modelOf(street, turn, [decision]), ...happened(...events) };
+  const store = { ask: async () => await new Promise<never>(nothing) } as unknown as MatchStore;
+  const picked = { figure: null, at: null, dragged: null };
+  return renderToStaticMarkup(
+    createElement(Widget, { store, model, decision, picked, mark: nothing, choose: nothing }),
+  );
+}
+
+describe("choices of the modules in words", () => {
+  it.each([
+    ["hold", "hold", "Hold the card"],
+    ["hold", "pass", "Act now"],
+    ["fastdie", "fast 1", "Extra dice: 1"],
+    ["reroll", "reroll 1 3", "Roll again, by their place: 1, 3"],
+    ["curse", "curse 2", "Curse the die at place 2"],
+    ["blaze", "draw", "Draw a card"],
+    ["blaze", "pass", "Stop firing"],
+    ["steady", "duck", "Duck back"],
+    ["finish", "finish hits", "A hit for each die"],
+    ["path", "distance 4.5", "4.5″ on his line"],
+    ["path", "to 5,6 8,9 face 90", "To 8, 9, by way of 5, 6"],
+  ])("%s: %s", (kind, choice, label) => {
+    expect(look.option(choice, question(kind), state).label).toBe(label);
+  });
+
+  it("names whom they are about, and lets a click on him choose", () => {
+    const name = nameOf(state.figures[foe] ?? missing(), street.texts);
+    for (const choice of [`charge ${foe} club`, `attack ${foe} fist`, `charm ${foe}`, `nerve ${foe}`, `starter ${foe}`]) {
+      const found = look.option(choice, question("action"), state);
+      expect(found.label, choice).toContain(name);
+      expect(found.figure, choice).toBe(foe);
+    }
+  });
+});
+
+describe("a burst", () => {
+  const fired = [
+    { event: "rapid_fire", card: "rf_a1", result: "jam" },
+    { event: "declared", figure: me, action: "shoot", target: foe },
+    { event: "roll", figure: me, kind: "shoot", faces: [6, 2], sixes: 1 },
+    { event: "rapid_fire", card: "rf_b1", result: "multiple_hits", hits: 3 },
+  ];
+
+  it("has the cards that were drawn since it was declared, and the hits of its dice", () => {
+    expect(burstOf(happened(...fired))).toEqual({
+      target: foe,
+      sixes: 1,
+      cards: [{ card: "rf_b1", result: "multiple_hits", hits: 3 }],
+    });
+  });
+
+  it("shows them, with both ways to go on", () => {
+    const drawn = shown(question("blaze", "draw", "pass"), ...fired);
+    expect(drawn).toContain('data-result="multiple_hits"');
+    expect(drawn).toContain("Hits so far: 4");
+    expect(drawn).toContain('data-choice="draw"');
+    expect(drawn).toContain("Stop firing");
+  });
+});
+
+describe("dice that luck and curses touch", () => {
+  it("lie as they were rolled again", () => {
+    const now = diceNow(
+      happened(
+        { event: "roll", figure: me, kind: "move", faces: [1, 4, 6] },
+        { event: "reroll", figure: me, dice: [1, 3], faces: [5, 2] },
+      ),
+    );
+    expect(now).toEqual({ figure: me, kind: "move", faces: [5, 4, 2] });
+  });
+
+  it("are picked one by one", () => {
+    const lying = shown(question("reroll", "reroll 1", "reroll 2", "pass"), {
+      event: "roll",
+      figure: me,
+      kind: "move",
+      faces: [1, 4],
+    });
+    expect(lying.match(/aria-pressed/g)).toHaveLength(2);
+  });
+});
+
+describe("a fight", () => {
+  const declared = { event: "declared", figure: me, action: "charge", target: foe };
+  const row = { event: "row", figure: me, row: "club", as: "attack" };
+
+  it("asks for the dice of both for each row of the defence", () => {
+    const fight = fightOf(happened(declared, row));
+    expect(fight).toEqual({ attacker: me, victim: foe, attackRow: "club" });
+    expect(poolsOf("defrow", fight, "row knife")).toEqual({
+      ask: "fight_pools",
+      with: { attacker: me, victim: foe, attack_row: "club", defence_row: "knife" },
+    });
+  });
+
+  it("asks nothing before the row of the attack is known", () => {
+    expect(poolsOf("defrow", fightOf(happened(declared)), "row knife")).toBeNull();
+  });
+
+  it("offers every row", () => {
+    expect(shown(question("defrow", "row rifle_butt", "row fist"), declared, row)).toContain('data-choice="row rifle_butt"');
+  });
+});
+
+describe("where a hit lands", () => {
+  it("is chosen on the body of whoever is hit, of the zones that are open", () => {
+    const chart = shown(question("zone", "zone head", "zone legs"), { event: "shot", figure: me, target: foe });
+    expect(chart.match(/data-open/g)).toHaveLength(2);
+    expect(chart).toContain(nameOf(state.figures[foe] ?? missing(), street.texts));
+  });
+
+  it("is on him who was in the way, if somebody was", () => {
+    const events = happened({ event: "shot", target: me }, { event: "passed_on", figure: foe, meant_for: me });
+    expect(hitNow(events)).toBe(foe);
+  });
+});
+
+function one(more: Partial<Character>): Character {
+  return { id: "bob", number: 3, seat: "a", side: "a", profile: {}, ...more };
+}
+
+describe("what is to be seen of a character", () => {
+  it("is that he has lost his nerve, or is drunk", () => {
+    const words = tokens(one({ lost_nerve: true, drunk: "sick" }), street.texts);
+    expect(words).toContain("lost his nerve");
+    expect(words.join()).toContain("drunk: ");
+    expect(tokens(one({ drunk: "none" }), street.texts)).toEqual([]);
+  });
+
+  it("is that a bystander is one", () => {
+    expect(nameOf(one({ id: "n2", seat: null, side: null }), street.texts)).toBe("Bystander 3");
+    expect(posture(one({}))).toBe("standing");
+  });
+});
+
+describe("what the scenario marks on the table", () => {
+  const zones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
+
+  it("are zones while figures are placed, and the prize with its reach all the time", () => {
+    const placing = ground.lay(zones, { ...state, frames: [{ frame: "setup", stage: "place" }] });
+    expect(placing.areas.map(({ id }) => id)).toEqual(["zone a", "prize"]);
+    const later = ground.lay(zones, { ...state, frames: [] });
+    expect(later.areas.map(({ id }) => id)).toEqual(["prize"]);
+    expect(later.markers).toMatchObject([{ look: "prize", at: [15, 17, 0] }]);
+  });
+});
