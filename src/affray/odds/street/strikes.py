@@ -28,6 +28,8 @@ LANDING = 36
 STOPPED = "stopped"
 Spots: TypeAlias = tuple[tuple[Spot, int], ...]
 """Where a hit may land, each with how often among all."""
+Covers: TypeAlias = "tuple[bool | Literal['figure'] | None, ...]"
+"""For each zone whether light terrain covers it, or solid terrain; None: nothing; or somebody stands in the way."""
 
 
 class Strike(NamedTuple):
@@ -92,98 +94,6 @@ def _landed(body: Body, zone: Zone, column: int | None, light: bool | None) -> t
     return tuple(found)
 
 
-# --- a hit on somebody ------------------------------------------------------------------------------------------------
-
-
-class OneHit:
-    """A hit of a shooter on somebody. Of the zones he may choose he takes the one where it does most."""
-
-    def __init__(self, s: ShootOut, shooter: Figure, aimed: Aimed, way: Way = "plain") -> None:
-        self.s, self.shooter, self.aimed, self.way = s, shooter, aimed, way
-        self.body = body_of(s, aimed.target)
-        self._shift = starred(s, shooter, "trick_shot", 1)
-
-    def places(self) -> Spots:
-        """Where it may land before the shooter changes anything."""
-        if self.way == "telescopic" and self.aimed.behind is None:
-            free = [zone for zone in ZONES if not self.aimed.cover.covered[zone]]
-            if free:  # S-AUTO-19
-                return ((Spot(max(free, key=lambda zone: self._worth(Spot(zone)))), 1),)
-        if self.way == "explosive":  # S-AUTO-20, S-CARD-06
-            return tuple((Spot(zone, MOST), 1) for zone in ZONES)
-        return spots(self.s)
-
-    def landings(self, spot: Spot) -> list[list[Strike]]:
-        """The ways of everything that this hit does, one list for each landing: shrapnel has up to three."""
-        again = spots(self.s, spot.marker)
-        if self.way == "killing":
-            return [self._kill()]
-        shift = self._shift + (self.way == "shifted")
-        if self.way == "telescopic" and self.aimed.behind is None and not self.aimed.cover.covered[spot.zone]:
-            shift = 0
-        if shift:
-            spot = spot._replace(zone=self._best_zone(spot, shift))
-        around = neighbours(spot.zone) if self.way == "shrapnel" else []
-        return [self._land(spot, again), *(self._land(Spot(zone), again) for zone in around)]
-
-    def _best_zone(self, spot: Spot, shift: int) -> Zone:
-        """As it is, unless another zone within reach is better for the shooter (S-SKILL-TRICK, S-AUTO-22)."""
-        at = ZONES.index(spot.zone)
-        near = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= shift]
-        return max((spot.zone, *near), key=lambda zone: self._worth(spot._replace(zone=zone)))
-
-    def _worth(self, spot: Spot) -> tuple[int, int, int]:
-        """In how many ways a hit there puts the target out, lays him low, or wounds him."""
-        light = self._light(spot.zone)
-        return (0, 0, 0) if light == "figure" else worth(landed(self.body, spot, light))
-
-    def _light(self, zone: Zone) -> "bool | Literal['figure'] | None":
-        """What covers a zone: light terrain or not, nothing, or a figure; behind cover that is the cover itself."""
-        if self.aimed.behind is not None:
-            return None if self.aimed.behind == "soft" else self.aimed.behind == "light"
-        screen = first_obstacle(self.aimed.cover, zone)
-        return None if screen is None else "figure" if screen.by == "figure" else screen.by == "light"
-
-    def _land(self, spot: Spot, again: Spots) -> list[Strike]:
-        """All ways from a zone on, of `LANDING` times all that a hit passed on may land on."""
-        light = self._light(spot.zone)
-        if light == "figure":
-            screen = first_obstacle(self.aimed.cover, spot.zone)
-            assert screen is not None
-            return list(self.passed_on(screen.id, spot.zone, again))
-        all_of_them = sum(count for _, count in again)
-        ducked = self.aimed.behind is not None
-        reached: Met = "open" if light is None else "through"
-        found = []
-        for codes, ways in landed(self.body, spot, light):
-            met: Met = "stopped" if codes == STOPPED else reached
-            zone = None if ducked and codes == STOPPED else spot.zone
-            found.append(Strike(zone, met, self.aimed.target, codes, ways * all_of_them, ducked))
-        return found
-
-    def passed_on(self, name: str, meant: Zone, again: Spots) -> Iterator[Strike]:
-        """The figure in the way is hit instead, behind his own terrain (S-COVER-17, S-COVER-19)."""
-        other, body = self.s.figures[name], body_of(self.s, name)
-        covered = cover_against(self.s, self.shooter, other).covered
-        shift = self._shift if enemies(self.shooter, other) else 0
-        for spot, count in again:
-            at = ZONES.index(spot.zone)
-            near = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= shift]
-            best = max(
-                [spot._replace(zone=zone) for zone in (spot.zone, *near)],
-                key=lambda one: worth(landed(body, one, terrain(covered[one.zone]))),
-            )
-            for codes, ways in landed(body, best, terrain(covered[best.zone])):
-                yield Strike(meant, "passed_on", name, codes, ways * count)
-
-    def _kill(self) -> list[Strike]:
-        """Dead, unless solid or light cover is between (S-AUTO-16, S-AUTO-18, S-AUTO-24)."""
-        behind = self.aimed.behind
-        if behind in ("solid", "light"):
-            return [Strike(None, "stopped", self.aimed.target, STOPPED, 1, ducked=True)]
-        return [Strike(None, "open", self.aimed.target, "DEAD", 1)]
-
-
 def worth(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
     """In how many ways one of these cells puts somebody out, lays him low, or wounds him."""
     out = low = hurt = 0
@@ -195,7 +105,109 @@ def worth(cells: Sequence[tuple[str, int]]) -> tuple[int, int, int]:
     return out, low, hurt
 
 
-def terrain(screens: Sequence[Screen]) -> bool | None:
+def best_spot(body: Body, spot: Spot, covers: Covers, shift: int) -> Spot:
+    """Where the shooter has it land who may move it by so many rows: where it does most (S-SKILL-TRICK, S-AUTO-22)."""
+    if not shift:
+        return spot
+    at = ZONES.index(spot.zone)
+    near = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= shift]
+    return max([spot._replace(zone=zone) for zone in (spot.zone, *near)], key=lambda one: _does(body, one, covers))
+
+
+def _does(body: Body, spot: Spot, covers: Covers) -> tuple[int, int, int]:
+    """How much it does to the target there; nothing where somebody else is hit instead."""
+    light = covers[ZONES.index(spot.zone)]
+    return (0, 0, 0) if light == "figure" else worth(landed(body, spot, light))
+
+
+@functools.lru_cache(8192)
+def _strikes_at(body: Body, spot: Spot, light: bool | None, ducked: bool) -> tuple[Strike, ...]:
+    """The ways of a hit on a zone, of `LANDING`."""
+    reached: Met = "open" if light is None else "through"
+    found = []
+    for codes, ways in landed(body, spot, light):
+        met: Met = "stopped" if codes == STOPPED else reached
+        zone = None if ducked and codes == STOPPED else spot.zone
+        found.append(Strike(zone, met, body.name, codes, ways, ducked))
+    return tuple(found)
+
+
+# --- a hit on somebody ------------------------------------------------------------------------------------------------
+
+
+class OneHit:
+    """A hit of a shooter on somebody. Of the zones he may choose he takes the one where it does most."""
+
+    def __init__(self, s: ShootOut, shooter: Figure, aimed: Aimed, way: Way = "plain") -> None:
+        self.s, self.shooter, self.aimed, self.way = s, shooter, aimed, way
+        self.body = body_of(s, aimed.target)
+        self.ducked = aimed.behind is not None
+        self.covers = tuple([_cover_of(aimed, zone) for zone in ZONES])
+        self.trick = starred(s, shooter, "trick_shot", 1)
+
+    @property
+    def picked(self) -> Zone | None:
+        """The zone that a telescopic sight picks out, where one is free (S-AUTO-19)."""
+        if self.way != "telescopic" or self.ducked:
+            return None
+        free = [zone for zone in ZONES if not self.aimed.cover.covered[zone]]
+        return max(free, key=lambda zone: _does(self.body, Spot(zone), self.covers), default=None)
+
+    def places(self) -> Spots:
+        """Where it may land before the shooter changes anything."""
+        if self.picked is not None:
+            return ((Spot(self.picked), 1),)
+        if self.way == "explosive":  # S-AUTO-20, S-CARD-06
+            return tuple((Spot(zone, MOST), 1) for zone in ZONES)
+        return spots(self.s)
+
+    def landings(self, spot: Spot) -> list[list[Strike]]:
+        """The ways of everything that this hit does, one list for each landing: shrapnel has up to three."""
+        if self.way == "killing":
+            return [self._kill()]
+        again = spots(self.s, spot.marker)
+        if self.picked is None:
+            spot = best_spot(self.body, spot, self.covers, self.trick + (self.way == "shifted"))
+        around = neighbours(spot.zone) if self.way == "shrapnel" else []
+        return [self._land(spot, again), *(self._land(Spot(zone), again) for zone in around)]
+
+    def _land(self, spot: Spot, again: Spots) -> list[Strike]:
+        """All ways from a zone on, of `LANDING` times all places where a hit that is passed on may land."""
+        light = self.covers[ZONES.index(spot.zone)]
+        if light == "figure":
+            screen = first_obstacle(self.aimed.cover, spot.zone)
+            assert screen is not None
+            return list(self.passed_on(screen.id, spot.zone, again))
+        times = sum(count for _, count in again)
+        return [one._replace(ways=one.ways * times) for one in _strikes_at(self.body, spot, light, self.ducked)]
+
+    def passed_on(self, name: str, meant: Zone, again: Spots) -> Iterator[Strike]:
+        """The figure in the way is hit instead, behind his own terrain (S-COVER-17, S-COVER-19)."""
+        other, body = self.s.figures[name], body_of(self.s, name)
+        covered = cover_against(self.s, self.shooter, other).covered
+        covers = tuple([_terrain(covered[zone]) for zone in ZONES])
+        shift = self.trick if enemies(self.shooter, other) else 0
+        for spot, count in again:
+            best = best_spot(body, spot, covers, shift)
+            for codes, ways in landed(body, best, covers[ZONES.index(best.zone)]):
+                yield Strike(meant, "passed_on", name, codes, ways * count)
+
+    def _kill(self) -> list[Strike]:
+        """Dead, unless solid or light cover is between (S-AUTO-16, S-AUTO-18, S-AUTO-24)."""
+        if self.aimed.behind in ("solid", "light"):
+            return [Strike(None, "stopped", self.aimed.target, STOPPED, 1, ducked=True)]
+        return [Strike(None, "open", self.aimed.target, "DEAD", 1)]
+
+
+def _cover_of(aimed: Aimed, zone: Zone) -> "bool | Literal['figure'] | None":
+    """What covers a zone: light terrain or not, nothing, or a figure; of a ducked man it is always his cover."""
+    if aimed.behind is not None:
+        return None if aimed.behind == "soft" else aimed.behind == "light"
+    screen = first_obstacle(aimed.cover, zone)
+    return None if screen is None else "figure" if screen.by == "figure" else screen.by == "light"
+
+
+def _terrain(screens: Sequence[Screen]) -> bool | None:
     """Whether the strongest terrain is light; None without any that stops."""
     classes = {screen.by for screen in screens} & {"solid", "light"}
     return "solid" not in classes if classes else None
@@ -221,32 +233,34 @@ def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
 
 def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
     """All ways of one hit, exactly as `resolve` goes through them."""
-    found: list[list[Strike]] = []
-    for one in struck(s, shooter, aimed):
-        hit = OneHit(s, shooter, one)
-        found.append([
-            strike._replace(ways=strike.ways * count)
-            for spot, count in hit.places()
-            for strike in hit.landings(spot)[0]
-        ])  # fmt: skip
-    return _merged(_evenly(found))
+    each = [_strikes(OneHit(s, shooter, one)) for one in struck(s, shooter, aimed)]
+    if len(each) == 1:
+        return list(each[0])
+    whole = math.lcm(*[sum(strike.ways for strike in one) for one in each])
+    found: list[Strike] = []
+    for one in each:
+        times = whole // sum(strike.ways for strike in one)
+        found += [strike._replace(ways=strike.ways * times) for strike in one]
+    return found
 
 
-def _evenly(lists: Sequence[Sequence[Strike]]) -> list[Strike]:
-    """The ways of several hits that are as likely as one another."""
-    totals = [sum(strike.ways for strike in one) for one in lists]
-    whole = math.lcm(*totals)
+def _strikes(hit: OneHit) -> Sequence[Strike]:
+    if not hit.body.markers and "figure" not in hit.covers:
+        return _by_the_die(hit.body, hit.covers, hit.ducked, hit.trick)
     return [
-        strike._replace(ways=strike.ways * (whole // total))
-        for one, total in zip(lists, totals, strict=True)
-        for strike in one
-    ]
+        strike._replace(ways=strike.ways * count)
+        for spot, count in hit.places()
+        for strike in hit.landings(spot)[0]
+    ]  # fmt: skip
 
 
-def _merged(found: Sequence[Strike]) -> list[Strike]:
-    """Like ways counted together."""
-    ways: dict[Strike, int] = {}
-    for strike in found:
-        key = strike._replace(ways=0)
-        ways[key] = ways.get(key, 0) + strike.ways
-    return [key._replace(ways=count) for key, count in ways.items()]
+@functools.lru_cache(4096)
+def _by_the_die(body: Body, covers: Covers, ducked: bool, shift: int) -> tuple[Strike, ...]:
+    """A hit that nobody else can take, located by a die: bots ask for it very often."""
+    found: list[Strike] = []
+    for zone in ZONES:
+        spot = best_spot(body, Spot(zone), covers, shift)
+        light = covers[ZONES.index(spot.zone)]
+        assert light != "figure"
+        found += _strikes_at(body, spot, light, ducked)
+    return tuple(found)

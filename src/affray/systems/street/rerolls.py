@@ -1,4 +1,4 @@
-"""Dice rolled again: S-CONV-14, and the skills Lucky, Lucky Charm and Cursed."""
+"""Dice rolled again: S-CONV-14, and the skills Lucky, Lucky Charm and Cursed, each by choice (S-SKILL-09)."""
 
 import itertools
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 import type { Told } from "../widget";
 import type { GameEvent, MatchModel } from "../../net/model";
 import { t } from "../../text";
-import { actingIn, nameOf, shootOut } from "./state";
+import { actingIn, nameOf, shootOut, turnOf } from "./state";
 
 /** A rapid-fire card that was drawn in this burst. */
 export interface Drawn {
@@ -30,7 +30,7 @@ function drawn(event: GameEvent): Drawn {
 export function BlazeWidget({ model, decision, look, choose, texts }: Told) {
   const s = shootOut(model.state);
   const { target, sixes, cards } = burstOf(model);
-  const [me, victim] = [actingIn(s), s.figures[target]];
+  const [me, victim] = [actingIn(s), s.figures[turnOf(s)?.target ?? target]];
   const hits = sixes + cards.reduce((sum, card) => sum + card.hits, 0);
   return (
     <div className="blazing">

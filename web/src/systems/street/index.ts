@@ -7,7 +7,7 @@ import { ground } from "./ground";
 import { option } from "./options";
 import { positionOf } from "./position";
 import { scene } from "./scene";
-import { actingIn, nameOf, shootOut, turnOf } from "./state";
+import { actingIn, nameOf, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";
 import { widgetsOf } from "./widgets";
 
@@ -20,8 +20,17 @@ export const makeLook: MakeLook = (texts) => ({
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
   ground,
-  names: (state) => namesOf(shootOut(state).figures, (figure) => nameOf(figure, texts)),
+  names: (state) => names(shootOut(state), texts),
 });
+
+/** Characters, and weapons of which somebody has several: `auto_pistol_2`. */
+function names({ figures }: ShootOut, texts: SystemTexts): Record<string, string> {
+  const weapons = Object.values(figures).flatMap(({ profile }) => profile.weapons ?? []);
+  return {
+    ...Object.fromEntries(weapons.map(({ id }) => [id, weaponName(id, texts)])),
+    ...namesOf(figures, (figure) => nameOf(figure, texts)),
+  };
+}
 
 /** Where the game stands: whose turn it is, and whether it can be interrupted now. */
 export function moment(state: unknown, texts: SystemTexts): string {

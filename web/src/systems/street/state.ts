@@ -27,6 +27,8 @@ export interface Frame {
   free?: boolean;
   card?: string;
   line?: Line | null;
+  /** Whom the shot of a Move & Shoot is aimed at. */
+  target?: string | null;
 }
 
 /** A movement whose end is fixed: its corners, its length, and how far he has come. */
