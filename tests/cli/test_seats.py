@@ -102,3 +102,28 @@ def test_three_at_one_terminal(scenario: str, tmp_path: Path) -> None:
     assert "In which zone do you deploy?" in done.stdout
     again = affray("play", "--resume", save, "--vs", "random", stdin="quit\n")
     assert again.exit_code == 0, again.output
+
+
+# --- options of the rulebook -----------------------------------------------------------------------------------------
+
+
+def test_options_of_the_rulebook_are_agreed_on() -> None:
+    options = seated("street", agreed=["preset=full", "joker_limit=3", "teams=[[a], [b]]"])
+    assert options == {"preset": "full", "joker_limit": 3, "teams": [["a"], ["b"]]}
+    match = package.new("street", seed=1, options=options)
+    assert match.state.modules.fighting
+    assert match.state.modules.joker_limit == 3
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ("hot_emotions=true", "`hot_emotions` needs `hate_and_fear` (S-SYS-03)"),
+        ("weather=rain", "option 'weather'"),
+        ("preset=huge", "there is no 'huge'; there are basic, full"),
+        ("preset", "--option: 'preset' is no argument; write it as key=value"),
+        ("preset=[a", "--option: the value of 'preset' cannot be read"),
+    ],
+)
+def test_an_option_that_will_not_do_is_told_in_one_line(option: str, said: str) -> None:
+    assert said in one_line(affray("selfplay", "street", "--games", "1", "--option", option))

@@ -60,7 +60,9 @@ def test_a_whole_shoot_out_through_a_pipe() -> None:
 def test_the_map_has_everybody_by_his_letter() -> None:
     match = affray.new("street", seed=5)
     s = shoot_out_of(match.view("a"))
-    drawn = "\n".join(line.plain for line in table_map(s, match.decision and match.decision.seat, width=80, plain=False))
+    drawn = "\n".join(
+        line.plain for line in table_map(s, match.decision and match.decision.seat, width=80, plain=False)
+    )
     signs = letters(s)
     assert len(set(signs.values())) == len(s.figures) == 8
     assert all(sign in drawn for sign in signs.values())

@@ -299,3 +299,35 @@ def test_it_is_there_when_it_is_opened_again(store_url: str) -> None:
 
     on(store_url, first)
     on(store_url, second)
+
+
+def test_tokens_that_are_void_are_nobodys(store_url: str) -> None:
+    async def trial(store: Store) -> None:
+        ada, bob = [await store.new_player(f"token of {name}", name, 1.0) for name in ("Ada", "Bob")]
+        tokens = ["token of Ada", "token of Bob", "void 1", "another"]
+        assert await store.known_tokens(tokens[:2] + tokens[3:]) == {"token of Ada", "token of Bob"}
+        await store.change_token(ada.id, "another")
+        assert await store.known_tokens(tokens) == {"another", "token of Bob"}
+        assert await store.player_by_token("another") == ada
+        await store.void_tokens([ada.id, bob.id])
+        assert [await store.player_by_token(token) for token in ("token of Ada", "another", "token of Bob")] == [
+            None
+        ] * 3
+        assert await store.known_tokens([]) == set()
+        with pytest.raises(NotKept, match="no player 99"):
+            await store.change_token(99, "somebody's")
+
+    on(store_url, trial)
+
+
+def test_matches_that_have_begun_are_found_page_by_page(store_url: str) -> None:
+    async def trial(store: Store) -> None:
+        for name in ("m3", "m1", "m4", "m2"):
+            await store.open_match(a_match(name), two_seats(name))
+        for name in ("m3", "m1", "m4"):
+            await store.append(step(name, -1))
+        assert await store.begun_after("", 2) == ("m1", "m3")
+        assert await store.begun_after("m3", 2) == ("m4",)
+        assert await store.begun_after("m4", 2) == ()
+
+    on(store_url, trial)

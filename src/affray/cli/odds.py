@@ -6,11 +6,11 @@ import typer
 
 from .command_line import LOOK_UP, Command, Json, fail
 from .output import draw, print_json, table
+from .values import read_values
 
 if TYPE_CHECKING:
     from affray.engine.registry import SystemOdds
 
-MOST_CHARACTERS = 1000
 
 Question = Annotated[str, typer.Argument(metavar="[QUESTION]", help="Its name; left out, the questions are listed.")]
 Arguments = Annotated[
@@ -34,7 +34,7 @@ def odds(
     if not question:
         _list(known, as_json)
         return
-    given = _read(arguments or [])
+    given = read_values(arguments or [])
     try:
         answer = known.compute(question, given)
     except ValueError as problem:
@@ -61,26 +61,6 @@ def _list(known: "SystemOdds", as_json: bool) -> None:
         return
     for name in known.questions:
         typer.echo(name)
-
-
-def _read(arguments: list[str]) -> dict[str, Any]:
-    """`key=value` by `key=value`; a value is written as in a case: 6, true, [15, 15], {live: [18, 16], fkw: 3}."""
-    import yaml
-
-    given: dict[str, Any] = {}
-    for argument in arguments:
-        key, separator, value = argument.partition("=")
-        if not separator or not key:
-            raise fail(f"'{argument[:80]}' is no argument; write it as key=value, for example n=6")
-        if key in given:
-            raise fail(f"'{key}' is given twice")
-        if len(value) > MOST_CHARACTERS:
-            raise fail(f"the value of '{key}' is longer than {MOST_CHARACTERS} characters")
-        try:
-            given[key] = yaml.safe_load(value)
-        except yaml.YAMLError:
-            raise fail(f"the value of '{key}' cannot be read: {value[:80]}; a list is written [15,15]") from None
-    return given
 
 
 def _show(answer: Any) -> None:

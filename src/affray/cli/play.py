@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .command_line import PLAY, Command, fail
-from .seats import Clubs, Players, Rosters, Teams, seated
+from .seats import Agreed, Clubs, Players, Rosters, Teams, seated
 
 if TYPE_CHECKING:
     from affray.bots import Bot
@@ -33,6 +33,7 @@ def play(
     roster: Rosters = None,
     club: Clubs = None,
     teams: Teams = False,
+    option: Agreed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save the match on quitting.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to write the record, at the end or on quitting.")] = None,
@@ -46,7 +47,11 @@ def play(
     if resume is not None:
         match = saves.read(resume)
     else:
-        match = _new_match(system, scenario, seed, lambda name: seated(name, players, roster, club, seed, teams=teams))
+
+        def agreed(name: str) -> dict[str, Any]:
+            return seated(name, players, roster, club, seed, teams=teams, agreed=option)
+
+        match = _new_match(system, scenario, seed, agreed)
     if system is not None and system != match.system.name:
         raise fail(f"{resume} is a match of {match.system.name}, not of {system}")
     own = _seat(match, seat)

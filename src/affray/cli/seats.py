@@ -1,4 +1,4 @@
-"""Who sits at the table and with what: the options `--players`, `--roster` and `--club`."""
+"""Who sits at the table and with what: the options `--players`, `--roster`, `--club` and `--option`."""
 
 import random
 from collections.abc import Sequence
@@ -8,6 +8,7 @@ import typer
 
 from .command_line import fail
 from .roster import roster_named
+from .values import read_values
 
 if TYPE_CHECKING:
     from affray.systems.wolsung.rosters import Roster
@@ -23,6 +24,10 @@ Clubs = Annotated[
 ]
 
 
+Agreed = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="An option of the rulebook: preset=full, joker_limit=3."),
+]
 Teams = Annotated[bool, typer.Option("--teams", help="Wolsung, four players: a and c against b and d.")]
 PAIRS = [["a", "c"], ["b", "d"]]
 
@@ -35,11 +40,24 @@ def seated(
     seed: str | int | None = None,
     *,
     teams: bool = False,
+    agreed: Sequence[str] | None = None,
 ) -> dict[str, Any]:
     """The options of a match: what each seat fields. Nothing where nothing is said: then the scenario decides.
 
     A roster or a club is for its own seat; the others have ready lists of other clubs, with as many heroes.
     """
+    return {**_fielded(system, players, rosters, clubs, seed, teams=teams), **read_values(agreed or (), "--option: ")}
+
+
+def _fielded(
+    system: str,
+    players: int | None,
+    rosters: Sequence[str] | None,
+    clubs: Sequence[str] | None,
+    seed: str | int | None,
+    *,
+    teams: bool,
+) -> dict[str, Any]:
     given, making = _by_seat("roster", rosters or ()), _by_seat("club", clubs or ())
     if not system.startswith("wolsung"):
         if given or making or teams or players not in (None, 2):

@@ -9,7 +9,7 @@ import typer
 
 from .command_line import FAILED, PLAY, Command, Json, fail, report
 from .output import print_json, terminal
-from .seats import Clubs, Players, Rosters, Teams, seated
+from .seats import Agreed, Clubs, Players, Rosters, Teams, seated
 
 if TYPE_CHECKING:
     from affray.engine import Match
@@ -80,10 +80,11 @@ def selfplay(
     roster: Rosters = None,
     club: Clubs = None,
     teams: Teams = False,
+    option: Agreed = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games against each other."""
-    options = seated(system, players, roster, club, seed, teams=teams)
+    options = seated(system, players, roster, club, seed, teams=teams, agreed=option)
     everything = _checked(
         Games(system, scenario or "", tuple(bots.split(",")) if bots else (), seed, 0, games, verify, options)
     )

@@ -129,8 +129,8 @@ def straight_reach(
             good[n] = stands(table, replace(figure, x=px, y=py), (*others, *lying), policy)
     around = Obstacles(table, figure, others, distance + policy.swing)
     open_places(*around.arrays, figure.x, figure.y, places, policy.swing, policy.touch, good)
-    climbs = [run for way in headings for run in _climbs(table, around, way, distance, (*others, *lying), policy)]
-    return Runs(figure, distance, places[good == 1], tuple(climbs))
+    climbed = [run for way in headings for run in climbs(around, way, distance, (*others, *lying), policy)]
+    return Runs(figure, distance, places[good == 1], tuple(climbed))
 
 
 def _pits(table: Table) -> bool:
@@ -163,7 +163,7 @@ def _run(
     if not at_most(far, distance, policy.touch):
         return Refusal("too_long", (there.x, there.y), figure.id, far)
     heading = math.degrees(math.atan2(there.y - figure.y, there.x - figure.x)) % 360
-    for run in _climbs(table, around, heading, distance, (*others, *lying), policy):
+    for run in climbs(around, heading, distance, (*others, *lying), policy):
         if math.dist((run.end.x, run.end.y), (there.x, there.y)) <= 2 * policy.touch:
             return run
     if room := standing_room(table, there, (*others, *lying), policy.touch):
@@ -194,14 +194,14 @@ def climbs_along(
 ) -> Iterator[Run]:  # fmt: skip
     """The climbs on a line, nearest first: over a low piece, onto a platform or down from one (S-CLIMB, S-DATA-11)."""
     around = Obstacles(table, figure, others, distance + policy.swing)
-    yield from _climbs(table, around, heading, distance, (*others, *lying), policy)
+    yield from climbs(around, heading, distance, (*others, *lying), policy)
 
 
-def _climbs(
-    table: Table, around: Obstacles, heading: Degrees, distance: Inches, standing: Sequence[Figure],
-    policy: StraightPolicy,
-) -> list[Run]:  # fmt: skip
-    figure = around.figure
+def climbs(
+    around: Obstacles, heading: Degrees, distance: Inches, standing: Sequence[Figure], policy: StraightPolicy
+) -> list[Run]:
+    """The same among obstacles that are known; `standing` are all who block an end."""
+    table, figure = around.table, around.figure
     way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
     a, b = (figure.x, figure.y), (figure.x + distance * way[0], figure.y + distance * way[1])
     found: list[Run] = []
@@ -264,7 +264,7 @@ def full_runs(
     for heading in headings:
         way = math.cos(math.radians(heading)), math.sin(math.radians(heading))
         end = figure.x + distance * way[0], figure.y + distance * way[1]
-        climbed = next(iter(_climbs(table, around, heading, distance, (*others, *lying), policy)), None)
+        climbed = next(iter(climbs(around, heading, distance, (*others, *lying), policy)), None)
         run = climbed or _free_run(table, around, (inches(end[0]), inches(end[1])), (*others, *lying), policy)
         if run is not None:
             found.append((heading, run))

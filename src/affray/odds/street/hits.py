@@ -98,7 +98,7 @@ def after(before: Fared, felt: Felt) -> Fared:
         condition = "out_of_action"
     if "DEAD" in parts:
         condition = "dead"
-    return Fared(condition, True, owes, spare)
+    return Fared(condition, True) if condition in LOST else Fared(condition, True, owes, spare)
 
 
 @functools.lru_cache(4096)

@@ -90,10 +90,15 @@ STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
 """Not for a figure that is ducked already."""
 
 
+def in_play(s: ShootOut, verb: Verb) -> bool:
+    """Whether there is such an action in this game at all."""
+    return verb.module is None or bool(getattr(s.modules, verb.module))
+
+
 def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
     """Why the state of a figure forbids an action whatever its parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
     name = verb.name
-    if verb.module is not None and not getattr(s.modules, verb.module):
+    if not in_play(s, verb):
         return Refusal(RuleId("S-TURN-01"), f"there is no `{name}` without the module `{verb.module}`")
     if figure.posture == "unconscious":
         return Refusal(RuleId("S-REC-05"), f"{figure.id} is unconscious and can only try to wake")
@@ -138,7 +143,7 @@ def possible(s: ShootOut, figure: Figure) -> list[Verb]:
     """The actions that the state of a figure and what he is compelled to do allow."""
     bond = bond_of(s, figure)
     if bond is None:
-        allowed = [verb for verb in VERBS.values() if not verb.only_dictated]
+        allowed = [verb for verb in VERBS.values() if not verb.only_dictated and in_play(s, verb)]
     else:
         allowed = [verb for verb in VERBS.values() if verb.name in bond.actions]
     return [verb for verb in allowed if barred(s, figure, verb) is None]

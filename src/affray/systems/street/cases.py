@@ -1,6 +1,6 @@
 """Street in cases: its words for situations, state, events and questions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from affray.engine import Decision, Event
@@ -25,6 +25,15 @@ FLAGS = {
 }
 """What an event leaves out because it is so as a rule."""
 PLACES = ("at", "from", "to", "peek")
+INEXACT = 1e-6
+"""By so much a difference of exactly the tolerance may come out larger in floating point."""
+FACES: Mapping[str, Callable[[Sequence[int]], int]] = {
+    "sum": sum,
+    "ones": lambda faces: faces.count(1),
+    "sixes": lambda faces: faces.count(6),
+    "successes": lambda faces: faces.count(6),
+}
+"""What can be read off the faces of any roll, said by the event or not; sixes are successes as a rule."""
 
 
 def _fields(event: type[Event]) -> tuple[str, ...]:
@@ -83,12 +92,14 @@ class StreetWords(CaseWords[ShootOut]):
         return FLAGS.get(field) if value is None else value
 
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
-        """Places are compared as far as they are given, angles round the circle; sixes are successes as a rule."""
+        """Places are compared as far as they are given, angles round the circle; faces are added up."""
         got = event.get(field)
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return near(got, wanted)
-        if field == "successes" and event.get("event") == "roll" and got is None:
-            return bool(event.get("sixes", 0) == wanted)
+        if event.get("event") == "roll" and field in FACES and got is None:
+            return FACES[field](event["faces"]) == wanted
+        if field == "distance" and isinstance(got, float) and isinstance(wanted, (int, float)):
+            return abs(got - wanted) < 0.001 + INEXACT
         return field == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted)
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:

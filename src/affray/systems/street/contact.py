@@ -34,7 +34,7 @@ def in_fight(s: ShootOut, figure: Figure) -> bool:
 
 
 def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
-    """Whether an enemy is outnumbered, as a character in contact with him sees it; no dice change (S-FIGHT-30, S-FIGHT-31)."""
+    """Whether an enemy is outnumbered, seen from one in contact with him; no dice change (S-FIGHT-30, S-FIGHT-31)."""
     if not touch(figure, enemy):
         return False
     mine = sum(one.side == figure.side and one.upright and touch(one, enemy) for one in s.figures.values())

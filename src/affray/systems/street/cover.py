@@ -5,12 +5,14 @@ import functools
 from affray.table.terrain import Table
 from affray.table.zones import BodyCover, Looking, NearCover
 
-from .geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocking, blocks_lines, body
+from .geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocks_lines, body
 from .hands import holds_two_handed
 from .profile import Grip, Profile, Zone
 from .state import Figure, Place, ShootOut
 
 _MOST_KNOWN = 20_000
+BESIDE = max(abs(zone.right) for zone in POINTS) + 0.01
+"""No line to a zone runs farther than this from the line to the centre."""
 
 
 def other_arm(figure: Figure) -> Zone:
@@ -77,20 +79,34 @@ def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None)
     lies = target.lying and at is None
     how = looking(target, lies=lies)
     x, y = (target.x, target.y) if at is None else at
-    others = [
-        (one.x, one.y, one.z, one.profile.base, one.profile.height)
-        for one in s.figures.values()
-        if blocks_lines(s, one) and one.id not in (shooter.id, target.id)
-    ]
+    between = _between(s, shooter, target, (x, y))
     mine, his = shooter.profile, target.profile
     key = (
         id(s.table), shooter.x, shooter.y, shooter.z, mine.base, mine.height, x, y, target.z, target.facing, his.base,
-        his.height, id(how), *others,
+        his.height, id(how), *[(one.x, one.y, one.z, one.profile.base, one.profile.height) for one in between],
     )  # fmt: skip
     known = _KNOWN.get(key)
     if known is None:
         if len(_KNOWN) >= _MOST_KNOWN:
             _KNOWN.clear()
-        there, figures = body(target, at, standing=not lies), blocking(s, shooter.id, target.id)
+        there, figures = body(target, at, standing=not lies), [body(one) for one in between]
         known = _KNOWN[key] = s.table, how.cover(s.table, body(shooter, standing=True), there, figures)
     return known[1]
+
+
+def _between(s: ShootOut, shooter: Figure, target: Figure, at: Place) -> list[Figure]:
+    """The figures that could be in a line from a shooter to a zone of his target (S-COVER-18)."""
+    x, y = shooter.x, shooter.y
+    dx, dy = at[0] - x, at[1] - y
+    square = dx * dx + dy * dy
+    found = []
+    for one in s.figures.values():
+        if not blocks_lines(s, one) or one.id in (shooter.id, target.id):
+            continue
+        px, py = one.x - x, one.y - y
+        t = min(1.0, max(0.0, (px * dx + py * dy) / square)) if square else 0.0
+        ex, ey = px - t * dx, py - t * dy
+        wide = one.profile.base / 2 + BESIDE
+        if ex * ex + ey * ey <= wide * wide:
+            found.append(one)
+    return found

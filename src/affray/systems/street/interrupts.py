@@ -74,6 +74,8 @@ class Interrupt(Kind[Moment]):
 
 
 INT = Interrupt()
+NO_DISTANCE = -1.0
+"""A commit at WIN-PATH that names no distance: it is on no line (S-INT-05)."""
 
 
 def _written(play: tuple[Card, str, float], window: WindowName) -> str:
@@ -83,11 +85,9 @@ def _written(play: tuple[Card, str, float], window: WindowName) -> str:
 
 def _read(words: list[str], about: Moment) -> tuple[Card, str, float]:
     path = about.window == "win_path"
-    distance = 0.0
+    distance = NO_DISTANCE if path else 0.0
     if path and len(words) > 2 and words[-2] == "at":
         distance, words = round(float(words[-1]), 3), words[:-2]
-    elif path:
-        words = []
     play = read_play(words)
     if play is None:
         raise Unreadable(
@@ -108,7 +108,7 @@ def _candidates(about: Moment, rng: random.Random) -> Sequence[tuple[tuple[Card,
 def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Refusal | None:
     """Why these cards cannot be committed together, or None."""
     s, hand = about.s, list(about.s.hands.get(about.seat, ()))
-    for card, name, distance in plays:
+    for card, name, _ in plays:
         if card not in hand:
             return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand")
         hand.remove(card)
@@ -117,10 +117,12 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
         problem = refused(s, card, s.figures[name], about.seat)
         if problem is not None:
             return problem
-        if not about.near - TOLERANCE <= distance <= about.far + TOLERANCE:
-            reason = f"the mover is between {about.near:g} and {about.far:g} inches of his line"
-            return Refusal(RuleId("S-INT-05"), reason)
-    return refused_chain(s, about.seat, [card for card, _, _ in plays])
+    chained = refused_chain(s, about.seat, [card for card, _, _ in plays])
+    off = [one for _, _, one in plays if not about.near - TOLERANCE <= one <= about.far + TOLERANCE]
+    if chained is not None or not off:
+        return chained
+    between = f"the mover is between {about.near:g} and {about.far:g} inches of his line"
+    return Refusal(RuleId("S-INT-05"), f"{between}; name a distance there, `at {about.near:g}`")
 
 
 def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> bool:

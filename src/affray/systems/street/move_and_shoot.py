@@ -49,8 +49,9 @@ class MoveAndShoot(Movement):
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         found = [Declared(action="move_and_shoot", shot=shot) for shot in (*shots(figure), *knives(s, figure))]
-        found = found or [Declared(action="move_and_shoot")]
-        return [one for one in found if self.refusal(s, figure, one) is None]
+        if super().refusal(s, figure, Declared(action="move_and_shoot")) is not None:
+            return []
+        return found or [Declared(action="move_and_shoot")]
 
 
 class Naming(NamedTuple):

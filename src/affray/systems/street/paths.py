@@ -3,15 +3,25 @@
 import itertools
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 from affray.table import walk
-from affray.table.straight_reach import Run, StraightPolicy, full_runs, run_to, straight_reach
-from affray.table.terrain import Table
+from affray.table.straight import behind
+from affray.table.straight_reach import (
+    STREET,
+    Obstacles,
+    Run,
+    StraightPolicy,
+    climbs,
+    full_runs,
+    run_to,
+    straight_reach,
+)
+from affray.table.terrain import Piece, Table
 
 from .duck_back import read_place
 from .geometry import body, in_the_way, keeps_apart, on_table
@@ -19,7 +29,10 @@ from .state import Figure, Line, Place, ShootOut
 from .straight_ways import StraightWays, swing
 
 FULL = tuple(float(heading) for heading in range(360))
-FEW = 8
+NEAR = 0.01
+"""An end so near the far edge of a piece is meant as that of a climb."""
+TRIES = 24
+"""So many headings are drawn before all are looked at."""
 
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
@@ -74,8 +87,8 @@ class Path(Kind[Going]):
         return ["heading" if about.full else "to", "pass"]
 
     def default(self, about: Going, values: Sequence[Any]) -> Value:
-        found = next(_full(about), None) if about.full else None
-        return None if found is None else (found[0],)
+        heading = next(_full(about), None) if about.full else None
+        return None if heading is None else (heading,)
 
     def check(self, about: Going, value: Any) -> Refusal | None:
         if value is None:
@@ -89,33 +102,39 @@ class Path(Kind[Going]):
 
     def candidates(self, about: Going, count: int, rng: random.Random) -> Sequence[Any]:
         if about.full:
-            headings = rng.sample(FULL, len(FULL))
-            straight = _straight(about, headings[: 3 * FEW])
-            if count == 1 and straight is not None:
+            straight = _straight(about, (rng.choice(FULL) for _ in range(TRIES))) if count == 1 else None
+            if straight is not None:
                 return [(straight,)]
-            return [(heading,) for heading, _ in itertools.islice(_full(about, headings), count)] or [None]
+            headings = rng.sample(FULL, len(FULL))
+            return [(heading,) for heading in itertools.islice(_full(about, headings), count)] or [None]
         return _somewhere(about, count, rng)
 
 
 PATH = Path()
 
 
-def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[tuple[float, Run]]:
-    """The headings that allow the full distance (S-PLUG-05), a few at a time: most callers want the first."""
-    upright, lying = in_the_way(about.s, about.who)
-    rules = policy(about.s, about.who)
-    for few in range(0, len(headings), FEW):
-        some = headings[few : few + FEW]
-        yield from full_runs(about.s.table, body(about.who), about.most, upright, lying, rules, some)
+def _end(about: Going, heading: float) -> Place:
+    way = math.radians(heading)
+    return about.who.x + about.most * math.cos(way), about.who.y + about.most * math.sin(way)
 
 
-def _straight(about: Going, headings: Sequence[float]) -> float | None:
+def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
+    """The headings that allow the full distance, or a climb on the way (S-PLUG-05, S-PLUG-06)."""
+    s, figure, most = about.s, about.who, about.most
+    ways = StraightWays(s, figure, most)
+    upright, lying = in_the_way(s, figure)
+    rules = policy(s, figure)
+    around = Obstacles(s.table, body(figure), upright, most + rules.swing)
+    for heading in headings:
+        if ways.lead_to(_end(about, heading)) or climbs(around, heading, most, (*upright, *lying), rules):
+            yield heading
+
+
+def _straight(about: Going, headings: Iterable[float]) -> float | None:
     """The first of a few headings on which nothing is in the way of the full distance."""
     ways = StraightWays(about.s, about.who, about.most)
     for heading in headings:
-        way = math.radians(heading)
-        end = about.who.x + about.most * math.cos(way), about.who.y + about.most * math.sin(way)
-        if ways.lead_to(end):
+        if ways.lead_to(_end(about, heading)):
             return heading
     return None
 
@@ -152,8 +171,7 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
         runs = full_runs(s.table, body(figure), about.most, upright, lying, policy(s, figure), (value[0],))
         if runs:
             return _line(figure, runs[0][1])
-        way = math.radians(value[0])
-        value = figure.x + about.most * math.cos(way), figure.y + about.most * math.sin(way)
+        value = _end(about, value[0])
     found = _run(s, figure, (value[0], value[1]), about.most)
     if isinstance(found, walk.Refusal):
         return _reason(s.table, figure, found, about.most)
@@ -194,7 +212,20 @@ def _reason(table: Table, figure: Figure, found: walk.Refusal, most: float) -> R
         return Refusal(RuleId("S-MOVE-07"), f"there is no room: {found.what} is there")
     if found.why == "contact":
         return Refusal(RuleId("S-MOVE-09"), f"it would end in contact with {found.what}")
+    piece = table.by_id.get(found.what)
+    if piece is not None and _lands_behind(table, figure, piece, found.place):
+        return Refusal(RuleId("S-CLIMB-01"), f"{piece.id} is too thick or too high to be climbed")
     return Refusal(RuleId("S-MOVE-06"), f"{found.what} blocks the line of {figure.id}")
+
+
+def _lands_behind(table: Table, figure: Figure, piece: Piece, end: Place) -> bool:
+    """Whether a move ends where a climb over a piece would, if it could be climbed (S-CLIMB-01, S-CLIMB-02)."""
+    heading = end[0] - figure.x, end[1] - figure.y
+    there = behind(table, body(figure), piece, heading)
+    if there is None or math.dist((there.x, there.y), end) > NEAR:
+        return False
+    low = piece.z1 - figure.z <= figure.profile.height + STREET.touch
+    return not low or behind(table, body(figure), piece, heading, STREET.thickest + STREET.touch) is None
 
 
 def reachable(s: ShootOut, figure: Figure, most: float) -> Any:

@@ -149,7 +149,8 @@ def _perhaps(s: ShootOut, figure: Figure) -> Iterator[Figure]:
 
 def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
     """Everybody he could shoot at, in ascending id."""
-    found = [one for one in _perhaps(s, figure) if refused_target(s, figure, one.id, arc=arc) is None]
+    near = [one for one in _perhaps(s, figure) if not arc or in_arc(figure, one)]
+    found = [one for one in near if refused_target(s, figure, one.id, arc=arc) is None]
     return [one.id for one in sorted(found, key=lambda one: one.number)]
 
 
@@ -196,8 +197,22 @@ def in_reach(figure: Figure, target: Figure, shot: Shot) -> bool:
     return found is not None
 
 
+_SHOTS: dict[int, tuple[Figure, list[Shot]]] = {}
+"""By the identity of a figure, which is kept with it."""
+_MOST_KNOWN = 64
+
+
 def shots(figure: Figure) -> list[Shot]:
     """The weapons he could fire, alone, with each grip, and two pistols together (S-SHOOT-13)."""
+    known = _SHOTS.get(id(figure))
+    if known is None:
+        if len(_SHOTS) >= _MOST_KNOWN:
+            _SHOTS.clear()
+        known = _SHOTS[id(figure)] = figure, _shots(figure)
+    return known[1].copy()
+
+
+def _shots(figure: Figure) -> list[Shot]:
     guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
     found = [Shot(weapons=(weapon.id,), grip=grip) for weapon in guns for grip in weapon.grips]
     pistols = [weapon.id for weapon in guns if 1 in weapon.grips]

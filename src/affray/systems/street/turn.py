@@ -120,17 +120,14 @@ class Action(Kind[Choosing]):
             listed = ways(about.s, about.who, bond)
             return [plain(one) for one in rng.sample(listed, min(count, len(listed)))]
         verbs = possible(about.s, about.who)
-        rng.shuffle(verbs)
         found: list[Declared] = []
-        for verb in verbs:
+        while verbs and len(found) < count:
+            verb = verbs.pop(rng.randrange(len(verbs)))
             each = verb.candidates(about.s, about.who, rng)
-            if count == 1:
-                several = list(itertools.islice(each, 1)) if verb.drawn else list(each)
-                found += rng.sample(several, min(1, len(several)))
-            else:
+            if count > 1:
                 found += each
-            if len(found) >= count:
-                break
+            elif several := list(itertools.islice(each, 1) if verb.drawn else each):
+                return [plain(rng.choice(several))]
         rng.shuffle(found)
         return [plain(one) for one in found[:count]]
 

@@ -84,7 +84,7 @@ export function DistancePanel({ most, choose, model, mark }: Told & { most: numb
         <span>{t("street_way", { length: far })}</span>
         <input
           type="range"
-          min={STEP}
+          min={0}
           max={most}
           step={STEP}
           value={far}

@@ -1,0 +1,107 @@
+"""The rules of Street played out with every roll, every card and every marker, with given answers to what is asked."""
+
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from affray.engine import Match, Setup
+from affray.engine.chance import Enumerating
+from affray.odds import outcomes
+from affray.odds.street import ShotOdds
+from affray.systems.street import SYSTEM
+from affray.systems.street.events import ShotFired
+from affray.systems.street.state import Figure, ShootOut, Turn
+
+Answers = Mapping[str, Callable[[Any], str]]
+"""By the kind of the decision, what is answered; `about` is what it is about."""
+
+
+def begin(s: ShootOut, name: str = "ada") -> Match:
+    """It is somebody's turn, and every roll is followed."""
+    s.frames.append(Turn(stage="begin", figure=name, card=name))
+    return Match(SYSTEM, Setup(), Enumerating(), state=s)
+
+
+def condition(figure: Figure) -> str:
+    if figure.fate != "active":
+        return figure.fate
+    return figure.posture if figure.lying else "upright"
+
+
+def played(
+    match: Match, choice: str, answers: Answers, result: Callable[[Match], Hashable | None], *, early: bool = False
+) -> dict[Any, Fraction]:
+    """Everything a choice may come to; `result` is asked where nothing more is to be answered.
+
+    `early`: also before a draw, so that no die is followed that does not matter any more.
+    """
+    asked: list[bool] = []
+
+    def choose(here: Match) -> str:
+        assert here.decision is not None
+        if not asked:
+            asked.append(True)
+            return choice
+        decision = here.decision
+        known = answers.get(decision.kind.name)
+        return str(decision.default) if known is None else known(decision.about)
+
+    def settled(here: Match) -> Hashable | None:
+        if not asked or (here.chance_node is not None and not early):
+            return None
+        if not early and here.decision is not None and here.decision.kind.name in answers:
+            return None
+        return result(here)
+
+    return outcomes(match, settled, choose)
+
+
+def shot_result(match: Match) -> Hashable | None:
+    """What a shot came to: hits, figures, weapons."""
+    fired = [event for event in match.events if isinstance(event, ShotFired)]
+    if not fired:
+        return None
+    figures = tuple(
+        (one.id, condition(one), one.must_recover and one.active, one.ducked) for one in match.state.figures.values()
+    )
+    ada = match.state.figures["ada"]
+    weapons = tuple((weapon.id, ada.arm(weapon.id)) for weapon in ada.profile.weapons)
+    return fired[0].hits, figures, weapons
+
+
+def chance(found: Mapping[Any, Fraction], counts: Callable[[Any], bool]) -> Fraction:
+    return sum([weight for one, weight in found.items() if counts(one)], Fraction(0))
+
+
+def fates_of(found: Mapping[Any, Fraction], name: str) -> dict[str, Fraction]:
+    """The chance of each condition of a figure that occurs."""
+    told: dict[str, Fraction] = {}
+    for (_, figures, *_rest), weight in found.items():
+        state = next(one[1] for one in figures if one[0] == name)
+        told[state] = told.get(state, Fraction(0)) + weight
+    return told
+
+
+def possible(chances: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
+    return {name: weight for name, weight in chances.items() if weight}
+
+
+def same_dice(found: Mapping[Any, Fraction], odds: ShotOdds) -> None:
+    """The dice of a shot bring what the rules bring: hits, and the state of each weapon."""
+    hits: dict[int, Fraction] = {}
+    for one, weight in found.items():
+        hits[one[0]] = hits.get(one[0], Fraction(0)) + weight
+    assert hits == odds.hits
+    for weapon, states in odds.weapons.items():
+        for state, weight in states.items():
+            assert chance(found, lambda one, at=(weapon, state): at in one[2]) == weight, (weapon, state)
+
+
+def same_shot(found: Mapping[Any, Fraction], odds: ShotOdds) -> None:
+    """The odds of a shot at Bob are those of the rules."""
+    same_dice(found, odds)
+    assert fates_of(found, "bob") == possible(odds.fates)
+    for name, fates in odds.others.items():
+        assert fates_of(found, name) == possible(fates), name
+    owing = chance(found, lambda one: next(each[2] for each in one[1] if each[0] == "bob"))
+    assert owing == odds.recover
