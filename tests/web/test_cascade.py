@@ -51,7 +51,6 @@ async def one_choice(page: Page, *, quick: bool) -> None:
     await press(page, ([*lazy, *found] if quick else [*eager, *found])[0])
 
 
-@pytest.mark.soak
 def test_a_skirmish_is_moved_by_drag_shot_and_played_to_its_end(house: House) -> None:
     async def trial() -> None:
         page = await house.visit("/", viewport={"width": 1100, "height": 760})

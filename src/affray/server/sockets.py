@@ -89,19 +89,19 @@ class Connection:
         self._questions = Bucket(limits.questions, now)
         self._chat = Bucket(limits.chat, now)
         self._asking: set[asyncio.Task[None]] = set()
+        loop = asyncio.get_running_loop()
+        self._silence = loop.call_later(GREETING, self.outbox.close, 4408, "nobody said hello")
 
     async def run(self) -> None:
         """Until one of both ends it."""
         self._wire.taken(self._hear, self._flush)
-        silence = asyncio.get_running_loop().call_later(GREETING, self.outbox.close, 4408, "nobody said hello")
-        self._silence = silence
         try:
             while (frame := cast("dict[str, Any]", await self.socket.receive()))["type"] != "websocket.disconnect":
                 self._hear(frame["bytes"] if frame.get("text") is None else frame["text"].encode())  # before `taken`
         except WebSocketDisconnect:
             pass
         finally:
-            silence.cancel()
+            self._silence.cancel()
             self.hall.callers.pop(self.outbox, None)
             if self.room is not None:
                 self.room.leave(self.outbox)

@@ -3,6 +3,7 @@ import { asError } from "./loaded";
 import { useSitting } from "./sitting";
 import { RefusedError } from "../net/connection";
 import type { Asked } from "../protocol";
+import { asked } from "../systems/asking";
 import { t } from "../text";
 
 /** Why something is not possible, and by which rule. */
@@ -43,7 +44,7 @@ export function useChoosing(decision: Asked, number: number): Choosing {
   const whyNot = useCallback(
     async (choice: string) => {
       try {
-        const why = await store.ask<string | null>({ ask: "why_not", choice });
+        const why = await asked<string | null>(store, { ask: "why_not", choice }, new AbortController().signal);
         setRefusal(why === null ? null : refusalIn(why));
         return why === null;
       } catch (why) {

@@ -221,6 +221,9 @@ class _Play:
                     self.spare.append((seat, choice))
                 match.choose(choice, seat=seat, decision=decision.id)
                 return
+        if choice == "concede" and self.words.concede_any_time and not match.result and seat in match.seats:
+            match.concede(seat)
+            return
         if sole:
             return
         if (seat, choice) in self.spare:

@@ -53,6 +53,8 @@ class CaseWords(Generic[S]):
     """The event that says what a roll came to."""
     in_order: Collection[str] = ("at", "to")
     """Fields whose lists are compared in order."""
+    concede_any_time = False
+    """Whether a script may say `concede` for a seat of which nothing is asked."""
 
     def under(self, options: Mapping[str, Any]) -> "CaseWords[S]":
         """The same words for a case that sets these options, where an answer without a `given` depends on them."""

@@ -67,7 +67,7 @@ class Shown(NamedTuple):
 
 
 @functools.cache
-def _shown(thrown: int) -> tuple[tuple[Shown, int], ...]:
+def shown_by(thrown: int) -> tuple[tuple[Shown, int], ...]:
     """Everything that so many dice may show, and in how many of all ways."""
     found = []
     for sixes in range(thrown + 1):
@@ -82,9 +82,9 @@ def _shown(thrown: int) -> tuple[tuple[Shown, int], ...]:
 def _after_luck(dice: Dice) -> Iterator[tuple[Shown, Fraction]]:
     """What the dice show in the end."""
     thrown = LUCKY_DICE if dice.lucky else dice.dice
-    for shown, ways in _shown(thrown):
+    for shown, ways in shown_by(thrown):
         kept, again = shown.again(dice.luck, fives_hit=dice.sharp and not dice.lucky)
-        for more, times in _shown(again):
+        for more, times in shown_by(again):
             both = Shown(*(one + other for one, other in zip(kept, more, strict=True)))
             yield both, Fraction(ways * times, FACES ** (thrown + again))
 

@@ -1,6 +1,7 @@
 """Cards in hand: their ranks, and who may use them (S-DECK-08 to S-DECK-13, S-MAC-01 to S-MAC-05, S-SKILL-DEMON)."""
 
-from collections.abc import Iterable, Sequence
+import functools
+from collections.abc import Iterable, Iterator, Sequence
 
 from affray.engine import Refusal, RuleId, Seat
 
@@ -30,6 +31,7 @@ def held_by(card: Card) -> str:
     return card.removeprefix(HELD) if card.startswith(HELD) else ""
 
 
+@functools.cache
 def rank(card: Card) -> int:
     """The rank of an action card: that of its class (S-DECK-13)."""
     return RANK[class_of(card)]
@@ -122,15 +124,18 @@ def count_played(s: ShootOut, seat: Seat, card: Card) -> None:
 
 def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
     """The characters for whom a player could use a card now."""
-    if refused_chain(s, seat, (card,)) is not None:
-        return []
-    return [figure for figure in s.of(seat) if refused(s, card, figure, seat) is None]
+    return list(_users(s, card, seat))
+
+
+def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
+    if refused_chain(s, seat, (card,)) is None:
+        yield from (figure for figure in s.of(seat) if refused(s, card, figure, seat) is None)
 
 
 def playable(s: ShootOut, seat: Seat) -> bool:
     """Whether a player has a card that some character of his could use now (S-INT-04)."""
     hand = s.hands.get(seat, ())
-    return bool(hand) and any(usable(s, card, seat) for card in hand)
+    return bool(hand) and any(next(_users(s, card, seat), None) is not None for card in hand)
 
 
 def take_from_hand(s: ShootOut, seat: Seat, card: Card) -> None:

@@ -56,6 +56,7 @@ class StreetWords(CaseWords[ShootOut]):
     }
     questions = QUESTIONS
     options = OPTIONS
+    concede_any_time = True
     in_order = ("at", "from", "to", "peek", "faces", "play_order")
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:

@@ -217,9 +217,10 @@ def _cover_stops(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedur
 
 
 def _strike_cover(game: Game[ShootOut], aimed: Aimed, *rules: str) -> None:
-    """The cover of a ducked character stops a hit, and he must recover again."""
+    """The cover of a ducked character stops a hit, a piece of the strongest class, and he must recover again."""
     _must_recover(game, aimed.target)
-    piece = next(iter(aimed.cover.at_hand), UNSET)
+    table = game.state.table
+    piece = next((one for one in aimed.cover.at_hand if table.by_id[one].cover == aimed.behind), UNSET)
     light = aimed.behind == "light"
     rule = "S-COVER-15" if light else "S-COVER-14"
     kind: Literal["light", "solid"] = "light" if light else "solid"

@@ -12,7 +12,7 @@ from affray.table.standing import standing_room
 from .duck_back import read_place
 from .events import Placed
 from .geometry import body, distance
-from .hands import refused_hands, take_in_hand
+from .hands import refused_hands
 from .state import Figure, Place, SetUp, ShootOut
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -93,12 +93,12 @@ def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[st
 
 
 def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
-    """A figure stands where its player says, with the weapons in hand that he says (S-SETUP-04)."""
+    """A figure stands where its player says, with the weapons in hand that he says; all are ready (S-SETUP-04)."""
     name: str
     name, x, y, facing, hands = yield game.ask(PLACE, about.seat, None, about)
     game.state.change(name, x=x, y=y, facing=facing, fate="active")
     if hands:
-        take_in_hand(game, name, hands)
+        game.state.change(name, in_hand=hands)
     return name
 
 

@@ -14,7 +14,9 @@ from affray.systems.street.plugs import OBJECTIVE, Cover
 from affray.systems.street.state import Figure, Place, ShootOut, Shot, seen
 from affray.systems.street.straight_ways import StraightWays
 
-from .worth import best_shot, danger
+from .danger import assault_worth, danger
+from .goals import caution, prize_of, stake
+from .worth import best_shot, near_enemies
 
 FUTURE = 0.5
 """What a shot of the next turn is worth beside one now: much may happen until then."""
@@ -48,12 +50,20 @@ def outlook(s: ShootOut, figure: Figure, now: float = 0.0, floor: float = -math.
 
     The danger is worked out only where it matters: a place that cannot be better than `floor` without it is hopeless.
     """
-    worth = best_shot(s, figure)[0]
-    score = now + FUTURE * worth
+    worth = prospect(s, figure)
+    score = now + FUTURE * worth + stake(s, figure)
     enemy = nearest_enemy(s, figure)
     if enemy is not None and not worth:
         score -= NEARER * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
-    return score - EXPOSED * danger(s, figure) if score > floor else -math.inf
+    return score - EXPOSED * caution(s, figure) * danger(s, figure) if score > floor else -math.inf
+
+
+def prospect(s: ShootOut, figure: Figure) -> float:
+    """What a turn from here would be worth: the best shot, or the best attack."""
+    worth = best_shot(s, figure)[0]
+    if not s.modules.fighting:
+        return worth
+    return max([worth, *(assault_worth(s, figure, enemy) for enemy in near_enemies(s, figure))])
 
 
 def _rings(figure: Figure, most: float, shares: Iterable[float], around: int = AROUND) -> Iterator[Place]:
@@ -75,6 +85,19 @@ def _beside_pieces(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
                     yield place
 
 
+def _towards_prize(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
+    """Straight to where the prize is held, or as far as that goes, and a little to either side (S-SCEN-02)."""
+    prize = prize_of(s)
+    if prize is None:
+        return
+    x, y = prize.at
+    for off in (0.0, 0.7 * prize.reach, -0.7 * prize.reach):
+        for end in ((x + off, y), (x, y + off)) if off else ((x, y),):
+            far = math.dist(end, (figure.x, figure.y))
+            share = min(1.0, most / far) if far else 0.0
+            yield round(figure.x + share * (end[0] - figure.x), 3), round(figure.y + share * (end[1] - figure.y), 3)
+
+
 def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
     """A few places where a straight move of that length can end, towards the enemies and beside cover first."""
     ways = StraightWays(s, figure, most)
@@ -85,8 +108,9 @@ def ends(s: ShootOut, figure: Figure, most: float, count: int) -> list[Place]:
 
     beside = sorted(_beside_pieces(s, figure, most), key=away)
     rings = sorted(_rings(figure, most, (1.0, 0.5)), key=away)
+    wanted = list(_towards_prize(s, figure, most))
     found: list[Place] = []
-    for some, limit in ((beside, count // 2), (rings, count)):
+    for some, limit in ((wanted, len(wanted)), (beside, len(wanted) + count // 2), (rings, len(wanted) + count)):
         for place in some:
             if len(found) >= limit:
                 break

@@ -1,70 +1,44 @@
-"""What a shot is worth, and how dangerous a place is: enemies put out, less one's own (S-END-01, S-END-02)."""
+"""What a shot is worth: enemies put out, less one's own (S-END-01, S-END-02)."""
 
 import functools
 from collections.abc import Mapping
 from fractions import Fraction
 
-from affray.odds.street.hits import Fared, Feeling, begins, fared, feeling, strikes
+from affray.odds.street.dice import Dice
+from affray.odds.street.hits import Fared, Feeling, begins, fared, feeling, spare_wounds
 from affray.odds.street.shots import OpenShot, ready_to_shoot
+from affray.odds.street.strikes import strikes
 from affray.systems.street.duck_cover import can_be_shot_at
-from affray.systems.street.ending import losses
 from affray.systems.street.geometry import in_arc
 from affray.systems.street.state import Figure, ShootOut, Shot
-from affray.systems.street.targets import shots
+from affray.systems.street.targets import in_reach, knives, may_split, refused_target, shots
 
-CONDITION: dict[str, float] = {
-    "upright": 0.0,
-    "knocked_down": 0.5,
-    "unconscious": 0.85,
-    "out_of_action": 1.0,
-    "dead": 1.0,
-}
-"""How much of a figure is lost; the end of the game counts heads, so ranks weigh little."""
-OWES, SHAKEN = 0.2, 0.05
-"""A turn lost to recovering, and an aim or a place lost."""
-RANK = 0.2
-LAST = 1.0
-"""More for one whose loss would pass the half of his side."""
+from .bursts import burst_worth
+from .harm import Stakes, lost, stakes_of, value_of
+
 NEAR = 3
 """So many enemies are looked at."""
 
 
-def value_of(s: ShootOut, figure: Figure) -> float:
-    """What a character is worth to his side."""
-    value = 1.0 + RANK * figure.rank
-    if figure.side is not None:
-        counted, of = losses(s, figure.side)
-        if 2 * (counted + 1) > of:
-            value += LAST
-    return value
-
-
-def _lost(fate: Fared) -> float:
-    if fate.condition in ("out_of_action", "dead"):
-        return CONDITION[fate.condition]
-    return CONDITION[fate.condition] + (OWES if fate.owes else 0.0) + (SHAKEN if fate.shaken else 0.0)
-
-
-@functools.lru_cache(4096)
-def _share(feels: Feeling, pools: tuple[int, ...], start: Fared) -> float:
+@functools.lru_cache(8192)
+def taken(feels: Feeling, dice: tuple[Dice, ...], start: Fared, stakes: Stakes) -> float:
     """How much of a figure a shot takes on average, of what is left of him."""
-    ends: Mapping[Fared, Fraction] = fared(feels, pools, start)
-    return sum([float(chance) * (_lost(end) - _lost(start)) for end, chance in ends.items()])
+    ends: Mapping[Fared, Fraction] = fared(feels, dice, start)
+    return sum([float(chance) * lost(end, stakes) for end, chance in ends.items()]) - lost(start, stakes)
 
 
 def shot_worth(shot: OpenShot) -> float:
-    """What a shot takes from enemies on average, less what it takes from friends of the shooter."""
-    if not shot.in_range:
-        return 0.0
-    pools = tuple([pool.dice for pool in shot.pools()])
-    aimed = shot.aimed()
-    ways = strikes(shot.s, shot.shooter, aimed)
-    worth = 0.0
-    for name in dict.fromkeys(strike.victim for strike in ways):
-        victim = shot.s.figures[name]
-        feels = feeling(ways, name, ducked=name == shot.target.id and aimed.behind is not None)
-        taken = _share(feels, pools, begins(victim)) * value_of(shot.s, victim)
-        worth += taken if victim.side not in (None, shot.shooter.side) else -taken
+    """What a shot takes from enemies on average, less what it takes from others, rapid fire included."""
+    s, worth = shot.s, 0.0
+    for volley in shot.volleys():
+        ways = strikes(s, shot.shooter, volley.aimed)
+        for name in dict.fromkeys(strike.victim for strike in ways):
+            victim = s.figures[name]
+            feels, start = feeling(ways, name), begins(victim, spare_wounds(s, victim))
+            harm = taken(feels, volley.dice, start, stakes_of(s, victim)) * value_of(s, victim)
+            worth += harm if victim.side not in (None, shot.shooter.side) else -harm
+        if s.modules.automatic_weapons:
+            worth += burst_worth(shot, volley)
     return worth
 
 
@@ -73,17 +47,31 @@ def can_act(figure: Figure) -> bool:
     return figure.upright and not figure.must_recover
 
 
+def may_shoot_at(s: ShootOut, figure: Figure, target: Figure) -> bool:
+    """Whether somebody may be shot at, from whatever side."""
+    if s.modules.fighting or s.modules.skills:
+        return refused_target(s, figure, target.id, arc=False) is None
+    return can_be_shot_at(s, figure, target)
+
+
+def firing_of(s: ShootOut, figure: Figure) -> list[Shot]:
+    """All that he could fire or throw."""
+    return [*shots(figure), *knives(s, figure)]
+
+
 def best_shot_at(
     s: ShootOut, figure: Figure, target: Figure, *, moved: bool = False, firing: list[Shot] | None = None
 ) -> tuple[float, Shot | None]:
     """The best way to shoot at one target, and what it is worth."""
     best: tuple[float, Shot | None] = (0.0, None)
-    if not can_be_shot_at(s, figure, target):
+    firing = firing_of(s, figure) if firing is None else firing
+    if not firing or not may_shoot_at(s, figure, target):
         return best
-    for shot in shots(figure) if firing is None else firing:
-        worth = shot_worth(ready_to_shoot(s, figure.id, shot, target.id, moved=moved))
-        if worth > best[0]:
-            best = worth, shot
+    for shot in firing:
+        if in_reach(figure, target, shot):
+            worth = shot_worth(ready_to_shoot(s, figure.id, shot, target.id, moved=moved))
+            if worth > best[0]:
+                best = worth, shot
     return best
 
 
@@ -92,7 +80,7 @@ def best_shot(
 ) -> tuple[float, Shot | None, str]:
     """The best shot of a character as he stands; after a move only inside his fire arc (S-MS-02)."""
     best: tuple[float, Shot | None, str] = (0.0, None, "")
-    firing = shots(figure) if firing is None else firing
+    firing = firing_of(s, figure) if firing is None else firing
     for target in near_enemies(s, figure) if firing else ():
         if (moved or figure.nmt) and not in_arc(figure, target):
             continue
@@ -102,16 +90,25 @@ def best_shot(
     return best
 
 
+def best_split(s: ShootOut, figure: Figure) -> tuple[float, Shot | None]:
+    """The best volley at two targets, for whoever may fire one (S-SKILL-DEMON (c))."""
+    best: tuple[float, Shot | None] = (0.0, None)
+    if not may_split(s, figure):
+        return best
+    volley = next((shot for shot in shots(figure) if len(shot.weapons) > 1), None)
+    near = [one for one in near_enemies(s, figure) if may_shoot_at(s, figure, one)] if volley is not None else []
+    for place, one in enumerate(near):
+        for other in near[place + 1 :]:
+            assert volley is not None
+            shot = Shot(volley.weapons, 1, one.id, other.id)
+            worth = shot_worth(ready_to_shoot(s, figure.id, shot, one.id))
+            if worth > best[0] and not (figure.nmt and not (in_arc(figure, one) and in_arc(figure, other))):
+                best = worth, shot
+    return best
+
+
 def near_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
     """The nearest enemies in play: those who matter most."""
     found = [one for one in s.enemies(figure) if one.active]
     found.sort(key=lambda one: (one.x - figure.x) ** 2 + (one.y - figure.y) ** 2)
     return found[:NEAR]
-
-
-def danger(s: ShootOut, figure: Figure) -> float:
-    """What the enemies could take of a character where he is, the worst of them fully and the others by half."""
-    found = sorted(
-        [best_shot_at(s, enemy, figure)[0] for enemy in near_enemies(s, figure) if can_act(enemy)], reverse=True
-    )
-    return sum(found[:1]) + sum(found[1:]) / 2

@@ -1,0 +1,64 @@
+"""What an advisor knows of a decision: the shoot-out as its seat sees it, what is offered, and what has happened."""
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import Decision, Event, View
+from affray.systems.street.questions import shoot_out_in
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
+
+NO_ADVICE = object()
+"""Said where there is nothing to say: the default is chosen."""
+
+
+class Asked:
+    """A decision and the view in which it is to be made; what is costly to work out is worked out when it is wanted."""
+
+    def __init__(self, view: View, decision: Decision) -> None:
+        self.view, self.decision = view, decision
+        self.seat = decision.seat
+        self.about: Any = decision.about
+
+    @property
+    def offered(self) -> Sequence[Any]:
+        """The choices, where they can be listed."""
+        return self.decision.values
+
+    @functools.cached_property
+    def s(self) -> ShootOut:
+        """The shoot-out as it is now."""
+        return shoot_out_in(self.view.state)
+
+    @functools.cached_property
+    def events(self) -> list[Event]:
+        """What has happened, the last first."""
+        return self.view.events[::-1]
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that is running."""
+        frame = self.s.frames[-1]
+        return frame if isinstance(frame, Turn) else None
+
+    @property
+    def side(self) -> str | None:
+        """The side of the seat that is asked."""
+        return self.s.seats.get(self.seat)
+
+    def mine(self, figure: Figure) -> bool:
+        """Whether somebody is of the side that is asked."""
+        return figure.side is not None and figure.side == self.side
+
+    def shot(self) -> tuple[Figure, Shot, dict[str, str], bool] | None:
+        """The shot that is under way: by whom, with what, the target of each weapon, and whether he has moved."""
+        turn = self.turn
+        declared: Declared | None = None if turn is None else turn.declared
+        if turn is None or declared is None:
+            return None
+        shot = Shot((declared.weapon,)) if declared.action == "throw" and declared.weapon else declared.shot
+        target = turn.target or shot.target or declared.target
+        if target is None or not shot.weapons:
+            return None
+        targets = {name: shot.other_target or target if place else target for place, name in enumerate(shot.weapons)}
+        return self.s.figures[turn.figure], shot, targets, turn.target is not None

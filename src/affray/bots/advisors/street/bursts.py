@@ -1,0 +1,206 @@
+"""Blazing away: whether another rapid-fire card is worth it, by the cards that are left (S-AUTO-02 to S-AUTO-04)."""
+
+import functools
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from affray.odds.street.dice import rolled
+from affray.odds.street.hits import Fared, Feeling, begins, feeling, spare_wounds
+from affray.odds.street.shots import OpenShot, Volley
+from affray.odds.street.strikes import OneHit, strikes
+from affray.systems.street.blazing import SPECIAL, SPRAY
+from affray.systems.street.duck_cover import sees
+from affray.systems.street.events import BurstResult, RapidFire, Rerolled, Roll
+from affray.systems.street.geometry import distance, others
+from affray.systems.street.profile import Weapon
+from affray.systems.street.rapid_fire import RAPID_FIRE, rapid_fire_deck, result_of
+from affray.systems.street.skills import level
+from affray.systems.street.state import ShootOut
+
+from .asked import NO_ADVICE, Asked
+from .harm import Stakes, lost_in, stakes_of, struck, value_of
+
+EMPTY, JAMMED = 0.12, 0.2
+"""What a weapon is worth that must be reloaded, or repaired, before it fires again."""
+MOST = 8
+"""Beyond so many hits nothing is left of the target to be hit."""
+FRAGMENTS = 2
+"""So many hits at least come of shrapnel (S-AUTO-21)."""
+STRAY = 0.35
+"""What a hit on somebody near the target is worth on average."""
+
+
+class Burst(NamedTuple):
+    """Everything that the worth of a further card depends on."""
+
+    feels: Feeling
+    special: Feeling | None
+    """What the special hit of the weapon does; None where it kills."""
+    fragments: int
+    start: Fared
+    stakes: Stakes
+    value: float
+    cards: tuple[tuple[BurstResult, int], ...]
+    strays: float
+
+
+def burst_of(shot: OpenShot, volley: Volley, gun: Weapon) -> Burst:
+    """The burst of one weapon at its target, with the cards that are still face down."""
+    s, target = shot.s, shot.s.figures[volley.aimed.target]
+    way = SPECIAL[gun.special][0]
+    special: Feeling | None = None
+    if way != "killing":
+        hit = OneHit(s, shot.shooter, volley.aimed, way)
+        found = [one._replace(ways=one.ways * count) for spot, count in hit.places() for one in hit.landings(spot)[0]]
+        special = feeling(found, target.id)
+    return Burst(
+        feeling(strikes(s, shot.shooter, volley.aimed), target.id),
+        special,
+        FRAGMENTS if way == "shrapnel" else 1,
+        begins(target, spare_wounds(s, target)),
+        stakes_of(s, target),
+        value_of(s, target) * (1 if target.side not in (None, shot.shooter.side) else -1),
+        cards_left(s, gun),
+        _strays(s, shot, target.id),
+    )
+
+
+def cards_left(s: ShootOut, gun: Weapon) -> tuple[tuple[BurstResult, int], ...]:
+    """What the cards that are face down say for a weapon; an empty deck is shuffled anew (S-AUTO-10)."""
+    deck = rapid_fire_deck(s) or [card for card, entry in RAPID_FIRE.items() for _ in range(entry.copies)]
+    return tuple(sorted(Counter(result_of(card, gun.category) for card in deck).items()))
+
+
+def _strays(s: ShootOut, shot: OpenShot, target: str) -> float:
+    """What a spray does to those near the target: enemies of the shooter, and others (S-AUTO-15)."""
+    worth = 0.0
+    aimed = s.figures[target]
+    for one in others(s, shot.shooter):
+        far = distance(one, aimed)
+        if one.id == target or far > SPRAY or not sees(s, shot.shooter, one):
+            continue
+        reached = sum(far <= reach for reach in (1, 2, 3)) / 3
+        worth += STRAY * reached * (1 if one.side not in (None, shot.shooter.side) else -1)
+    return worth
+
+
+class Prospects(NamedTuple):
+    """For each number of hits that the target has taken: what is lost of him, and what going on is worth."""
+
+    gone: tuple[float, ...]
+    draw: tuple[float, ...]
+
+
+@functools.lru_cache(2048)
+def prospects(burst: Burst) -> Prospects:
+    """What going on is worth, card after card until it no longer pays; the deck is taken as it is now."""
+    now: dict[Fared, float] = {burst.start: 1.0}
+    gone, marked = [], []
+    for _ in range(MOST + 4):
+        gone.append(burst.value * lost_in(now, burst.stakes))
+        then = now
+        for _ in range(burst.fragments if burst.special is not None else 0):
+            then = struck(then, burst.special or burst.feels)
+        marked.append(burst.value if burst.special is None else burst.value * lost_in(then, burst.stakes))
+        now = struck(now, burst.feels)
+    draw = [0.0] * (MOST + 4)
+    whole = sum(count for _, count in burst.cards)
+    for hits in range(MOST, -1, -1):
+        draw[hits] = sum(
+            count / whole * _card(result, hits, gone, marked, draw, burst) for result, count in burst.cards
+        )
+    return Prospects(tuple(gone), tuple(draw))
+
+
+def _card(
+    result: BurstResult, hits: int, gone: list[float], marked: list[float], draw: list[float], burst: Burst
+) -> float:
+    """What one card is worth after so many hits, with what may follow it."""
+    fixed: Mapping[str, float] = {"miss": 0.0, "out_of_ammo": -EMPTY, "jam": -JAMMED}
+    if result in fixed:
+        return fixed[result]
+    if result == "killing_hit":
+        return burst.value - gone[hits]
+    if result == "special":
+        return marked[hits] - gone[hits] + max(0.0, draw[hits + 1])
+    if result == "spray":
+        return gone[hits + 1] - gone[hits] + burst.strays + max(0.0, draw[hits + 1])
+    return sum(gone[hits + more] - gone[hits] + max(0.0, draw[hits + more]) for more in (1, 2, 3)) / 3
+
+
+def burst_worth(shot: OpenShot, volley: Volley) -> float:
+    """What blazing away adds to a shot: after its dice, with a weapon that is still ready, for as long as it pays."""
+    best = 0.0
+    for name, dice in zip(volley.weapons, volley.dice, strict=True):
+        gun = shot.shooter.profile.weapon(name)
+        if gun is None or gun.category == "none":
+            continue
+        draw = prospects(burst_of(shot, volley, gun)).draw
+        went_on = sum(
+            float(chance) * max(0.0, draw[min(came.hits, MOST)])
+            for came, chance in rolled(dice).items()
+            if came.left == "ready" and not came.accident
+        )
+        best = max(best, went_on)
+    return best
+
+
+# --- the decision -----------------------------------------------------------------------------------------------------
+
+
+def blaze(asked: Asked) -> object:
+    """The weapon with which another card pays best, or none."""
+    under_way = asked.shot()
+    if under_way is None:
+        return NO_ADVICE
+    figure, shot, targets, moved = under_way
+    thrown = _thrown(asked, figure.id)
+    best: tuple[float, str | None] = (0.0, None)
+    for name in asked.about.names:
+        gun, target = figure.profile.weapon(name), asked.s.figures[targets[name]]
+        found = OpenShot(asked.s, figure, target, shot, moved)
+        volley = next((one for one in found.volleys() if name in one.weapons), None)
+        if gun is None or volley is None:
+            continue
+        gone, draw = prospects(burst_of(found, volley, gun))
+        extra = sum(one.hits for one in _cards_of(asked, figure.id, name))
+        faces = thrown[shot.weapons.index(name)] if len(thrown) == len(shot.weapons) else thrown[-1]
+        hits = min(faces.count(6) + extra, MOST)
+        sharp = level(asked.s, figure, "sharpshooter") and not extra
+        given_up = gone[min(hits + faces.count(5), MOST)] - gone[hits] if sharp else 0.0  # S-AUTO-25
+        if draw[hits] - given_up > best[0]:
+            best = draw[hits] - given_up, name
+    return best[1]
+
+
+def _thrown(asked: Asked, name: str) -> list[tuple[int, ...]]:
+    """What the dice of each weapon of the shot show, after those that were rolled again."""
+    found: list[tuple[int, ...]] = []
+    again: list[Rerolled] = []
+    for event in asked.events:
+        if isinstance(event, Rerolled):
+            again.append(event)
+        elif isinstance(event, Roll) and event.kind == "shoot" and event.figure == name:
+            faces = list(event.faces)
+            for one in reversed(again):
+                for place, face in zip(one.dice, one.faces, strict=True):
+                    faces[place - 1] = face
+            found.append(tuple(faces))
+            again = []
+        elif isinstance(event, Roll):
+            again = []
+        if event.name == "declared":
+            break
+    return found[::-1] or [()]
+
+
+def _cards_of(asked: Asked, name: str, weapon: str) -> list[RapidFire]:
+    """The cards that he has turned for this shot."""
+    found = []
+    for event in asked.events:
+        if isinstance(event, Roll) and event.kind == "shoot":
+            break
+        if isinstance(event, RapidFire) and (event.figure, event.weapon) == (name, weapon):
+            found.append(event)
+    return found

@@ -1,0 +1,36 @@
+"""How dangerous a place is: what the enemies could do to one who stands there."""
+
+from affray.systems.street.contact import touch
+from affray.systems.street.fight_pools import gap_to_contact
+from affray.systems.street.fighting import refused_unconscious
+from affray.systems.street.state import Figure, ShootOut
+
+from .fights import best_attack, reach_chance
+from .worth import best_shot_at, can_act, may_shoot_at, near_enemies
+
+CHARGE = 10.5
+"""A Charge that is longer than the dice bring on average is nothing to count on."""
+
+
+def assault_worth(s: ShootOut, attacker: Figure, victim: Figure) -> float:
+    """What attacking somebody in his next turn is worth to a character, by a Charge if they do not touch."""
+    if not s.modules.fighting or refused_unconscious(s, attacker, victim) is not None:
+        return 0.0
+    if touch(attacker, victim):
+        return max(0.0, best_attack(s, attacker, victim)[0])
+    gap = gap_to_contact(attacker, victim)
+    if attacker.nmt or gap > CHARGE or not may_shoot_at(s, attacker, victim):
+        return 0.0
+    chance = reach_chance(s, attacker, "charge", gap)
+    return max(0.0, chance * best_attack(s, attacker, victim, gap)[0])
+
+
+def danger(s: ShootOut, figure: Figure) -> float:
+    """What the enemies could take of a character where he is, the worst of them fully and the others by half."""
+    found = [
+        max(best_shot_at(s, enemy, figure)[0], assault_worth(s, enemy, figure))
+        for enemy in near_enemies(s, figure)
+        if can_act(enemy)
+    ]
+    found.sort(reverse=True)
+    return sum(found[:1]) + sum(found[1:]) / 2

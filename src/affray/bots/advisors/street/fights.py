@@ -1,0 +1,206 @@
+"""What a fight is worth: the sixes of both sides, and what the hits of a row do (chapter 16.5)."""
+
+import functools
+from math import comb
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from affray.odds.street.hits import Fared, Feeling, Felt, begins, spare_wounds
+from affray.systems.street.fight_hits import shielded
+from affray.systems.street.fight_pools import Clash, attack_pool, defence_pool
+from affray.systems.street.fight_rows import Chosen, attack_rows, rows_of
+from affray.systems.street.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
+from affray.systems.street.hands import grip_of, taken_for, unusable
+from affray.systems.street.hit_table import cell
+from affray.systems.street.pools import movement_pool
+from affray.systems.street.profile import ZONES, Row
+from affray.systems.street.skills import level, starred
+from affray.systems.street.state import ActionName, Figure, ShootOut
+from affray.systems.street.wounds import FALLS
+
+from .harm import Stakes, lost, lost_in, stakes_of, struck, value_of
+
+OF_HIT = 36
+"""Ways of one face of the effect die."""
+FALLEN = 0.7
+"""What it costs an attacker to be knocked down, where he must recover too (S-FIGHT-12)."""
+CLUBBED = 0.03
+"""A gun with which somebody clubs does not shoot in his next turn (S-FIGHT-05)."""
+
+
+class Bout(NamedTuple):
+    """Everything that the outcome of a fight depends on."""
+
+    attack: int
+    defence: int
+    sure: bool
+    """Every die is a hit: the victim is unconscious (S-FIGHT-16)."""
+    feels: Feeling
+    start: Fared
+    stakes: Stakes
+
+
+@functools.lru_cache(512)
+def feeling_of(row: Row, more: int, *, hard: bool, shield: bool, fires: bool, markers: bool) -> Feeling:
+    """What one hit of a row does (S-FIGHT-18 to S-FIGHT-26); `more`: what is added to the effect die."""
+    found: dict[Felt, int] = {}
+    for face in range(1, 7):
+        if face == 1 and shield:
+            continue
+        for codes, ways in _cells(row, face + more, fires=fires, markers=markers):
+            parts = [part for part in codes.split("+") if part and not (hard and part in FALLS)]
+            if parts:
+                felt = Felt("+".join(parts))
+                found[felt] = found.get(felt, 0) + ways
+    return Feeling(tuple(sorted(found.items())), 6 * OF_HIT)
+
+
+def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str, int]]:
+    """The cells of the hit table that a die on the fight table leads to, in their ways."""
+    result = effect_of(row, die)[1]
+    if result == "none" or (result == "SHOT" and not fires):
+        return []
+    if result in ("HW", "HW+UN"):
+        more = "+UN" if result == "HW+UN" else ""
+        return [(cell("head", column, markers=markers) + more, 6) for column in range(1, 7)]
+    if result in ("SHOT", "STAB", "TW"):
+        cells = [(zone, cell(zone, column, markers=markers)) for zone in ZONES for column in range(1, 7)]
+        return [(terrible(zone, codes) if result == "TW" else codes, 1) for zone, codes in cells]
+    return [(result, OF_HIT)]
+
+
+@functools.cache
+def sixes(dice: int) -> tuple[float, ...]:
+    """The chance of each number of sixes."""
+    dice = max(0, dice)
+    return tuple(comb(dice, six) * 5 ** (dice - six) / 6**dice for six in range(dice + 1))
+
+
+@functools.lru_cache(8192)
+def outcome(bout: Bout) -> tuple[float, float]:
+    """How much of the victim is taken on average, and the chance that the attacker is knocked down."""
+    hits = [0.0] * (max(0, bout.attack) + 1)
+    fallen = 0.0
+    if bout.sure:
+        hits[-1] = 1.0
+    else:
+        for mine, chance in enumerate(sixes(bout.attack)):
+            for his, other in enumerate(sixes(bout.defence)):
+                hits[max(0, mine - his)] += chance * other
+                fallen += chance * other if his > mine else 0.0
+    gone = harm(bout.feels, bout.start, bout.stakes, len(hits) - 1)
+    return sum(chance * gone[number] for number, chance in enumerate(hits)), fallen
+
+
+@functools.lru_cache(4096)
+def harm(feels: Feeling, start: Fared, stakes: Stakes, most: int) -> tuple[float, ...]:
+    """How much of the victim is gone after each number of hits."""
+    now = {start: 1.0}
+    gone = [0.0]
+    for _ in range(most):
+        now = struck(now, feels)
+        gone.append(lost_in(now, stakes) - lost(start, stakes))
+    return tuple(gone)
+
+
+# --- a fight between two ----------------------------------------------------------------------------------------------
+
+
+def hit_of(s: ShootOut, clash: Clash, chosen: Chosen, *, shield: bool | None = None) -> Feeling:
+    """What one hit of an attacker's row does to the victim."""
+    row, name = chosen
+    attacker, victim = clash.attacker, clash.victim
+    hard = level(s, victim, "hard")
+    gun = None if name is None else attacker.profile.weapon(name)
+    grip = 2 if row in TWO_HANDED_ROWS else 1
+    fires = (
+        gun is not None and gun.firearm and unusable(attacker, gun, grip if grip in gun.grips else gun.grips[0]) is None
+    )
+    return feeling_of(
+        row,
+        (starred(s, attacker, "knifeman", 1) if row == "knife" else 0) - starred(s, victim, "hard", 1),
+        hard=hard > 0,
+        shield=shielded(victim) if shield is None else shield,
+        fires=fires,
+        markers=s.modules.hit_cards,
+    )
+
+
+def defence_of(s: ShootOut, clash: Clash) -> Chosen | None:
+    """The row with which a victim defends himself best; None where he lies (S-FIGHT-06)."""
+    if not clash.victim.upright:
+        return None
+    return max(rows_of(clash.victim), key=lambda one: defence_pool(s, clash, one[0]).dice)
+
+
+def fight_worth(
+    s: ShootOut, clash: Clash, chosen: Chosen, defence: Chosen | None, *, shield: bool | None = None
+) -> float:
+    """What an attack is worth to the attacker: what it takes of the victim, less what may befall himself."""
+    attacker, victim = clash.attacker, clash.victim
+    bout = Bout(
+        attack_pool(s, clash, chosen[0]).dice,
+        0 if defence is None else defence_pool(s, clash, defence[0]).dice,
+        victim.posture == "unconscious",
+        hit_of(s, clash, chosen, shield=shield),
+        begins(victim, spare_wounds(s, victim)),
+        stakes_of(s, victim),
+    )
+    harmed, fallen = outcome(bout)
+    worth = harmed * value_of(s, victim) - (CLUBBED if chosen[0] in BUTT_ROWS else 0.0)
+    return worth if level(s, attacker, "hard") else worth - fallen * FALLEN * value_of(s, attacker)
+
+
+def best_attack(
+    s: ShootOut, attacker: Figure, victim: Figure, moved: float = 0.0, *, covered: bool = False
+) -> tuple[float, Chosen]:
+    """The best row of an attack, against the best defence, and what it is worth."""
+    clash = Clash(attacker, victim, moved, covered)
+    defence = defence_of(s, clash)
+    rows = attack_rows(attacker)
+    found = [(fight_worth(s, clash, chosen, defence), chosen) for chosen in rows]
+    return max(found, key=lambda pair: pair[0])
+
+
+def defence_row(s: ShootOut, clash: Clash, attack: Chosen, rows: list[Chosen]) -> Chosen:
+    """The row of the victim against which an attack is worth least; a shield needs a hand (S-FIGHT-26)."""
+
+    def costs(chosen: Chosen) -> float:
+        held = _armed(clash.victim, chosen)
+        worth = fight_worth(s, clash, attack, chosen, shield=shielded(held))
+        return worth + (CLUBBED if chosen[0] in BUTT_ROWS else 0.0)
+
+    return min(rows, key=costs)
+
+
+def _armed(figure: Figure, chosen: Chosen) -> Figure:
+    """Somebody with the weapon of a row in his hands."""
+    row, name = chosen
+    gun = None if name is None else figure.profile.weapon(name)
+    if gun is None:
+        return figure
+    grip = 2 if row in TWO_HANDED_ROWS and len(gun.grips) > 1 else grip_of(figure, gun)
+    return replace(figure, in_hand=taken_for(figure, (gun.id,)), grip=grip)
+
+
+# --- coming to blows --------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def sums(dice: int) -> tuple[float, ...]:
+    """The chance of each sum of the dice."""
+    found = [1.0]
+    for _ in range(max(0, dice)):
+        then = [0.0] * (len(found) + 6)
+        for total, chance in enumerate(found):
+            for face in range(1, 7):
+                then[total + face] += chance / 6
+        found = then
+    return tuple(found)
+
+
+def reach_chance(s: ShootOut, figure: Figure, action: ActionName, far: float) -> float:
+    """The chance that the movement dice of a character bring him so far."""
+    dice = movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
+    return sum(chance for total, chance in enumerate(sums(dice)) if total >= far - 0.001)

@@ -1,0 +1,34 @@
+"""Skills gained before and after a game: which marker to take, and who gets a starter (S-SKILL-25 to S-SKILL-40)."""
+
+from affray.systems.street.markers import Offered
+
+from .asked import Asked
+
+RANKED: tuple[str, ...] = (
+    "sharpshooter", "good_shot", "lucky", "hard", "hard_as_nails", "pavement_demon", "trick_shot", "lucky_charm",
+    "nerves_of_steel", "boss", "agile", "ambidextrous", "fast", "fearsome", "no_nerves", "strong", "knifeman",
+    "brawler", "camouflaged", "lightning_draw", "white_knight", "evil", "avenger", "psycho", "clumsy", "runt",
+    "cursed", "green", "slow", "wimp", "drunk", "dumbass",
+)  # fmt: skip
+"""The skills, the most useful first."""
+LIKE = {
+    "draw_three_keep_one": "lucky", "draw_two": "hard", "double_choice": "trick_shot", "double_random": "boss",
+    "evil_plus_draw": "fast", "thug": "avenger", "roll_opponent_chooses": "clumsy", "green_plus_draw": "psycho",
+}  # fmt: skip
+"""Markers that say what to do, each about as good as a skill."""
+
+
+def _place(marker: str) -> int:
+    return RANKED.index(LIKE.get(marker, marker))
+
+
+def skill(asked: Asked) -> object:
+    """The best for a character of his own, the worst for somebody else's (S-SKILL-36)."""
+    about: Offered = asked.about
+    choose = min if asked.mine(asked.s.figures[about.figure]) else max
+    return choose(about.markers, key=_place)
+
+
+def starter(asked: Asked) -> object:
+    """Whoever is highest, because he acts most often: more cards may be used for him (S-SKILL-29, S-DECK-10)."""
+    return max(asked.about, key=lambda name: (asked.s.figures[name].rank, name))

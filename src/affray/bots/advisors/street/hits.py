@@ -1,0 +1,137 @@
+"""Where hits land, as far as the shooter chooses: zones, shifts, and who takes the hits of a Pavement Demon."""
+
+import functools
+
+from affray.odds.street.hits import Fared, Feeling, Felt, begins, feeling, spare_wounds
+from affray.odds.street.strikes import strikes
+from affray.systems.street.duck_cover import ducks_from
+from affray.systems.street.events import Hit, PassedOn, Picked, ShotFired, Stopped
+from affray.systems.street.hit_table import cell
+from affray.systems.street.hits import THROUGH, first_obstacle
+from affray.systems.street.hits import taken as aimed_at
+from affray.systems.street.locations import Landed
+from affray.systems.street.profile import Zone
+from affray.systems.street.sharing_hits import Sharing
+from affray.systems.street.skills import level, starred
+from affray.systems.street.state import Figure, ShootOut
+from affray.systems.street.wounds import FALLS
+
+from .asked import NO_ADVICE, Asked
+from .harm import Stakes, lost, lost_in, stakes_of, struck, value_of
+
+
+@functools.lru_cache(1024)
+def _loss(zone: Zone, softer: int, *, hard: bool, markers: bool, start: Fared, stakes: Stakes) -> float:
+    """How much of somebody a hit on a zone takes on average."""
+    cells = [cell(zone, max(1, column - softer), markers=markers) for column in range(1, 7)]
+    kept = ["+".join([part for part in codes.split("+") if not (hard and part in FALLS)]) for codes in cells]
+    feels = Feeling(tuple((Felt(codes), 1) for codes in kept if codes), len(kept))
+    return lost_in(struck({start: 1.0}, feels), stakes) - lost(start, stakes)
+
+
+def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float:
+    """How much of a character a hit on a zone takes that nothing stops; `softer`: what is taken off the effect die."""
+    return _loss(
+        zone,
+        softer + starred(s, victim, "hard", 1),
+        hard=level(s, victim, "hard") > 0,
+        markers=s.modules.hit_cards,
+        start=begins(victim, spare_wounds(s, victim)),
+        stakes=stakes_of(s, victim),
+    )
+
+
+def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
+    """What a hit on a zone is worth to the shooter, behind whatever covers it."""
+    sign = 1 if victim.side not in (None, shooter.side) else -1
+    worth = sign * value_of(s, victim)
+    aimed = aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))
+    screen = first_obstacle(aimed.cover, zone) if aimed.behind is None else None
+    if screen is None:
+        return worth * zone_loss(s, victim, zone)
+    if screen.by == "light":
+        return worth * zone_loss(s, victim, zone, 1) * len(THROUGH) / 6
+    if screen.by == "figure":
+        other = s.figures[screen.id]
+        return 0.5 * (1 if other.side not in (None, shooter.side) else -1)
+    return 0.0
+
+
+def struck_now(asked: Asked) -> tuple[Figure, Figure] | None:
+    """The shooter, and whom the hit that is being resolved strikes."""
+    under_way = asked.shot()
+    if under_way is None:
+        return None
+    shooter, _, targets, _ = under_way
+    done = 0
+    for event in asked.events:
+        if isinstance(event, PassedOn | Picked) and not done:
+            return shooter, asked.s.figures[event.figure]
+        if isinstance(event, ShotFired):
+            break
+        done += isinstance(event, Hit | Stopped)
+    given = _given(asked)
+    name = given[done] if done < len(given) else next(iter(targets.values()))
+    return shooter, asked.s.figures[name]
+
+
+def _given(asked: Asked) -> list[str]:
+    """To whom he has given the hits of the dice, if he could choose."""
+    for _, text in reversed(asked.view.transcript):
+        words = text.split()
+        if words[:1] == ["give"]:
+            return words[1:]
+        if words[:1] in (["shoot"], ["target"], ["move_and_shoot"], ["psycho"]):
+            break
+    return []
+
+
+def zone(asked: Asked) -> object:
+    """The zone on which a hit does most (S-AUTO-19)."""
+    found = struck_now(asked)
+    if found is None:
+        return NO_ADVICE
+    shooter, victim = found
+    return max(asked.offered, key=lambda one: landing(asked.s, shooter, victim, one))
+
+
+def shift(asked: Asked) -> object:
+    """To the zone on which the hit does most, if that is not where it has landed (S-SKILL-TRICK, S-AUTO-22)."""
+    found = struck_now(asked)
+    landed: Landed = asked.about
+    if found is None:
+        return NO_ADVICE
+    shooter, victim = found
+
+    def worth(one: Zone | None) -> float:
+        return landing(asked.s, shooter, victim, landed.zone if one is None else one)
+
+    return max((None, *[one for one in asked.offered if one is not None]), key=worth)
+
+
+def group(asked: Asked) -> object:
+    """Each hit to whomever it takes most from after those before it (S-SKILL-DEMON (b))."""
+    under_way = asked.shot()
+    about: Sharing = asked.about
+    if under_way is None:
+        return NO_ADVICE
+    s, shooter = asked.s, under_way[0]
+    now: dict[str, dict[Fared, float]] = {}
+    feels: dict[str, Feeling] = {}
+    for name in dict.fromkeys(name for takers in about.takers for name in takers):
+        victim = s.figures[name]
+        aimed = aimed_at(s, shooter.id, name, ducks_from(s, shooter, victim))
+        feels[name] = feeling(strikes(s, shooter, aimed), name)
+        now[name] = {begins(victim, spare_wounds(s, victim)): 1.0}
+
+    def gain(name: str) -> float:
+        victim, stakes = s.figures[name], stakes_of(s, s.figures[name])
+        more = lost_in(struck(now[name], feels[name]), stakes) - lost_in(now[name], stakes)
+        return more * value_of(s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
+
+    given = []
+    for takers in about.takers:
+        name = max(takers, key=gain)
+        now[name] = struck(now[name], feels[name])
+        given.append(name)
+    return tuple(given)

@@ -1,0 +1,256 @@
+"""Dice rolled again: what a roll is worth to whoever rolls it, before and after (S-CONV-14)."""
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterator
+from math import factorial, prod
+from typing import TypeAlias
+
+from affray.odds.street.hits import begins, feeling, spare_wounds
+from affray.odds.street.strikes import strikes
+from affray.systems.street.ammunition import BROKEN, READY, after_shooting
+from affray.systems.street.duck_cover import ducks_from
+from affray.systems.street.events import Pool, Roll
+from affray.systems.street.fight_pools import Clash, gap_to_contact
+from affray.systems.street.hit_table import zone_of
+from affray.systems.street.hits import THROUGH
+from affray.systems.street.hits import taken as aimed_at
+from affray.systems.street.movement import stumbles
+from affray.systems.street.recovery import STEADY
+from affray.systems.street.shooting import LUCKY_SIXES
+from affray.systems.street.skills import level
+from affray.systems.street.state import Figure, ShootOut
+
+from .asked import Asked
+from .bursts import JAMMED
+from .fights import FALLEN, best_attack, defence_of, defence_pool, harm, hit_of, sixes
+from .harm import stakes_of, value_of
+from .hits import landing, struck_now, zone_loss
+
+Faces: TypeAlias = tuple[int, ...]
+Worth: TypeAlias = Callable[[Faces], float]
+"""What a roll is worth to its roller."""
+ONCE = 0.25
+"""A charm works once a game, so it is kept for rolls that matter so much."""
+TOKEN = 0.08
+"""And so is a curse."""
+INCH = 0.01
+STUMBLED = 0.7
+CARDS = 24
+"""More dice than this are not thrown."""
+
+
+# --- what rolls are worth ---------------------------------------------------------------------------------------------
+
+
+def _shoot(asked: Asked, roller: Figure, kind: str) -> Worth:
+    """By the hits, and by whether the weapon can still be fired."""
+    under_way = asked.shot()
+    pool = next((event for event in asked.events if isinstance(event, Pool)), None)
+    lucky = pool is not None and pool.lucky
+    sharp = level(asked.s, roller, "sharpshooter") > 0 and not lucky
+    clumsy = level(asked.s, roller, "clumsy")
+    gone = (0.0, *[0.6 + 0.1 * more for more in range(CARDS)])
+    if under_way is not None:
+        s, shooter = asked.s, under_way[0]
+        victim = s.figures[next(iter(under_way[2].values()))]
+        feels = feeling(
+            strikes(s, shooter, aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))), victim.id
+        )
+        each = harm(feels, begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), CARDS)
+        gone = tuple([value_of(s, victim) * one for one in each])
+
+    def worth(faces: Faces) -> float:
+        hits = faces.count(6) + (faces.count(5) if sharp else 0)
+        if lucky:
+            hits = int(hits >= LUCKY_SIXES)
+        if kind == "throw":
+            return gone[min(hits, 1)]
+        spoilt = after_shooting(faces, lucky=lucky, clumsy=clumsy) != "ready"
+        return gone[min(hits, CARDS)] - (JAMMED if spoilt else 0.0)
+
+    return worth
+
+
+def _attack(asked: Asked, roller: Figure) -> Worth:
+    """Against the dice that the victim has still to roll."""
+    clash, gone = _fight(asked)
+    if clash is None:
+        return lambda faces: 0.3 * faces.count(6)
+    defence = defence_of(asked.s, clash)
+    against = sixes(0 if defence is None else defence_pool(asked.s, clash, defence[0]).dice)
+    fallen = FALLEN * value_of(asked.s, roller)
+
+    def worth(faces: Faces) -> float:
+        mine = faces.count(6)
+        return sum(
+            chance * (gone[min(mine - his, CARDS)] if mine >= his else -fallen) for his, chance in enumerate(against)
+        )
+
+    return worth
+
+
+def _defence(asked: Asked, roller: Figure) -> Worth:
+    """Against the sixes that the attacker has rolled."""
+    clash, gone = _fight(asked)
+    rolled = next((event for event in asked.events if isinstance(event, Roll) and event.kind == "attack"), None)
+    mine = 1 if rolled is None else rolled.faces.count(6)
+    fallen = FALLEN if clash is None else FALLEN * value_of(asked.s, clash.attacker)
+
+    def worth(faces: Faces) -> float:
+        his = faces.count(6)
+        return fallen if his > mine else -gone[min(mine - his, CARDS)]
+
+    return worth
+
+
+def _fight(asked: Asked) -> tuple[Clash | None, tuple[float, ...]]:
+    """The fight that is under way, and what each number of hits is worth."""
+    turn = asked.turn
+    declared = None if turn is None else turn.declared
+    if turn is None or declared is None or declared.row is None or declared.target is None:
+        return None, (0.0, *[0.6 + 0.1 * more for more in range(CARDS)])
+    s = asked.s
+    clash = Clash(s.figures[turn.figure], s.figures[declared.target])
+    feels = hit_of(s, clash, (declared.row, declared.weapon))
+    victim = clash.victim
+    each = harm(feels, begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), CARDS)
+    return clash, tuple([value_of(s, victim) * one for one in each])
+
+
+def _movement(asked: Asked, roller: Figure, kind: str) -> Worth:
+    """Far enough to come into contact, otherwise the farther the better; a stumble is the worst."""
+    s, turn = asked.s, asked.turn
+    target = None if turn is None or turn.declared is None else turn.declared.target
+    far, blow = 0.0, 0.0
+    if kind in ("charge", "psycho") and target is not None and s.modules.fighting:
+        far = gap_to_contact(roller, s.figures[target])
+        blow = best_attack(s, roller, s.figures[target], far)[0]
+
+    def worth(faces: Faces) -> float:
+        if stumbles(s, roller, faces):
+            return -STUMBLED * value_of(s, roller)
+        return (blow if far and sum(faces) >= far else 0.0) + INCH * sum(faces)
+
+    return worth
+
+
+def _location(asked: Asked) -> Worth:
+    found = struck_now(asked)
+    if found is None:
+        return lambda _: 0.0
+    shooter, victim = found
+    return lambda faces: landing(asked.s, shooter, victim, zone_of(faces[0]))
+
+
+def _effect(asked: Asked) -> Worth:
+    """By the zone that the last location die has shown: the higher the worse for whoever is hit."""
+    found = struck_now(asked)
+    sign = 1.0 if found is None or found[1].side not in (None, found[0].side) else -1.0
+    return lambda faces: sign * 0.2 * faces[0]
+
+
+def _fight_effect(asked: Asked) -> Worth:
+    """The rows rise with the die."""
+    return lambda faces: 0.15 * faces[0]
+
+
+def _second_drink(asked: Asked) -> Worth:
+    """On a second die sober is best; on the first anything but a second (S-SKILL-DRUNK)."""
+    rolls = itertools.takewhile(lambda event: event.name != "turn_begins", asked.events)
+    second = sum(isinstance(event, Roll) and event.kind == "drunk" for event in rolls) > 1
+    return (lambda faces: 0.3 * (faces[0] == 6)) if second else (lambda faces: 0.3 * (faces[0] > 2))
+
+
+def _simple(s: ShootOut, roller: Figure) -> dict[str, Worth]:
+    """Rolls of which little need be known."""
+    value = value_of(s, roller)
+    return {
+        "nerve": lambda faces: 0.8 * value * (6 in faces),
+        "quick_draw": lambda faces: 0.3 * faces.count(6),
+        "penetration": lambda faces: 0.4 * (faces[0] in THROUGH),
+        "d3": lambda faces: 0.1 * faces[0],
+        "repair": lambda faces: 0.2 * ((faces[0] in READY) - (faces[0] in BROKEN)),
+        "recover": lambda faces: 0.2 * (faces[0] == 6),
+        "wimp": lambda faces: 0.2 * all(face >= STEADY for face in faces),
+        "wake_up": lambda faces: value * (0.4 * (faces[0] == 6) - 0.15 * (faces[0] == 1)),
+        "dumbass": lambda faces: 0.1 * (faces[0] - 2 if faces[0] < 4 else 3),
+        "hated_friend": lambda faces: 0.4 * (faces[0] > 2),
+        "skill": lambda faces: 0.1 * faces[0],
+    }
+
+
+def worth_of_roll(asked: Asked) -> tuple[Worth, Figure] | None:
+    """What the last roll is worth to its roller, and who that is; None where nothing is known of it."""
+    rolled = next((event for event in asked.events if isinstance(event, Roll)), None)
+    if rolled is None:
+        return None
+    roller, kind = asked.s.figures[rolled.figure], rolled.kind
+    made: dict[str, Callable[[], Worth]] = {
+        "shoot": lambda: _shoot(asked, roller, kind),
+        "throw": lambda: _shoot(asked, roller, kind),
+        "attack": lambda: _attack(asked, roller),
+        "defence": lambda: _defence(asked, roller),
+        "location": lambda: _location(asked),
+        "effect": lambda: _effect(asked),
+        "fight_effect": lambda: _fight_effect(asked),
+        "drunk": lambda: _second_drink(asked),
+        **dict.fromkeys(("move", "move_and_shoot", "charge", "flee", "psycho"), lambda: _movement(asked, roller, kind)),
+    }
+    if kind in made:
+        return made[kind](), roller
+    simple = _simple(asked.s, roller).get(kind)
+    return None if simple is None else (simple, roller)
+
+
+# --- the decisions ----------------------------------------------------------------------------------------------------
+
+
+def _again(worth: Worth, faces: Faces, places: Faces) -> float:
+    """What a roll is worth on average after the dice at these places are rolled again."""
+    total = 0.0
+    for new in itertools.product(range(1, 7), repeat=len(places)):
+        changed = list(faces)
+        for place, face in zip(places, new, strict=True):
+            changed[place - 1] = face
+        total += worth(tuple(changed))
+    return total / 6 ** len(places)
+
+
+def _throws(dice: int) -> Iterator[tuple[Faces, float]]:
+    """Everything that so many dice may show, and how likely it is."""
+    for faces in itertools.combinations_with_replacement(range(1, 7), dice):
+        ways = factorial(dice) // prod(factorial(count) for count in Counter(faces).values())
+        yield faces, ways / 6**dice
+
+
+def reroll(asked: Asked) -> object:
+    """The dice that are worth most rolled again (S-SKILL-LUCKY)."""
+    found, faces = worth_of_roll(asked), asked.about
+    if found is None:
+        return ()
+    return max(asked.offered, key=lambda places: (_again(found[0], faces, places), -len(places)))
+
+
+def charm(asked: Asked) -> object:
+    """The first charm, where the whole roll repeated is worth much more to the own side (S-SKILL-CHARM)."""
+    found, faces = worth_of_roll(asked), asked.about
+    if found is None:
+        return ""
+    worth, roller = found
+    sign = 1 if asked.mine(roller) else -1
+    repeated = sum(chance * worth(new) for new, chance in _throws(len(faces)))
+    owners = [owner for owner in asked.offered if owner]
+    return owners[0] if owners and sign * (repeated - worth(faces)) > ONCE else ""
+
+
+def curse(asked: Asked) -> object:
+    """The die of an enemy whose second roll costs him most, if that is worth a token (S-SKILL-CURSED)."""
+    found, faces = worth_of_roll(asked), asked.about
+    if found is None:
+        return 0
+    worth, roller = found
+    sign = -1 if asked.mine(roller) else 1
+    now = worth(faces)
+    gain, place = max([(sign * (now - _again(worth, faces, (place,))), -place) for place in range(1, len(faces) + 1)])
+    return -place if gain > TOKEN else 0

@@ -1,0 +1,193 @@
+"""Hits in a fight: what the effect die, the hit table and the wound markers make of the victim (S-FIGHT-18 to -26)."""
+
+import functools
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from affray.systems.street.events import FightResult
+from affray.systems.street.fight_hits import SHIELD_STOPS
+from affray.systems.street.fight_table import effect_of, flesh_cell, terrible
+from affray.systems.street.hit_table import cell
+from affray.systems.street.profile import ZONES, Row
+from affray.systems.street.state import ShootOut
+from affray.systems.street.wound_markers import FEWEST, MARKERS, box
+from affray.systems.street.wounds import FALLS
+
+from .hits import NEVER, SURELY, Fared, Fates, Felt, after
+
+ON_THE_TABLE = ("SHOT", "STAB", "TW")
+"""These roll location and effect, or draw a marker (S-FIGHT-23, S-FIGHT-24)."""
+
+
+class Fighting(NamedTuple):
+    """With what somebody is hit in a fight, and who is hit."""
+
+    row: Row
+    more: int = 0
+    """What a Knifeman adds to the effect die."""
+    fires: bool = True
+    """His gun is loaded (S-FIGHT-25)."""
+    hard: int = 0
+    shield: bool = False
+    """The victim holds a shield as long as he is upright (S-FIGHT-26)."""
+    markers: bool = False
+
+
+def effects(how: Fighting, *, upright: bool = True) -> dict[str, Fraction]:
+    """The chance of each result of one hit; `stopped` by the shield."""
+    found: dict[str, Fraction] = {}
+    for face in range(1, 7):
+        result = _result(how, face, upright=upright) or "stopped"
+        found[result] = found.get(result, NEVER) + Fraction(1, 6)
+    return found
+
+
+def _result(how: Fighting, face: int, *, upright: bool) -> FightResult | None:
+    """The cell that an effect die shows; None: the shield stops the hit."""
+    if face == SHIELD_STOPS and how.shield and upright:
+        return None
+    _, result = effect_of(how.row, face + how.more - how.hard)
+    return "none" if result == "SHOT" and not how.fires else result
+
+
+def _struck(before: Fared, how: Fighting, codes: str) -> Fared:
+    """A cell of the hit table is applied; a Hard man does not fall (S-SKILL-HARD)."""
+    if how.hard:
+        codes = "+".join([part for part in codes.split("+") if part not in FALLS])
+    return after(before, Felt(codes))
+
+
+def _falls(before: Fared, how: Fighting, result: FightResult) -> Fared:
+    """What the result does beside a wound (S-FIGHT-20, S-FIGHT-22)."""
+    if before.lost:
+        return before
+    if result == "DEAD":
+        return Fared("dead", True)
+    if result in ("UN", "HW+UN") and not how.hard:
+        return before._replace(condition="unconscious")
+    if result == "KD" and not how.hard and before.condition == "upright":
+        return before._replace(condition="knocked_down")
+    return before
+
+
+def _codes(how: Fighting, result: FightResult) -> Iterator[str]:
+    """The cells of the hit table that a result may bring, each as likely as the next."""
+    if result == "F":
+        yield from [flesh_cell(zone) for zone in ZONES]
+    elif result in ("HW", "HW+UN"):
+        yield from [cell("head", effect, markers=how.markers) for effect in range(1, 7)]
+    elif result in ON_THE_TABLE:
+        for zone in ZONES:
+            for effect in range(1, 7):
+                codes = cell(zone, effect, markers=how.markers)
+                yield terrible(zone, codes) if result == "TW" else codes
+
+
+@functools.lru_cache(4096)
+def one_blow(before: Fared, how: Fighting) -> Fates:
+    """What one hit makes of the victim, by dice alone."""
+    found: dict[Fared, Fraction] = {}
+    for face in range(1, 7):
+        result = _result(how, face, upright=before.condition == "upright")
+        ends = [before] if result is None else _ends(before, how, result)
+        for end in ends:
+            found[end] = found.get(end, NEVER) + Fraction(1, 6 * len(ends))
+    return MappingProxyType(found)
+
+
+def _ends(before: Fared, how: Fighting, result: FightResult) -> list[Fared]:
+    wounded = [_struck(before, how, codes) for codes in _codes(how, result)] or [before]
+    return [_falls(end, how, result) for end in wounded]
+
+
+# --- several ----------------------------------------------------------------------------------------------------------
+
+
+def blows(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
+    """What each number of hits makes of the victim, from none on."""
+    if how.markers:
+        return _with_markers(_Box(s, how), most, start)
+    found: list[Fates] = [{start: SURELY}]
+    for _ in range(most):
+        then: dict[Fared, Fraction] = {}
+        for before, weight in found[-1].items():
+            for end, chance in one_blow(before, how).items():
+                then[end] = then.get(end, NEVER) + weight * chance
+        found.append(then)
+    return found
+
+
+Gone: TypeAlias = tuple[int, ...]
+"""How many markers of each kind have been drawn."""
+
+
+class _Box:
+    """The box by what its markers do to the victim of a result; which have been drawn is told by their numbers."""
+
+    def __init__(self, s: ShootOut, how: Fighting) -> None:
+        self.how = how
+        by_effect: dict[tuple[str, str], list[str]] = {}
+        for name, (zone, column) in MARKERS.items():
+            codes = cell(zone, column, markers=True)
+            by_effect.setdefault((_essence(codes), _essence(terrible(zone, codes))), []).append(name)
+        left = Counter(box(s))
+        self.codes = list(by_effect)
+        self.left = [sum(left[name] for name in names) for names in by_effect.values()]
+        self.fresh = [len(names) * s.modules.hit_card_copies for names in by_effect.values()]
+
+    def draws(self, gone: Gone, result: FightResult) -> Iterator[tuple[Fraction, str, Gone]]:
+        """Each kind of marker that may come, its chance, its cell, and what has gone then."""
+        left = [count - less for count, less in zip(self.left, gone, strict=True)]
+        while sum(left) < FEWEST:  # S-CARD-03
+            left = [count + more for count, more in zip(left, self.fresh, strict=True)]
+        for place, count in enumerate(left):
+            if count:
+                then = tuple([less + (at == place) for at, less in enumerate(gone)])
+                yield Fraction(count, sum(left)), self.codes[place][result == "TW"], then
+
+
+def _essence(codes: str) -> str:
+    """What of a cell matters to how somebody fares: any wound, a six that is needed, and how he falls."""
+    parts = codes.split("+")
+    wound = ["F"] if "F" in parts or "S" in parts else []
+    return "+".join([*wound, *(part for part in ("R6", "KD", "UN", "OOA", "DEAD") if part in parts)]) or "SC"
+
+
+def _with_markers(markers: _Box, most: int, start: Fared) -> list[Fates]:
+    """Hit after hit, with the markers that are gone; whoever is lost feels nothing more."""
+    how = markers.how
+    now: dict[tuple[Fared, Gone], Fraction] = {(start, (0,) * len(markers.codes)): SURELY}
+    found: list[Fates] = [{start: SURELY}]
+    for _ in range(most):
+        then: dict[tuple[Fared, Gone], Fraction] = {}
+        for (before, gone), weight in now.items():
+            for end, chance in _one_with_markers(markers, how, before, gone).items():
+                then[end] = then.get(end, NEVER) + weight * chance
+        now = then
+        fates: dict[Fared, Fraction] = {}
+        for (end_of, _), weight in now.items():
+            fates[end_of] = fates.get(end_of, NEVER) + weight
+        found.append(fates)
+    return found
+
+
+def _one_with_markers(markers: _Box, how: Fighting, before: Fared, gone: Gone) -> Mapping[tuple[Fared, Gone], Fraction]:
+    found: dict[tuple[Fared, Gone], Fraction] = {}
+    if before.lost:
+        return {(before, ()): SURELY}
+    for face in range(1, 7):
+        result = _result(how, face, upright=before.condition == "upright")
+        ends: list[tuple[Fraction, Fared, Gone]]
+        if result in ON_THE_TABLE:
+            drawn = markers.draws(gone, result)
+            ends = [(chance, _struck(before, how, codes), then) for chance, codes, then in drawn]
+        else:
+            each = [before] if result is None else _ends(before, how, result)
+            ends = [(Fraction(1, len(each)), end, gone) for end in each]
+        for chance, end, then in ends:
+            key = end, () if end.lost else then
+            found[key] = found.get(key, NEVER) + chance / 6
+    return found

@@ -1,0 +1,380 @@
+"""The odds of blazing away: one more rapid-fire card, or all of them until one ends the firing (16.2)."""
+
+import functools
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from affray.engine import Event
+from affray.engine.match import Match
+from affray.systems.street.blazing import ENDS, SPECIAL, SPRAY
+from affray.systems.street.duck_cover import sees
+from affray.systems.street.events import BurstResult, Pool, RapidFire, Rerolled, Roll, ShotFired, TurnBegins, TurnEnds
+from affray.systems.street.geometry import distance, others
+from affray.systems.street.hits import Way
+from affray.systems.street.profile import Auto, Weapon
+from affray.systems.street.rapid_fire import RAPID_FIRE, rapid_fire_deck, result_of
+from affray.systems.street.shooting import LUCKY_SIXES
+from affray.systems.street.skills import level
+from affray.systems.street.state import Figure, ShootOut, Shot, Turn
+from affray.table.measure import at_most
+
+from .box import Blow, Part, drawn
+from .hits import NEVER, SURELY, Fared, Fates, begins, each, feeling, mixed, spare_wounds, told
+from .shots import OpenShot, ready_to_shoot
+from .strikes import OneHit, struck
+
+Bullet: TypeAlias = tuple[str, Way]
+"""At whom, and what is special about it."""
+D3 = (1, 2, 3)
+BY_MARKER: tuple[Way, ...] = ("plain", "shifted", "shrapnel")
+"""With hit cards these draw a marker (S-CARD-01, S-CARD-06)."""
+
+
+class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """What a shot comes to that stops now, or after one more card."""
+
+    hit: Fraction
+    """There is at least one hit in all."""
+    kill: Fraction
+    down: Fraction
+    fates: dict[str, Fraction]
+    hits: dict[int, Fraction]
+    expected: Fraction
+    """Hits to be expected in all."""
+    extra: Fraction = NEVER
+    """Those that this card adds."""
+    results: dict[str, Fraction] = {}
+    """What the card may say."""
+    weapons: dict[str, dict[str, Fraction]] = {}
+    lose: Fraction = NEVER
+    """The weapon is empty or jammed by this card."""
+    spray: dict[str, Fraction] = {}
+    """Whom a spray, if it comes, would hit beside the target, and with which chance (S-AUTO-15)."""
+    on: dict[str, Fraction] = {}
+    """If he goes on until a card ends it: the target is out, extra hits, the weapon is lost."""
+
+
+class Rolled(NamedTuple):
+    """One weapon of the shot under way, its target and its dice."""
+
+    weapon: Weapon
+    target: str
+    faces: tuple[int, ...]
+    lucky: bool
+
+    def hits(self, *, sharp: bool) -> int:
+        """The hits of its dice (S-HIT-01, S-HIT-02, S-SKILL-SHARP)."""
+        if self.lucky:
+            return int(self.faces.count(6) >= LUCKY_SIXES)
+        return self.faces.count(6) + (self.faces.count(5) if sharp else 0)
+
+
+class OpenBurst(NamedTuple):
+    """A shot whose dice have been rolled, and the cards that have been turned."""
+
+    shot: OpenShot
+    rolled: tuple[Rolled, ...]
+    weapon: str
+    """With which cards have been drawn; empty: with none."""
+    bullets: tuple[Bullet, ...]
+
+    @property
+    def s(self) -> ShootOut:
+        """The shoot-out as it is now."""
+        return self.shot.s
+
+    def target(self, weapon: str) -> str:
+        """At whom a weapon is fired."""
+        return next((one.target for one in self.rolled if one.weapon.id == weapon), self.shot.target.id)
+
+    def all_bullets(self, drawing: str) -> list[Bullet]:
+        """The hits so far: those of the dice, for a Sharpshooter fewer once he draws cards (S-AUTO-25), then cards."""
+        sharp = level(self.s, self.shot.shooter, "sharpshooter") > 0
+        found: list[Bullet] = []
+        for one in self.rolled:
+            found += [(one.target, "plain")] * one.hits(sharp=sharp and one.weapon.id != drawing)
+        return [*found, *self.bullets]
+
+
+# --- the shot under way -----------------------------------------------------------------------------------------------
+
+
+def burst_under_way(match: Match) -> OpenBurst | None:
+    """The shot for which cards may be drawn now; None where no turn tells what is shot at."""
+    s: ShootOut = match.state
+    turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+    if turn is None or turn.declared is None:
+        return None
+    events = _since_the_shot_began(match.events)
+    shot = turn.declared.shot
+    target = turn.target or shot.target
+    if target is None:
+        return None
+    shooter = s.figures[turn.figure]
+    rolled = tuple(_rolled(events, shooter, shot, target))
+    cards = [event for event in events if isinstance(event, RapidFire)]
+    open_shot = ready_to_shoot(s, turn.figure, shot, target, in_hand=shooter.in_hand)
+    weapon = cards[-1].weapon if cards else ""
+    burst = OpenBurst(open_shot, rolled, weapon, ())
+    found = [bullet for card in cards for bullet in _bullets(burst, card.weapon, card.result, card.hits)]
+    return burst._replace(bullets=tuple(found))
+
+
+def _since_the_shot_began(events: Sequence[Event]) -> list[Event]:
+    found: list[Event] = []
+    for event in reversed(events):
+        if isinstance(event, ShotFired | TurnBegins | TurnEnds):
+            break
+        found.append(event)
+    return found[::-1]
+
+
+def _rolled(events: Sequence[Event], shooter: Figure, shot: Shot, target: str) -> list[Rolled]:
+    """The dice of each weapon, with what has been rolled again."""
+    found: list[Rolled] = []
+    weapons = [weapon for name in shot.weapons if (weapon := shooter.profile.weapon(name)) is not None]
+    lucky, mine = False, False
+    for event in events:
+        if isinstance(event, Pool) and event.kind == "shoot":
+            lucky = event.lucky
+        elif isinstance(event, Roll):
+            mine = event.kind == "shoot"
+            if mine and len(found) < len(weapons):
+                at = shot.other_target or target if found else target
+                found.append(Rolled(weapons[len(found)], at, event.faces, lucky))
+        elif isinstance(event, Rerolled) and mine and found:
+            faces = list(found[-1].faces)
+            for place, face in zip(event.dice, event.faces, strict=True):
+                faces[place - 1] = face
+            found[-1] = found[-1]._replace(faces=tuple(faces))
+    return found
+
+
+def _bullets(burst: OpenBurst, weapon: str, result: BurstResult, hits: int) -> list[Bullet]:
+    """What a card adds that brings so many hits."""
+    way: Way = "killing" if result == "killing_hit" else "plain"
+    if result == "special":
+        gun = burst.shot.shooter.profile.weapon(weapon)
+        assert gun is not None
+        way, _ = SPECIAL[gun.special]
+    target = burst.target(weapon)
+    return [(target, way)] * (1 if way == "killing" else hits)
+
+
+# --- what bullets do --------------------------------------------------------------------------------------------------
+
+
+class _Firing:
+    """What each kind of bullet does to one figure, worked out once."""
+
+    def __init__(self, burst: OpenBurst, victim: str) -> None:
+        self.burst, self.victim = burst, victim
+        self.s, self.shooter = burst.s, burst.shot.shooter
+        figure = self.s.figures[victim]
+        self.start = begins(figure, spare_wounds(self.s, figure))
+        self._known: dict[Bullet, Blow] = {}
+
+    def hits(self, bullet: Bullet) -> list[OneHit]:
+        """On whom it may come."""
+        target, way = bullet
+        aimed = self.burst.shot.aimed(self.s.figures[target])
+        return [OneHit(self.s, self.shooter, one, way) for one in struck(self.s, self.shooter, aimed)]
+
+    def blow(self, bullet: Bullet) -> Blow:
+        """Everything that one bullet may do to him."""
+        if bullet not in self._known:
+            parts = []
+            hits = self.hits(bullet)
+            for hit in hits:
+                places = hit.places()
+                whole = sum(count for _, count in places) * len(hits)
+                for spot, count in places:
+                    feels = tuple([feeling(ways, self.victim) for ways in hit.landings(spot)])
+                    parts.append(Part(Fraction(count, whole), feels))
+            self._known[bullet] = tuple(parts)
+        return self._known[bullet]
+
+    def after(self, bullets: Sequence[Bullet]) -> Fates:
+        """What all of them make of him."""
+        now: Fates = {self.start: SURELY}
+        if self.s.modules.hit_cards:
+            now = self._by_markers([bullet for bullet in bullets if bullet[1] in BY_MARKER])
+            bullets = [bullet for bullet in bullets if bullet[1] not in BY_MARKER]
+        for bullet in bullets:
+            parts = self.blow(bullet)
+            now = mixed([(part.chance, each(now, part.feels)) for part in parts])
+        return now
+
+    def _by_markers(self, bullets: Sequence[Bullet]) -> Fates:
+        numbers = Counter(bullets)
+        if not numbers:
+            return {self.start: SURELY}
+        sorts = [self.hits(bullet) for bullet in numbers]
+        most = tuple(numbers.values())
+        return drawn(self.s, sorts, self.victim, most, self.start)[most]
+
+    def spared(self, bullet: Bullet) -> Fraction:
+        """The chance that a bullet does not put him out; it is the same whatever has hit him before."""
+        fresh = Fared("upright")
+        ends = mixed([(part.chance, each({fresh: SURELY}, part.feels)) for part in self.blow(bullet)])
+        return sum([chance for end, chance in ends.items() if not end.lost], NEVER)
+
+
+# --- the odds ---------------------------------------------------------------------------------------------------------
+
+
+def stopping(burst: OpenBurst) -> BurstOdds:
+    """The odds if he draws no more."""
+    target = burst.target(burst.weapon)
+    bullets = burst.all_bullets(burst.weapon)
+    return _told(_Firing(burst, target), [(SURELY, bullets)])
+
+
+def drawing(burst: OpenBurst, weapon: str) -> BurstOdds:
+    """The odds if he draws one more card and stops then, and in `on` if he goes on as long as he can."""
+    gun = burst.shot.shooter.profile.weapon(weapon)
+    assert gun is not None
+    target = burst.target(weapon)
+    firing = _Firing(burst, target)
+    deck = _results(_deck(burst.s), gun.category)
+    whole = sum(deck.values())
+    base = burst.all_bullets(weapon)
+    cases: list[tuple[Fraction, list[Bullet]]] = []
+    for result, count in deck.items():
+        numbers = D3 if result == "multiple_hits" else (0,) if result in ENDS else (1,)
+        for hits in numbers:
+            more = _bullets(burst, weapon, result, hits)
+            cases.append((Fraction(count, whole * len(numbers)), [*base, *more]))
+    found = _told(firing, cases)
+    lost = dict.fromkeys(("ready", "empty", "jammed"), NEVER)
+    for result, count in deck.items():
+        lost[ENDS.get(result, "ready")] += Fraction(count, whole)
+    return msgspec.structs.replace(
+        found,
+        extra=sum([chance * (len(bullets) - len(base)) for chance, bullets in cases], NEVER),
+        results={result: Fraction(count, whole) for result, count in deck.items()},
+        weapons={weapon: lost},
+        lose=lost["empty"] + lost["jammed"],
+        spray=_spray(burst.s, burst.shot.shooter, target),
+        on=_to_the_end(firing, burst, gun, base),
+    )
+
+
+def _told(firing: _Firing, cases: Sequence[tuple[Fraction, Sequence[Bullet]]]) -> BurstOdds:
+    mine = [(chance, [one for one in bullets if one[0] == firing.victim]) for chance, bullets in cases]
+    hits: dict[int, Fraction] = {}
+    for chance, bullets in mine:
+        hits[len(bullets)] = hits.get(len(bullets), NEVER) + chance
+    ends = mixed([(chance, firing.after(bullets)) for chance, bullets in cases])
+    fates = told(ends)
+    return BurstOdds(
+        hit=1 - hits.get(0, NEVER),
+        kill=fates["out_of_action"] + fates["dead"],
+        down=1 - fates["upright"],
+        fates=fates,
+        hits=dict(sorted(hits.items())),
+        expected=sum([number * chance for number, chance in hits.items()], NEVER),
+    )
+
+
+def _deck(s: ShootOut) -> tuple[str, ...]:
+    """The cards from which the next is drawn; an empty deck is the whole pile again (S-AUTO-10)."""
+    return tuple(rapid_fire_deck(s)) or _whole_deck()
+
+
+def _whole_deck() -> tuple[str, ...]:
+    return tuple(card for card, entry in RAPID_FIRE.items() for _ in range(entry.copies))
+
+
+def _results(deck: Sequence[str], category: Auto) -> Counter[BurstResult]:
+    """How many cards say what."""
+    return Counter(result_of(card, category) for card in deck)
+
+
+def _spray(s: ShootOut, shooter: Figure, target: str) -> dict[str, Fraction]:
+    """Whom a spray would hit beside the target: a d3 that reaches him (S-AUTO-15)."""
+    found = {}
+    for one in sorted(others(s, shooter), key=lambda one: one.number):
+        far = distance(one, s.figures[target])
+        if one.id != target and at_most(far, SPRAY) and sees(s, shooter, one):
+            found[one.id] = Fraction(sum(at_most(far, float(reach)) for reach in D3), len(D3))
+    return found
+
+
+# --- to the end -------------------------------------------------------------------------------------------------------
+
+
+def _to_the_end(firing: _Firing, burst: OpenBurst, gun: Weapon, base: Sequence[Bullet]) -> dict[str, Fraction]:
+    """Card after card until one ends the firing: nothing that was won is lost by that, but for the weapon."""
+    s, target = burst.s, burst.target(gun.id)
+    special, _ = SPECIAL[gun.special]
+    deck = _results(_deck(s), gun.category)
+    whole = _results(_whole_deck(), gun.category)
+    hits = {"multiple_hits": Fraction(2)}
+    mean: list[Fraction] = [hits.get(result, SURELY) for result in _good(deck)]
+    again = [hits.get(result, SURELY) for result in _good(whole)]
+    ends = deck if any(result in ENDS for result in deck) else whole
+    lose = Fraction(ends["out_of_ammo"] + ends["jam"], sum(ends[result] for result in ENDS))
+    extra = _expected(mean, _ends(deck), again, _ends(whole))
+    if s.modules.hit_cards:
+        return {"extra": extra, "lose": lose}
+    plain = firing.spared((target, "plain"))
+    each_one: dict[BurstResult, Fraction] = {
+        "multiple_hits": (plain + plain**2 + plain**3) / 3,
+        "spray": plain,
+        "special": firing.spared((target, special)),
+        "killing_hit": firing.spared((target, "killing")),
+    }
+    alive = SURELY
+    for bullet in base:
+        alive *= firing.spared(bullet)
+    factors = tuple([each_one[result] for result in _good(deck)])
+    full = tuple([each_one[result] for result in _good(whole)])
+    alive *= _product(factors, _ends(deck), full, _ends(whole))
+    return {"kill": 1 - alive, "extra": extra, "lose": lose}
+
+
+def _good(deck: Counter[BurstResult]) -> list[BurstResult]:
+    """The cards after which he may go on."""
+    return [result for result, count in deck.items() if result not in ENDS for _ in range(count)]
+
+
+def _ends(deck: Counter[BurstResult]) -> int:
+    return sum(deck[result] for result in ENDS)
+
+
+@functools.lru_cache(256)
+def _product(good: tuple[Fraction, ...], ends: int, again: tuple[Fraction, ...], ends_again: int) -> Fraction:
+    """What the factors of the cards that come before the first ending one multiply to, on average.
+
+    Each set of so many good cards is as likely as the next. So what counts is the mean of the products of all sets of
+    that size: the elementary symmetric sums of the factors, over the number of sets. Without an ending card all are
+    drawn, and then the whole deck is shuffled again.
+    """
+    if not ends:
+        product = _product(again, ends_again, (), 0)
+        for factor in good:
+            product *= factor
+        return product
+    sums = [SURELY, *[NEVER] * len(good)]
+    for done, factor in enumerate(good, 1):
+        for size in range(done, 0, -1):
+            sums[size] += sums[size - 1] * factor
+    total, number, reached = NEVER, len(good) + ends, SURELY
+    sets = SURELY
+    for size, value in enumerate(sums):
+        total += reached * Fraction(ends, number - size) * value / sets
+        reached *= Fraction(len(good) - size, number - size)
+        sets = sets * (len(good) - size) / (size + 1) or SURELY
+    return total
+
+
+def _expected(good: Sequence[Fraction], ends: int, again: Sequence[Fraction], ends_again: int) -> Fraction:
+    """The hits to be expected before the first ending card: each card is before all of those with the same chance."""
+    if not ends:
+        return sum(good, NEVER) + _expected(again, ends_again, (), 0)
+    return sum(good, NEVER) / (ends + 1)

@@ -1,0 +1,277 @@
+"""Which odds a choice has: by the kind of the decision, what is about to be rolled if it is chosen."""
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine.decision import Decision
+from affray.engine.match import Match
+from affray.systems.street.actions import meant
+from affray.systems.street.contact import touch
+from affray.systems.street.events import Fight
+from affray.systems.street.fight_rows import Chosen
+from affray.systems.street.hands import grip_of
+from affray.systems.street.pools import PoolOf
+from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot, Turn
+from affray.systems.street.targets import can_shoot
+
+from .again import rolled_again
+from .bursts import burst_under_way, drawing, stopping
+from .fights import FightOdds, OpenFight, applied, charging, fight_odds, in_contact, pools_told, shot_dead
+from .moves import move_odds, stride
+from .nerve import nerve_odds
+from .shots import OpenShot, ready_to_shoot, shot_odds
+
+
+class Answer(NamedTuple):
+    """The dice with every modifier, as plain data, and the odds."""
+
+    pools: list[dict[str, Any]]
+    odds: msgspec.Struct
+
+
+class Asked(NamedTuple):
+    """A choice, where it is open, and what is assumed beside it."""
+
+    match: Match
+    decision: Decision
+    value: Any
+    assumed: Mapping[str, Any]
+
+    @property
+    def s(self) -> ShootOut:
+        """The shoot-out as it is now."""
+        s: ShootOut = self.match.state
+        return s
+
+
+def told_pool(figure: str, pool: PoolOf, **more: str) -> dict[str, Any]:
+    """A pool as plain data."""
+    modifiers = msgspec.to_builtins(pool.modifiers)
+    return {"figure": figure, **more, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
+
+
+# --- shots ------------------------------------------------------------------------------------------------------------
+
+
+def shot_of(decision: Decision, value: Any) -> OpenShot | None:
+    """The shot that a choice makes or prepares; None where it is none."""
+    kind = decision.kind.name
+    if kind == "mstarget":
+        s, name, shot = decision.about
+        return None if value is None else ready_to_shoot(s, name, shot, value, moved=True)
+    if kind != "action":
+        return None
+    s, name = decision.about
+    declared = meant(value)
+    if declared.action == "shoot" and declared.shot.target is not None:
+        return ready_to_shoot(s, name, declared.shot, declared.shot.target, in_hand=declared.in_hand)
+    if declared.action == "throw" and declared.weapon is not None and declared.target is not None:
+        shot = Shot(weapons=(declared.weapon,), target=declared.target)
+        return ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
+    return _aim(s, name, declared) if declared.action == "aim" else None
+
+
+def _aim(s: ShootOut, name: str, declared: Declared) -> OpenShot | None:
+    """The aimed shot of the next turn, if nothing changes until then (S-AIM-02)."""
+    figure = s.figures[name]
+    weapon = figure.profile.weapon(declared.weapon or "")
+    if weapon is None or declared.target is None:
+        return None
+    shot = Shot(weapons=(weapon.id,), grip=grip_of(figure, weapon), target=declared.target)
+    found = ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
+    shooter = found.s.change(name, aim=Aim(declared.target, weapon.id))
+    return found._replace(shooter=shooter)
+
+
+def _shot(asked: Asked) -> Answer | None:
+    found = shot_of(asked.decision, asked.value)
+    if found is None:
+        return None
+    pools = [
+        told_pool(found.shooter.id, pool, weapon=weapon)
+        for volley in found.volleys()
+        for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
+    ]
+    return Answer(pools, shot_odds(found))
+
+
+def _blaze(asked: Asked) -> Answer | None:
+    burst = burst_under_way(asked.match)
+    if burst is None:
+        return None
+    return Answer([], stopping(burst) if asked.value is None else drawing(burst, asked.value))
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+def _action(asked: Asked) -> Answer | None:
+    s, name = asked.decision.about
+    declared = meant(asked.value)
+    if declared.action in ("attack", "charge") and declared.target is not None and declared.row is not None:
+        chosen = declared.row, declared.weapon
+        if declared.action == "attack":
+            return _fight(in_contact(s, name, declared.target, chosen))
+        return _fight(charging(s, name, declared.target, chosen))
+    if declared.action in ("move", "move_and_shoot", "flee"):
+        return _move(s, s.figures[name], declared.action, _far(s.figures[name], asked.assumed))
+    return _shot(asked)
+
+
+def _far(figure: Figure, assumed: Mapping[str, Any]) -> float | None:
+    """How far it is to the place that is asked about."""
+    to = assumed.get("to")
+    if to is None:
+        return None
+    if not isinstance(to, list | tuple) or len(to) < 2 or not all(isinstance(one, int | float) for one in to):
+        raise ValueError(f"`to` is a place [x, y] in inches, not {to}")
+    return math.dist((figure.x, figure.y), (float(to[0]), float(to[1])))
+
+
+def _move(s: ShootOut, figure: Figure, action: ActionName, far: float | None = None, fast: int | None = None) -> Answer:
+    how, pool = stride(s, figure, action, fast)
+    return Answer([told_pool(figure.id, pool)], move_odds(how, far))
+
+
+# --- fights -----------------------------------------------------------------------------------------------------------
+
+
+def _fight(fight: OpenFight, defences: list[Chosen | None] | None = None) -> Answer:
+    rows = fight.defences() if defences is None else defences
+    finished = fight.victim.posture == "unconscious" and can_shoot(fight.attacker)
+    return _told_fight(fight, rows[0], shot_dead(fight) if finished else fight_odds(fight, rows))
+
+
+def _told_fight(fight: OpenFight, defence: Chosen | None, odds: FightOdds) -> Answer:
+    return Answer([told_pool(name, pool, row=row) for name, row, pool in pools_told(fight, defence)], odds)
+
+
+def _turn(s: ShootOut, victim: str | None = None) -> Turn | None:
+    """The innermost turn in which somebody is attacked."""
+    for frame in reversed(s.frames):
+        if isinstance(frame, Turn) and frame.declared is not None and victim in (None, frame.declared.target):
+            return frame
+    return None
+
+
+def _under_way(s: ShootOut, turn: Turn, chosen: Chosen, victim: str) -> OpenFight:
+    """The fight of a turn: in contact already, or at the end of a movement that is still to be rolled."""
+    assert turn.declared is not None
+    if turn.declared.action == "attack" or (turn.line is not None and touch(s.figures[turn.figure], s.figures[victim])):
+        far = 0.0 if turn.line is None else turn.line.distance
+        return in_contact(s, turn.figure, victim, chosen, far, covered=turn.covered)
+    return charging(s, turn.figure, victim, chosen, turn.declared.action)
+
+
+def _attack_row(asked: Asked) -> Answer | None:
+    """The row of a Psycho, named before his dice."""
+    turn = _turn(asked.s)
+    if turn is None or turn.declared is None or turn.declared.target is None:
+        return None
+    return _fight(_under_way(asked.s, turn, asked.value, turn.declared.target))
+
+
+def _defence_row(asked: Asked) -> Answer | None:
+    """What the attack comes to against this row."""
+    victim = asked.decision.about.figure.id
+    turn = _turn(asked.s, victim)
+    if turn is None or turn.declared is None or turn.declared.row is None:
+        return None
+    fight = _under_way(asked.s, turn, (turn.declared.row, turn.declared.weapon), victim)
+    return _fight(fight, [asked.value])
+
+
+def _declared_fight(asked: Asked, victim: str) -> OpenFight | None:
+    turn = _turn(asked.s, victim)
+    if turn is None or turn.declared is None or turn.declared.row is None:
+        return None
+    chosen = turn.declared.row, turn.declared.weapon
+    far = 0.0 if turn.line is None else turn.line.distance
+    return in_contact(asked.s, turn.figure, victim, chosen, far, covered=turn.covered)
+
+
+def _flee(asked: Asked) -> Answer | None:
+    """After the dice of a fight: what they come to, or the movement dice of whoever flees instead (S-FIGHT-13)."""
+    last = next((event for event in reversed(asked.match.events) if isinstance(event, Fight)), None)
+    if last is None:
+        return None
+    if asked.value:
+        figure = asked.s.figures[last.figure if last.hits else last.target]
+        return _move(asked.s, figure, "flee")
+    fight = _declared_fight(asked, last.target)
+    if fight is None:
+        return None
+    return Answer([], applied(fight, last.hits, beaten=last.defence_sixes > last.attack_sixes))
+
+
+def _finish(asked: Asked) -> Answer | None:
+    """An unconscious victim: hits by the dice, or a shot (S-FIGHT-16)."""
+    turn = _turn(asked.s)
+    victim = None if turn is None or turn.declared is None else turn.declared.target
+    fight = None if victim is None else _declared_fight(asked, victim)
+    if fight is None:
+        return None
+    odds = fight_odds(fight, [None]) if asked.value is None else shot_dead(fight)
+    return _told_fight(fight, None, odds)
+
+
+# --- single rolls -----------------------------------------------------------------------------------------------------
+
+
+def holds(s: ShootOut, name: str) -> Answer:
+    """Whether somebody would hold if he tested his nerve now (S-NERVE-08)."""
+    odds, pool = nerve_odds(s, s.figures[name])
+    return Answer([told_pool(name, pool)], odds)
+
+
+def _referee(asked: Asked) -> Answer | None:
+    return holds(asked.s, asked.value[0]) if isinstance(asked.value, tuple) and len(asked.value) == 1 else None
+
+
+def _fast_die(asked: Asked) -> Answer | None:
+    turn = _turn(asked.s)
+    if (
+        turn is None
+        or turn.declared is None
+        or turn.declared.action not in ("move", "move_and_shoot", "charge", "flee")
+    ):
+        return None
+    return _move(asked.s, asked.s.figures[turn.figure], turn.declared.action, fast=asked.value)
+
+
+def _again(places: Callable[[Asked], tuple[int, ...]]) -> Callable[[Asked], Answer | None]:
+    def answer(asked: Asked) -> Answer | None:
+        odds = rolled_again(asked.match, asked.decision.about, places(asked))
+        return None if odds is None else Answer([], odds)
+
+    return answer
+
+
+def _all_dice(asked: Asked) -> tuple[int, ...]:
+    return tuple(range(1, len(asked.decision.about) + 1)) if asked.value else ()
+
+
+ANSWERS: Mapping[str, Callable[[Asked], Answer | None]] = {
+    "action": _action,
+    "mstarget": _shot,
+    "blaze": _blaze,
+    "attrow": _attack_row,
+    "defrow": _defence_row,
+    "flee": _flee,
+    "finish": _finish,
+    "referee": _referee,
+    "fastdie": _fast_die,
+    "reroll": _again(lambda asked: asked.value),
+    "curse": _again(lambda asked: (asked.value,) if asked.value else ()),
+    "charm": _again(_all_dice),
+}
+"""By the kind of the decision."""
+
+
+def answered(asked: Asked) -> Answer | None:
+    """The odds of a choice; None where it has none."""
+    known = ANSWERS.get(asked.decision.kind.name)
+    return None if known is None else known(asked)

@@ -1,0 +1,293 @@
+"""The odds of a fight: whether contact is made, who has more sixes, and what the hits do (16.5)."""
+
+import functools
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+from typing import NamedTuple
+
+import msgspec
+
+from affray.systems.street.charging import Way, point, way_to
+from affray.systems.street.duck_cover import cover_against
+from affray.systems.street.fight_hits import shielded
+from affray.systems.street.fight_pools import Clash, attack_pool, defence_pool
+from affray.systems.street.fight_rows import Chosen, rows_of, write_row
+from affray.systems.street.fight_table import TWO_HANDED_ROWS
+from affray.systems.street.geometry import level_at
+from affray.systems.street.hands import grip_of, taken_for, unusable
+from affray.systems.street.pools import PoolOf
+from affray.systems.street.psycho import straight_at
+from affray.systems.street.skills import level, starred
+from affray.systems.street.state import ActionName, Figure, Line, ShootOut, seen
+from affray.systems.street.wounds import never_falls
+
+from .blows import Fighting, blows, effects
+from .hits import NEVER, SURELY, Fared, Fates, begins, mixed, spare_wounds, told
+from .moves import Stride, reaching, stride, sums
+from .shots import luck_of
+
+
+class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """What an attack comes to. All chances are before the first die, those of a Charge before its movement dice."""
+
+    hit: Fraction
+    """The attacker has more sixes."""
+    kill: Fraction
+    """The victim is out of action or dead."""
+    down: Fraction
+    """The victim lies, is out of action or is dead."""
+    recover: Fraction
+    """The victim is still in play and must recover."""
+    hits: dict[int, Fraction]
+    expected: Fraction
+    """Hits to be expected."""
+    effects: dict[str, Fraction]
+    """What the first hit does by the fight table; `stopped`: by the shield."""
+    fates: dict[str, Fraction]
+    attacker: dict[str, Fraction]
+    """What becomes of the attacker: the victim has more sixes, or he stumbles on the way."""
+    attacker_down: Fraction
+    row: str | None
+    """The row with which the victim is taken to defend himself; none where he lies."""
+    rows: dict[str, dict[str, Fraction]] = {}
+    """For each row of the victim the chances to hit, to put him out, to lay him low, and to fall oneself."""
+    contact: Fraction = SURELY
+    stumble: Fraction = NEVER
+    dice: tuple[int, ...] = ()
+    """The dice of the attacker and of the victim."""
+
+
+class OpenFight(NamedTuple):
+    """An attack that could be made: the shoot-out with both in contact, and how likely it comes to that."""
+
+    s: ShootOut
+    attacker: Figure
+    victim: Figure
+    chosen: Chosen
+    moved: float = 0.0
+    covered: bool = False
+    contact: Fraction = SURELY
+    stumble: Fraction = NEVER
+
+    @property
+    def clash(self) -> Clash:
+        """What the pools are counted from."""
+        return Clash(self.attacker, self.victim, self.moved, self.covered)
+
+    def defences(self) -> list[Chosen | None]:
+        """The rows of the victim, that with the most dice first; one who lies has none (S-FIGHT-06)."""
+        if not self.victim.upright:
+            return [None]
+        rows = rows_of(self.victim)
+        best = max(rows, key=lambda chosen: defence_pool(self.s, self.clash, chosen[0]).dice)
+        return [best, *(chosen for chosen in rows if chosen != best)]
+
+    def pools(self, defence: Chosen | None) -> list[tuple[Figure, PoolOf]]:
+        """The dice of the attacker, and of the victim if he defends himself."""
+        found = [(self.attacker, attack_pool(self.s, self.clash, self.chosen[0]))]
+        if defence is not None:
+            found.append((self.victim, defence_pool(self.s, self.clash, defence[0])))
+        return found
+
+    def fighting(self, defence: Chosen | None) -> Fighting:
+        """What matters to a hit."""
+        row, name = self.chosen
+        weapon = None if name is None else self.attacker.profile.weapon(name)
+        fires = weapon is not None and unusable(self.attacker, weapon, grip_of(self.attacker, weapon)) is None
+        victim = self.victim if defence is None else armed(self.victim, defence)
+        return Fighting(
+            row,
+            more=starred(self.s, self.attacker, "knifeman", 1) if row == "knife" else 0,
+            fires=fires,
+            hard=level(self.s, self.victim, "hard"),
+            shield=shielded(victim),
+            markers=self.s.modules.hit_cards,
+        )
+
+
+def armed(figure: Figure, chosen: Chosen) -> Figure:
+    """A figure with the weapon of a row in hand, gripped for it (S-FIGHT-04)."""
+    row, name = chosen
+    weapon = None if name is None else figure.profile.weapon(name)
+    if weapon is None:
+        return figure
+    either = len(weapon.grips) > 1
+    held = (weapon.id,) if either and row in TWO_HANDED_ROWS else taken_for(figure, (weapon.id,))
+    grip = figure.grip if not either else 2 if row in TWO_HANDED_ROWS else 1
+    return msgspec.structs.replace(figure, in_hand=held, grip=grip)
+
+
+# --- how it comes to a fight ------------------------------------------------------------------------------------------
+
+
+def in_contact(s: ShootOut, name: str, victim: str, chosen: Chosen, moved: float = 0.0, *, covered: bool = False
+               ) -> OpenFight:  # fmt: skip
+    """An attack on somebody whom he touches."""
+    there = seen(s)
+    figure = there.figures[name]
+    standing = msgspec.structs.replace(figure, posture="standing" if figure.ducked else figure.posture)
+    there.figures[name] = armed(standing, chosen)
+    return OpenFight(there, there.figures[name], there.figures[victim], chosen, moved, covered)
+
+
+def charging(s: ShootOut, name: str, victim: str, chosen: Chosen, action: ActionName = "charge") -> OpenFight:
+    """A Charge, or a Psycho's move, and the attack at its end (S-FIGHT-01, S-FIGHT-02, S-SKILL-PSYCHO)."""
+    figure, other = s.figures[name], s.figures[victim]
+    how, _ = stride(s, figure, action)
+    stumble = 1 - sum(sums(how).values(), NEVER)
+    if action == "charge":
+        covered = bool(cover_against(s, figure, other).at_hand)
+        contact, line = _charged(s, figure, other, how)
+    else:
+        covered = False
+        contact, line = _driven(s, figure, other, how)
+    there = seen(s)
+    if line is not None:
+        x, y = line.points[-1]
+        there.change(name, x=x, y=y, z=level_at(s, figure, (x, y)), facing=line.facing)
+    far = 0.0 if line is None else line.distance
+    fight = in_contact(there, name, victim, chosen, far, covered=covered)
+    return fight._replace(contact=contact, stumble=stumble)
+
+
+def _charged(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, Line | None]:
+    """The chance to come to contact, and the line; what must be climbed ends a Charge (S-CLIMB-03)."""
+    way = way_to(s, figure, victim)
+    if not isinstance(way, Way) or way.climb is not None:
+        return NEVER, None
+    start = figure.x, figure.y
+    line = Line(
+        kind="charge",
+        points=(start, point(figure, way.heading, way.far)),
+        distance=round(way.far, 3),
+        facing=round(way.heading, 3),
+    )
+    return reaching(how, way.far), line
+
+
+def _driven(s: ShootOut, figure: Figure, victim: Figure, how: Stride) -> tuple[Fraction, Line | None]:
+    """The same for a Psycho."""
+    chance, line = NEVER, None
+    for total, weight in sums(how).items():
+        found = straight_at(s, figure, victim, float(total))
+        if found.contact:
+            chance, line = chance + weight, found
+    return chance, line
+
+
+# --- the dice ---------------------------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(512)
+def sixes(dice: int, luck: int = 0) -> tuple[Fraction, ...]:
+    """The chance of each number of sixes; a lucky man rolls others again, as many as he may (S-SKILL-LUCKY)."""
+    dice = max(0, dice)
+    found = [NEVER] * (dice + 1)
+    for first in range(dice + 1):
+        again = min(luck, dice - first)
+        ways = comb(dice, first) * 5 ** (dice - first)
+        for more in range(again + 1):
+            then = comb(again, more) * 5 ** (again - more)
+            found[first + more] += Fraction(ways * then, 6 ** (dice + again))
+    return tuple(found)
+
+
+class Exchange(NamedTuple):
+    """What the dice of both come to: the chance of each number of hits, and that the attacker falls."""
+
+    hits: tuple[Fraction, ...]
+    beaten: Fraction
+
+
+def exchange(attack: tuple[Fraction, ...], defence: tuple[Fraction, ...]) -> Exchange:
+    """S-FIGHT-10 to S-FIGHT-12."""
+    hits, beaten = [NEVER] * len(attack), NEVER
+    for mine, weight in enumerate(attack):
+        for his, other in enumerate(defence):
+            hits[max(0, mine - his)] += weight * other
+            beaten += weight * other * (his > mine)
+    return Exchange(tuple(hits), beaten)
+
+
+def rolled(fight: OpenFight, defence: Chosen | None) -> Exchange:
+    """The dice of an attack; against somebody unconscious every die is a hit (S-FIGHT-16)."""
+    s = fight.s
+    pools = [pool.dice for _, pool in fight.pools(defence)]
+    if fight.victim.posture == "unconscious":
+        return Exchange((NEVER,) * max(0, pools[0]) + (SURELY,), NEVER)
+    mine = sixes(pools[0], luck_of(s, fight.attacker))
+    return exchange(mine, sixes(pools[1], luck_of(s, fight.victim)) if defence is not None else (SURELY,))
+
+
+# --- the odds ---------------------------------------------------------------------------------------------------------
+
+
+def fight_odds(fight: OpenFight, defences: list[Chosen | None] | None = None) -> FightOdds:
+    """The odds of an attack against the first of these rows, and in short against each of them."""
+    rows = fight.defences() if defences is None else defences
+    told_all = [_against(fight, row, rolled(fight, row)) for row in rows]
+    first = told_all[0]
+    if rows == [None]:
+        return first
+    short = {
+        one.row or "": {"hit": one.hit, "kill": one.kill, "down": one.down, "attacker_down": one.attacker_down}
+        for one in told_all
+    }
+    return msgspec.structs.replace(first, rows=short)
+
+
+def applied(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
+    """What a result of the dice that is known comes to."""
+    certain = Exchange((NEVER,) * hits + (SURELY,), Fraction(beaten))
+    return _against(fight, None, certain)
+
+
+def _against(fight: OpenFight, defence: Chosen | None, dice: Exchange) -> FightOdds:
+    start = begins(fight.victim, spare_wounds(fight.s, fight.victim))
+    each = blows(fight.s, fight.fighting(defence), len(dice.hits) - 1, start)
+    return _told(fight, defence, dice, mixed(zip(dice.hits, each, strict=True)))
+
+
+def _told(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Fates) -> FightOdds:
+    """`fought`: what becomes of the victim where it comes to contact."""
+    s, victim = fight.s, fight.victim
+    unhurt = begins(victim, spare_wounds(s, victim))
+    ends = mixed([(fight.contact, fought), (1 - fight.contact, {unhurt: SURELY})])
+    numbers = [fight.contact * chance for chance in dice.hits]
+    numbers[0] += 1 - fight.contact
+    fates = told(ends)
+    falls = fight.stumble + (NEVER if never_falls(s, fight.attacker.id) else fight.contact * dice.beaten)
+    return FightOdds(
+        hit=1 - numbers[0],
+        kill=fates["out_of_action"] + fates["dead"],
+        down=1 - fates["upright"],
+        recover=_owing(ends),
+        hits={number: chance for number, chance in enumerate(numbers) if chance},
+        expected=sum([number * chance for number, chance in enumerate(numbers)], NEVER),
+        effects=effects(fight.fighting(defence), upright=victim.upright),
+        fates=fates,
+        attacker={"upright": 1 - falls, "knocked_down": falls},
+        attacker_down=falls,
+        row=None if defence is None else write_row(victim, *defence),
+        contact=fight.contact,
+        stumble=fight.stumble,
+        dice=tuple([pool.dice for _, pool in fight.pools(defence)]),
+    )
+
+
+def _owing(ends: Fates) -> Fraction:
+    return sum([chance for end, chance in ends.items() if not end.lost and end.owes], NEVER)
+
+
+def shot_dead(fight: OpenFight) -> FightOdds:
+    """An unconscious man is shot without any roll (S-FIGHT-16)."""
+    return _told(fight, None, Exchange((SURELY,), NEVER), {Fared("dead", True): SURELY})
+
+
+def pools_told(fight: OpenFight, defence: Chosen | None) -> Iterator[tuple[str, str, PoolOf]]:
+    """Who rolls, with which row, and how many dice."""
+    rows = [fight.chosen, defence]
+    for (figure, pool), chosen in zip(fight.pools(defence), rows, strict=False):
+        assert chosen is not None
+        yield figure.id, write_row(figure, *chosen), pool

@@ -1,0 +1,93 @@
+"""Movement dice: how far they bring somebody, and whether he stumbles (S-MOVE-01, S-STUM-01)."""
+
+import functools
+from collections.abc import Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+import msgspec
+
+from affray.systems.street.movement import stumbles
+from affray.systems.street.pools import PoolOf, movement_pool
+from affray.systems.street.skills import starred
+from affray.systems.street.state import ActionName, Figure, ShootOut
+
+from .hits import NEVER
+
+MOST_ONES = 3
+"""Nobody needs more ones than these to stumble (S-STUM-01)."""
+TOLERANCE = 0.001
+
+
+class MoveOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """What a movement roll brings."""
+
+    stumble: Fraction
+    sums: dict[int, Fraction]
+    """The sums with which he goes; those of a stumble are not among them."""
+    expected: Fraction
+    """Inches to be expected, none for a stumble."""
+    within: dict[int, Fraction]
+    """The chance to come so many inches far or farther."""
+    reaches: Fraction | None = None
+    """The chance to come as far as was asked."""
+
+
+class Stride(NamedTuple):
+    """So many dice, and with how many ones he stumbles; 0: never."""
+
+    dice: int
+    ones: int
+
+
+def stride(s: ShootOut, figure: Figure, action: ActionName, fast: int | None = None) -> tuple[Stride, PoolOf]:
+    """The dice of a movement; without `fast` a Fast man adds all that he may (S-SKILL-FAST)."""
+    pool = movement_pool(s, figure, action, starred(s, figure, "fast", 1) if fast is None else fast)
+    return Stride(max(0, pool.dice), ones_to_stumble(s, figure)), pool
+
+
+def ones_to_stumble(s: ShootOut, figure: Figure) -> int:
+    """With how many ones he stumbles; 0: never (S-STUM-01, S-STUM-02)."""
+    enough = [ones for ones in range(1, MOST_ONES + 1) if stumbles(s, figure, (1,) * ones)]
+    return enough[0] if enough else 0
+
+
+@functools.lru_cache(256)
+def sums(stride: Stride) -> Mapping[int, Fraction]:
+    """The chance of each sum with which he does not stumble."""
+    ways: dict[tuple[int, int], int] = {(0, 0): 1}
+    for _ in range(stride.dice):
+        then: dict[tuple[int, int], int] = {}
+        for (total, ones), count in ways.items():
+            for face in range(1, 7):
+                key = total + face, ones + (face == 1)
+                then[key] = then.get(key, 0) + count
+        ways = then
+    found: dict[int, Fraction] = {}
+    for (total, ones), count in ways.items():
+        if not stride.ones or ones < stride.ones:
+            found[total] = found.get(total, NEVER) + Fraction(count, 6**stride.dice)
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+def reaching(stride: Stride, far: float) -> Fraction:
+    """The chance that the sum brings him so far."""
+    return sum([chance for total, chance in sums(stride).items() if total >= far - TOLERANCE], NEVER)
+
+
+def move_odds(stride: Stride, far: float | None = None) -> MoveOdds:
+    """Everything about a movement roll; `far`: how far he would like to come."""
+    found = shifted(stride, 0)
+    return found if far is None else msgspec.structs.replace(found, reaches=reaching(stride, far))
+
+
+def shifted(stride: Stride, already: int, *, falls: bool = False) -> MoveOdds:
+    """The same with dice that show so much already; `falls`: he stumbles whatever the others show."""
+    chances = {} if falls else {total + already: chance for total, chance in sums(stride).items()}
+    return MoveOdds(
+        stumble=1 - sum(chances.values(), NEVER),
+        sums=chances,
+        expected=sum([total * chance for total, chance in chances.items()], NEVER),
+        within={far: sum([chance for total, chance in chances.items() if total >= far], NEVER) for far in chances},
+    )

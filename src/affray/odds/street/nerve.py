@@ -1,0 +1,33 @@
+"""The odds of a nerve test: at least one six (S-NERVE-11)."""
+
+from fractions import Fraction
+
+import msgspec
+
+from affray.systems.street.events import NerveCall
+from affray.systems.street.nerve import nerve_pool
+from affray.systems.street.pools import PoolOf
+from affray.systems.street.state import Figure, ShootOut
+
+from .shots import luck_of
+
+
+class NerveOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether somebody holds."""
+
+    holds: Fraction
+    breaks: Fraction
+    dice: tuple[int, ...]
+
+
+def holding(dice: int, luck: int = 0) -> Fraction:
+    """The chance of a six among so many dice; a lucky man rolls again where there is none (S-SKILL-LUCKY)."""
+    thrown = max(0, dice)
+    return 1 - Fraction(5, 6) ** (thrown + min(luck, thrown))
+
+
+def nerve_odds(s: ShootOut, figure: Figure, why: NerveCall = "referee") -> tuple[NerveOdds, PoolOf]:
+    """The odds of a test that somebody would take now, and its dice."""
+    pool = nerve_pool(s, figure, why)
+    holds = holding(pool.dice, luck_of(s, figure))
+    return NerveOdds(holds=holds, breaks=1 - holds, dice=(pool.dice,)), pool
