@@ -83,10 +83,10 @@ contracts: $(DEV)
 services:
 	@.ci/services
 
-tests: $(DEV) web
+tests: $(DEV) web $(WARM)
 	@$(BIN)/pytest -q -n 2
 
-quick-tests: $(DEV)
+quick-tests: $(DEV) $(WARM)
 	@$(BIN)/pytest -q -n 2 -m 'not slow and not soak'
 
 cases: $(DEV)

@@ -139,7 +139,6 @@ def test_the_base_installation_stays_light() -> None:
     dependencies = project()["dependencies"]
     assert isinstance(dependencies, list)
     assert {re.split(r"[^\w-]", requirement)[0] for requirement in dependencies} == {
-        "aiosqlite",
         "alembic",
         "argon2-cffi",
         "litestar",

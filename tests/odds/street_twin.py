@@ -9,7 +9,7 @@ from affray.engine.chance import Enumerating
 from affray.odds import outcomes
 from affray.odds.street import ShotOdds
 from affray.systems.street import SYSTEM
-from affray.systems.street.events import ShotFired
+from affray.systems.street.events import ShotFired, TurnEnds
 from affray.systems.street.state import Figure, ShootOut, Turn
 
 Answers = Mapping[str, Callable[[Any], str]]
@@ -47,9 +47,10 @@ def played(
         return str(decision.default) if known is None else known(decision.about)
 
     def settled(here: Match) -> Hashable | None:
-        if not asked or (here.chance_node is not None and not early):
+        over = any(isinstance(event, TurnEnds) for event in here.events)
+        if not asked or (here.chance_node is not None and not early and not over):
             return None
-        if not early and here.decision is not None and here.decision.kind.name in answers:
+        if not early and not over and here.decision is not None and here.decision.kind.name in answers:
             return None
         return result(here)
 

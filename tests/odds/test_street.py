@@ -176,7 +176,7 @@ def test_the_odds_are_plain_data_and_name_every_modifier_with_its_rule() -> None
     assert found["weapons"]["pistol"].keys() == {"ready", "empty", "jammed"}
 
 
-def test_what_is_no_shot_has_no_odds() -> None:
+def test_what_rolls_nothing_has_no_odds() -> None:
     ada, bob, _ = SCENES["open"]
     with pytest.raises(StaleAnswer, match="no odds"):
-        ODDS.odds(begin(shoot_out(ada, bob)), "move", "a")
+        ODDS.odds(begin(shoot_out(ada, bob)), "pass", "a")

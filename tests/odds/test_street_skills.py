@@ -235,7 +235,7 @@ def test_a_shot_into_a_fight_hits_anybody_near() -> None:
         man("ada", "a", 0, 0, skills={"evil": 1}),
         man("bob", "b", 11, 0, 180),
         man("max", "a", 11, 1.05, 270),
-        man("tom", "b", 11, -2.5, 180),
+        man("tom", "b", 11, -1.8, 180),
         options={"skills": True, "fighting": True},
     )
     match = begin(s)

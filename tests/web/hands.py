@@ -132,3 +132,8 @@ async def figure(page: Page, name: str) -> list[float]:
         "name => document.querySelector('.stage canvas').table.scene.figures.find(each => each.id === name).at", name
     )
     return [found[0], found[1], found[2] + 0.6]
+
+
+async def click_figure(page: Page, name: str) -> None:
+    """Click a figure on the table."""
+    await page.mouse.click(*await at(page, await figure(page, name)))

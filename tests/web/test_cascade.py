@@ -8,7 +8,19 @@ from playwright.async_api import Page, expect
 
 from affray.engine.record import read, verify
 from tests.server.browsing import WAIT, House
-from tests.web.hands import answered, as_list, asked, choices, drag, lines, press, ready, record_of, set_out
+from tests.web.hands import (
+    answered,
+    as_list,
+    asked,
+    choices,
+    click_figure,
+    drag,
+    lines,
+    press,
+    ready,
+    record_of,
+    set_out,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -65,6 +77,25 @@ def test_a_skirmish_is_moved_by_drag_shot_and_played_to_its_end(house: House) ->
         await play(page, quick=True)
         assert (await lines(page))[-1] == "game_over"
         await house.picture(page, "skirmish_over", whole=False)
+
+    house.run(trial())
+
+
+def test_the_sight_tool_draws_the_rays_and_names_what_stops_them(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        await page.locator(f"{FORD} .play").click()
+        await ready(page)
+        await set_out(page)
+        await page.get_by_role("button", name="Measure").click()
+        await click_figure(page, "tamsin")
+        await click_figure(page, "nell")
+        measured = page.locator(".measured")
+        await expect(measured).to_contain_text("in the way")
+        await expect(measured).to_contain_text("Hut (100)")
+        drawn = "() => document.querySelector('.stage canvas').table.marking.shown.rays?.length"
+        assert await page.evaluate(drawn) == 100
+        await house.picture(page, "sight", whole=False)
 
     house.run(trial())
 

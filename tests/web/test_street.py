@@ -10,6 +10,7 @@ from tests.web.hands import (
     as_list,
     asked,
     choices,
+    click_figure,
     drag,
     figure,
     lines,
@@ -62,13 +63,6 @@ async def shoot_by_click(house: House, page: Page) -> None:
     assert {"shot", "shot_wasted", "card_played"} & set(await lines(page))
 
 
-async def click_figure(page: Page, name: str) -> None:
-    x, y = await page.evaluate(
-        "at => document.querySelector('.stage canvas').table.project(at)", await figure(page, name)
-    )
-    await page.mouse.click(x, y)
-
-
 def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -> None:
     async def trial() -> None:
         page = await house.visit("/", viewport={"width": 1100, "height": 760})
@@ -77,6 +71,8 @@ def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -
         await ready(page)
         decision, kind = await asked(page)
         assert kind == "place"
+        back = page.get_by_role("button", name="Take back")
+        await expect(back).to_have_count(0)
         await page.get_by_role("button", name="From above").click()
         await drag(page, await figure(page, "mother_quill"), (15, 10))
         await expect(page.locator(".mode .refused")).to_contain_text("outside the zone")
@@ -85,6 +81,7 @@ def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -
         await house.picture(page, "street_place", whole=False)
         await page.get_by_role("button", name="Place him").click()
         await answered(page, decision)
+        await expect(back).to_have_count(1)
         assert (await figure(page, "mother_quill"))[:2] == pytest.approx([2.5, 12], abs=0.3)
 
     house.run(trial())

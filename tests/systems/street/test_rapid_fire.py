@@ -234,4 +234,4 @@ def test_after_out_of_ammo_the_other_pistol_is_in_hand() -> None:
     match.choose("draw")
     ada = match.state.figures["ada"]
     assert ada.arms["auto_pistol_1"] == Carried(state="empty")
-    assert ada.in_hand == ("auto_pistol_2", "auto_pistol_1")
+    assert ada.in_hand == ("auto_pistol_2",)

@@ -10,7 +10,7 @@ import type {
   Update,
   Welcome,
 } from "../protocol";
-import { noteChosen } from "./chosen";
+import { hasChosen, noteChosen } from "./chosen";
 import { Connection, type Link, type Wish } from "./connection";
 import { patched, type Step } from "./patch";
 
@@ -142,8 +142,11 @@ export class MatchStore {
   /** Do something; rejected with `RefusedError` where the server refuses it. */
   async send(wish: Wish): Promise<ServerMessage> {
     const done = await this.connection.ask(wish);
-    if (wish.type === "choose" && this.now.model !== null) {
-      noteChosen(this.now.model.card.id, this.seat);
+    const { model } = this.now;
+    if (wish.type === "choose" && model !== null && !hasChosen(model.card.id, this.seat)) {
+      noteChosen(model.card.id, this.seat);
+      // What came of the choice may have been shown before this was known.
+      this.set({ ...this.now, model: { ...model } });
     }
     return done;
   }

@@ -36,7 +36,7 @@ export function factsOf(found: Answer, scene: Scene, texts: SystemTexts): [name:
     !DRAWN.has(name) &&
     !isEmpty(value) &&
     (value !== false || TOLD_IF_NOT.has(name)) &&
-    !(name === "range" && value === found["distance"]) &&
+    !((name === "range" || name === "gap") && value === found["distance"]) &&
     !(name === "by" && found["covered"] !== undefined);
   return Object.entries(found)
     .filter(said)

@@ -56,8 +56,8 @@ class Options(Check):
             if extra:
                 yield f"options of seat {self.options} ({kinds}): offered, but not wanted: {', '.join(extra)}"
         if self.include is not UNSET:
-            wanted = [self._offered(text, decisions) for text in self.include]
-            yield from self._missing(wanted, offered, decisions)
+            unlisted = [text for text in self.include if all(one.why_not(text) is not None for one in decisions)]
+            yield from self._missing([self._offered(text, decisions) for text in unlisted], offered, decisions)
         if self.exclude is not UNSET:
             for text in self.exclude:
                 if self._offered(text, decisions) in offered or any(one.why_not(text) is None for one in decisions):

@@ -95,11 +95,15 @@ class StreetOdds:
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
         """The odds of a choice that is open now; `pools` are the dice, with every modifier and its rule.
 
+        `distribution` is what a case calls the chance of each number of hits, or of each sum of a movement.
         `to`: a place [x, y]; then a movement tells also whether the dice bring him so far.
         """
         found = answer(match, choice, seat, **assumed)
-        chances = msgspec.structs.asdict(found.odds).items()
-        return {"pools": found.pools, **{name: _plain(value) for name, value in chances if value is not None}}
+        chances = {
+            name: _plain(value) for name, value in msgspec.structs.asdict(found.odds).items() if value is not None
+        }
+        counted = {"distribution": chances[word] for word in ("hits", "sums") if word in chances}
+        return {"pools": found.pools, **chances, **counted}
 
 
 ODDS = StreetOdds()

@@ -7,7 +7,8 @@ import msgspec
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value
 
-from .contact import bound_by_contact
+from .contact import bound_by_contact, in_fight, refused_to_leave
+from .settings import Modules
 from .state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
 
@@ -136,6 +137,8 @@ def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         figure = msgspec.structs.replace(figure, in_hand=declared.in_hand)
         if problem is None and not set(declared.used) <= set(declared.in_hand):
             problem = Refusal(RuleId("S-TURN-08"), f"{' and '.join(declared.used)} must be in hand")
+        if problem is None and declared.shot.grip == 2 and len(declared.in_hand) > 1:
+            problem = Refusal(RuleId("S-TURN-08"), f"{declared.shot.weapons[0]} is gripped with both hands")
     return verb.refusal(s, figure, declared) if problem is None else problem
 
 
@@ -143,10 +146,29 @@ def possible(s: ShootOut, figure: Figure) -> list[Verb]:
     """The actions that the state of a figure and what he is compelled to do allow."""
     bond = bond_of(s, figure)
     if bond is None:
-        allowed = [verb for verb in VERBS.values() if not verb.only_dictated and in_play(s, verb)]
-    else:
-        allowed = [verb for verb in VERBS.values() if verb.name in bond.actions]
-    return [verb for verb in allowed if barred(s, figure, verb) is None]
+        return _free_to_take(s, figure)
+    return [verb for verb in VERBS.values() if verb.name in bond.actions and barred(s, figure, verb) is None]
+
+
+_FREE: dict[tuple[object, ...], tuple[Modules, list[Verb]]] = {}
+"""The rows of the table of chapter 7, by all that `barred` looks at; the modules are kept for their identity."""
+_MOST_FREE = 1024
+
+
+def _free_to_take(s: ShootOut, figure: Figure) -> list[Verb]:
+    """The actions that the state of one whom nothing compels allows."""
+    held = left = False
+    if s.modules.fighting:
+        held = in_fight(s, figure)
+        left = held and refused_to_leave(s, figure) is None
+    row = id(s.modules), figure.posture, figure.fate, figure.must_recover, figure.nmt, held, left
+    known = _FREE.get(row)
+    if known is None:
+        if len(_FREE) >= _MOST_FREE:
+            _FREE.clear()
+        allowed = [verb for verb in VERBS.values() if not verb.only_dictated and barred(s, figure, verb) is None]
+        known = _FREE[row] = s.modules, allowed
+    return known[1].copy()
 
 
 # --- compulsions (S-TURN-03) ------------------------------------------------------------------------------------------

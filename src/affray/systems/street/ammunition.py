@@ -11,7 +11,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
 from .events import LaidDown, PickedUp, WeaponChanged
-from .hands import held, take_in_hand, taken_for, useless
+from .hands import take_in_hand, taken_for, useless
 from .profile import Weapon, WeaponState
 from .rolls import die
 from .state import Carried, Declared, Figure, Place, ShootOut, Turn
@@ -57,9 +57,11 @@ def drop(game: Game[ShootOut], name: str, weapon: str, at: Place, *rules: str) -
 def other_pistol(s: ShootOut, name: str, weapon: str) -> None:
     """If he fired only one of two pistols, the other becomes his pistol in hand without an action (S-SHOOT-15)."""
     figure = s.figures[name]
-    others = [one.id for one in held(figure) if one.id != weapon and one.firearm and 1 in one.grips]
-    if others and figure.in_hand[:1] == (weapon,):
-        s.change(name, in_hand=(*others, weapon))
+    pistols = [one.id for one in figure.profile.weapons if one.firearm and 1 in one.grips]
+    others = [one for one in pistols if one != weapon and figure.arm(one) == "ready"]
+    if weapon in pistols and others:
+        other = next((one for one in others if one in figure.in_hand), others[0])
+        s.change(name, in_hand=(other, *[one for one in figure.in_hand if one not in (weapon, other)]))
 
 
 class OneWeapon(Verb):

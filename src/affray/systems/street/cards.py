@@ -128,8 +128,14 @@ def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
 
 
 def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
-    if refused_chain(s, seat, (card,)) is None:
-        yield from (figure for figure in s.of(seat) if refused(s, card, figure, seat) is None)
+    if refused_chain(s, seat, (card,)) is not None:
+        return
+    least = 0 if held_by(card) else rank(card)
+    for figure in s.figures.values():
+        # Most are ruled out here, so that no refusal is worded for them.
+        if figure.seat == seat and figure.fate == "active" and figure.rank >= least:
+            if refused(s, card, figure, seat) is None:
+                yield figure
 
 
 def playable(s: ShootOut, seat: Seat) -> bool:

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from affray.engine import Decision, Event
-from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place
+from affray.engine import Decision, Event, Seat
+from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
 
 from .cases_expected import figure_words, given_of, near, state_words
 from .cases_given import DECISIONS, FigureExpected, SituationGiven, StateExpected
 from .cases_position import known_figures, position, read_given
+from .cases_unasked import sole_answer
 from .compute import QUESTIONS, answered, same_answer
 from .cover import cover
 from .duck_cover import sees
@@ -98,7 +99,7 @@ class StreetWords(CaseWords[ShootOut]):
         if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
             return near(got, wanted)
         if event.get("event") == "roll" and field in FACES and got is None:
-            return FACES[field](event["faces"]) == wanted
+            return bool(FACES[field](event["faces"]) == wanted)
         if field == "distance" and isinstance(got, float) and isinstance(wanted, (int, float)):
             return abs(got - wanted) < 0.001 + INEXACT
         return field == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted)
@@ -116,6 +117,9 @@ class StreetWords(CaseWords[ShootOut]):
         if word in ("hands", "played", "bench", "points", "curse_tokens") and isinstance(wanted, Mapping):
             return {str(key): value for key, value in got.items()}
         return got
+
+    def sole_answer(self, told: Told[ShootOut], seat: Seat, choice: str) -> bool:
+        return sole_answer(told, seat, choice)
 
     def window(self, decision: Decision) -> str | None:
         return decision.about.window if isinstance(decision.about, Moment) else None

@@ -38,6 +38,18 @@ def place_all(s: ShootOut, homeless: Sequence[str], relations: Sequence[Relation
     return None
 
 
+def stand_higher(s: ShootOut, relations: Sequence[RelationGiven]) -> None:
+    """Who is said to stand higher than another is lifted, whatever is under his feet; less than 0: the other is."""
+    for relation in relations:
+        pair = pair_of(relation)
+        if pair is None or not isinstance(relation.height, (int, float)):
+            continue
+        (first, second), higher = pair, float(relation.height)
+        if higher < 0:
+            first, second, higher = second, first, -higher
+        s.change(first, z=round(s.figures[second].z + higher, 3))
+
+
 def _next(s: ShootOut, left: Sequence[str], relations: Sequence[RelationGiven]) -> tuple[str, Iterator[Place]]:
     """Who is placed next: somebody whose partner stands already, else the first."""
     for relation in relations:

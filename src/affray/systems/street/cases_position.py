@@ -18,7 +18,7 @@ from . import cast
 from .cards import HELD, action_cards, discard, held_by, under_way, whole_deck
 from .cases_figure import figure_of, profile_of
 from .cases_given import FigureGiven, PieceGiven, SituationGiven, TableGiven
-from .cases_place import face_enemies, pair_of, place_all
+from .cases_place import face_enemies, pair_of, place_all, stand_higher
 from .geometry import level_at
 from .nerve import friends_are_down
 from .profile import CLASSES
@@ -228,6 +228,7 @@ class _Position:
         lost = place_all(s, homeless, self.given.relations)
         if lost is not None:
             self.fail(f"there is no room for {lost}: say where with `at`", "figures", lost)
+        stand_higher(s, self.given.relations)
         for name, words in given.items():
             if isinstance(words.peek, list):
                 s.change(name, peek=(float(words.peek[0]), float(words.peek[1])))

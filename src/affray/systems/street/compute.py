@@ -1,7 +1,8 @@
 """The pure questions of Street's cases, about the situation as it stands or about what they name."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from fractions import Fraction
+from typing import Any, get_args
 
 from affray.engine import Seat
 from affray.engine.registry import unknown
@@ -20,6 +21,7 @@ from .fight_table import FIGHT_TABLE
 from .geometry import at_hand, in_arc, shooting_range
 from .hands import grip_of, holding
 from .hit_table import HIT_TABLE, cell
+from .movement_dice import MovementKind
 from .pools import ShotOf, movement_pool, shot_pool
 from .profile import RANK, ZONES, Grip, Row, Weapon
 from .ranges import entry
@@ -98,7 +100,7 @@ def _duck_point(asked: Question) -> Any:
 
 def _movement_pool(asked: Question) -> int:
     action = asked.must("action")
-    if action not in ("move", "move_and_shoot", "charge", "flee"):
+    if action not in get_args(MovementKind):
         raise ValueError(f"{action} has no movement dice")
     return movement_pool(asked.s, asked.figure("figure"), action, asked.whole("fast", 0)).dice
 
@@ -214,7 +216,12 @@ def answered(modules: Modules, s: ShootOut | None, name: str, arguments: Mapping
 
 
 def same_answer(name: str, got: Any, wanted: Any) -> bool:
-    """Zones and cards come in an order; numbers are equal within a thousandth, places of the rulebook a hundredth."""
+    """Zones and cards come in an order; numbers are equal within a thousandth, places of the rulebook a hundredth.
+
+    Chances are equal as fractions, however they are written; of a distribution what is named.
+    """
+    if name == "odds":
+        return _same_chances(got, wanted)
     if got is None or wanted is None or wanted == "none":
         return got in (None, "none") and wanted in (None, "none")
     if isinstance(wanted, bool) or isinstance(got, bool):
@@ -228,3 +235,13 @@ def same_answer(name: str, got: Any, wanted: Any) -> bool:
     if isinstance(wanted, (int, float)) and isinstance(got, (int, float)):
         return abs(got - wanted) <= 0.001 + 1e-9
     return bool(got == wanted)
+
+
+def _same_chances(got: Any, wanted: Any) -> bool:
+    if isinstance(wanted, Mapping):
+        told = {str(key): value for key, value in got.items()}
+        return all(_same_chances(told.get(str(key), 0), value) for key, value in wanted.items())
+    try:
+        return Fraction(str(got)) == Fraction(str(wanted))
+    except (ValueError, ZeroDivisionError):
+        return False

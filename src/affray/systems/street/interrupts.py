@@ -128,7 +128,7 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
 def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> bool:
     """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-02, S-INT-04)."""
     s = game.state
-    opens = any(playable(s, seat) for seat in s.order)
+    opens = any(s.hands.values()) and any(playable(s, seat) for seat in s.order)
     if opens:
         s.frames.append(Window(stage="ask", name=name, figure=figure))
     return opens

@@ -209,6 +209,11 @@ def _raise(game: Game[ShootOut], name: str, skill: str, rule: str) -> None:
     game.emit(SkillGained(rules=cites(rule), figure=name, skill=skill, level=now))
 
 
+def grant(game: Game[ShootOut], name: str, skill: str) -> None:
+    """A referee grants a skill; no marker is drawn (S-CONV-16, S-SKILL-20)."""
+    _raise(game, name, skill, "S-SKILL-20")
+
+
 def _player(figure: Figure) -> Seat:
     assert figure.seat is not None, "nobody gains a skill without a player"
     return figure.seat

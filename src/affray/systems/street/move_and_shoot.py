@@ -110,8 +110,9 @@ def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """The shot follows, unless he has climbed or nobody can be shot at (S-MS-02, S-MS-03); WIN-MID."""
     s = game.state
     assert turn.declared is not None
-    climbed = turn.line is not None and turn.line.climbed is not None
-    targets = [] if climbed else _wanted(turn, targets_after_moving(s, s.figures[turn.figure], turn.declared.shot))
+    figure, line = s.figures[turn.figure], turn.line
+    climbed = line is not None and line.climbed is not None and (figure.x, figure.y) == line.points[-1]
+    targets = [] if climbed else _wanted(turn, targets_after_moving(s, figure, turn.declared.shot))
     if not targets:
         turn.stage = "end"
         return None

@@ -147,13 +147,16 @@ def fall(game: Game[ShootOut], name: str) -> None:
 
 
 def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
-    """He does not go: his facing stays; a Plug for whom no direction will do does nothing else (S-PLUG-05, -10)."""
+    """He does not go: his facing stays; a Plug for whom no direction will do does nothing else (S-PLUG-05, -10).
+
+    One who is at his spot in cover already, or can come no nearer to it, still shoots (S-PLUG-07, S-MS-03).
+    """
     s = game.state
-    figure = s.figures[turn.figure]
-    rule = "S-PLUG-05" if bound(s, figure) else "S-MOVE-03"
-    game.emit(Stays(rules=cites(rule), figure=turn.figure))
+    assert turn.declared is not None
+    stuck = turn.declared.place is None and bound(s, s.figures[turn.figure])
+    game.emit(Stays(rules=cites("S-PLUG-05" if stuck else "S-MOVE-03"), figure=turn.figure))
     turn.line = None
-    if action == "move_and_shoot" and not bound(s, figure):
+    if action == "move_and_shoot" and not stuck:
         turn.stage = "after_moving"
     else:
         turn.stage = "end"

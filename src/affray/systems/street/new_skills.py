@@ -7,6 +7,7 @@ import msgspec
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 
 from .markers import gain
+from .referee import grants
 from .rolls import die
 from .rules import in_order, stage
 from .state import Deck, SetUp, ShootOut
@@ -58,12 +59,9 @@ def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 
 
 @stage(SetUp, "gain")
-def gains(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
-    """The skills that characters have gained, one after the other in ascending id."""
-    if not setup.gains:
-        game.state.frames = [Deck(stage="window")]
-        return None
-    return _gain(game, setup)
+def gains(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    """The skills that characters have gained, one after the other in ascending id; then those a referee grants."""
+    return _gain(game, setup) if setup.gains else _grant(game)
 
 
 def _gain(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
@@ -71,6 +69,11 @@ def _gain(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     left = {**setup.gains, name: setup.gains[name] - 1}
     setup.gains = {one: number for one, number in left.items() if number > 0}
     yield from gain(game, name)
+
+
+def _grant(game: Game[ShootOut]) -> Procedure[None]:
+    yield from grants(game)
+    game.state.frames = [Deck(stage="window")]
 
 
 @stage(SetUp, "ready_made")

@@ -219,13 +219,14 @@ def _reason(table: Table, figure: Figure, found: walk.Refusal, most: float) -> R
 
 
 def _lands_behind(table: Table, figure: Figure, piece: Piece, end: Place) -> bool:
-    """Whether a move ends where a climb over a piece would, if it could be climbed (S-CLIMB-01, S-CLIMB-02)."""
+    """Whether a move ends where a climb over a piece would, were it not too thick or else too high (S-CLIMB-01, 02)."""
     heading = end[0] - figure.x, end[1] - figure.y
     there = behind(table, body(figure), piece, heading)
     if there is None or math.dist((there.x, there.y), end) > NEAR:
         return False
     low = piece.z1 - figure.z <= figure.profile.height + STREET.touch
-    return not low or behind(table, body(figure), piece, heading, STREET.thickest + STREET.touch) is None
+    thin = behind(table, body(figure), piece, heading, STREET.thickest + STREET.touch) is not None
+    return low != thin
 
 
 def reachable(s: ShootOut, figure: Figure, most: float) -> Any:

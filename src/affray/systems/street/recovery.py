@@ -10,7 +10,7 @@ from .events import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
 from .rolls import die, roll
 from .rules import stage
 from .skills import starred
-from .state import ShootOut, Turn
+from .state import Declared, ShootOut, Turn
 
 STEADY = 4
 """From this face on a die lets a Wimp recover (S-SKILL-WIMP)."""
@@ -94,6 +94,7 @@ def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """An unconscious character rolls one die: six wakes him, a one puts him out of action (S-REC-05)."""
     face = yield from die(game, turn.figure, "wake_up", "S-REC-05")
     turn.stage = "end"
+    turn.declared = Declared(action="wake_up")
     if face == 6:
         yield from _wake(game, turn)
         return
@@ -117,6 +118,7 @@ def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     if (yield game.ask(STAND, figure.seat, (True, False))):
         stand_up(game, turn.figure)
         turn.stage = "face"
+        turn.declared = Declared(action="stand_up")
 
 
 for verb in (Recover(), StandUp(), Pass()):

@@ -1,4 +1,5 @@
-"""The referee: S-CONV-16. A player who runs no character may change any shooting pool, and order nerve tests."""
+"""The referee: S-CONV-16. A player who runs no character may change any shooting pool, order nerve tests, and grant
+skills between games."""
 
 import random
 from collections.abc import Sequence
@@ -6,6 +7,7 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
 
+from .markers import can_gain, grant
 from .nerve import run_tests, tests_nerve
 from .skills import SKILLS
 from .state import ShootOut, seen
@@ -77,3 +79,42 @@ def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
         if isinstance(call, int):
             return call
         yield from run_tests(game, [(call[0], "referee")])
+
+
+# --- between games ----------------------------------------------------------------------------------------------------
+
+
+class Granting(RefereeCall):
+    """`grant kit fast`, or `pass`: any character may be granted a skill that he can take (S-SKILL-20, S-SKILL-26)."""
+
+    def outline(self, about: ShootOut) -> Sequence[str]:
+        return ["grant", "pass"]
+
+    def check(self, about: ShootOut, value: Any) -> Refusal | None:
+        if value == 0:
+            return None
+        if isinstance(value, int) or len(value) == 1:
+            return Refusal(self.rule, "between games a referee grants skills, and nothing else")
+        name, skill = value
+        if name not in about.figures:
+            return Refusal(self.rule, f"there is no character {name}")
+        if not can_gain(about, about.figures[name], skill):
+            return Refusal(RuleId("S-SKILL-26"), f"{name} cannot take {skill}")
+        return None
+
+    def candidates(self, about: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
+        return [0]
+
+
+GRANT = Granting()
+
+
+def grants(game: Game[ShootOut]) -> Procedure[None]:
+    """The skills that a referee grants between two games, until he passes (S-CONV-16)."""
+    s = game.state
+    while s.referee is not None:
+        call = yield game.ask(GRANT, s.referee, None, seen(s))
+        if call == 0:
+            return
+        name, skill = call
+        grant(game, name, skill)

@@ -197,18 +197,19 @@ def in_reach(figure: Figure, target: Figure, shot: Shot) -> bool:
     return found is not None
 
 
-_SHOTS: dict[int, tuple[Figure, list[Shot]]] = {}
-"""By the identity of a figure, which is kept with it."""
-_MOST_KNOWN = 64
+_SHOTS: dict[tuple[object, ...], tuple[Figure, list[Shot]]] = {}
+"""By all of a figure on which it depends; he is kept, so that the identity of what he has stands for it."""
+_MOST_KNOWN = 512
 
 
 def shots(figure: Figure) -> list[Shot]:
     """The weapons he could fire, alone, with each grip, and two pistols together (S-SHOOT-13)."""
-    known = _SHOTS.get(id(figure))
+    key = id(figure.profile), id(figure.arms), figure.in_hand, figure.wounds, figure.barred, figure.grip
+    known = _SHOTS.get(key)
     if known is None:
         if len(_SHOTS) >= _MOST_KNOWN:
             _SHOTS.clear()
-        known = _SHOTS[id(figure)] = figure, _shots(figure)
+        known = _SHOTS[key] = figure, _shots(figure)
     return known[1].copy()
 
 

@@ -29,7 +29,9 @@ def acting(game: Game[ShootOut], turn: Turn) -> Figure:
 @stage(Turn, "begin")
 def begin(game: Game[ShootOut], turn: Turn) -> None:
     """(1) WIN-TURN, before any roll or declaration of the turn (S-TURN-02)."""
-    figure = game.state.change(turn.figure, moved=False, displaced=False)
+    figure = acting(game, turn)
+    if figure.moved or figure.displaced:
+        game.state.change(turn.figure, moved=False, displaced=False)
     if figure.clubbed:  # S-FIGHT-05
         game.state.change(turn.figure, clubbed=(), barred=figure.clubbed)
     if figure.frightens:  # S-SKILL-PSYCHO
@@ -168,9 +170,11 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
     """Weapons are taken into hand, free of charge: those that are named, and those that the action uses."""
     wanted = taken_for(figure, declared.used) if declared.in_hand is None else declared.in_hand
+    if declared.shot.grip == 2:  # no hand is left for anything else (S-SHOOT-06)
+        wanted = declared.shot.weapons
     if wanted != figure.in_hand:
         take_in_hand(game, figure.id, wanted)
-    if declared.shot.weapons:
+    if declared.shot.weapons and declared.shot.grip != figure.grip:
         game.state.change(figure.id, grip=declared.shot.grip)
 
 
@@ -291,6 +295,7 @@ def _remember(game: Game[ShootOut], turn: Turn) -> None:
     target = None if declared is None else (turn.target or declared.shot.target or declared.target)
     if action != "aim":
         lose_aim(game, figure.id, "S-AIM-04")
-    s.change(turn.figure, last_action=action, last_target=target, barred=())
+    if (figure.last_action, figure.last_target) != (action, target) or figure.barred:
+        s.change(turn.figure, last_action=action, last_target=target, barred=())
     game.emit(TurnEnds(rules=cites("S-TURN-02"), figure=turn.figure))
     s.frames.pop()

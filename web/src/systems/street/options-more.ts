@@ -1,3 +1,4 @@
+import { readable } from "../terrain";
 import type { OptionLook } from "../types";
 import { t } from "../../text";
 import { placeText } from "./options-places";
@@ -31,7 +32,7 @@ function rowWith(row: string | undefined, weapon: string, words: Wording) {
   return { row: words.thing(row), weapon: words.weapons(weapon) };
 }
 
-const zoned: Say = ([zone], words) => ({ label: words.thing(zone) });
+const zoned: Say = ([zone], words) => ({ label: readable(words.thing(zone)) });
 
 /** What is chosen in bursts, fights and tests of nerve, by skills and by the referee. */
 export const MORE: Readonly<Record<string, Say>> = {
@@ -64,10 +65,10 @@ export const MORE: Readonly<Record<string, Say>> = {
   nerve: about("nerve"),
   reroll: (places) => ({ label: t("street_reroll", { places: places.join(", ") }) }),
   row: ([row, weapon], words) => ({
-    label: weapon === undefined ? words.thing(row) : t("street_row_with", rowWith(row, weapon, words)),
+    label: readable(weapon === undefined ? words.thing(row) : t("street_row_with", rowWith(row, weapon, words))),
   }),
   shift: zoned,
   starter: about("starter"),
-  take: ([marker], words) => ({ label: words.thing(marker) }),
+  take: ([marker], words) => ({ label: readable(words.thing(marker)) }),
   zone: zoned,
 };

@@ -1,40 +1,21 @@
 """Advice for Street: what looks best now, by the exact odds and the pure functions of the rules."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
-from affray.engine import Decision, Seat, View
+from affray.engine import Decision, View
 from affray.systems.street.actions import plain
+from affray.systems.street.charging import FallingShort
 from affray.systems.street.legs import Roaming
-from affray.systems.street.paths import Going
 from affray.systems.street.pools import movement_pool
-from affray.systems.street.questions import shoot_out_in
-from affray.systems.street.state import ShootOut, Turn
 
-from . import cards, places
+from . import bursts, cards, further, gains, hits, places, rerolls, rows
 from .actions import AVERAGE, action
+from .asked import NO_ADVICE, Asked
 from .worth import best_shot_at
 
 __all__ = ["ADVICE", "advise"]
 
-NO_ADVICE = object()
-"""Said where there is nothing to say: the default is chosen."""
 PLACES = 8
-
-
-class Asked(NamedTuple):
-    """What an advisor knows: the shoot-out as it is seen, the seat, what is offered, what the decision is about."""
-
-    s: ShootOut
-    seat: Seat
-    offered: Any
-    about: Any
-
-    @property
-    def turn(self) -> Turn | None:
-        """The turn that is running."""
-        frame = self.s.frames[-1]
-        return frame if isinstance(frame, Turn) else None
 
 
 def _action(asked: Asked) -> object:
@@ -42,12 +23,14 @@ def _action(asked: Asked) -> object:
 
 
 def _path(asked: Asked) -> object:
-    about = asked.about.straight if isinstance(asked.about, Roaming) else asked.about
-    if not isinstance(about, Going):
-        return NO_ADVICE  # a Charge that falls short
+    about = asked.about
+    if isinstance(about, FallingShort):
+        return further.falling_short(asked.s, about)
     turn = asked.turn
     declared = None if turn is None else turn.declared
     firing = [declared.shot] if declared is not None and declared.shot.weapons else []
+    if isinstance(about, Roaming):
+        return places.way_in_legs(asked.s, about, firing, PLACES)
     return places.path(asked.s, about, firing, PLACES)
 
 
@@ -80,14 +63,33 @@ def _place(asked: Asked) -> object:
 ADVICE: dict[str, Callable[[Asked], object]] = {
     "place": _place,
     "action": _action,
+    "fastdie": further.fast_die,
     "path": _path,
     "objective": _objective,
     "mstarget": _target,
+    "reroll": rerolls.reroll,
+    "charm": rerolls.charm,
+    "curse": rerolls.curse,
+    "blaze": bursts.blaze,
+    "zone": hits.zone,
+    "shift": hits.shift,
+    "group": hits.group,
+    "steady": further.steady,
+    "duckpoint": further.duck_point,
     "face": _face,
+    "attrow": rows.attack_row,
+    "defrow": rows.defend,
+    "finish": rows.finish,
+    "flee": rows.flee,
+    "skill": gains.skill,
+    "starter": gains.starter,
+    "side": cards.side,
+    "hold": further.hold,
     "int": lambda asked: cards.interrupt(asked.s, asked.about),
     "joker": lambda asked: cards.joker(asked.s, asked.seat),
 }
-"""What is best, by the kinds of decisions; the others are left to their defaults: all open cards are claimed."""
+"""What is best, by the kinds of decisions; the others are left to their defaults: all open cards are claimed, whoever
+wakes stands up, and a referee changes nothing."""
 
 
 def advise(view: View, decision: Decision) -> str | None:
@@ -95,8 +97,7 @@ def advise(view: View, decision: Decision) -> str | None:
     think = ADVICE.get(decision.kind.name)
     if think is None:
         return None
-    s = shoot_out_in(view.state)
-    value = think(Asked(s, decision.seat, decision.values, decision.about))
+    value = think(Asked(view, decision))
     if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
         return None
     return decision.option(value)

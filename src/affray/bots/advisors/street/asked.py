@@ -4,6 +4,8 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from affray.engine import Decision, Event, View
 from affray.systems.street.questions import shoot_out_in
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
@@ -27,8 +29,11 @@ class Asked:
 
     @functools.cached_property
     def s(self) -> ShootOut:
-        """The shoot-out as it is now."""
-        return shoot_out_in(self.view.state)
+        """The shoot-out as it is now; wound markers are taken as the dice that they stand for, which is much faster."""
+        s = shoot_out_in(self.view.state)
+        if s.modules.hit_cards:
+            s.modules = msgspec.structs.replace(s.modules, hit_cards=False)
+        return s
 
     @functools.cached_property
     def events(self) -> list[Event]:

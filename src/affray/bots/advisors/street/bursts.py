@@ -45,8 +45,8 @@ class Burst(NamedTuple):
     strays: float
 
 
-def burst_of(shot: OpenShot, volley: Volley, gun: Weapon) -> Burst:
-    """The burst of one weapon at its target, with the cards that are still face down."""
+def burst_of(shot: OpenShot, volley: Volley, gun: Weapon, feels: Feeling) -> Burst:
+    """The burst of one weapon at its target, who feels a hit so, with the cards that are still face down."""
     s, target = shot.s, shot.s.figures[volley.aimed.target]
     way = SPECIAL[gun.special][0]
     special: Feeling | None = None
@@ -55,7 +55,7 @@ def burst_of(shot: OpenShot, volley: Volley, gun: Weapon) -> Burst:
         found = [one._replace(ways=one.ways * count) for spot, count in hit.places() for one in hit.landings(spot)[0]]
         special = feeling(found, target.id)
     return Burst(
-        feeling(strikes(s, shot.shooter, volley.aimed), target.id),
+        feels,
         special,
         FRAGMENTS if way == "shrapnel" else 1,
         begins(target, spare_wounds(s, target)),
@@ -129,14 +129,14 @@ def _card(
     return sum(gone[hits + more] - gone[hits] + max(0.0, draw[hits + more]) for more in (1, 2, 3)) / 3
 
 
-def burst_worth(shot: OpenShot, volley: Volley) -> float:
+def burst_worth(shot: OpenShot, volley: Volley, feels: Feeling) -> float:
     """What blazing away adds to a shot: after its dice, with a weapon that is still ready, for as long as it pays."""
     best = 0.0
     for name, dice in zip(volley.weapons, volley.dice, strict=True):
         gun = shot.shooter.profile.weapon(name)
         if gun is None or gun.category == "none":
             continue
-        draw = prospects(burst_of(shot, volley, gun)).draw
+        draw = prospects(burst_of(shot, volley, gun, feels)).draw
         went_on = sum(
             float(chance) * max(0.0, draw[min(came.hits, MOST)])
             for came, chance in rolled(dice).items()
@@ -163,7 +163,8 @@ def blaze(asked: Asked) -> object:
         volley = next((one for one in found.volleys() if name in one.weapons), None)
         if gun is None or volley is None:
             continue
-        gone, draw = prospects(burst_of(found, volley, gun))
+        feels = feeling(strikes(asked.s, figure, volley.aimed), target.id)
+        gone, draw = prospects(burst_of(found, volley, gun, feels))
         extra = sum(one.hits for one in _cards_of(asked, figure.id, name))
         faces = thrown[shot.weapons.index(name)] if len(thrown) == len(shot.weapons) else thrown[-1]
         hits = min(faces.count(6) + extra, MOST)

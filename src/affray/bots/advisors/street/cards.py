@@ -10,10 +10,14 @@ from affray.systems.street.movement import stand_along
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, seen
 from affray.systems.street.targets import shots
 
+from .asked import Asked
+from .goals import last_round
+from .harm import DOWN_AT_THE_END
+from .places import prospect
 from .worth import best_shot, best_shot_at
 
-GOOD = 0.3
-"""A shot worth so much is not put off."""
+GOOD, SOME = 0.3, 0.08
+"""A turn worth so much is not put off; in the last round, when no card will be of use any more, much less will do."""
 BEFORE = 1.5
 """The enemy whose turn it is: what is done to him he cannot do any more."""
 UP_AGAIN, ELSEWHERE = 0.15, 0.05
@@ -28,15 +32,16 @@ def turn_worth(s: ShootOut, figure: Figure) -> float:
     if figure.posture == "unconscious":
         return ELSEWHERE
     if figure.must_recover or figure.lying:
-        return UP_AGAIN
-    return max(ELSEWHERE, best_shot(s, figure)[0])
+        stands_up = last_round(s) and not figure.must_recover
+        return DOWN_AT_THE_END if stands_up else UP_AGAIN
+    return max(ELSEWHERE, prospect(s, figure))
 
 
 def interrupt(s: ShootOut, about: Moment) -> tuple[tuple[Card, str, float], ...]:
     """One card, where somebody has a good shot; the window opens again for the next (S-INT-04)."""
     hand = sorted(set(s.hands.get(about.seat, ())), key=lambda card: rank_in_hand(s, card))
     mover = _enemy_in_turn(s, about.seat)
-    best: tuple[float, tuple[tuple[Card, str, float], ...]] = (GOOD, ())
+    best: tuple[float, tuple[tuple[Card, str, float], ...]] = (SOME if last_round(s) else GOOD, ())
     for name in dict.fromkeys(one.id for card in hand for one in usable(s, card, about.seat)):
         card = next(card for card in hand if name in [one.id for one in usable(s, card, about.seat)])
         worth, distance = _opportunity(s, about, s.figures[name], mover)
@@ -57,10 +62,11 @@ def _enemy_in_turn(s: ShootOut, seat: Seat) -> Turn | None:
 def _opportunity(s: ShootOut, about: Moment, figure: Figure, turn: Turn | None) -> tuple[float, float]:
     """The best shot that a card gives a character, and at which distance of an enemy's way."""
     if figure.must_recover or not figure.upright:
-        return 0.0, about.near
+        return (turn_worth(s, figure) if last_round(s) else 0.0), about.near
     if about.window != "win_path":
         worth, _, target = best_shot(s, figure)
-        return worth * (BEFORE if turn is not None and turn.figure == target else 1.0), 0.0
+        worth *= BEFORE if turn is not None and turn.figure == target else 1.0
+        return max(worth, prospect(s, figure)), 0.0
     if turn is None or turn.line is None:
         return 0.0, about.near
     best = 0.0, about.near
@@ -93,3 +99,10 @@ def _most(s: ShootOut, figures: Sequence[Figure], worths: dict[str, float]) -> s
     for figure in figures:
         worths.setdefault(figure.id, turn_worth(s, figure))
     return max([figure.id for figure in figures], key=lambda name: worths[name], default="")
+
+
+def side(asked: Asked) -> object:
+    """The side that fewer players have joined so far (S-SETUP-06)."""
+    words = [text.split() for _, text in asked.view.transcript]
+    joined = [word[1] for word in words if word[:1] == ["join"]]
+    return min(asked.offered, key=lambda one: (joined.count(one), one))

@@ -42,10 +42,16 @@ class Bout(NamedTuple):
 
 
 @functools.lru_cache(512)
-def feeling_of(row: Row, more: int, *, hard: bool, shield: bool, fires: bool, markers: bool) -> Feeling:
-    """What one hit of a row does (S-FIGHT-18 to S-FIGHT-26); `more`: what is added to the effect die."""
+def feeling_of(
+    row: Row, more: int, *, hard: bool, shield: bool, fires: bool, markers: bool, shown: int | None = None
+) -> Feeling:
+    """What one hit of a row does (S-FIGHT-18 to S-FIGHT-26).
+
+    `more`: what is added to the effect die; `shown`: its face, where that is known.
+    """
     found: dict[Felt, int] = {}
-    for face in range(1, 7):
+    faces = range(1, 7) if shown is None else (shown,)
+    for face in faces:
         if face == 1 and shield:
             continue
         for codes, ways in _cells(row, face + more, fires=fires, markers=markers):
@@ -53,7 +59,7 @@ def feeling_of(row: Row, more: int, *, hard: bool, shield: bool, fires: bool, ma
             if parts:
                 felt = Felt("+".join(parts))
                 found[felt] = found.get(felt, 0) + ways
-    return Feeling(tuple(sorted(found.items())), 6 * OF_HIT)
+    return Feeling(tuple(sorted(found.items())), len(faces) * OF_HIT)
 
 
 def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str, int]]:
@@ -107,8 +113,10 @@ def harm(feels: Feeling, start: Fared, stakes: Stakes, most: int) -> tuple[float
 # --- a fight between two ----------------------------------------------------------------------------------------------
 
 
-def hit_of(s: ShootOut, clash: Clash, chosen: Chosen, *, shield: bool | None = None) -> Feeling:
-    """What one hit of an attacker's row does to the victim."""
+def hit_of(
+    s: ShootOut, clash: Clash, chosen: Chosen, *, shield: bool | None = None, shown: int | None = None
+) -> Feeling:
+    """What one hit of an attacker's row does to the victim; `shown`: on that face of the effect die."""
     row, name = chosen
     attacker, victim = clash.attacker, clash.victim
     hard = level(s, victim, "hard")
@@ -124,6 +132,7 @@ def hit_of(s: ShootOut, clash: Clash, chosen: Chosen, *, shield: bool | None = N
         shield=shielded(victim) if shield is None else shield,
         fires=fires,
         markers=s.modules.hit_cards,
+        shown=shown,
     )
 
 

@@ -2,7 +2,7 @@
 
 import functools
 
-from affray.odds.street.hits import Fared, Feeling, Felt, begins, feeling, spare_wounds
+from affray.odds.street.hits import Fared, Feeling, Felt, after, begins, feeling, spare_wounds
 from affray.odds.street.strikes import strikes
 from affray.systems.street.duck_cover import ducks_from
 from affray.systems.street.events import Hit, PassedOn, Picked, ShotFired, Stopped
@@ -39,6 +39,15 @@ def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float
         start=begins(victim, spare_wounds(s, victim)),
         stakes=stakes_of(s, victim),
     )
+
+
+def effect_loss(s: ShootOut, victim: Figure, zone: Zone, column: int) -> float:
+    """How much of a character one column of the hit table takes."""
+    codes = cell(zone, max(1, column - starred(s, victim, "hard", 1)), markers=s.modules.hit_cards)
+    hard = level(s, victim, "hard") > 0
+    kept = "+".join([part for part in codes.split("+") if not (hard and part in FALLS)])
+    start, stakes = begins(victim, spare_wounds(s, victim)), stakes_of(s, victim)
+    return lost(after(start, Felt(kept)), stakes) - lost(start, stakes) if kept else 0.0
 
 
 def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:

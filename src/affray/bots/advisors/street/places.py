@@ -5,13 +5,16 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from affray.engine import Refusal
 from affray.systems.street.geometry import heading_to, level_at
+from affray.systems.street.legs import WAY, Roaming, way
 from affray.systems.street.movement import SHORT_STEP, refused_step
 from affray.systems.street.paths import PATH, Going, going
 from affray.systems.street.placing import Placing, refused_spot
 from affray.systems.street.plugs import OBJECTIVE, Cover
-from affray.systems.street.state import Figure, Place, ShootOut, Shot, seen
+from affray.systems.street.state import Figure, Line, Place, ShootOut, Shot, seen
 from affray.systems.street.straight_ways import StraightWays
 
 from .danger import assault_worth, danger
@@ -153,6 +156,29 @@ def path(s: ShootOut, about: Going, firing: list[Shot], count: int) -> Any:
         if line is not None and not isinstance(line, Refusal):
             score = after_move(s, figure, line.points[-1], firing, best[0])
             best = max(best, (score, value), key=lambda pair: pair[0])
+    return best[1]
+
+
+def way_in_legs(s: ShootOut, about: Roaming, firing: list[Shot], count: int) -> Any:
+    """The same for one who may change direction, and chooses how he faces at the end (S-SKILL-AGILE, S-SIMPLE-01)."""
+    figure = about.who
+    straight = path(s, about.straight, firing, count)
+    if about.full:
+        return straight
+    best: tuple[float, Any] = (-math.inf, straight)
+    for value in (straight, *WAY.candidates(about, count, random.Random(0))):
+        line = None if value is None else way(about, value)
+        if not isinstance(line, Line):
+            continue
+        x, y = line.points[-1]
+        enemy = nearest_enemy(s, replace(figure, x=x, y=y))
+        facing = line.facing if enemy is None else round(heading_to(replace(figure, x=x, y=y), enemy), 3)
+        there, moved = standing_at(s, figure, (x, y), facing)
+        now = best_shot(there, moved, moved=True, firing=firing)[0] if firing else 0.0
+        score = outlook(there, moved, now, best[0])
+        if score > best[0]:
+            turned = line.points[1:], facing
+            best = score, value if line.climbed else turned
     return best[1]
 
 

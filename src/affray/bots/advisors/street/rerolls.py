@@ -11,7 +11,8 @@ from affray.odds.street.strikes import strikes
 from affray.systems.street.ammunition import BROKEN, READY, after_shooting
 from affray.systems.street.duck_cover import ducks_from
 from affray.systems.street.events import Pool, Roll
-from affray.systems.street.fight_pools import Clash, gap_to_contact
+from affray.systems.street.fight_pools import Clash, defence_pool, gap_to_contact
+from affray.systems.street.fight_rows import Chosen
 from affray.systems.street.hit_table import zone_of
 from affray.systems.street.hits import THROUGH
 from affray.systems.street.hits import taken as aimed_at
@@ -23,9 +24,9 @@ from affray.systems.street.state import Figure, ShootOut
 
 from .asked import Asked
 from .bursts import JAMMED
-from .fights import FALLEN, best_attack, defence_of, defence_pool, harm, hit_of, sixes
+from .fights import FALLEN, best_attack, defence_of, harm, hit_of, sixes
 from .harm import stakes_of, value_of
-from .hits import landing, struck_now, zone_loss
+from .hits import effect_loss, landing, struck_now
 
 Faces: TypeAlias = tuple[int, ...]
 Worth: TypeAlias = Callable[[Faces], float]
@@ -36,8 +37,10 @@ TOKEN = 0.08
 """And so is a curse."""
 INCH = 0.01
 STUMBLED = 0.7
-CARDS = 24
+DICE = 24
 """More dice than this are not thrown."""
+SOME = (0.0, *[0.6 + 0.01 * more for more in range(DICE)])
+"""What hits are worth where nothing is known of the victim."""
 
 
 # --- what rolls are worth ---------------------------------------------------------------------------------------------
@@ -50,14 +53,14 @@ def _shoot(asked: Asked, roller: Figure, kind: str) -> Worth:
     lucky = pool is not None and pool.lucky
     sharp = level(asked.s, roller, "sharpshooter") > 0 and not lucky
     clumsy = level(asked.s, roller, "clumsy")
-    gone = (0.0, *[0.6 + 0.1 * more for more in range(CARDS)])
+    gone = SOME
     if under_way is not None:
         s, shooter = asked.s, under_way[0]
         victim = s.figures[next(iter(under_way[2].values()))]
         feels = feeling(
             strikes(s, shooter, aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))), victim.id
         )
-        each = harm(feels, begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), CARDS)
+        each = harm(feels, begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
         gone = tuple([value_of(s, victim) * one for one in each])
 
     def worth(faces: Faces) -> float:
@@ -67,7 +70,7 @@ def _shoot(asked: Asked, roller: Figure, kind: str) -> Worth:
         if kind == "throw":
             return gone[min(hits, 1)]
         spoilt = after_shooting(faces, lucky=lucky, clumsy=clumsy) != "ready"
-        return gone[min(hits, CARDS)] - (JAMMED if spoilt else 0.0)
+        return gone[min(hits, DICE)] - (JAMMED if spoilt else 0.0)
 
     return worth
 
@@ -84,13 +87,13 @@ def _attack(asked: Asked, roller: Figure) -> Worth:
     def worth(faces: Faces) -> float:
         mine = faces.count(6)
         return sum(
-            chance * (gone[min(mine - his, CARDS)] if mine >= his else -fallen) for his, chance in enumerate(against)
+            chance * (gone[min(mine - his, DICE)] if mine >= his else -fallen) for his, chance in enumerate(against)
         )
 
     return worth
 
 
-def _defence(asked: Asked, roller: Figure) -> Worth:
+def _defence(asked: Asked) -> Worth:
     """Against the sixes that the attacker has rolled."""
     clash, gone = _fight(asked)
     rolled = next((event for event in asked.events if isinstance(event, Roll) and event.kind == "attack"), None)
@@ -99,22 +102,28 @@ def _defence(asked: Asked, roller: Figure) -> Worth:
 
     def worth(faces: Faces) -> float:
         his = faces.count(6)
-        return fallen if his > mine else -gone[min(mine - his, CARDS)]
+        return fallen if his > mine else -gone[min(mine - his, DICE)]
 
     return worth
 
 
-def _fight(asked: Asked) -> tuple[Clash | None, tuple[float, ...]]:
-    """The fight that is under way, and what each number of hits is worth."""
+def _clash(asked: Asked) -> tuple[Clash, Chosen] | tuple[None, None]:
+    """Who fights whom, and the row of the attacker."""
     turn = asked.turn
     declared = None if turn is None else turn.declared
     if turn is None or declared is None or declared.row is None or declared.target is None:
-        return None, (0.0, *[0.6 + 0.1 * more for more in range(CARDS)])
-    s = asked.s
-    clash = Clash(s.figures[turn.figure], s.figures[declared.target])
-    feels = hit_of(s, clash, (declared.row, declared.weapon))
-    victim = clash.victim
-    each = harm(feels, begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), CARDS)
+        return None, None
+    figures = asked.s.figures
+    return Clash(figures[turn.figure], figures[declared.target]), (declared.row, declared.weapon)
+
+
+def _fight(asked: Asked) -> tuple[Clash | None, tuple[float, ...]]:
+    """The fight that is under way, and what each number of hits is worth."""
+    clash, row = _clash(asked)
+    if clash is None or row is None:
+        return None, SOME
+    s, victim = asked.s, clash.victim
+    each = harm(hit_of(s, clash, row), begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
     return clash, tuple([value_of(s, victim) * one for one in each])
 
 
@@ -144,15 +153,24 @@ def _location(asked: Asked) -> Worth:
 
 
 def _effect(asked: Asked) -> Worth:
-    """By the zone that the last location die has shown: the higher the worse for whoever is hit."""
+    """By the zone that the last location die has shown."""
     found = struck_now(asked)
-    sign = 1.0 if found is None or found[1].side not in (None, found[0].side) else -1.0
-    return lambda faces: sign * 0.2 * faces[0]
+    rolled = next((event for event in asked.events if isinstance(event, Roll) and event.kind == "location"), None)
+    if found is None or rolled is None:
+        return lambda faces: 0.1 * faces[0]
+    (shooter, victim), zone = found, zone_of(rolled.faces[0])
+    value = value_of(asked.s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
+    return lambda faces: value * effect_loss(asked.s, victim, zone, faces[0])
 
 
 def _fight_effect(asked: Asked) -> Worth:
-    """The rows rise with the die."""
-    return lambda faces: 0.15 * faces[0]
+    """By the column of the attacker's row (S-FIGHT-18)."""
+    clash, row = _clash(asked)
+    if clash is None or row is None:
+        return lambda faces: 0.1 * faces[0]
+    s, victim = asked.s, clash.victim
+    start, stakes = begins(victim, spare_wounds(s, victim)), stakes_of(s, victim)
+    return lambda faces: value_of(s, victim) * harm(hit_of(s, clash, row, shown=faces[0]), start, stakes, 1)[1]
 
 
 def _second_drink(asked: Asked) -> Worth:
@@ -190,7 +208,7 @@ def worth_of_roll(asked: Asked) -> tuple[Worth, Figure] | None:
         "shoot": lambda: _shoot(asked, roller, kind),
         "throw": lambda: _shoot(asked, roller, kind),
         "attack": lambda: _attack(asked, roller),
-        "defence": lambda: _defence(asked, roller),
+        "defence": lambda: _defence(asked),
         "location": lambda: _location(asked),
         "effect": lambda: _effect(asked),
         "fight_effect": lambda: _fight_effect(asked),
@@ -214,7 +232,7 @@ def _again(worth: Worth, faces: Faces, places: Faces) -> float:
         for place, face in zip(places, new, strict=True):
             changed[place - 1] = face
         total += worth(tuple(changed))
-    return total / 6 ** len(places)
+    return total * (1 / 6) ** len(places)
 
 
 def _throws(dice: int) -> Iterator[tuple[Faces, float]]:
@@ -229,7 +247,8 @@ def reroll(asked: Asked) -> object:
     found, faces = worth_of_roll(asked), asked.about
     if found is None:
         return ()
-    return max(asked.offered, key=lambda places: (_again(found[0], faces, places), -len(places)))
+    worth = found[0]
+    return max(asked.offered, key=lambda places: (_again(worth, faces, places), -len(places)))
 
 
 def charm(asked: Asked) -> object:

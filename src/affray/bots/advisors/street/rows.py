@@ -1,5 +1,6 @@
 """With what to fight, how to finish a man who is down, and whether to flee (S-FIGHT-04, S-FIGHT-13, S-FIGHT-16)."""
 
+from affray.odds.street.hits import begins, spare_wounds
 from affray.systems.street.events import Fight
 from affray.systems.street.fight_pools import Clash, gap_to_contact
 from affray.systems.street.fight_rows import Chosen
@@ -8,8 +9,8 @@ from affray.systems.street.state import Figure, Turn
 
 from .asked import NO_ADVICE, Asked
 from .danger import danger
-from .fights import attack_rows, best_attack, defence_of, defence_row, fight_worth, harm, hit_of
-from .harm import begins, stakes_of
+from .fights import best_attack, defence_of, defence_row, fight_worth, harm, hit_of
+from .harm import stakes_of
 from .places import standing_at
 
 NOTHING = 0.02
@@ -78,4 +79,4 @@ def _hits_worth(asked: Asked, turn: Turn, attacker: Figure, victim: Figure, hits
     if declared is None or declared.row is None:
         return 1.0
     feels = hit_of(asked.s, Clash(attacker, victim), (declared.row, declared.weapon))
-    return harm(feels, begins(victim), stakes_of(asked.s, victim), hits)[hits]
+    return harm(feels, begins(victim, spare_wounds(asked.s, victim)), stakes_of(asked.s, victim), hits)[hits]

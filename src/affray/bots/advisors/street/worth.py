@@ -38,7 +38,7 @@ def shot_worth(shot: OpenShot) -> float:
             harm = taken(feels, volley.dice, start, stakes_of(s, victim)) * value_of(s, victim)
             worth += harm if victim.side not in (None, shot.shooter.side) else -harm
         if s.modules.automatic_weapons:
-            worth += burst_worth(shot, volley)
+            worth += burst_worth(shot, volley, feeling(ways, volley.aimed.target))
     return worth
 
 
