@@ -243,7 +243,8 @@ class Over(Check):
             yield "the match is over" if result else f"the match is not over ({scene.who_is_asked()})"
         elif self.winner is not UNSET:
             winner = None if result is None else result.winner
-            names = {winner} | {seat for seat, side in scene.playing.seats.items() if side == winner}
+            won = {winner, *(scene.words.joint_winners(scene.playing.state) if result else ())}
+            names = won | {seat for seat, side in scene.playing.seats.items() if side in won}
             if result is None or (None if self.winner in ("none", "draw") else self.winner) not in names:
                 yield f"winner: wanted {self.winner or 'none'}, got {winner or 'none'}"
 

@@ -100,6 +100,10 @@ class CaseWords(Generic[S]):
         """Whether a choice that nobody asked for was the only one that was possible."""
         return False
 
+    def joint_winners(self, state: S) -> Collection[str]:
+        """The sides that have won together, where the game has ended and none of them is the winner alone."""
+        return ()
+
     def window(self, decision: Decision) -> str | None:
         """The window in which a decision is asked, in systems that have windows."""
         return None

@@ -13,6 +13,7 @@ from .cases_unasked import sole_answer
 from .compute import QUESTIONS, answered, same_answer
 from .cover import cover
 from .duck_cover import sees
+from .ending import beaten
 from .events import EVENTS, LATER
 from .geometry import body, distance, in_the_way
 from .interrupts import Moment
@@ -120,6 +121,11 @@ class StreetWords(CaseWords[ShootOut]):
 
     def sole_answer(self, told: Told[ShootOut], seat: Seat, choice: str) -> bool:
         return sole_answer(told, seat, choice)
+
+    def joint_winners(self, state: ShootOut) -> Collection[str]:
+        """All who oppose a side that has lost too many (S-END-01, S-END-05)."""
+        beaten_sides = [side for side in state.sides if beaten(state, side)]
+        return [side for side in state.sides if beaten_sides and side not in beaten_sides]
 
     def window(self, decision: Decision) -> str | None:
         return decision.about.window if isinstance(decision.about, Moment) else None

@@ -1,0 +1,203 @@
+"""The odds of movement, nerve tests and dice rolled again in Street."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from affray.engine import Match, Seat, StaleAnswer
+from affray.odds.street import ODDS, MoveOdds, NerveOdds, answer, compute, nerve_odds
+from affray.odds.street.again import AgainOdds
+from affray.odds.street.moves import Stride, move_odds
+from affray.systems.street.state import ShootOut, Wound
+from tests.odds.street_twin import begin, played
+from tests.systems.street.gunfight import man, shoot_out
+
+SHOOT = "shoot pistol bob"
+
+
+def two(options: Any = None, *, bob_at: float = 8.0, ada: Any = None, bob: Any = None) -> ShootOut:
+    return shoot_out(
+        man("ada", "a", 0, 0, **(ada or {})),
+        man("bob", "b", bob_at, 0, 180, **(bob or {})),
+        options={"skills": True, **(options or {})},
+    )
+
+
+# --- movement ---------------------------------------------------------------------------------------------------------
+
+
+def moving(match: Match, choice: str, seat: str = "a", **assumed: Any) -> MoveOdds:
+    found = answer(match, choice, seat, **assumed).odds
+    assert isinstance(found, MoveOdds)
+    return found
+
+
+def _gone(match: Match) -> int | str | None:
+    """The sum of the dice, or that he fell."""
+    for event in reversed(match.events):
+        if event.name == "stumbled":
+            return "fell"
+    asked = match.decision is not None and match.decision.kind.name == "path"
+    rolls = [event.plain() for event in match.events if event.name == "roll"]
+    return int(rolls[-1]["sum"]) if rolls and asked else None
+
+
+@pytest.mark.parametrize(
+    "ada",
+    [{}, {"class_": "plug"}, {"skills": {"clumsy": 1}}, {"skills": {"hard": 1, "clumsy": 2}}, {"skills": {"slow": 1}}],
+    ids=["ganger", "plug", "clumsy", "hard", "slow"],
+)
+def test_a_move_against_every_roll(ada: dict[str, Any]) -> None:
+    """S-MOVE-01, S-STUM-01, S-SKILL-CLUMSY, S-SKILL-HARD, S-SKILL-SLOW."""
+    match = begin(two(ada=ada))
+    found = moving(match, "move", to=[10.0, 0.0])
+    told = played(match, "move", {}, _gone, early=True)
+    assert told.pop("fell", Fraction(0)) == found.stumble
+    assert told == found.sums
+    assert found.reaches == sum([weight for total, weight in told.items() if total >= 10], Fraction(0))
+
+
+def test_fast_dice_are_counted_and_named() -> None:
+    """S-SKILL-FAST: all that he may add; when he is asked each number has its own odds."""
+    match = begin(two(ada={"skills": {"fast": 1}}))
+    found = moving(match, "move")
+    assert max(found.sums) == 24
+    match.choose("move")
+    assert match.decision is not None
+    assert match.decision.kind.name == "fastdie"
+    assert moving(match, "fast 1") == found
+    assert max(moving(match, "pass").sums) == 18
+
+
+def test_a_place_is_two_numbers() -> None:
+    with pytest.raises(ValueError, match="place"):
+        moving(begin(two()), "move", to="east")
+
+
+@given(st.integers(0, 4), st.integers(0, 3))
+def test_sums_by_hand(dice: int, ones: int) -> None:
+    """Every face of every die."""
+    found: dict[int, Fraction] = {}
+    for faces in product(range(1, 7), repeat=dice):
+        if not ones or faces.count(1) < ones:
+            found[sum(faces)] = found.get(sum(faces), Fraction(0)) + Fraction(1, 6**dice)
+    told = move_odds(Stride(dice, ones))
+    assert told.sums == found
+    assert told.stumble == 1 - sum(found.values(), Fraction(0))
+
+
+# --- nerve ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("luck", [0, 1, 2])
+def test_a_nerve_test_against_every_roll(luck: int) -> None:
+    """S-NERVE-08, S-NERVE-11, S-SKILL-LUCKY: a Plug with three dice, ordered to test by the referee."""
+    skills = {"lucky": luck} if luck else {}
+    s = two({"nerve": True, "referee": "player"}, bob={"class_": "plug", "skills": skills})
+    s.referee = Seat("r")
+    s.seats[Seat("r")] = s.seats[Seat("a")]
+    match = begin(s)
+    match.choose(SHOOT)
+    assert match.decision is not None
+    assert match.decision.kind.name == "referee"
+    found = answer(match, "nerve bob", "r").odds
+    assert isinstance(found, NerveOdds)
+
+    def holds(here: Match) -> bool | None:
+        tests = [event.plain() for event in here.events if event.name == "nerve_test"]
+        return bool(tests[0]["holds"]) if tests else None
+
+    def again(faces: tuple[int, ...]) -> str:
+        places = range(1, min(luck, len(faces)) + 1)
+        return "pass" if 6 in faces else f"reroll {' '.join(map(str, places))}"
+
+    told = played(match, "nerve bob", {"reroll": again}, holds, early=True)
+    assert told[True] == found.holds == 1 - Fraction(5, 6) ** (3 + luck)
+
+
+def test_nerve_can_be_asked_about_at_any_time() -> None:
+    """S-NERVE-09, S-NERVE-10: a Killer with a flesh wound has four dice."""
+    match = begin(two({"nerve": True}, bob={"class_": "killer", "state": {"wounds": (Wound("chest", "flesh"),)}}))
+    told = ODDS.odds(match, "nerve bob")
+    assert told["holds"] == str(1 - Fraction(5, 6) ** 4)
+    assert [each["rule"] for each in told["pools"][0]["modifiers"]] == ["S-NERVE-10"]
+    assert nerve_odds(match.state, match.state.figures["bob"])[0].dice == (4,)
+    with pytest.raises(StaleAnswer):
+        ODDS.odds(match, "nerve nobody")
+
+
+# --- dice rolled again ------------------------------------------------------------------------------------------------
+
+
+def rolled(s: ShootOut, choice: str, *faces: int) -> Match:
+    """The dice of an action have shown this."""
+    match = begin(s)
+    match.choose(choice)
+    node = match.chance_node
+    assert node is not None
+    match.resolve(next(one for one, _ in node.outcomes() if sorted(one[0]) == sorted(faces)))
+    return match
+
+
+def again(match: Match, choice: str, seat: str) -> AgainOdds:
+    found = answer(match, choice, seat).odds
+    assert isinstance(found, AgainOdds)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("who", "skill", "choice", "seat"),
+    [("ada", "lucky", "reroll 1", "a"), ("ada", "cursed", "curse 1", "b"), ("bob", "lucky_charm", "charm bob", "b")],
+)
+def test_a_shot_rolled_again(who: str, skill: str, choice: str, seat: str) -> None:
+    """S-CONV-14: the hits and the weapon after luck, a curse and a charm, beside the rules."""
+    match = rolled(two(**{who: {"skills": {skill: 1}}}), SHOOT, 1, 6)
+    found = again(match, choice, seat)
+
+    def fired(here: Match) -> tuple[int, str] | None:
+        shots = [event.plain() for event in here.events if event.name == "shot"]
+        return (shots[0]["hits"], here.state.figures["ada"].arm("pistol")) if shots else None
+
+    told = played(match, choice, {}, fired, early=True)
+    for hits, weight in found.hits.items():
+        assert sum([one for (number, _), one in told.items() if number == hits], Fraction(0)) == weight
+    assert found.weapons is not None
+    for state, weight in found.weapons.items():
+        assert sum([one for (_, left), one in told.items() if left == state], Fraction(0)) == weight
+    assert again(match, "pass", seat).hits == {1: 1}
+
+
+def test_a_move_rolled_again() -> None:
+    """S-SKILL-LUCKY, S-STUM-01: three ones are a stumble, unless one of them is rolled again."""
+    match = rolled(two(ada={"skills": {"lucky": 1}}), "move", 1, 1, 1)
+    assert moving(match, "pass").stumble == 1
+    found = moving(match, "reroll 2")
+    assert found.stumble == Fraction(1, 6)
+    assert found.sums == {total: Fraction(1, 6) for total in range(4, 9)}
+
+
+# --- questions --------------------------------------------------------------------------------------------------------
+
+
+def test_questions_about_dice() -> None:
+    """What `affray odds street` answers."""
+    assert compute("odds_hold", {"dice": 2}) == "11/36"
+    assert compute("odds_hold", {"dice": 0}) == "0"
+    assert compute("odds_reach", {"dice": 2, "distance": 11}) == "1/12"
+    assert compute("odds_hits", {"dice": 1, "sharp": True}) == {0: "2/3", 1: "1/3"}
+    assert compute("odds_weapon", {"dice": 1, "clumsy": 1}) == {"ready": "5/6", "jammed": "1/6"}
+    assert set(ODDS.questions) == {"odds_hits", "odds_weapon", "odds_hold", "odds_reach"}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("odds_hold", {}), ("odds_hold", {"dice": 99}), ("odds_reach", {"dice": 3}), ("odds_luck", {}),
+     ("odds_hold", {"dice": 3, "distance": 2})],
+)  # fmt: skip
+def test_a_question_asked_wrongly(name: str, words: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        compute(name, words)
