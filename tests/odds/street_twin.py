@@ -94,8 +94,11 @@ def same_dice(found: Mapping[Any, Fraction], odds: ShotOdds) -> None:
         hits[one[0]] = hits.get(one[0], Fraction(0)) + weight
     assert hits == odds.hits
     for weapon, states in odds.weapons.items():
-        for state, weight in states.items():
-            assert chance(found, lambda one, at=(weapon, state): at in one[2]) == weight, (weapon, state)
+        left: dict[str, Fraction] = {}
+        for one, weight in found.items():
+            state = dict(one[2])[weapon]
+            left[state] = left.get(state, Fraction(0)) + weight
+        assert left == possible(states), weapon
 
 
 def same_shot(found: Mapping[Any, Fraction], odds: ShotOdds) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.engine import Match, Seat, StaleAnswer
+from affray.engine import AffrayError, Match, Seat
 from affray.odds.street import ODDS, MoveOdds, NerveOdds, answer, compute, nerve_odds
 from affray.odds.street.again import AgainOdds
 from affray.odds.street.moves import Stride, move_odds
@@ -126,7 +126,7 @@ def test_nerve_can_be_asked_about_at_any_time() -> None:
     assert told["holds"] == str(1 - Fraction(5, 6) ** 4)
     assert [each["rule"] for each in told["pools"][0]["modifiers"]] == ["S-NERVE-10"]
     assert nerve_odds(match.state, match.state.figures["bob"])[0].dice == (4,)
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(AffrayError):
         ODDS.odds(match, "nerve nobody")
 
 
@@ -155,12 +155,13 @@ def again(match: Match, choice: str, seat: str) -> AgainOdds:
 )
 def test_a_shot_rolled_again(who: str, skill: str, choice: str, seat: str) -> None:
     """S-CONV-14: the hits and the weapon after luck, a curse and a charm, beside the rules."""
-    match = rolled(two(**{who: {"skills": {skill: 1}}}), SHOOT, 1, 6)
+    skilled = {who: {"skills": {skill: 1}}}
+    match = rolled(two(ada=skilled.get("ada"), bob=skilled.get("bob")), SHOOT, 1, 6)
     found = again(match, choice, seat)
 
     def fired(here: Match) -> tuple[int, str] | None:
         shots = [event.plain() for event in here.events if event.name == "shot"]
-        return (shots[0]["hits"], here.state.figures["ada"].arm("pistol")) if shots else None
+        return (shots[0].get("hits", 0), here.state.figures["ada"].arm("pistol")) if shots else None
 
     told = played(match, choice, {}, fired, early=True)
     for hits, weight in found.hits.items():
