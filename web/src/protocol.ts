@@ -316,6 +316,14 @@ export interface Opened {
   match: MatchCard;
 }
 /**
+ * A rule of a rulebook that players may switch on or off before a game: an option of this name, true or false.
+ */
+export interface OptionalRule {
+  excludes?: string[];
+  name: string;
+  needs?: string[];
+}
+/**
  * Somebody is there.
  */
 export interface Pong {
@@ -340,6 +348,7 @@ export interface ScenarioCard {
   picture?: string | null;
   players?: [number, number] | null;
   seats: string[];
+  switched_on?: string[];
   title: string;
 }
 /**
@@ -402,6 +411,10 @@ export interface SystemCard {
     [k: string]: string;
   };
   name: string;
+  optional_rules?: OptionalRule[];
+  presets?: {
+    [k: string]: string[];
+  };
   rules: number;
   scenarios: ScenarioCard[];
   title: string;

@@ -35,6 +35,16 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: dict[str, Any] = {}
 
 
+class OptionalRule(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule of a rulebook that players may switch on or off before a game: an option of this name, true or false."""
+
+    name: str
+    needs: tuple[str, ...] = ()
+    """Those that it cannot be without."""
+    excludes: tuple[str, ...] = ()
+    """Those that it cannot be together with."""
+
+
 class System(Generic[S]):
     """A rule system. Its chapters register their stages with `stage`."""
 
@@ -82,6 +92,18 @@ class System(Generic[S]):
     def forces(self) -> Mapping[str, str]:
         """Ready forces by id, each with its title: the option `forces` may name one of them for each seat."""
         return {}
+
+    def optional_rules(self) -> Sequence[OptionalRule]:
+        """The rules that may be switched on or off, in the order of the rulebook; `[options]` has a title for each."""
+        return ()
+
+    def presets(self) -> Mapping[str, Sequence[str]]:
+        """Values of the option `preset`, each with the optional rules that it switches on."""
+        return {}
+
+    def switched_on(self, scenario: str) -> Sequence[str]:
+        """The optional rules that a scenario is played with unless the players say otherwise."""
+        return ()
 
     def view(self, state: S, seat: Seat | None) -> Any:
         """What that seat (None: a spectator) may know of a position, as JSON-able data."""

@@ -298,6 +298,38 @@ def leads(
 
 
 @njit(cache=True)
+def led(
+    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, terrain: int, bounds: Reals, people: Reals, me: int,
+    places: Reals, enough: int, swing: float, touch: float, contact: float,
+) -> Numbers:  # fmt: skip
+    """The numbers of the first so many of some places at which a straight move can end."""
+    found, count = np.empty(len(places), dtype=np.int64), 0
+    for n in range(len(places)):
+        if count == enough:
+            break
+        x, y = places[n]
+        if leads(corners, first, grown, whose, terrain, bounds, people, me, x, y, swing, touch, contact):
+            found[count] = n
+            count += 1
+    return found[:count]
+
+
+@njit(cache=True)
+def meeting(
+    corners: Reals, first: Numbers, areas: Numbers, ax: float, ay: float, places: Reals, reach: float
+) -> Numbers:
+    """The numbers of the places on whose line from a point one of those areas is nearer than that."""
+    found, count = np.empty(len(places), dtype=np.int64), 0
+    for n in range(len(places)):
+        for k in areas:
+            if apart(corners[first[k] : first[k + 1]], ax, ay, places[n, 0], places[n, 1]) < reach:
+                found[count] = n
+                count += 1
+                break
+    return found[:count]
+
+
+@njit(cache=True)
 def open_places(
     corners: Reals, first: Numbers, grown: Reals, whose: Numbers, centres: Reals, widths: Reals, sx: float, sy: float,
     places: Reals, swing: float, touch: float, out: Flags,

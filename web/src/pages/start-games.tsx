@@ -21,8 +21,8 @@ interface GamesProps {
   systems: readonly SystemCard[];
   /** A match was opened that others are invited to. */
   onOpened(opened: Opened): void;
-  /** Somebody wants to say more about a game before it begins. */
-  onWish(game: Game): void;
+  /** Somebody wants to say more about a game before it begins; who is to sit at the other seats, to begin with. */
+  onWish(game: Game, others: string): void;
 }
 
 /** Every scenario with its table: one press plays it against a bot. */
@@ -154,6 +154,14 @@ function ScenarioCardView({ game, level, onOpened, onWish }: Omit<FamilyProps, "
         >
           {t("with_friend")}
         </button>
+        <button
+          type="button"
+          className="options"
+          aria-label={t("options_label", { title: scenario.title })}
+          onClick={() => onWish(game, `bot:${level}`)}
+        >
+          {t("options")}
+        </button>
       </div>
       {friends && (
         <div className="ways">
@@ -163,7 +171,7 @@ function ScenarioCardView({ game, level, onOpened, onWish }: Omit<FamilyProps, "
           <button type="button" className="invite" disabled={busy} onClick={() => open("open")}>
             {t("by_link")}
           </button>
-          <button type="button" className="more" onClick={() => onWish(game)}>
+          <button type="button" className="more" onClick={() => onWish(game, "open")}>
             {t("more_options")}
           </button>
         </div>

@@ -2,6 +2,8 @@ import { type ChangeEvent, useState } from "react";
 import { Sheet } from "./start-dialog";
 import { useDoing } from "./start-doing";
 import { type Game, openMatch, type Wish } from "./start-open";
+import { type InForce, inForce, optionsFor } from "./start-rules";
+import { RulesFields } from "./start-rules-fields";
 import { lastName } from "../net/me";
 import type { Clock, NewSeat, Opened } from "../protocol";
 import { t } from "../text";
@@ -25,24 +27,28 @@ export interface SeatWish {
   force: string;
 }
 
-/** The seats of a game for so many players, as they are proposed: mine, then invitations, with forces in turn. */
-export function proposed({ system, scenario }: Game, count: number): SeatWish[] {
+/** The seats of a game for so many players, as they are proposed: mine, then the others', with forces in turn. */
+export function proposed({ system, scenario }: Game, count: number, others = "open"): SeatWish[] {
   const forces = Object.keys(system.forces);
   return Array.from({ length: count }, (_, place) => ({
     seat: scenario.seats[place] ?? LETTERS.charAt(place),
-    holder: place === 0 ? "me" : "open",
+    holder: place === 0 ? "me" : others,
     force: forces[place % Math.max(1, forces.length)] ?? "",
   }));
 }
 
 /** What the server is asked for. */
-export function wishOf({ system, scenario }: Game, seats: readonly SeatWish[]): Wish {
+export function wishOf(game: Game, seats: readonly SeatWish[], rules: InForce): Wish {
+  const { system, scenario } = game;
   const brought = scenario.players !== null && scenario.players !== undefined && seats.every(({ force }) => force !== "");
   return {
     system: system.name,
     scenario: scenario.id,
     seats: seats.map(({ seat, holder }) => seatOf(seat, holder)),
-    options: brought ? { forces: Object.fromEntries(seats.map(({ seat, force }) => [seat, force])) } : {},
+    options: {
+      ...optionsFor(game, rules),
+      ...(brought ? { forces: Object.fromEntries(seats.map(({ seat, force }) => [seat, force])) } : {}),
+    },
   };
 }
 
@@ -56,25 +62,28 @@ function seatOf(seat: string, chosen: string): NewSeat {
 
 interface WishesProps {
   game: Game;
+  /** Who sits at the other seats unless somebody says otherwise: `open`, or `bot:greedy`. */
+  others: string;
   onClose(): void;
   onOpened(opened: Opened): void;
 }
 
 /** A game as somebody wants it: who sits where, with what, how long they may think, who may watch. */
-export function Wishes({ game, onClose, onOpened }: WishesProps) {
+export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
   const [least, most] = game.scenario.players ?? [game.scenario.seats.length, game.scenario.seats.length];
-  const [seats, setSeats] = useState(() => proposed(game, game.scenario.seats.length));
+  const [seats, setSeats] = useState(() => proposed(game, game.scenario.seats.length, others));
+  const [rules, setRules] = useState(() => inForce(game, null));
   const [name, setName] = useState(lastName);
   const [clock, setClock] = useState<ClockName>("none");
   const [listed, setListed] = useState(false);
   const { busy, problem, run } = useDoing();
   const resize = (count: number) =>
-    setSeats(proposed(game, count).map((seat, place) => seats[place] ?? seat));
+    setSeats(proposed(game, count, others).map((seat, place) => seats[place] ?? seat));
   const change = (seat: string, part: Partial<SeatWish>) =>
     setSeats(seats.map((each) => (each.seat === seat ? { ...each, ...part } : each)));
   const open = () =>
     run(async () => {
-      const wish = { ...wishOf(game, seats), listed, clock: CLOCKS[clock] };
+      const wish = { ...wishOf(game, seats, rules), listed, clock: CLOCKS[clock] };
       onOpened(await openMatch(wish, name.trim() || t("guest")));
     });
   return (
@@ -93,6 +102,7 @@ export function Wishes({ game, onClose, onOpened }: WishesProps) {
         {seats.map((seat) => (
           <SeatFields key={seat.seat} game={game} wish={seat} onChange={(part) => change(seat.seat, part)} />
         ))}
+        <RulesFields game={game} on={rules} onChange={setRules} />
         <label>
           <span>{t("with_clock")}</span>
           <select value={clock} onChange={(event) => setClock(event.target.value as ClockName)}>

@@ -55,7 +55,7 @@ export function StartPage() {
 /** All games, and the sheets that open over them. */
 function Playing({ systems }: { systems: readonly SystemCard[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [wish, setWish] = useState<Game | null>(null);
+  const [wish, setWish] = useState<{ game: Game; others: string } | null>(null);
   const begun = (match: Opened) => {
     setWish(null);
     if (Object.keys(match.invitations).length === 0) {
@@ -66,8 +66,8 @@ function Playing({ systems }: { systems: readonly SystemCard[] }) {
   };
   return (
     <>
-      <Games systems={systems} onOpened={begun} onWish={setWish} />
-      {wish !== null && <Wishes game={wish} onClose={() => setWish(null)} onOpened={begun} />}
+      <Games systems={systems} onOpened={begun} onWish={(game, others) => setWish({ game, others })} />
+      {wish !== null && <Wishes {...wish} onClose={() => setWish(null)} onOpened={begun} />}
       {opened !== null && <Invitations opened={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -1,10 +1,8 @@
 """The table of a Cascade battle in characters: terrain, figures by their letters, who is who, where somebody can go."""
 
 from collections.abc import Mapping
-from functools import cache
 
-from rich.console import Group, RenderableType
-from rich.table import Table as Grid
+from rich.console import RenderableType
 from rich.text import Text
 
 from affray.engine import Side
@@ -13,7 +11,7 @@ from affray.systems.cascade.reach import enemies_in_reach
 from affray.systems.cascade.rules import scenario_list
 from affray.systems.cascade.state import Battle
 from affray.table import textmap
-from affray.table.board import Board, board
+from affray.table.board import Board
 from affray.table.terrain import Table
 
 from . import maps
@@ -22,14 +20,9 @@ from .maps import NEAR, OTHER, OWN, ROSTER, Mark
 Place = tuple[float, float]
 
 
-@cache
-def _boards() -> tuple[Board, ...]:
-    return tuple([board(each.board) for each in scenario_list().values() if each.board])
-
-
 def board_of(table: Table) -> Board:
     """The board of a table, which says what its pieces look like."""
-    return next((each for each in _boards() if each.table == table), Board(table))
+    return maps.board_of(table, [each.board for each in scenario_list().values() if each.board])
 
 
 def letters(battle: Battle) -> dict[str, str]:
@@ -52,20 +45,10 @@ def places(battle: Battle) -> object:
 def battle_map(battle: Battle, own: Side | None, *, width: int, plain: bool) -> RenderableType:
     """The map and who is who; beside each other where there is room."""
     assert battle.table is not None
-    drawn = Group(*table_map(battle, own, width=width, plain=plain))
     terrain = [Text(words, "dim") for words in terrain_words(battle.table, plain=plain)]
     rosters = [_roster(battle, side, mine=side == own) for side in battle.sides]
-    if width >= maps.width_of(board_of(battle.table)) + ROSTER:
-        beside = Grid.grid(padding=(0, 2, 0, 0))
-        beside.add_row(drawn, Group(*rosters))
-        return Group(beside, *terrain)
-    if width >= 2 * ROSTER:
-        both = Grid.grid(padding=0)
-        for _ in rosters:
-            both.add_column(width=ROSTER)
-        both.add_row(*rosters)
-        return Group(drawn, *terrain, both)
-    return Group(drawn, *terrain, *rosters)
+    drawn = table_map(battle, own, width=width, plain=plain)
+    return maps.laid_out(board_of(battle.table), drawn, terrain, rosters, width)
 
 
 def table_map(

@@ -11,6 +11,7 @@ from affray.odds.cascade.shots import hit_chance
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle, Shot
 
+from . import maps
 from .cascade_map import letters, table_map
 from .chances import percent
 from .maps import FAR, NEAR
@@ -21,16 +22,8 @@ TOTALS = (15, 25)
 
 def named(battle: Battle, word: str) -> Fighter | None:
     """The fighter that a person means: by his id, his letter on the map, or the beginning of his name."""
-    if word in battle.fighters:
-        return battle.fighters[word]
-    by_letter = {letter: name for name, letter in letters(battle).items()}
-    if word in by_letter:
-        return battle.fighters[by_letter[word]]
-    low = word.lower()
-    found = [
-        one for one in battle.fighters.values() if low in (one.profile.name.lower()[: len(low)], one.id[: len(low)])
-    ]
-    return found[0] if len(found) == 1 else None
+    name = maps.meant(word, letters(battle), {one.id: one.profile.name for one in battle.fighters.values()})
+    return None if name is None else battle.fighters[name]
 
 
 def _nobody(battle: Battle, usage: str) -> Text:

@@ -1,12 +1,16 @@
 """A table in characters with what stands on it: what the screens of all systems on a table share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 from affray.table import textmap
-from affray.table.board import Board
+from affray.table.board import Board, board
+from affray.table.terrain import Table
 
 MARGIN = 8
 """Columns of a map beside the table itself: the inches at its left, and its frame."""
@@ -25,6 +29,69 @@ class Mark(NamedTuple):
     y: float
     sign: str
     style: str
+
+
+@cache
+def _boards(names: tuple[str, ...]) -> tuple[Board, ...]:
+    return tuple([board(name) for name in names])
+
+
+def board_of(table: Table, names: Iterable[str]) -> Board:
+    """The board of a table among those of some scenarios; it says what the pieces look like."""
+    return next((each for each in _boards(tuple(dict.fromkeys(names))) if each.table == table), Board(table))
+
+
+def letters(figures: Iterable[tuple[str, bool]]) -> dict[str, str]:
+    """A letter for every figure, one of its name if it is free; `True`: a small one."""
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for name, small in figures:
+        words = name.split("_")
+        wanted = [word[0] for word in words] + list("".join(words)) + list("abcdefghijklmnopqrstuvwxyz")
+        signs = [letter.lower() if small else letter.upper() for letter in wanted if letter.isalpha()]
+        sign = next((each for each in [*signs, *"0123456789"] if each not in taken), "?")
+        taken.add(sign)
+        found[name] = sign
+    return found
+
+
+def meant(word: str, signs: Mapping[str, str], names: Mapping[str, str]) -> str | None:
+    """The figure that a person means: by its id, its letter on the map, or the beginning of its id or name."""
+    if word in names:
+        return word
+    by_letter = {letter: name for name, letter in signs.items()}
+    if word in by_letter:
+        return by_letter[word]
+    low = word.lower()
+    found = [one for one, name in names.items() if low in (name.lower()[: len(low)], one[: len(low)])]
+    return found[0] if len(found) == 1 else None
+
+
+def laid_out(
+    here: Board, drawn: Sequence[Text], below: Sequence[Text], rosters: Sequence[Text], width: int
+) -> RenderableType:
+    """A map, what is to be said of it, and who is who; beside each other where there is room."""
+    picture = Group(*drawn)
+    if width >= width_of(here) + ROSTER:
+        beside = Grid.grid(padding=(0, 2, 0, 0))
+        beside.add_row(picture, Group(*rosters))
+        return Group(beside, *below)
+    if width >= 2 * ROSTER:
+        both = Grid.grid(padding=0)
+        both.add_column(width=ROSTER)
+        both.add_column(width=ROSTER)
+        for place in range(0, len(rosters), 2):
+            both.add_row(*rosters[place : place + 2])
+        return Group(picture, *below, both)
+    return Group(picture, *below, *rosters)
+
+
+def reached(spots: Iterable[Sequence[float]], half: float) -> list[Mark]:
+    """Where somebody can get, near and far; nearer ways are drawn over longer ones."""
+    return [
+        Mark(x, y, NEAR if length <= half else FAR, "green" if length <= half else "yellow")
+        for x, y, _, length in sorted(spots, key=lambda spot: -spot[3])
+    ]
 
 
 def width_of(board: Board) -> int:

@@ -1,35 +1,28 @@
 """The table of a shoot-out in characters: terrain, characters by their letters, what lies on the ground."""
 
 from collections.abc import Iterable
-from functools import cache
 
-from rich.console import Group, RenderableType
-from rich.table import Table as Grid
+from rich.console import RenderableType
 from rich.text import Text
 
 from affray.engine import Seat
 from affray.systems.street.cast import scenarios
 from affray.systems.street.state import ShootOut
 from affray.table import textmap
-from affray.table.board import Board, board
+from affray.table.board import Board
 from affray.table.terrain import Table
 
 from . import maps
-from .maps import ROSTER, Mark
+from .maps import Mark
 from .street_people import colour_of, letters, name_of, roster
 
 PRIZE, DROPPED = "$", "!"
 """Signs that are neither terrain nor letters."""
 
 
-@cache
-def _boards() -> tuple[Board, ...]:
-    return tuple([board(name) for name in dict.fromkeys(each.table for each in scenarios().values())])
-
-
 def board_of(table: Table) -> Board:
     """The board of a table, which says what its pieces look like."""
-    return next((each for each in _boards() if each.table == table), Board(table))
+    return maps.board_of(table, [each.table for each in scenarios().values()])
 
 
 def places(s: ShootOut) -> object:
@@ -40,25 +33,13 @@ def places(s: ShootOut) -> object:
 def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> RenderableType:
     """The map, what lies on it, and who is who; beside each other where there is room."""
     here = board_of(s.table)
-    drawn = Group(*table_map(s, own, width=width, plain=plain))
+    drawn = table_map(s, own, width=width, plain=plain)
     legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in textmap.legend(here)]
     things = [Text(line, "yellow") for line in lying_words(s)]
     seats: list[Seat | None] = [*s.order]
     seats += [None] if any(one.seat is None for one in s.figures.values()) else []
     rosters = [_plain(roster(s, seat, own), plain) for seat in seats]
-    below = [*legend, *things]
-    if width >= maps.width_of(here) + ROSTER:
-        beside = Grid.grid(padding=(0, 2, 0, 0))
-        beside.add_row(drawn, Group(*rosters))
-        return Group(beside, *below)
-    if width >= 2 * ROSTER:
-        both = Grid.grid(padding=0)
-        both.add_column(width=ROSTER)
-        both.add_column(width=ROSTER)
-        for place in range(0, len(rosters), 2):
-            both.add_row(*rosters[place : place + 2])
-        return Group(drawn, *below, both)
-    return Group(drawn, *below, *rosters)
+    return maps.laid_out(here, drawn, [*legend, *things], rosters, width)
 
 
 def _plain(text: Text, plain: bool) -> Text:

@@ -13,6 +13,7 @@ from affray.systems.street.questions import shoot_out_in
 from affray.systems.street.rules import SYSTEM
 from affray.systems.street.state import Figure, ShootOut
 
+from . import maps
 from .maps import ROSTER
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
@@ -49,17 +50,9 @@ def called(figure: Figure) -> str:
 
 def letters(s: ShootOut) -> dict[str, str]:
     """A letter for every character, one of his name if it is free: capitals and small ones by turns of the players."""
-    taken: set[str] = set()
-    found: dict[str, str] = {}
-    for figure in s.figures.values():
-        words = figure.id.split("_")
-        wanted = [word[0] for word in words] + list("".join(words)) + list("abcdefghijklmnopqrstuvwxyz")
-        small = figure.seat is None or s.order.index(figure.seat) % 2
-        signs = [letter.lower() if small else letter.upper() for letter in wanted if letter.isalpha()]
-        sign = next((each for each in [*signs, *"0123456789"] if each not in taken), "?")
-        taken.add(sign)
-        found[figure.id] = sign
-    return found
+    return maps.letters(
+        [(figure.id, figure.seat is None or s.order.index(figure.seat) % 2 == 1) for figure in s.figures.values()]
+    )
 
 
 def gang_of(s: ShootOut, seat: Seat) -> str:

@@ -8,21 +8,16 @@ from rich.text import Text
 from affray.engine import View
 from affray.systems.street.state import Figure, ShootOut
 
-from .maps import FAR, NEAR, Mark
+from . import maps
+from .maps import FAR, NEAR
 from .street_map import table_map
 from .street_people import called, letters, name_of
 
 
 def named(s: ShootOut, word: str) -> Figure | None:
     """The character that a person means: by his id, his letter on the map, or the beginning of his name."""
-    if word in s.figures:
-        return s.figures[word]
-    by_letter = {letter: name for name, letter in letters(s).items()}
-    if word in by_letter:
-        return s.figures[by_letter[word]]
-    low = word.lower()
-    found = [one for one in s.figures.values() if low in (called(one).lower()[: len(low)], one.id[: len(low)])]
-    return found[0] if len(found) == 1 else None
+    name = maps.meant(word, letters(s), {one.id: called(one) for one in s.figures.values()})
+    return None if name is None else s.figures[name]
 
 
 def _nobody(s: ShootOut, usage: str) -> Text:
@@ -67,11 +62,7 @@ def reach(view: View, s: ShootOut, words: list[str], width: int, plain: bool) ->
         return _nobody(s, "reach CHARACTER, by id, letter or name")
     figure = found[0]
     told = view.query({"ask": "reach", "with": {"figure": figure.id}})
-    half = told["most"] / 2
-    spots = [
-        Mark(x, y, NEAR if length <= half else FAR, "green" if length <= half else "yellow")
-        for x, y, _, length in sorted([*told["spots"], *told["climbs"]], key=lambda spot: -spot[3])
-    ]
+    spots = maps.reached([*told["spots"], *told["climbs"]], told["most"] / 2)
     said = f'{called(figure)} moves in a straight line, at most {told["most"]:g}" if the dice allow it:'
     more = f" to {NEAR} with half of it, to {FAR} with more." + (" He must go the full sum." if told["full"] else "")
     return Group(*table_map(s, view.seat, width=width, plain=plain, spots=spots), Text(said + more))

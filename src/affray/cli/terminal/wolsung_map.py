@@ -1,10 +1,8 @@
 """The table of a Wolsung skirmish in characters: terrain, models by their letters, markers, templates, zones."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
-from rich.console import Group, RenderableType
-from rich.table import Table as Grid
+from rich.console import RenderableType
 from rich.text import Text
 
 from affray.engine import Seat
@@ -13,25 +11,20 @@ from affray.systems.wolsung.geometry import placed
 from affray.systems.wolsung.state import Marker, SetUp, Skirmish
 from affray.systems.wolsung.zones import zones
 from affray.table import textmap
-from affray.table.board import Board, board
+from affray.table.board import Board
 from affray.table.terrain import Table
 
 from . import maps
-from .maps import ROSTER, Mark
+from .maps import Mark
 from .wolsung_models import ROSTER_SIGNS, colour_of, letters, name_of, roster
 
 MARKER, TEMPLATE, ZONE = "$", "!", "·"
 """Signs that are neither terrain nor letters."""
 
 
-@cache
-def _boards() -> tuple[Board, ...]:
-    return tuple([board(name) for name in dict.fromkeys(each.table for each in scenarios().values())])
-
-
 def board_of(table: Table) -> Board:
     """The board of a table, which says what its pieces look like."""
-    return next((each for each in _boards() if each.table == table), Board(table))
+    return maps.board_of(table, [each.table for each in scenarios().values()])
 
 
 def places(s: Skirmish) -> object:
@@ -43,23 +36,11 @@ def places(s: Skirmish) -> object:
 def skirmish_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool) -> RenderableType:
     """The map, what lies on it, and who is who; beside each other where there is room."""
     here = board_of(s.table)
-    drawn = Group(*table_map(s, own, width=width, plain=plain))
+    drawn = table_map(s, own, width=width, plain=plain)
     legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in textmap.legend(here)]
     things = [Text(line, "yellow") for line in (*marker_words(s), *template_words(s))]
     legend += [Text(ROSTER_SIGNS, "dim")] if s.phase != "setup" else []
-    rosters = [roster(s, seat, own) for seat in s.order]
-    if width >= maps.width_of(here) + ROSTER:
-        beside = Grid.grid(padding=(0, 2, 0, 0))
-        beside.add_row(drawn, Group(*rosters))
-        return Group(beside, *legend, *things)
-    if width >= 2 * ROSTER:
-        both = Grid.grid(padding=0)
-        both.add_column(width=ROSTER)
-        both.add_column(width=ROSTER)
-        for place in range(0, len(rosters), 2):
-            both.add_row(*rosters[place : place + 2])
-        return Group(drawn, *legend, *things, both)
-    return Group(drawn, *legend, *things, *rosters)
+    return maps.laid_out(here, drawn, [*legend, *things], [roster(s, seat, own) for seat in s.order], width)
 
 
 def table_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool, spots: Iterable[Mark] = ()) -> list[Text]:

@@ -18,6 +18,7 @@ from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.questions import skirmish_in
 from affray.systems.wolsung.state import Activation, Card, Figure, SetUp, Skirmish
 
+from . import maps
 from .maps import ROSTER
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
@@ -58,17 +59,7 @@ def letters(s: Skirmish) -> dict[str, str]:
     """A letter for every model, one of its name if it is free: capitals for the first and third player, small ones for
     the others.
     """
-    taken: set[str] = set()
-    found: dict[str, str] = {}
-    for figure in s.figures.values():
-        words = figure.id.split("_")
-        wanted = [word[0] for word in words] + list("".join(words)) + list("abcdefghijklmnopqrstuvwxyz")
-        small = s.order.index(figure.seat) % 2
-        signs = [letter.lower() if small else letter.upper() for letter in wanted if letter.isalpha()]
-        sign = next((each for each in [*signs, *"0123456789"] if each not in taken), "?")
-        taken.add(sign)
-        found[figure.id] = sign
-    return found
+    return maps.letters([(figure.id, s.order.index(figure.seat) % 2 == 1) for figure in s.figures.values()])
 
 
 def club_of(s: Skirmish, seat: Seat) -> str:

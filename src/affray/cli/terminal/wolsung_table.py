@@ -8,21 +8,16 @@ from rich.text import Text
 from affray.engine import View
 from affray.systems.wolsung.state import Figure, Skirmish
 
-from .maps import FAR, NEAR, Mark
+from . import maps
+from .maps import FAR, NEAR
 from .wolsung_map import table_map
 from .wolsung_models import called, letters
 
 
 def named(s: Skirmish, word: str) -> Figure | None:
     """The model that a person means: by its id, its letter on the map, or the beginning of its name."""
-    if word in s.figures:
-        return s.figures[word]
-    by_letter = {letter: name for name, letter in letters(s).items()}
-    if word in by_letter:
-        return s.figures[by_letter[word]]
-    low = word.lower()
-    found = [one for one in s.figures.values() if low in (called(one).lower()[: len(low)], one.id[: len(low)])]
-    return found[0] if len(found) == 1 else None
+    name = maps.meant(word, letters(s), {one.id: called(one) for one in s.figures.values()})
+    return None if name is None else s.figures[name]
 
 
 def _nobody(s: Skirmish, usage: str) -> Text:
@@ -64,11 +59,7 @@ def reach(view: View, s: Skirmish, words: list[str], width: int, plain: bool) ->
         return _nobody(s, "reach MODEL, by id, letter or name")
     figure = found[0]
     told = view.query({"ask": "reach", "with": {"figure": figure.id}})
-    half = told["most"] / 2
-    spots = [
-        Mark(x, y, NEAR if length <= half else FAR, "green" if length <= half else "yellow")
-        for x, y, _, length in sorted(told["spots"], key=lambda spot: -spot[3])
-    ]
+    spots = maps.reached(told["spots"], told["most"] / 2)
     said = f'{called(figure)} moves {told["most"]:g}": to {NEAR} with half of it, to {FAR} with more.'
     more = "A way over rough ground may be half as long (W-MOVE-07)."
     return Group(*table_map(s, view.seat, width=width, plain=plain, spots=spots), Text(f"{said} {more}"))

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from affray.engine.case.source import Place
 from affray.engine.case.words import CaseWords, Told
-from affray.engine.decision import Decision, Refusal, Unreadable
+from affray.engine.decision import Decision, Refusal
 from affray.engine.event import Event
 from affray.engine.match import Match
 from affray.engine.terms import Seat
@@ -74,7 +74,7 @@ def _reads(decision: Decision, choice: str) -> bool:
     """Whether a text is a choice of this kind at all, legal or not."""
     try:
         decision.kind.read(decision.about, choice)
-    except Unreadable:
+    except (ValueError, LookupError):  # `Unreadable` among them
         return False
     return True
 

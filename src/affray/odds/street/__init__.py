@@ -102,8 +102,8 @@ class StreetOdds:
         chances = {
             name: _plain(value) for name, value in msgspec.structs.asdict(found.odds).items() if value is not None
         }
-        counted = {"distribution": chances[word] for word in ("hits", "sums") if word in chances}
-        return {"pools": found.pools, **chances, **counted}
+        counted = [chances[word] for word in ("hits", "sums") if word in chances]
+        return {"pools": found.pools, **chances, **({"distribution": counted[0]} if counted else {})}
 
 
 ODDS = StreetOdds()

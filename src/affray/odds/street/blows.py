@@ -2,8 +2,9 @@
 
 import functools
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import comb
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
@@ -16,7 +17,8 @@ from affray.systems.street.state import ShootOut
 from affray.systems.street.wound_markers import FEWEST, MARKERS, box
 from affray.systems.street.wounds import FALLS
 
-from .hits import NEVER, SURELY, Fared, Fates, Felt, after
+from .box import Doing, Part, in_any_order
+from .hits import NEVER, SURELY, Fared, Fates, Feeling, Felt, after, essence, mixed
 
 ON_THE_TABLE = ("SHOT", "STAB", "TW")
 """These roll location and effect, or draw a marker (S-FIGHT-23, S-FIGHT-24)."""
@@ -54,10 +56,13 @@ def _result(how: Fighting, face: int, *, upright: bool) -> FightResult | None:
 
 
 def _struck(before: Fared, how: Fighting, codes: str) -> Fared:
-    """A cell of the hit table is applied; a Hard man does not fall (S-SKILL-HARD)."""
-    if how.hard:
-        codes = "+".join([part for part in codes.split("+") if part not in FALLS])
-    return after(before, Felt(codes))
+    """A cell of the hit table is applied."""
+    return after(before, Felt(_stripped(how, codes)))
+
+
+def _stripped(how: Fighting, codes: str) -> str:
+    """A cell without what does not happen to a Hard man (S-SKILL-HARD)."""
+    return "+".join([part for part in codes.split("+") if part not in FALLS]) if how.hard else codes
 
 
 def _falls(before: Fared, how: Fighting, result: FightResult) -> Fared:
@@ -108,16 +113,54 @@ def _ends(before: Fared, how: Fighting, result: FightResult) -> list[Fared]:
 
 def blows(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
     """What each number of hits makes of the victim, from none on."""
+    if how.markers and how.shield and start.condition == "upright":
+        return _one_by_one(_Box(s, how), most, start)
     if how.markers:
-        return _with_markers(_Box(s, how), most, start)
-    found: list[Fates] = [{start: SURELY}]
+        return _in_any_order(s, how, most, start)
+    return _each(lambda before: one_blow(before, how), most, {start: SURELY})
+
+
+def _each(blow: Callable[[Fared], Fates], most: int, start: Fates) -> list[Fates]:
+    """The fates after each number of like hits."""
+    found = [start]
     for _ in range(most):
-        then: dict[Fared, Fraction] = {}
-        for before, weight in found[-1].items():
-            for end, chance in one_blow(before, how).items():
-                then[end] = then.get(end, NEVER) + weight * chance
-        found.append(then)
+        found.append(mixed([(weight, blow(before)) for before, weight in found[-1].items()]))
     return found
+
+
+def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
+    """First the markers, then all other results: which hits draw one is settled by the effect dice alone."""
+    results = [_result(how, face, upright=False) for face in range(1, 7)]
+    others = [result for result in results if result is not None and result not in ON_THE_TABLE]
+    share = Fraction(6 - len(others), 6)
+
+    def kinds(left: Mapping[str, int]) -> Counter[Doing]:
+        found: Counter[Doing] = Counter()
+        for marker, count in left.items():
+            zone, column = MARKERS[marker]
+            codes = cell(zone, column, markers=True)
+            codes = _stripped(how, terrible(zone, codes) if "TW" in results else codes)
+            felt = Felt(essence(codes, six=start.spare > 0))
+            found[Doing(((Part(SURELY, (Feeling(((felt, 1),), 1),)),),), None)] += count
+        return found
+
+    def other(before: Fared) -> Fates:
+        each = [_ends(before, how, result) for result in others]
+        return mixed([(Fraction(1, len(each)), _evenly(ends)) for ends in each])
+
+    table = in_any_order(s, kinds, (most,), start)
+    after_all = [_each(other, most - draws, table[draws,]) for draws in range(most + 1)]
+    found: list[Fates] = []
+    for hits in range(most + 1):
+        weights = [comb(hits, draws) * share**draws * (1 - share) ** (hits - draws) for draws in range(hits + 1)]
+        found.append(
+            mixed([(weight, after_all[draws][hits - draws]) for draws, weight in enumerate(weights) if weight])
+        )
+    return found
+
+
+def _evenly(ends: Sequence[Fared]) -> Fates:
+    return mixed([(Fraction(1, len(ends)), {end: SURELY}) for end in ends])
 
 
 Gone: TypeAlias = tuple[int, ...]
@@ -132,7 +175,7 @@ class _Box:
         by_effect: dict[tuple[str, str], list[str]] = {}
         for name, (zone, column) in MARKERS.items():
             codes = cell(zone, column, markers=True)
-            by_effect.setdefault((_essence(codes), _essence(terrible(zone, codes))), []).append(name)
+            by_effect.setdefault((essence(codes, six=True), essence(terrible(zone, codes), six=True)), []).append(name)
         left = Counter(box(s))
         self.codes = list(by_effect)
         self.left = [sum(left[name] for name in names) for names in by_effect.values()]
@@ -149,15 +192,8 @@ class _Box:
                 yield Fraction(count, sum(left)), self.codes[place][result == "TW"], then
 
 
-def _essence(codes: str) -> str:
-    """What of a cell matters to how somebody fares: any wound, a six that is needed, and how he falls."""
-    parts = codes.split("+")
-    wound = ["F"] if "F" in parts or "S" in parts else []
-    return "+".join([*wound, *(part for part in ("R6", "KD", "UN", "OOA", "DEAD") if part in parts)]) or "SC"
-
-
-def _with_markers(markers: _Box, most: int, start: Fared) -> list[Fates]:
-    """Hit after hit, with the markers that are gone; whoever is lost feels nothing more."""
+def _one_by_one(markers: _Box, most: int, start: Fared) -> list[Fates]:
+    """Hit after hit, with the markers that are gone: a shield works only while he is upright, so their order counts."""
     how = markers.how
     now: dict[tuple[Fared, Gone], Fraction] = {(start, (0,) * len(markers.codes)): SURELY}
     found: list[Fates] = [{start: SURELY}]

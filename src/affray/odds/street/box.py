@@ -6,7 +6,7 @@ of markers that do the same to him, and not one draw after the other.
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from typing import NamedTuple, TypeAlias
@@ -15,7 +15,7 @@ from affray.systems.street.locations import Spot
 from affray.systems.street.state import ShootOut
 from affray.systems.street.wound_markers import FEWEST, MARKERS, box
 
-from .hits import NEVER, SURELY, Fared, Fates, Feeling, each, feeling
+from .hits import NEVER, SURELY, Fared, Fates, Feeling, each, feeling, plainly
 from .strikes import OneHit
 
 
@@ -49,9 +49,11 @@ class _Drawn(NamedTuple):
 Sorts: TypeAlias = Sequence[Sequence[OneHit]]
 """For each sort of hits those on whom one may come, each as likely as the next."""
 Table: TypeAlias = Mapping[tuple[int, ...], Fates]
+_Done: TypeAlias = Mapping[tuple[int, Fared], Fraction]
+_Known: TypeAlias = dict[tuple[Fared, tuple[int, ...]], _Done]
 
 
-def blow(hits: Sequence[OneHit], spot: Spot, victim: str) -> Blow:
+def blow(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bool) -> Blow:
     """What a hit that lands there does to somebody."""
     found: dict[tuple[tuple[Feeling, ...], int], Fraction] = {}
     for hit in hits:
@@ -61,41 +63,50 @@ def blow(hits: Sequence[OneHit], spot: Spot, victim: str) -> Blow:
             if mine and mine[0].met == "passed_on":
                 passed += 1
             elif mine:
-                feels.append(feeling(ways, victim))
+                feels.append(plainly(feeling(ways, victim), six=six))
         key = tuple(feels), passed
         found[key] = found.get(key, NEVER) + Fraction(1, len(hits))
     return tuple(Part(chance, *key) for key, chance in found.items())
 
 
-def _kinds(left: Mapping[str, int], sorts: Sorts, victim: str) -> Counter[Doing]:
+def _kinds(left: Mapping[str, int], sorts: Sorts, victim: str, *, six: bool) -> Counter[Doing]:
     """The markers by what they do to him; where a hit is passed on to him any marker may be the second one."""
     places = {marker: Spot(*MARKERS[marker], marker) for marker in left}
-    blows = {marker: tuple(blow(hits, spot, victim) for hits in sorts) for marker, spot in places.items()}
+    blows = {marker: tuple([blow(hits, spot, victim, six=six) for hits in sorts]) for marker, spot in places.items()}
     passes = any(part.passed_on for kinds in blows.values() for one in kinds for part in one)
     found: Counter[Doing] = Counter()
     for marker, count in left.items():
-        second = _second(sorts[0][0], places[marker], victim) if passes else None
+        second = None
+        if passes:
+            ways = list(sorts[0][0].passed_on(victim, places[marker].zone, ((places[marker], 1),)))
+            second = plainly(feeling(ways, victim), six=six)
         found[Doing(blows[marker], second)] += count
     return found
 
 
-def _second(hit: OneHit, spot: Spot, victim: str) -> Feeling:
-    """What a marker does to whom a hit is passed on."""
-    return feeling(list(hit.passed_on(victim, spot.zone, ((spot, 1),))), victim)
-
-
 def drawn(s: ShootOut, sorts: Sorts, victim: str, most: tuple[int, ...], start: Fared) -> Table:
-    """For each number of hits of each sort, up to the most of it, what they make of somebody.
+    """For each number of hits of each sort, up to the most of it, what they make of somebody."""
+    draws = 2 if _passes_on(sorts) else 1
+    return in_any_order(s, lambda left: _kinds(left, sorts, victim, six=start.spare > 0), most, start, draws)
+
+
+def in_any_order(
+    s: ShootOut,
+    kinds: Callable[[Mapping[str, int]], Counter[Doing]],
+    most: tuple[int, ...],
+    start: Fared,
+    draws: int = 1,
+) -> Table:
+    """The same for any kinds of markers; `draws`: so many at most for one hit.
 
     A box that would have to be filled up before the last of them is taken to be filled up before the first.
     """
     left = Counter(box(s))
-    found = _table(_kinds(left, sorts, victim), most, start)
-    draws = 2 if _passes_on(sorts) else 1
+    found = _table(kinds(left), most, start)
     if left.total() - draws * sum(most) + 1 >= FEWEST:
         return found
     full = left + Counter(dict.fromkeys(MARKERS, s.modules.hit_card_copies))
-    filled = _table(_kinds(full, sorts, victim), most, start)
+    filled = _table(kinds(full), most, start)
     enough = (left.total() + 1 - FEWEST) // draws
     return {numbers: found[numbers] if sum(numbers) <= enough else fates for numbers, fates in filled.items()}
 
@@ -111,8 +122,9 @@ def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Fared) -> Table:
     now: dict[_Drawn, Fraction] = {_Drawn((0,) * len(most), 0, 0, start): SURELY}
     for doing, count in kinds.items():
         then: dict[_Drawn, Fraction] = {}
+        known: _Known = {}
         for so_far, weight in now.items():
-            for more, ways in _more(so_far, doing, count, most):
+            for more, ways in _more(so_far, doing, count, most, known):
                 then[more] = then.get(more, NEVER) + weight * ways
         now = then
     found: dict[tuple[int, ...], dict[Fared, Fraction]] = {}
@@ -133,20 +145,24 @@ def _ways(whole: int, numbers: Sequence[int]) -> int:
     return ways
 
 
-def _more(so_far: _Drawn, doing: Doing, count: int, most: tuple[int, ...]) -> Iterator[tuple[_Drawn, Fraction]]:
-    """All that markers of one kind may add."""
+def _more(
+    so_far: _Drawn, doing: Doing, count: int, most: tuple[int, ...], known: _Known
+) -> Iterator[tuple[_Drawn, Fraction]]:
+    """All that markers of one kind may add; `known`: what so many of them do, as far as it has been worked out."""
     room = [range(min(count, high - low) + 1) for low, high in zip(so_far.firsts, most, strict=True)]
     seconds = range(min(count, sum(most) - so_far.seconds) + 1 if doing.second else 1)
     for numbers in itertools.product(*room, seconds):
         if sum(numbers) > count:
             continue
-        ways = Fraction(_ways(count, numbers))
-        firsts = tuple(low + number for low, number in zip(so_far.firsts, numbers, strict=False))
-        for (owed, fared), chance in _done(so_far.fared, doing, numbers).items():
+        ways = _ways(count, numbers)
+        firsts = tuple([low + number for low, number in zip(so_far.firsts, numbers, strict=False)])
+        if (so_far.fared, numbers) not in known:
+            known[so_far.fared, numbers] = _done(so_far.fared, doing, numbers)
+        for (owed, fared), chance in known[so_far.fared, numbers].items():
             yield _Drawn(firsts, so_far.seconds + numbers[-1], so_far.owed + owed, fared), ways * chance
 
 
-def _done(start: Fared, doing: Doing, numbers: Sequence[int]) -> Mapping[tuple[int, Fared], Fraction]:
+def _done(start: Fared, doing: Doing, numbers: Sequence[int]) -> _Done:
     """What so many markers of one kind do: how many hits they pass on to him, and how he fares."""
     now: dict[tuple[int, Fared], Fraction] = {(0, start): SURELY}
     for one, number in zip(doing.blows, numbers, strict=False):

@@ -10,12 +10,7 @@ from affray.systems.street.skills import starred
 from affray.systems.street.state import Figure, ShootOut
 
 from .dice import Dice, hit_numbers
-from .strikes import STOPPED, Strike, strikes
-
-__all__ = [
-    "CONDITIONS", "LOST", "NEVER", "SURELY", "Fared", "Fates", "Feeling", "Felt", "after", "begins", "each", "fared",
-    "feeling", "mixed", "one_hit", "spare_wounds", "strikes", "told",
-]  # fmt: skip
+from .strikes import STOPPED, Strike
 
 Condition: TypeAlias = Literal["upright", "knocked_down", "unconscious", "out_of_action", "dead"]
 CONDITIONS: tuple[Condition, ...] = ("upright", "knocked_down", "unconscious", "out_of_action", "dead")
@@ -68,12 +63,12 @@ def spare_wounds(s: ShootOut, figure: Figure) -> int:
     return max(0, starred(s, figure, "hard_as_nails", 1) - figure.ignored_wounds)
 
 
-def feeling(strikes: Sequence[Strike], victim: str, *, ducked: bool = False) -> Feeling:
-    """The ways of one hit as one figure feels them; `ducked`: he is behind his cover, whatever strikes him."""
+def feeling(strikes: Sequence[Strike], victim: str) -> Feeling:
+    """The ways of one hit as one figure feels them."""
     found: dict[Felt, int] = {}
     for strike in strikes:
         if strike.victim == victim:
-            felt = Felt(strike.cell, ducked or strike.ducked)
+            felt = Felt(strike.cell, strike.ducked)
             found[felt] = found.get(felt, 0) + strike.ways
     return Feeling(tuple(sorted(found.items())), sum(strike.ways for strike in strikes))
 
@@ -99,6 +94,27 @@ def after(before: Fared, felt: Felt) -> Fared:
     if "DEAD" in parts:
         condition = "dead"
     return Fared(condition, True) if condition in LOST else Fared(condition, True, owes, spare)
+
+
+@functools.lru_cache(4096)
+def plainly(feels: Feeling, *, six: bool) -> Feeling:
+    """The same with cells that do the same counted together; `six`: a six that is needed makes a difference.
+
+    That is so only for wounds that are not recorded; any other is a reason to recover by itself (S-SKILL-NAILS).
+    """
+    found: dict[Felt, int] = {}
+    for felt, ways in feels.felt:
+        plain = felt if felt.cell == STOPPED and felt.ducked else Felt(essence(felt.cell, six=six), felt.ducked)
+        found[plain] = found.get(plain, 0) + ways
+    return Feeling(tuple(sorted(found.items())), feels.of)
+
+
+def essence(codes: str, *, six: bool) -> str:
+    """What of a cell matters to how somebody fares; in the open a hit that is stopped shakes him like a scratch."""
+    parts = codes.split("+")
+    wound = ["F"] if "F" in parts or "S" in parts else []
+    falls = [part for part in ("KD", "UN", "OOA", "DEAD") if part in parts]
+    return "+".join([*wound, *(["R6"] if six and "R6" in parts else []), *falls]) or "SC"
 
 
 @functools.lru_cache(4096)

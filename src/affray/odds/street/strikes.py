@@ -65,10 +65,15 @@ def spots(s: ShootOut, without: str | None = None) -> Spots:
     """The faces of the location die, or the markers in the box; `without` one that has just been drawn."""
     if not s.modules.hit_cards:
         return tuple((Spot(zone), 1) for zone in ZONES)
-    left = Counter(box(s))
-    if without is not None:
-        left[without] -= 1
-    return tuple((Spot(*MARKERS[marker], marker), count) for marker, count in left.items() if count)
+    found = _markers(tuple(box(s)))
+    if without is None:
+        return found
+    return tuple([(spot, count - (spot.marker == without)) for spot, count in found])
+
+
+@functools.lru_cache(16)
+def _markers(left: tuple[str, ...]) -> Spots:
+    return tuple((Spot(*MARKERS[marker], marker), count) for marker, count in Counter(left).items())
 
 
 def landed(body: Body, spot: Spot, light: bool | None) -> tuple[tuple[str, int], ...]:
@@ -165,21 +170,26 @@ class OneHit:
         """The ways of everything that this hit does, one list for each landing: shrapnel has up to three."""
         if self.way == "killing":
             return [self._kill()]
-        again = spots(self.s, spot.marker)
         if self.picked is None:
             spot = best_spot(self.body, spot, self.covers, self.trick + (self.way == "shifted"))
         around = neighbours(spot.zone) if self.way == "shrapnel" else []
-        return [self._land(spot, again), *(self._land(Spot(zone), again) for zone in around)]
+        return [self._land(spot), *(self._land(Spot(zone), spot.marker) for zone in around)]
 
-    def _land(self, spot: Spot, again: Spots) -> list[Strike]:
-        """All ways from a zone on, of `LANDING` times all places where a hit that is passed on may land."""
+    def _land(self, spot: Spot, marker: str | None = None) -> list[Strike]:
+        """All ways from a zone on; where one may be passed on, each as often as there are places where it may land.
+
+        `marker`: the one that has been drawn for another zone.
+        """
         light = self.covers[ZONES.index(spot.zone)]
         if light == "figure":
             screen = first_obstacle(self.aimed.cover, spot.zone)
             assert screen is not None
-            return list(self.passed_on(screen.id, spot.zone, again))
-        times = sum(count for _, count in again)
-        return [one._replace(ways=one.ways * times) for one in _strikes_at(self.body, spot, light, self.ducked)]
+            return list(self.passed_on(screen.id, spot.zone, spots(self.s, spot.marker or marker)))
+        found = _strikes_at(self.body, spot, light, self.ducked)
+        if "figure" not in self.covers:
+            return list(found)
+        times = sum(count for _, count in spots(self.s, spot.marker or marker))
+        return [one._replace(ways=one.ways * times) for one in found]
 
     def passed_on(self, name: str, meant: Zone, again: Spots) -> Iterator[Strike]:
         """The figure in the way is hit instead, behind his own terrain (S-COVER-17, S-COVER-19)."""

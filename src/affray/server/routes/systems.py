@@ -17,6 +17,7 @@ from affray.engine import Setup, System
 from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
 from affray.engine.rulebook import Rule, Rulebook, load_all
+from affray.engine.system import OptionalRule
 from affray.engine.untrusted import Reading
 from affray.server.problems import refuses
 from affray.server.routes.pictures import table_of
@@ -43,6 +44,8 @@ class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     players: tuple[int, int] | None = None
     """How few and how many can play it, where each brings a force; null: always these seats."""
+    switched_on: tuple[str, ...] = ()
+    """The optional rules it is played with, unless its options say otherwise."""
     picture: str | None = None
     """Where a picture of its table is; null: it is played without one."""
 
@@ -57,6 +60,10 @@ class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     forces: dict[str, str]
     """Ready forces by id, each with its title, for the option `forces`: for each seat one of them."""
+    optional_rules: tuple[OptionalRule, ...] = ()
+    """Options that are true or false. Their titles are in the texts under `options`, what they do under `about`."""
+    presets: dict[str, tuple[str, ...]] = {}
+    """Values of the option `preset`, each with the optional rules that it switches on."""
 
 
 class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -149,6 +156,7 @@ def _scenario(system: System[Any], scenario: str, title: str) -> ScenarioCard:
         title=title,
         seats=tuple(_seats(system, scenario, {})),
         players=system.players(scenario),
+        switched_on=tuple(system.switched_on(scenario)),
         picture=None if table_of(system, scenario) is None else f"/api/systems/{system.name}/pictures/{scenario}",
     )
 
@@ -164,6 +172,8 @@ def _card(name: str) -> SystemCard:
         scenarios=scenarios,
         bots=tuple(bots.names()),
         forces=dict(system.forces()),
+        optional_rules=tuple(system.optional_rules()),
+        presets={name: tuple(rules) for name, rules in system.presets().items()},
     )
 
 

@@ -133,9 +133,9 @@ def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
     least = 0 if held_by(card) else rank(card)
     for figure in s.figures.values():
         # Most are ruled out here, so that no refusal is worded for them.
-        if figure.seat == seat and figure.fate == "active" and figure.rank >= least:
-            if refused(s, card, figure, seat) is None:
-                yield figure
+        fits = figure.seat == seat and figure.fate == "active" and figure.rank >= least
+        if fits and refused(s, card, figure, seat) is None:
+            yield figure
 
 
 def playable(s: ShootOut, seat: Seat) -> bool:

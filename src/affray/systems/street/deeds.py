@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.engine import Game
+from affray.engine import Game, cites
 
 from .attack import Attack, Result
+from .events import Misses, Promoted
 from .profile import CLASSES, ClassName
 from .skills import level
 from .state import Deed, Deeds, Figure, ShootOut, Victim
@@ -188,3 +189,18 @@ def _skills(after: ClassName, deeds: Deeds, kills: Sequence[Victim]) -> int:
 def missed_games(serious: int, *, out_of_action: bool) -> int:
     """How many of his gang's next games a character misses (S-CAMP-02)."""
     return serious + out_of_action
+
+
+def tell(game: Game[ShootOut]) -> None:
+    """When a game has ended: who misses games, and who is promoted from the next game on (S-CAMP-01, S-XP-01)."""
+    s = game.state
+    members = [figure for figure in s.figures.values() if figure.side is not None and figure.fate != "dead"]
+    for figure in members if s.modules.campaign else ():
+        serious = sum(wound.severity == "serious" for wound in figure.wounds)
+        games = missed_games(serious, out_of_action=figure.fate == "out_of_action")
+        if games:
+            game.emit(Misses(rules=cites("S-CAMP-02"), figure=figure.id, games=games))
+    for figure in members if s.modules.experience else ():
+        after = promoted(s, figure).class_
+        if after != figure.class_:
+            game.emit(Promoted(rules=cites("S-XP-01", "S-XP-05"), figure=figure.id, class_=after))

@@ -7,6 +7,7 @@ from affray.table.measure import at_most
 
 from .cards import discard
 from .cast import Prize, scenarios
+from .deeds import tell
 from .events import EndCheck, Over, Scores
 from .state import Figure, SetUp, ShootOut
 
@@ -68,6 +69,7 @@ def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str)
     """One side left wins; where several are left, none of them is the winner alone."""
     winner = winners[0] if len(winners) == 1 else None
     game.emit(Over(rules=cites(*rules), winner="none" if winner is None else winner, reason=reason))
+    tell(game)
     game.finish(winner, *[RuleId(rule) for rule in rules])
 
 

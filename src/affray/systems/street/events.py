@@ -6,7 +6,7 @@ from msgspec import field
 
 from affray.engine import UNSET, Event, Modifier, RuleId, Seat, Side, UnsetType
 
-from .profile import Row, WeaponState, Zone
+from .profile import ClassName, Row, WeaponState, Zone
 from .state import ActionName, Card, Severity, WindowName
 
 Maybe = UnsetType
@@ -492,6 +492,16 @@ class SkillGained(Event, frozen=True, kw_only=True, tag="skill_gained"):
     level: int
 
 
+class Misses(Event, frozen=True, kw_only=True, tag="misses"):
+    figure: str
+    games: int
+
+
+class Promoted(Event, frozen=True, kw_only=True, tag="promoted"):
+    figure: str
+    class_: ClassName = field(name="class")
+
+
 EVENTS: tuple[type[Event], ...] = (
     CardTurned, LaidOpen, Claimed, Held, Committed, CardPlayed, CardWasted, CardDiscarded, NewDeck, WindowOpens,
     TurnBegins, TurnEnds, TurnOver, ActionDeclared, Pool, Roll, Rerolled, Moved, Stays, Climbed, Stumbled, Interrupted,
@@ -501,12 +511,8 @@ EVENTS: tuple[type[Event], ...] = (
     Woke, EndCheck, Over, Scores, Placed, Enters,
     RapidFire, Sprayed, WoundIgnored, Accident, Contact, RowNamed, Flees, Fight, FightEffect, NerveTest, LostNerve,
     Surrendered, Runs, Gone, Emotion, Conflict, ConflictSettled, Drunk, Dumbass, QuickDraw, MarkerDrawn, MarkerPutBack,
-    SkillGained,
+    SkillGained, Misses, Promoted,
 )  # fmt: skip
 
-LATER: dict[str, tuple[str, ...]] = {
-    "promoted": ("figure", "class"),
-    "misses": ("figure", "games"),
-    "recruit": ("side", "class"),
-}
+LATER: dict[str, tuple[str, ...]] = {"recruit": ("side", "class")}
 """The events between two games, with their fields: cases may name them."""

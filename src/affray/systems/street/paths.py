@@ -3,10 +3,8 @@
 import itertools
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
-
-import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 from affray.table import walk
@@ -21,7 +19,7 @@ from affray.table.straight_reach import (
     run_to,
     straight_reach,
 )
-from affray.table.terrain import Piece, Table
+from affray.table.terrain import Piece, Table, inches
 
 from .duck_back import read_place
 from .geometry import body, in_the_way, keeps_apart, on_table
@@ -31,8 +29,10 @@ from .straight_ways import StraightWays, swing
 FULL = tuple(float(heading) for heading in range(360))
 NEAR = 0.01
 """An end so near the far edge of a piece is meant as that of a climb."""
-TRIES = 24
-"""So many headings are drawn before all are looked at."""
+TRIES = (4, 20)
+"""So many headings are drawn, and drawn again, before all are looked at."""
+DRAWN = 4
+"""So many places are drawn at once."""
 
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
@@ -102,7 +102,7 @@ class Path(Kind[Going]):
 
     def candidates(self, about: Going, count: int, rng: random.Random) -> Sequence[Any]:
         if about.full:
-            straight = _straight(about, (rng.choice(FULL) for _ in range(TRIES))) if count == 1 else None
+            straight = _straight(about, rng) if count == 1 else None
             if straight is not None:
                 return [(straight,)]
             headings = rng.sample(FULL, len(FULL))
@@ -122,20 +122,23 @@ def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
     """The headings that allow the full distance, or a climb on the way (S-PLUG-05, S-PLUG-06)."""
     s, figure, most = about.s, about.who, about.most
     ways = StraightWays(s, figure, most)
+    ends = [_end(about, heading) for heading in headings]
+    free, low = set(ways.led(ends)), set(ways.meeting_low(ends))
     upright, lying = in_the_way(s, figure)
     rules = policy(s, figure)
     around = Obstacles(s.table, body(figure), upright, most + rules.swing)
-    for heading in headings:
-        if ways.lead_to(_end(about, heading)) or climbs(around, heading, most, (*upright, *lying), rules):
+    for n, heading in enumerate(headings):
+        if n in free or (n in low and climbs(around, heading, most, (*upright, *lying), rules)):
             yield heading
 
 
-def _straight(about: Going, headings: Iterable[float]) -> float | None:
+def _straight(about: Going, rng: random.Random) -> float | None:
     """The first of a few headings on which nothing is in the way of the full distance."""
     ways = StraightWays(about.s, about.who, about.most)
-    for heading in headings:
-        if ways.lead_to(_end(about, heading)):
-            return heading
+    for tries in TRIES:
+        headings = [rng.choice(FULL) for _ in range(tries)]
+        for n in ways.led([_end(about, heading) for heading in headings], 1):
+            return headings[n]
     return None
 
 
@@ -143,13 +146,15 @@ def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
     """Places drawn at random on the disc, those that can be reached; staying if none can."""
     found: list[Any] = []
     ways = StraightWays(about.s, about.who, about.most)
-    for _ in range(8 * count):
-        way, far = rng.uniform(0.0, math.tau), about.most * math.sqrt(rng.random())
-        place = round(about.who.x + far * math.cos(way), 3), round(about.who.y + far * math.sin(way), 3)
-        if ways.lead_to(place):
-            found.append(place)
-            if len(found) == count:
-                break
+    x, y = about.who.x, about.who.y
+    for _ in range(2 * count):
+        places = []
+        for _ in range(DRAWN):
+            way, far = math.tau * rng.random(), about.most * math.sqrt(rng.random())
+            places.append((round(x + far * math.cos(way), 3), round(y + far * math.sin(way), 3)))
+        found += [places[n] for n in ways.led(places, count - len(found))]
+        if len(found) == count:
+            break
     return found or [None]
 
 
@@ -166,29 +171,35 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
     A climb on the way ends the move of a Plug too, and counts as the full distance (S-PLUG-06).
     """
     s, figure = about.s, about.who
-    if len(value) == 1:
+    ways = StraightWays(s, figure, about.most)
+    end = _end(about, value[0]) if len(value) == 1 else (value[0], value[1])
+    free = ways.lead_to(end)
+    if len(value) == 1 and ways.meeting_low([end]):
         upright, lying = in_the_way(s, figure)
         runs = full_runs(s.table, body(figure), about.most, upright, lying, policy(s, figure), (value[0],))
         if runs:
             return _line(figure, runs[0][1])
-        value = _end(about, value[0])
-    found = _run(s, figure, (value[0], value[1]), about.most)
-    if isinstance(found, walk.Refusal):
-        return _reason(s.table, figure, found, about.most)
-    if about.full and found.over is None and not math.isclose(found.distance, about.most, abs_tol=0.0015):
+    if free:
+        found = _free_line(figure, end)
+    else:
+        # Climbs, and what hinders a move, are looked for only where the way is not free (S-CLIMB-01).
+        upright, lying = in_the_way(s, figure)
+        run = run_to(s.table, body(figure), end, about.most, upright, lying, policy(s, figure))
+        if isinstance(run, walk.Refusal):
+            return _reason(s.table, figure, run, about.most)
+        found = _line(figure, run)
+    if about.full and found.climbed is None and not math.isclose(math.dist(*found.points), about.most, abs_tol=0.0015):
         return Refusal(RuleId("S-PLUG-03"), f"he must cover the full {about.most:g} inches")
-    return _line(figure, found)
+    return found
 
 
-def _run(s: ShootOut, figure: Figure, end: Place, most: float) -> Run | walk.Refusal:
-    """A straight move; climbs, and what hinders it, are looked for only where the way is not free (S-CLIMB-01)."""
-    if StraightWays(s, figure, most).lead_to(end):
-        there = body(figure, end)
-        far = math.dist((figure.x, figure.y), (there.x, there.y))
-        heading = math.degrees(math.atan2(there.y - figure.y, there.x - figure.x)) % 360.0
-        return Run(msgspec.structs.replace(there, facing=heading), far)
-    upright, lying = in_the_way(s, figure)
-    return run_to(s.table, body(figure), end, most, upright, lying, policy(s, figure))
+def _free_line(figure: Figure, end: Place) -> Line:
+    """The straight move to a place on the way to which there is nothing."""
+    start, there = (figure.x, figure.y), (inches(end[0]), inches(end[1]))
+    far = math.dist(start, there)
+    heading = math.degrees(math.atan2(there[1] - start[1], there[0] - start[0])) % 360.0
+    facing = round(heading, 3) if far > 0 else figure.facing
+    return Line(kind="move", points=(start, there), distance=round(far, 3), facing=facing)
 
 
 def _line(figure: Figure, run: Run) -> Line:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from affray.engine import BadQuestion, Frame, Game, Procedure, Refusal, Seat, Setup, System
-from affray.engine.system import Stage
+from affray.engine.system import OptionalRule, Stage
 from affray.engine.text import Texts
 
 from .events import EVENTS
+from .settings import PRESETS, optional_rules
 from .state import ShootOut, twin
 
 if TYPE_CHECKING:
@@ -46,6 +47,18 @@ class Street(System[ShootOut]):
         from .cast import scenarios
 
         return {name: scenario.title for name, scenario in scenarios().items()}
+
+    def optional_rules(self) -> Sequence[OptionalRule]:
+        return optional_rules()
+
+    def presets(self) -> Mapping[str, Sequence[str]]:
+        return {name: preset.switched_on for name, preset in PRESETS.items()}
+
+    def switched_on(self, scenario: str) -> Sequence[str]:
+        from .cast import scenarios
+        from .setup import in_force
+
+        return in_force(scenarios()[scenario], {}).switched_on
 
     @functools.cached_property
     def texts(self) -> Texts:

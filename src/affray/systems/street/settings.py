@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from affray.engine.errors import BadOption
+from affray.engine.system import OptionalRule
 
 Referee = Literal["none", "player"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
@@ -72,6 +73,18 @@ NEEDS: tuple[tuple[str, str], ...] = (("hot_emotions", "hate_and_fear"), ("campa
 """A module and the one it cannot be without (S-SYS-03)."""
 EXCLUDED: tuple[tuple[str, str], ...] = (("drop_action_cards", "more_action_cards"),)
 OPTIONS: tuple[str, ...] = ("preset", *Modules.__struct_fields__)
+
+
+def optional_rules() -> tuple[OptionalRule, ...]:
+    """The switches with what they need and exclude (S-SYS-03)."""
+    return tuple(
+        OptionalRule(
+            name=name,
+            needs=tuple(other for one, other in NEEDS if one == name),
+            excludes=tuple(other for pair in EXCLUDED if name in pair for other in pair if other != name),
+        )
+        for name in SWITCHES
+    )
 
 
 def modules(options: Mapping[str, Any]) -> Modules:

@@ -214,6 +214,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
 
     def hurt(self, zone: Zone, severity: Severity | None = None) -> int:
         """How many wounds he has there."""
+        if not self.wounds:
+            return 0
         return sum(wound.zone == zone and severity in (None, wound.severity) for wound in self.wounds)
 
     @property

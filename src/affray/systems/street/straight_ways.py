@@ -1,8 +1,13 @@
 """Many straight moves from one place: where they can end, without asking why they cannot (S-MOVE-06, S-MOVE-07)."""
 
+import itertools
 import math
+from collections.abc import Sequence
 
-from affray.table import straight_kernels
+import numpy as np
+
+from affray.table import polygon, straight_kernels
+from affray.table.kernels import Reals
 from affray.table.straight_reach import Obstacles, StraightPolicy, stands
 from affray.table.terrain import Table, inches
 
@@ -43,6 +48,28 @@ class StraightWays:
             areas.corners, areas.first, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
             self._me, inches(place[0]), inches(place[1]), self._swing, TOUCH, CONTACT,
         )  # fmt: skip
+
+    def led(self, places: Sequence[Place], enough: int | None = None) -> list[int]:
+        """The numbers of the places, none farther than he may go, at which a straight move can end; the first ones."""
+        areas, most = self._areas, len(places) if enough is None else enough
+        if self._me is None or not self._plain:
+            return list(itertools.islice((n for n, place in enumerate(places) if self._led_to(place)), most))
+        ends: Reals = np.array([(inches(x), inches(y)) for x, y in places])
+        found = straight_kernels.led(
+            areas.corners, areas.first, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
+            self._me, ends, most, self._swing, TOUCH, CONTACT,
+        )  # fmt: skip
+        return found.tolist()  # type: ignore[no-any-return]
+
+    def meeting_low(self, places: Sequence[Place]) -> list[int]:
+        """The numbers of the places on the way to which there could be something to climb (S-CLIMB-01)."""
+        areas, figure = self._areas, self._figure
+        if not areas.plain:
+            return list(range(len(places)))
+        here = inches(figure.x), inches(figure.y)
+        reach = figure.profile.base / 2 + polygon.TOUCH
+        found = straight_kernels.meeting(areas.corners, areas.first, areas.low, *here, np.array(places), reach)
+        return found.tolist()  # type: ignore[no-any-return]
 
     def _led_to(self, place: Place) -> bool:
         """The same for one who stands on something, or is not as the position has him."""

@@ -96,6 +96,7 @@ class Action(Kind[Choosing]):
         if len(words) > 2 and words[-2] == "with":
             taken = tuple(words[-1].split("+"))
             words = words[:-2]
+        words = _in_full(about, words)
         if not words or words[0] not in VERBS:
             raise Unreadable(f"an action is one of {', '.join(VERBS)}")
         declared = VERBS[words[0]].read(words[1:], about.s, about.who)
@@ -132,6 +133,14 @@ class Action(Kind[Choosing]):
                 return [plain(rng.choice(several))]
         rng.shuffle(found)
         return [plain(one) for one in found[:count]]
+
+
+def _in_full(about: Choosing, words: list[str]) -> list[str]:
+    """Where the rules dictate an attack on one man, `row club` is short for `attack bob club` (S-FIGHT-04)."""
+    bond = bond_of(about.s, about.who)
+    if words[:1] != ["row"] or bond is None or bond.actions != ("attack",) or len(bond.targets) != 1:
+        return words
+    return ["attack", bond.targets[0], *words[1:]]
 
 
 ACTION = Action()

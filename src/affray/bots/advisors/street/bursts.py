@@ -19,7 +19,7 @@ from affray.systems.street.skills import level
 from affray.systems.street.state import ShootOut
 
 from .asked import NO_ADVICE, Asked
-from .harm import Stakes, lost_in, stakes_of, struck, value_of
+from .harm import Stakes, gone_after, stakes_of, struck, value_of
 
 EMPTY, JAMMED = 0.12, 0.2
 """What a weapon is worth that must be reloaded, or repaired, before it fires again."""
@@ -97,12 +97,14 @@ def prospects(burst: Burst) -> Prospects:
     """What going on is worth, card after card until it no longer pays; the deck is taken as it is now."""
     now: dict[Fared, float] = {burst.start: 1.0}
     gone, marked = [], []
-    for _ in range(MOST + 4):
-        gone.append(burst.value * lost_in(now, burst.stakes))
+    for hits in range(MOST + 4):
+        gone.append(burst.value * gone_after(now, burst.feels, hits, burst.stakes))
         then = now
         for _ in range(burst.fragments if burst.special is not None else 0):
             then = struck(then, burst.special or burst.feels)
-        marked.append(burst.value if burst.special is None else burst.value * lost_in(then, burst.stakes))
+        marked.append(
+            burst.value if burst.special is None else burst.value * gone_after(then, burst.feels, hits, burst.stakes)
+        )
         now = struck(now, burst.feels)
     draw = [0.0] * (MOST + 4)
     whole = sum(count for _, count in burst.cards)

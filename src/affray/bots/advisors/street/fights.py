@@ -19,7 +19,7 @@ from affray.systems.street.skills import level, starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
 from affray.systems.street.wounds import FALLS
 
-from .harm import Stakes, lost, lost_in, stakes_of, struck, value_of
+from .harm import Stakes, gone_after, lost, stakes_of, struck, value_of
 
 OF_HIT = 36
 """Ways of one face of the effect die."""
@@ -104,9 +104,9 @@ def harm(feels: Feeling, start: Fared, stakes: Stakes, most: int) -> tuple[float
     """How much of the victim is gone after each number of hits."""
     now = {start: 1.0}
     gone = [0.0]
-    for _ in range(most):
+    for hits in range(1, most + 1):
         now = struck(now, feels)
-        gone.append(lost_in(now, stakes) - lost(start, stakes))
+        gone.append(gone_after(now, feels, hits, stakes) - lost(start, stakes))
     return tuple(gone)
 
 

@@ -1,5 +1,6 @@
 """What is lost of a figure: his condition, the turns it costs him, and his nerve (S-END-01, S-END-02)."""
 
+import functools
 from typing import NamedTuple
 
 from affray.odds.street.hits import Fared, Feeling, after
@@ -15,6 +16,8 @@ DOWN, DOWN_AT_THE_END = 0.5, 0.9
 """One who is knocked down counts as lost, but gets up again if there is time (S-END-02)."""
 OWES, SHAKEN = 0.2, 0.05
 """A turn lost to recovering, and an aim or a place lost."""
+FLESH, SERIOUS = 0.05, 0.25
+"""What a wound costs in the turns to come: dice, an arm, or the legs (S-WOUND-05 to S-WOUND-08)."""
 BROKEN = 0.8
 """Who has lost his nerve is as good as gone (S-NERVE-13)."""
 RANK = 0.2
@@ -73,3 +76,16 @@ def struck(now: dict[Fared, float], feels: Feeling) -> dict[Fared, float]:
 def lost_in(now: dict[Fared, float], stakes: Stakes) -> float:
     """How much of him is lost on average."""
     return sum(chance * lost(fate, stakes) for fate, chance in now.items())
+
+
+@functools.lru_cache(8192)
+def scars(feels: Feeling) -> float:
+    """What the wounds of a hit cost on average besides what can be seen at once."""
+    parts = [(felt.cell.split("+"), ways) for felt, ways in feels.felt]
+    return sum(ways * (SERIOUS * ("S" in some) + FLESH * ("F" in some)) for some, ways in parts) / feels.of
+
+
+def gone_after(now: dict[Fared, float], feels: Feeling, hits: float, stakes: Stakes) -> float:
+    """How much is lost of one who has come to this by so many hits, what is left of him having scars."""
+    lost_now = lost_in(now, stakes)
+    return lost_now + hits * scars(feels) * max(0.0, 1.0 - lost_now)

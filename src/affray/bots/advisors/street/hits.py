@@ -17,7 +17,7 @@ from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds import FALLS
 
 from .asked import NO_ADVICE, Asked
-from .harm import Stakes, lost, lost_in, stakes_of, struck, value_of
+from .harm import Stakes, gone_after, lost, lost_in, stakes_of, struck, value_of
 
 
 @functools.lru_cache(1024)
@@ -26,7 +26,7 @@ def _loss(zone: Zone, softer: int, *, hard: bool, markers: bool, start: Fared, s
     cells = [cell(zone, max(1, column - softer), markers=markers) for column in range(1, 7)]
     kept = ["+".join([part for part in codes.split("+") if not (hard and part in FALLS)]) for codes in cells]
     feels = Feeling(tuple((Felt(codes), 1) for codes in kept if codes), len(kept))
-    return lost_in(struck({start: 1.0}, feels), stakes) - lost(start, stakes)
+    return gone_after(struck({start: 1.0}, feels), feels, 1, stakes) - lost(start, stakes)
 
 
 def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float:

@@ -1,5 +1,6 @@
 """Where to stand: what could be shot from a place, and what could be done to one who stands there."""
 
+import itertools
 import math
 import random
 from collections.abc import Iterable, Iterator
@@ -28,7 +29,7 @@ EXPOSED = 0.4
 NEARER = 0.01
 """What an inch nearer to an enemy is worth to one who sees nobody."""
 AROUND, STEPS = 12, 6
-SPOTS = 24
+SPOTS, OBJECTIVES = 32, 6
 TOUCHING = 0.15
 """So near to a piece it is at hand, and the figure does not stand in it."""
 
@@ -74,6 +75,18 @@ def _rings(figure: Figure, most: float, shares: Iterable[float], around: int = A
         for place in range(around):
             way = math.tau * place / around
             yield round(figure.x + share * most * math.cos(way), 3), round(figure.y + share * most * math.sin(way), 3)
+
+
+def _behind_sides(s: ShootOut, figure: Figure) -> Iterator[Place]:
+    """The middle of each side of the pieces, just outside."""
+    off = figure.profile.base / 2 + TOUCHING
+    for piece in s.table.pieces:
+        x, y = [sum(axis) / len(piece.footprint) for axis in zip(*piece.footprint, strict=True)]
+        for one, other in itertools.pairwise([*piece.footprint, piece.footprint[0]]):
+            side = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+            far = math.dist(side, (x, y))
+            share = (far + off) / far if far else 0.0
+            yield round(x + share * (side[0] - x), 3), round(y + share * (side[1] - y), 3)
 
 
 def _beside_pieces(s: ShootOut, figure: Figure, most: float) -> Iterator[Place]:
@@ -185,9 +198,12 @@ def way_in_legs(s: ShootOut, about: Roaming, firing: list[Shot], count: int) -> 
 def objective(s: ShootOut, about: Cover, reach: float) -> Any:
     """A spot in cover that a Plug can hope to reach, the best of a few (S-PLUG-07); None: he runs as the dice say."""
     figure = s.figures[about.figure]
-    spots = [place for place in OBJECTIVE.candidates(about, 6, random.Random(0)) if place is not None]
-    near = [place for place in spots if math.dist(place, (figure.x, figure.y)) <= reach]
-    return max(near, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
+    here = figure.x, figure.y
+    near = [place for place in (*_behind_sides(s, figure), *_beside_pieces(s, figure, reach))
+            if math.dist(place, here) <= reach]  # fmt: skip
+    near.sort(key=lambda place: math.dist(place, here))
+    spots = itertools.islice((place for place in near if OBJECTIVE.check(about, place) is None), OBJECTIVES)
+    return max(spots, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
 
 
 def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None]:
@@ -216,8 +232,9 @@ def placement(s: ShootOut, about: Placing) -> Any:
     rng = random.Random(0)
     figure = s.figures[name]
     best: tuple[float, Place | None] = (-math.inf, None)
-    for _ in range(SPOTS):
-        place = round(rng.uniform(west, east), 3), round(rng.uniform(south, north), 3)
+    drawn = [(round(rng.uniform(west, east), 3), round(rng.uniform(south, north), 3)) for _ in range(SPOTS)]
+    covered = [*_behind_sides(s, figure), *_beside_pieces(s, figure, math.inf)]
+    for place in (*drawn, *rng.sample(covered, min(SPOTS, len(covered)))):
         if refused_spot(about, figure, place) is not None:
             continue
         there, _ = standing_at(s, figure, place)

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Mapping
 from fractions import Fraction
 
-from affray.odds.street.dice import Dice
+from affray.odds.street.dice import Dice, hit_numbers
 from affray.odds.street.hits import Fared, Feeling, begins, fared, feeling, spare_wounds
 from affray.odds.street.shots import OpenShot, ready_to_shoot
 from affray.odds.street.strikes import strikes
@@ -14,7 +14,7 @@ from affray.systems.street.state import Figure, ShootOut, Shot
 from affray.systems.street.targets import in_reach, knives, may_split, refused_target, shots
 
 from .bursts import burst_worth
-from .harm import Stakes, lost, stakes_of, value_of
+from .harm import Stakes, gone_after, lost, stakes_of, value_of
 
 NEAR = 3
 """So many enemies are looked at."""
@@ -24,7 +24,9 @@ NEAR = 3
 def taken(feels: Feeling, dice: tuple[Dice, ...], start: Fared, stakes: Stakes) -> float:
     """How much of a figure a shot takes on average, of what is left of him."""
     ends: Mapping[Fared, Fraction] = fared(feels, dice, start)
-    return sum([float(chance) * lost(end, stakes) for end, chance in ends.items()]) - lost(start, stakes)
+    now = {end: float(chance) for end, chance in ends.items()}
+    hits = sum([number * float(chance) for number, chance in enumerate(hit_numbers(dice))])
+    return gone_after(now, feels, hits, stakes) - lost(start, stakes)
 
 
 def shot_worth(shot: OpenShot) -> float:
