@@ -10,8 +10,10 @@ from affray.engine import Match
 from affray.odds.street import ODDS, FightOdds, MoveOdds, answer
 from affray.odds.street.blows import Fighting, blows
 from affray.odds.street.fights import charging, exchange, fight_odds, sixes
-from affray.odds.street.hits import Fared, told
+from affray.odds.street.hits import Fared, Felt, after, told
+from affray.systems.street.fight_table import flesh_cell, terrible
 from affray.systems.street.hit_table import cell
+from affray.systems.street.profile import ZONES
 from affray.systems.street.state import Carried, ShootOut, Wound
 from affray.systems.street.wound_markers import MARKERS
 from tests.odds.street_twin import begin, chance, condition, fates_of, played, possible
@@ -211,6 +213,35 @@ def test_two_stabs_from_one_box() -> None:
     assert told(table[1])["dead"] == first
     after_one = (Fraction(5, 6) - first) * second + refilled * first
     assert told(table[2])["dead"] == first + after_one
+
+
+SMALL = ("head_5", "chest_4", "legs_1", "chest_4")
+
+
+def _in_order(now: Fared, left: tuple[str, ...], hits: int) -> dict[Fared, Fraction]:
+    """Hit after hit with a long dagger against a shield, marker after marker."""
+    if not hits or now.lost:
+        return {now: Fraction(1)}
+    ends: list[tuple[Fraction, Fared, tuple[str, ...]]] = [(Fraction(1, 6), now, left)]  # a one: stopped, or KD lying
+    ends += [(Fraction(2, 36), after(now, Felt(flesh_cell(zone))), left) for zone in ZONES]
+    for place, marker in enumerate(left):
+        zone, column = MARKERS[marker]
+        felt = Felt(terrible(zone, cell(zone, column, markers=True)))
+        ends.append((Fraction(3, 6 * len(left)), after(now, felt), left[:place] + left[place + 1 :]))
+    found: dict[Fared, Fraction] = {}
+    for weight, end, rest in ends:
+        for last, more in _in_order(end, rest, hits - 1).items():
+            found[last] = found.get(last, Fraction(0)) + weight * more
+    return found
+
+
+def test_a_shield_does_not_care_for_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """S-FIGHT-26, S-CARD-03: three hits from a box of four markers, in their order by hand."""
+    monkeypatch.setattr("affray.odds.street.box.box", lambda _: list(SMALL))
+    monkeypatch.setattr("affray.odds.street.box.FEWEST", 0)
+    how = Fighting("long_dagger", shield=True, markers=True)
+    found = blows(brawl({"hit_cards": True}), how, 3, Fared("upright"))
+    assert found[3] == _in_order(Fared("upright"), SMALL, 3)
 
 
 @pytest.mark.parametrize("luck", [0, 1, 2])

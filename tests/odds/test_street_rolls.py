@@ -166,8 +166,8 @@ def test_a_shot_rolled_again(who: str, skill: str, choice: str, seat: str) -> No
     told = played(match, choice, {}, fired, early=True)
     for hits, weight in found.hits.items():
         assert sum([one for (number, _), one in told.items() if number == hits], Fraction(0)) == weight
-    assert found.weapons is not None
-    for state, weight in found.weapons.items():
+    assert found.weapon is not None
+    for state, weight in found.weapon.items():
         assert sum([one for (_, left), one in told.items() if left == state], Fraction(0)) == weight
     assert again(match, "pass", seat).hits == {1: 1}
 

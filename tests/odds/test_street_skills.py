@@ -273,6 +273,17 @@ def test_a_volley_at_two_targets() -> None:
     same_shot(played(match, choice, {}, shot_result), found)
 
 
+def test_a_conflict_is_settled_first() -> None:
+    """S-HATE-06: Ada hates and fears Bob; a die decides, and she has two dice more or two less."""
+    s = duel(bob_at=8.0, options={"hate_and_fear": True})
+    s.change("ada", hates=("bob",), fears=("bob",))
+    match = begin(s)
+    found = odds(match, SHOOT, "a")
+    assert max(found.hits) == 4
+    same_dice(played(match, SHOOT, {}, shot_result, early=True), found)
+    assert sum(found.fates.values()) == 1
+
+
 @settings(max_examples=25, deadline=None)
 @given(
     far=st.sampled_from([8.0, 11.0, 20.0]),

@@ -289,6 +289,32 @@ def test_ready_forces_can_be_named_for_each_seat(client: httpx.Client) -> None:
     assert forces[0] in refused.json()["message"], "it says which there are"
 
 
+def test_optional_rules_are_told_with_their_wording_and_can_be_asked_for(
+    client: httpx.Client, ada: dict[str, str]
+) -> None:
+    systems = {system["name"]: system for system in client.get("/api/systems").json()}
+    assert systems["cascade"]["optional_rules"] == []
+    street = systems["street"]
+    rules = {rule["name"]: rule for rule in street["optional_rules"]}
+    assert rules["hot_emotions"]["needs"] == ["hate_and_fear"]
+    assert rules["drop_action_cards"]["excludes"] == ["more_action_cards"]
+    texts = client.get("/api/systems/street/texts").json()
+    assert texts["about"].keys() == rules.keys()
+    assert texts["options"].keys() == {*rules, *street["presets"]}
+    lock_up = next(scenario for scenario in street["scenarios"] if scenario["id"] == "lock_up")
+    assert lock_up["switched_on"] == ["automatic_weapons", "skills", "fighting"]
+    wish = {
+        "system": "street",
+        "scenario": "cinder_street",
+        "seats": [{"seat": seat, "holder": "open"} for seat in "ab"],
+    }
+    for preset in street["presets"]:
+        assert client.post("/api/matches", json={**wish, "options": {"preset": preset}}, headers=ada).is_success
+    refused = client.post("/api/matches", json={**wish, "options": {"hot_emotions": True}}, headers=ada)
+    assert refused.status_code == 400
+    assert "hate_and_fear" in refused.json()["message"]
+
+
 def test_a_set_up_for_more_players_has_more_seats(client: httpx.Client) -> None:
     clubs = {"clubs": {"a": "li", "b": "do", "c": "li"}}
     two = client.post("/api/systems/wolsung-2/seats", json={"scenario": "s1"})

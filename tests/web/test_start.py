@@ -11,6 +11,7 @@ from tests.web.hands import ready
 pytestmark = pytest.mark.slow
 
 DUEL = "[data-system=cascade][data-scenario=duel_footbridge]"
+STREET = "[data-system=street][data-scenario=cinder_street]"
 ROW = "[data-system=wolsung-2][data-scenario=s6]"
 
 
@@ -116,5 +117,30 @@ def test_the_rulebook_is_searched_and_opened_at_a_rule(house: House) -> None:
         await page.get_by_label("Search").fill("rescue")
         await expect(page.locator("article").first).to_contain_text(re.compile("rescue", re.IGNORECASE))
         await expect(page.locator("[id='C-TABLE-01']")).to_have_count(0)
+
+    house.run(trial())
+
+
+def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        await page.locator(f"{STREET} .options").click()
+        sheet = page.locator("dialog.sheet")
+        rules = sheet.get_by_label("Rules", exact=True)
+        await rules.select_option(label="Full game")
+        await sheet.get_by_text("Optional rules: 8 of 19 in force").click()
+        await sheet.get_by_label("Hot emotions").check()
+        await sheet.get_by_label("Without action cards").check()
+        await expect(sheet.get_by_label("More action cards")).not_to_be_checked()
+        await sheet.get_by_label("Hate and fear").uncheck()
+        await expect(sheet.get_by_label("Hot emotions")).not_to_be_checked()
+        await expect(rules).to_have_value("of one's own")
+        await house.picture(page, "start_rules", whole=False)
+        await rules.select_option(label="Full game")
+        async with page.expect_request("**/api/matches") as asking:
+            await sheet.get_by_role("button", name="Open the game").click()
+        assert (await asking.value).post_data_json["options"] == {"preset": "full"}
+        await page.wait_for_url(re.compile("/match/"))
+        assert await ready(page)
 
     house.run(trial())

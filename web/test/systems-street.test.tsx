@@ -83,6 +83,8 @@ describe("what widgets of Street write", () => {
     expect(playsText("joker", cards, {}, null)).toBe("discard killer, discard plug");
     expect(playsText("int", cards, {}, null)).toBe("pass");
     const both = { killer: "ruta", plug: "kit" };
+    expect([...usable(["play held_vane at 2", "pass"])]).toEqual([["held_vane", ["vane"]]]);
+    expect(playsText("int", ["held_vane"], { held_vane: "vane" }, { held_vane: 3 })).toBe("play held_vane at 3");
     expect(playsText("int", cards, both, { killer: 5, plug: 2.5 })).toBe("play killer ruta at 5, play plug kit at 2.5");
   });
 
@@ -177,7 +179,7 @@ describe("choices of Street in words", () => {
       "play killer ruta_kessel at 5, play plug kit_sallow at 2.25",
       "Killer for Ruta Kessel, after 5″; Plug for Kit Sallow, after 2.3″",
     ],
-    ["int", "play held_ruta_kessel ruta_kessel", "The held card of Ruta Kessel"],
+    ["int", "play held_ruta_kessel", "The held card of Ruta Kessel"],
     ["joker", "play killer_2 ruta_kessel, discard plug", "Killer (2) for Ruta Kessel; Discard Plug"],
     ["objective", "objective 12.55,5", "Cover at 12.6, 5"],
     ["duckpoint", "point 10.25,-0.5", "Behind the corner at 10.3, -0.5"],

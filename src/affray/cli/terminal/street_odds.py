@@ -40,11 +40,12 @@ def notes(match: Match, decision: Decision, choices: Iterable[str]) -> dict[str,
 
 
 def short(told: Mapping[str, Any]) -> str:
-    """The chances that matter most."""
+    """The chances that matter most; nothing where there are none of them."""
     if told.get("wasted"):
         return "out of range"
-    return (
-        ", ".join([f"{word} {percent(told[key])}" for key, word in BESIDE if told.get(key, "0") != "0"]) or "no chance"
+    known = [(word, Fraction(told[key])) for key, word in BESIDE if key in told]
+    return ", ".join([f"{word} {percent(chance)}" for word, chance in known if chance]) or (
+        "no chance" if known else ""
     )
 
 
@@ -54,7 +55,8 @@ def in_full(match: Match, decision: Decision, choice: str) -> RenderableType | N
     if told is None:
         return None
     parts: list[RenderableType] = [Text(_pool(pool)) for pool in told.get("pools", ())]
-    parts.append(Text(short(told)[:1].upper() + short(told)[1:] + "."))
+    said = short(told)
+    parts += [Text(f"{said[:1].upper()}{said[1:]}.")] if said else []
     for key, title in (("hits", "hits"), ("fates", "and then")):
         shown = {name: Fraction(chance) for name, chance in told.get(key, {}).items() if Fraction(chance)}
         if shown:

@@ -18,7 +18,7 @@ from affray.engine.case.source import CaseError, Place
 from affray.engine.case.words import CaseWords, Told
 from affray.engine.chance import Faces, OutOfDice, Row, Scripted, ScriptEnded
 from affray.engine.decision import Decision
-from affray.engine.errors import AffrayError
+from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
 from affray.engine.system import Setup
 from affray.engine.terms import Seat
@@ -221,8 +221,11 @@ class _Play:
                     self.spare.append((seat, choice))
                 match.choose(choice, seat=seat, decision=decision.id)
                 return
-        if choice == "concede" and self.words.concede_any_time and not match.result and seat in match.seats:
-            match.concede(seat)
+        if choice == "concede" and self.words.concede_any_time:
+            try:
+                match.concede(seat)
+            except StaleAnswer as problem:
+                self._stop(answer.place, str(problem))
             return
         if sole:
             return

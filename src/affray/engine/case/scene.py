@@ -48,7 +48,7 @@ class Scene:
     def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
         """Why a choice is not possible now; None when it is. With several reasons each of them is one."""
         found: list[Refusal] = []
-        if choice == "concede" and (self.words.concede_any_time or self.asked(seat)):
+        if choice == "concede" and (self.asked(seat) or (self.words.concede_any_time and self.playing.decisions)):
             return None
         for decision in self.asked(seat):
             refused = decision.why_not(choice)

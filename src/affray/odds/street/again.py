@@ -31,7 +31,7 @@ class AgainOdds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of a shot: at least one hit."""
     holds: Fraction | None = None
     """Of a nerve test."""
-    weapons: dict[str, Fraction] | None = None
+    weapon: dict[str, Fraction] | None = None
     """Of a shot: the state of the weapon."""
 
 
@@ -78,7 +78,7 @@ def _successes(match: Match, roll: Roll, kept: Sequence[int], again: int) -> Aga
         expected=sum([number * chance for number, chance in hits.items()], NEVER),
         hit=some if shot else None,
         holds=some if roll.kind == "nerve" else None,
-        weapons=states if roll.kind == "shoot" else None,
+        weapon=states if roll.kind == "shoot" else None,
     )
 
 

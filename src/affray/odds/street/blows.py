@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from affray.systems.street.events import FightResult
 from affray.systems.street.fight_hits import SHIELD_STOPS
@@ -14,12 +14,14 @@ from affray.systems.street.fight_table import effect_of, flesh_cell, terrible
 from affray.systems.street.hit_table import cell
 from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.state import ShootOut
-from affray.systems.street.wound_markers import FEWEST, MARKERS, box
+from affray.systems.street.wound_markers import MARKERS, box
 from affray.systems.street.wounds import FALLS
 
 from .box import Doing, Part, in_any_order
 from .hits import NEVER, SURELY, Fared, Fates, Feeling, Felt, after, essence, mixed
 
+FACES = range(1, 7)
+SIXTH = Fraction(1, 6)
 ON_THE_TABLE = ("SHOT", "STAB", "TW")
 """These roll location and effect, or draw a marker (S-FIGHT-23, S-FIGHT-24)."""
 
@@ -41,7 +43,7 @@ class Fighting(NamedTuple):
 def effects(how: Fighting, *, upright: bool = True) -> dict[str, Fraction]:
     """The chance of each result of one hit; `stopped` by the shield."""
     found: dict[str, Fraction] = {}
-    for face in range(1, 7):
+    for face in FACES:
         result = _result(how, face, upright=upright) or "stopped"
         found[result] = found.get(result, NEVER) + Fraction(1, 6)
     return found
@@ -95,7 +97,7 @@ def _codes(how: Fighting, result: FightResult) -> Iterator[str]:
 def one_blow(before: Fared, how: Fighting) -> Fates:
     """What one hit makes of the victim, by dice alone."""
     found: dict[Fared, Fraction] = {}
-    for face in range(1, 7):
+    for face in FACES:
         result = _result(how, face, upright=before.condition == "upright")
         ends = [before] if result is None else _ends(before, how, result)
         for end in ends:
@@ -113,9 +115,11 @@ def _ends(before: Fared, how: Fighting, result: FightResult) -> list[Fared]:
 
 def blows(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
     """What each number of hits makes of the victim, from none on."""
-    if how.markers and how.shield and start.condition == "upright":
-        return _one_by_one(_Box(s, how), most, start)
-    if how.markers:
+    results = {_result(how, face, upright=False) for face in FACES}
+    if how.markers and not results.isdisjoint(ON_THE_TABLE):
+        shield = how.shield and start.condition == "upright"
+        if shield and _result(how, SHIELD_STOPS, upright=False) != "KD":
+            return _put_back(s, how, most, start)
         return _in_any_order(s, how, most, start)
     return _each(lambda before: one_blow(before, how), most, {start: SURELY})
 
@@ -129,18 +133,18 @@ def _each(blow: Callable[[Fared], Fates], most: int, start: Fates) -> list[Fates
 
 
 def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
-    """First the markers, then all other results: which hits draw one is settled by the effect dice alone."""
-    results = [_result(how, face, upright=False) for face in range(1, 7)]
-    others = [result for result in results if result is not None and result not in ON_THE_TABLE]
+    """First the markers, then all other results: which hits draw one is settled by the effect dice alone.
+
+    What a shield stops would only have knocked him down: so it does nothing, whether he is still upright or not.
+    """
+    results: list[FightResult] = [_result(how, face, upright=start.condition == "upright") or "none" for face in FACES]
+    others = [result for result in results if result not in ON_THE_TABLE]
     share = Fraction(6 - len(others), 6)
 
     def kinds(left: Mapping[str, int]) -> Counter[Doing]:
         found: Counter[Doing] = Counter()
         for marker, count in left.items():
-            zone, column = MARKERS[marker]
-            codes = cell(zone, column, markers=True)
-            codes = _stripped(how, terrible(zone, codes) if "TW" in results else codes)
-            felt = Felt(essence(codes, six=start.spare > 0))
+            felt = Felt(_cell_of(how, marker, six=start.spare > 0))
             found[Doing(((Part(SURELY, (Feeling(((felt, 1),), 1),)),),), None)] += count
         return found
 
@@ -159,71 +163,34 @@ def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[F
     return found
 
 
+def _cell_of(how: Fighting, marker: str, *, six: bool) -> str:
+    """What of the cell of a marker matters for somebody who is hit so; a row has only one way to draw one."""
+    zone, column = MARKERS[marker]
+    codes = cell(zone, column, markers=True)
+    worse = "TW" in [_result(how, face, upright=False) for face in FACES]
+    return essence(_stripped(how, terrible(zone, codes) if worse else codes), six=six)
+
+
 def _evenly(ends: Sequence[Fared]) -> Fates:
     return mixed([(Fraction(1, len(ends)), {end: SURELY}) for end in ends])
 
 
-Gone: TypeAlias = tuple[int, ...]
-"""How many markers of each kind have been drawn."""
+def _put_back(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
+    """A Knifeman against a shield: how many markers are drawn depends on when the victim falls.
 
+    Only here each marker is taken from the box as it is before the attack.
+    """
+    left = Counter(_cell_of(how, marker, six=start.spare > 0) for marker in box(s))
 
-class _Box:
-    """The box by what its markers do to the victim of a result; which have been drawn is told by their numbers."""
+    def blow(before: Fared) -> Fates:
+        parts: list[tuple[Fraction, Fates]] = []
+        for face in FACES:
+            result = _result(how, face, upright=before.condition == "upright")
+            if result in ON_THE_TABLE:
+                drawn = [(Fraction(count, left.total()), after(before, Felt(codes))) for codes, count in left.items()]
+                parts.append((SIXTH, mixed([(chance, {end: SURELY}) for chance, end in drawn])))
+            else:
+                parts.append((SIXTH, _evenly([before] if result is None else _ends(before, how, result))))
+        return mixed(parts)
 
-    def __init__(self, s: ShootOut, how: Fighting) -> None:
-        self.how = how
-        by_effect: dict[tuple[str, str], list[str]] = {}
-        for name, (zone, column) in MARKERS.items():
-            codes = cell(zone, column, markers=True)
-            by_effect.setdefault((essence(codes, six=True), essence(terrible(zone, codes), six=True)), []).append(name)
-        left = Counter(box(s))
-        self.codes = list(by_effect)
-        self.left = [sum(left[name] for name in names) for names in by_effect.values()]
-        self.fresh = [len(names) * s.modules.hit_card_copies for names in by_effect.values()]
-
-    def draws(self, gone: Gone, result: FightResult) -> Iterator[tuple[Fraction, str, Gone]]:
-        """Each kind of marker that may come, its chance, its cell, and what has gone then."""
-        left = [count - less for count, less in zip(self.left, gone, strict=True)]
-        while sum(left) < FEWEST:  # S-CARD-03
-            left = [count + more for count, more in zip(left, self.fresh, strict=True)]
-        for place, count in enumerate(left):
-            if count:
-                then = tuple([less + (at == place) for at, less in enumerate(gone)])
-                yield Fraction(count, sum(left)), self.codes[place][result == "TW"], then
-
-
-def _one_by_one(markers: _Box, most: int, start: Fared) -> list[Fates]:
-    """Hit after hit, with the markers that are gone: a shield works only while he is upright, so their order counts."""
-    how = markers.how
-    now: dict[tuple[Fared, Gone], Fraction] = {(start, (0,) * len(markers.codes)): SURELY}
-    found: list[Fates] = [{start: SURELY}]
-    for _ in range(most):
-        then: dict[tuple[Fared, Gone], Fraction] = {}
-        for (before, gone), weight in now.items():
-            for end, chance in _one_with_markers(markers, how, before, gone).items():
-                then[end] = then.get(end, NEVER) + weight * chance
-        now = then
-        fates: dict[Fared, Fraction] = {}
-        for (end_of, _), weight in now.items():
-            fates[end_of] = fates.get(end_of, NEVER) + weight
-        found.append(fates)
-    return found
-
-
-def _one_with_markers(markers: _Box, how: Fighting, before: Fared, gone: Gone) -> Mapping[tuple[Fared, Gone], Fraction]:
-    found: dict[tuple[Fared, Gone], Fraction] = {}
-    if before.lost:
-        return {(before, ()): SURELY}
-    for face in range(1, 7):
-        result = _result(how, face, upright=before.condition == "upright")
-        ends: list[tuple[Fraction, Fared, Gone]]
-        if result in ON_THE_TABLE:
-            drawn = markers.draws(gone, result)
-            ends = [(chance, _struck(before, how, codes), then) for chance, codes, then in drawn]
-        else:
-            each = [before] if result is None else _ends(before, how, result)
-            ends = [(Fraction(1, len(each)), end, gone) for end in each]
-        for chance, end, then in ends:
-            key = end, () if end.lost else then
-            found[key] = found.get(key, NEVER) + chance / 6
-    return found
+    return _each(blow, most, {start: SURELY})

@@ -113,12 +113,13 @@ def in_any_order(
 
 def _passes_on(sorts: Sorts) -> bool:
     """Whether a hit may be passed on, and so need a second marker."""
-    hits = [hit for sort in sorts for hit in sort]
-    ways = [ways for hit in hits for spot, _ in hit.places() for ways in hit.landings(spot)]
-    return any(strike.met == "passed_on" for one in ways for strike in one)
+    return any("figure" in hit.covers for sort in sorts for hit in sort)
 
 
 def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Fared) -> Table:
+    """The ways to draw them, kind by kind."""
+    if len(most) == 1 and all(_only_passed_on(doing) for doing in kinds):
+        return _passed_on(kinds, most[0], start)
     now: dict[_Drawn, Fraction] = {_Drawn((0,) * len(most), 0, 0, start): SURELY}
     for doing, count in kinds.items():
         then: dict[_Drawn, Fraction] = {}
@@ -133,6 +134,41 @@ def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Fared) -> Table:
             fates = found.setdefault(end.firsts, {})
             share = weight / _ways(kinds.total(), (*end.firsts, end.seconds))
             fates[end.fared] = fates.get(end.fared, NEVER) + share
+    return found
+
+
+def _only_passed_on(doing: Doing) -> bool:
+    """Whether a marker surely passes its hit on to him, or surely does nothing to him."""
+    return doing.second is not None and [part.feels for part in doing.blows[0]] == [()]
+
+
+def _passed_on(kinds: Counter[Doing], most: int, start: Fared) -> Table:
+    """Somebody who is only hit by what is passed on to him: first his markers are chosen, then those that pass hits on.
+
+    In how many ways so many hits can be passed on depends only on how many of his own markers would have done so too.
+    """
+    now: dict[tuple[int, int, Fared], Fraction] = {(0, 0, start): SURELY}
+    for doing, count in kinds.items():
+        assert doing.second is not None
+        then: dict[tuple[int, int, Fared], Fraction] = {}
+        passes = doing.blows[0][0].passed_on
+        for (his, passing, fared), weight in now.items():
+            ends: Fates = {fared: weight}
+            for number in range(min(count, most - his) + 1):
+                ends = ends if not number else each(ends, [doing.second])
+                for end, chance in ends.items():
+                    key = his + number, passing + number * passes, end
+                    then[key] = then.get(key, NEVER) + chance * comb(count, number)
+        now = then
+    whole = kinds.total()
+    screened = sum(count for doing, count in kinds.items() if doing.blows[0][0].passed_on)
+    found: dict[tuple[int, ...], dict[Fared, Fraction]] = {(hits,): {} for hits in range(most + 1)}
+    for (his, passing, fared), weight in now.items():
+        left = screened - passing
+        for hits in range(his, most + 1):
+            ways = comb(left, his) * comb(whole - his - left, hits - his)
+            chance = weight * Fraction(ways, comb(whole, his) * comb(whole - his, hits))
+            found[hits,][fared] = found[hits,].get(fared, NEVER) + chance
     return found
 
 

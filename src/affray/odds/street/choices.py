@@ -19,6 +19,7 @@ from affray.systems.street.targets import can_shoot
 
 from .again import rolled_again
 from .bursts import burst_under_way, drawing, stopping
+from .conflicts import averaged, settled
 from .fights import FightOdds, OpenFight, applied, charging, fight_odds, in_contact, pools_told, shot_dead
 from .moves import move_odds, stride
 from .nerve import nerve_odds
@@ -95,7 +96,9 @@ def _shot(asked: Asked) -> Answer | None:
         for volley in found.volleys()
         for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
     ]
-    return Answer(pools, shot_odds(found))
+    pairs = [(found.shooter.id, volley.aimed.target) for volley in found.volleys()]
+    ways = [(chance, shot_odds(found.within(s))) for chance, s in settled(found.s, pairs)]
+    return Answer(pools, averaged(ways))
 
 
 def _blaze(asked: Asked) -> Answer | None:
@@ -142,7 +145,11 @@ def _move(s: ShootOut, figure: Figure, action: ActionName, far: float | None = N
 def _fight(fight: OpenFight, defences: list[Chosen | None] | None = None) -> Answer:
     rows = fight.defences() if defences is None else defences
     finished = fight.victim.posture == "unconscious" and can_shoot(fight.attacker)
-    return _told_fight(fight, rows[0], shot_dead(fight) if finished else fight_odds(fight, rows))
+    if finished:
+        return _told_fight(fight, rows[0], shot_dead(fight))
+    one, other = fight.attacker.id, fight.victim.id
+    ways = [(chance, fight_odds(fight.within(s), rows)) for chance, s in settled(fight.s, [(one, other), (other, one)])]
+    return _told_fight(fight, rows[0], averaged(ways))
 
 
 def _told_fight(fight: OpenFight, defence: Chosen | None, odds: FightOdds) -> Answer:

@@ -70,6 +70,10 @@ class OpenFight(NamedTuple):
     contact: Fraction = SURELY
     stumble: Fraction = NEVER
 
+    def within(self, s: ShootOut) -> "OpenFight":
+        """The same fight in a shoot-out where somebody feels otherwise."""
+        return self._replace(s=s, attacker=s.figures[self.attacker.id], victim=s.figures[self.victim.id])
+
     @property
     def clash(self) -> Clash:
         """What the pools are counted from."""

@@ -73,6 +73,10 @@ class OpenShot(NamedTuple):
     shot: Shot
     moved: bool = False
 
+    def within(self, s: ShootOut) -> "OpenShot":
+        """The same shot in a shoot-out where somebody feels otherwise."""
+        return self._replace(s=s, shooter=s.figures[self.shooter.id], target=s.figures[self.target.id])
+
     @property
     def in_range(self) -> bool:
         """Whether it is not wasted on its target."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from affray.engine import Decision, Event, Seat
+from affray.engine import BadOption, Decision, Event, Seat
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Told
 
 from .cases_expected import figure_words, given_of, near, state_words
@@ -69,8 +69,11 @@ class StreetWords(CaseWords[ShootOut]):
 
     @property
     def modules(self) -> Modules:
-        """The modules that the options of the case switch on."""
-        return modules(self._options)
+        """The modules that the options of the case switch on; raises ValueError where they do not go together."""
+        try:
+            return modules(self._options)
+        except BadOption as problem:
+            raise ValueError(str(problem)) from None
 
     def read(self, given: Node) -> Collection[str]:
         return known_figures(read_given(given))

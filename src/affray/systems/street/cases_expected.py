@@ -14,14 +14,17 @@ from .deeds import armed, deeds_of
 from .feelings import feared
 from .profile import Profile
 from .rerolls import enemies_of, tokens
+from .skills import SKILLS, level
 from .state import Deck, FaceOff, Figure, SetUp, ShootOut, Turn, Victim, Window
 
 NEAR = 0.0051
 """Places of the rulebook are written to a hundredth of an inch."""
 
 
-def near(got: Sequence[float], wanted: Sequence[float]) -> bool:
+def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
     """Whether a place is the wanted one; without a height the ground is meant."""
+    if not all(isinstance(each, (int, float)) for each in wanted):
+        return False
     pairs = itertools.zip_longest(got, wanted, fillvalue=0.0)
     return all(abs(one - other) <= NEAR for one, other in pairs)
 
@@ -86,9 +89,16 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
         "armed": armed(figure),
         "in_contact": bool(upright_enemies(s, figure)),
         "class": figure.class_,
-        "skills": dict(figure.profile.skills),
+        "skills": _skills(s, figure),
         "wounds": len(figure.wounds),
     }
+
+
+def _skills(s: ShootOut, figure: Figure) -> dict[str, int]:
+    """The level of each skill, with what other skills grant (S-SKILL-04)."""
+    if not s.modules.skills:
+        return dict(figure.profile.skills)
+    return {name: held for name in SKILLS if (held := level(s, figure, name))}
 
 
 def _deeds(figure: Figure) -> dict[str, Any]:

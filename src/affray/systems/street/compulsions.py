@@ -4,7 +4,7 @@ from affray.engine import Game, Procedure, RuleId, cites
 
 from . import ending, nerve
 from .actions import VERBS, barred, keeps
-from .contact import in_fight, upright_enemies
+from .contact import in_fight, touch, upright_enemies
 from .duck_cover import sees
 from .events import Drunk, Dumbass, TurnOver
 from .feelings import hate
@@ -256,11 +256,12 @@ def _staggers(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
 
 
 def _goes_wild(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
-    """In contact he must attack; he moves if he can; else he must shoot if he can (S-SKILL-PSYCHO)."""
+    """In contact, also with one who lies, he must attack; else he moves if he can, or shoots (S-SKILL-PSYCHO)."""
     s = game.state
     rule = "S-SKILL-PSYCHO"
-    if in_fight(s, figure):
-        return Bond(rule, ("attack",), tuple([one.id for one in upright_enemies(s, figure)]))
+    touching = [one.id for one in s.enemies(figure) if s.modules.fighting and one.fit and touch(figure, one)]
+    if touching:
+        return Bond(rule, ("attack",), tuple(touching))
     if figure.nmt or not can_roll(s, figure, "psycho"):
         bond = Bond(rule, ("shoot",))
         return bond if ways(s, figure, bond) else None

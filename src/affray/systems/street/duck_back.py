@@ -157,6 +157,14 @@ def read_place(text: str) -> Place:
     return round(x, 3), round(y, 3)
 
 
+def read_degrees(text: str) -> float:
+    """`-90` as degrees counter-clockwise from east, 0 to 360 (S-CONV-05)."""
+    degrees = float(text)
+    if not math.isfinite(degrees):
+        raise Unreadable("a facing is written in degrees")
+    return round(degrees % 360.0, 3)
+
+
 def _watchers(s: ShootOut, figure: Figure) -> list[Figure]:
     """The enemies who see him now."""
     standing = msgspec.structs.replace(figure, posture="standing")
@@ -217,8 +225,9 @@ class DuckBack(Verb):
         near = pieces_at_hand(s, figure)
         found = [Declared(action="duck_back", piece=piece.id) for piece in near if low(figure, piece)]
         tall = [piece.id for piece in near if not low(figure, piece)]
-        few = rng.sample(POINTS_AROUND, 3)
-        if tall and not figure.nmt and next(hiding_places(s, figure, few), None) is not None:
+        if not tall or figure.nmt:
+            return found
+        if next(hiding_places(s, figure, rng.sample(POINTS_AROUND, 3)), None) is not None:
             found.append(Declared(action="duck_back", piece=rng.choice(tall)))
         return found
 

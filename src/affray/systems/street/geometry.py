@@ -193,9 +193,20 @@ def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) ->
     return max([z for z in tops if not step or measure.at_most(abs(z - figure.z), figure.profile.height)], default=0.0)
 
 
-def last_along(possible: Callable[[float], bool], most: float) -> float | None:
-    """The greatest distance along a line, at most so far, at which something is possible; None if it nowhere is."""
-    far = most
+def strides(most: float) -> list[float]:
+    """The distances along a line at which something is looked for first, from the greatest to none at all."""
+    found = [most]
+    while found[-1] > 0.0:
+        found.append(max(0.0, found[-1] - STRIDE))
+    return found
+
+
+def last_along(possible: Callable[[float], bool], most: float, known: float | None = None) -> float | None:
+    """The greatest distance along a line, at most so far, at which something is possible; None if it nowhere is.
+
+    `known`: the first of its strides at which it is, where that has been found out.
+    """
+    far = most if known is None else known
     while not possible(far):
         if far <= 0.0:
             return None

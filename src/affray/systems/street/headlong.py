@@ -3,14 +3,16 @@
 import math
 from collections.abc import Sequence
 
+import numpy as np
 from msgspec.structs import replace
 
+from affray.table import straight_kernels
 from affray.table.straight_reach import Obstacles, StraightPolicy, stands
 from affray.table.terrain import Figure as Body
 from affray.table.terrain import Table
 
 from .contact import touch
-from .geometry import EXACT, body, in_the_way, last_along
+from .geometry import EXACT, body, in_the_way, last_along, people, strides
 from .state import ActionName, Figure, Line, Place, ShootOut
 
 KEPT_OFF = 0.2
@@ -32,6 +34,8 @@ class Headlong:
         self.s, self.figure = s, figure
         self.table = s.table if table is None else table
         self.policy = StraightPolicy(swing=swing, climbs=False)
+        self._areas = self.table.straight_areas.of(figure.profile.base / 2, figure.z, figure.profile.height)
+        self._plain = around is None and self._areas.plain and figure.upright and s.figures.get(figure.id) is figure
         upright, lying = in_the_way(s, figure) if around is None else around
         self._others = (*upright, *lying)
         self._around = Obstacles(self.table, body(figure), upright, most + swing)
@@ -53,15 +57,43 @@ class Headlong:
     def free(self, heading: float, far: float, policy: StraightPolicy | None = None) -> bool:
         """Whether he can go so far and stand there (S-MOVE-06, S-MOVE-07)."""
         rules = self.policy if policy is None else policy
+        if self._plain:
+            return bool(self.free_at([self.at(heading, far)], rules))
         there = body(self.figure, self.at(heading, far))
         return not self._around.blocked(there, rules) and stands(self.table, there, self._others, rules)
 
+    def free_at(
+        self, places: Sequence[Place], policy: StraightPolicy | None = None, enough: int | None = None
+    ) -> list[int]:
+        """The numbers of the places to which he can go, and stand there; the first so many."""
+        rules = self.policy if policy is None else policy
+        if not self._plain:
+            bodies = [body(self.figure, place) for place in places]
+            free = [n for n, there in enumerate(bodies) if not self._around.blocked(there, rules)]
+            return [n for n in free if stands(self.table, bodies[n], self._others, rules)][:enough]
+        if not places:
+            return []
+        areas, everybody, most = self._areas, people(self.s), len(places) if enough is None else enough
+        found = straight_kernels.led(
+            areas.corners, areas.first, areas.grown, areas.whose, areas.terrain, areas.bounds, everybody.rows,
+            everybody.places[self.figure.id], np.array(places), most, rules.swing, rules.touch, -1.0,
+        )  # fmt: skip
+        return found.tolist()  # type: ignore[no-any-return]
+
     def last(self, heading: float, most: float) -> float:
         """The last point at which he can stop, at most so far; he touches what stops him, and no more."""
-        far = last_along(lambda far: self.free(heading, far), most) or 0.0
+        far = last_along(lambda far: self.free(heading, far), most, self._first_stop(heading, most)) or 0.0
         exact = replace(self.policy, touch=EXACT)
         touching = last_along(lambda back: self.free(heading, max(0.0, far - GRAZE + back), exact), GRAZE)
         return far if touching is None else max(0.0, far - GRAZE + touching)
+
+    def _first_stop(self, heading: float, most: float) -> float | None:
+        """The first place at which he can stop, from that distance backwards in strides; None: to be looked for."""
+        if not self._plain:
+            return None
+        fars = strides(most)
+        found = self.free_at([self.at(heading, far) for far in fars], enough=1)
+        return fars[found[0]] if found else 0.0
 
     def kept_off(self, heading: float, far: float, enemies: Sequence[Figure]) -> float:
         """Where it would end in contact with an enemy it stops earlier on its line (S-MOVE-10)."""

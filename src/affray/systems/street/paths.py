@@ -33,6 +33,8 @@ TRIES = (4, 20)
 """So many headings are drawn, and drawn again, before all are looked at."""
 DRAWN = 4
 """So many places are drawn at once."""
+AT_ONCE = 12
+"""So many headings are looked at together."""
 
 
 def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
@@ -122,14 +124,16 @@ def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
     """The headings that allow the full distance, or a climb on the way (S-PLUG-05, S-PLUG-06)."""
     s, figure, most = about.s, about.who, about.most
     ways = StraightWays(s, figure, most)
-    ends = [_end(about, heading) for heading in headings]
-    free, low = set(ways.led(ends)), set(ways.meeting_low(ends))
     upright, lying = in_the_way(s, figure)
     rules = policy(s, figure)
     around = Obstacles(s.table, body(figure), upright, most + rules.swing)
-    for n, heading in enumerate(headings):
-        if n in free or (n in low and climbs(around, heading, most, (*upright, *lying), rules)):
-            yield heading
+    for start in range(0, len(headings), AT_ONCE):
+        some = headings[start : start + AT_ONCE]
+        ends = [_end(about, heading) for heading in some]
+        free, low = ways.led(ends), ways.meeting_low(ends)
+        for n, heading in enumerate(some):
+            if n in free or (n in low and climbs(around, heading, most, (*upright, *lying), rules)):
+                yield heading
 
 
 def _straight(about: Going, rng: random.Random) -> float | None:

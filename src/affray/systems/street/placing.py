@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 from affray.table.standing import standing_room
 
-from .duck_back import read_place
+from .duck_back import read_degrees, read_place
 from .events import Placed
 from .geometry import body, distance
 from .hands import refused_hands
@@ -54,7 +54,7 @@ class PlaceFigure(Kind[Placing]):
             hands, words = tuple(words[6].split("+")), words[:5]
         if len(words) != 5 or words[0] != "place" or words[3] != "face":
             raise Unreadable("say `place FIGURE X,Y face DEGREES`, and perhaps `with WEAPON+WEAPON`")
-        return words[1], *read_place(words[2]), round(float(words[4]) % 360.0, 3), hands
+        return words[1], *read_place(words[2]), read_degrees(words[4]), hands
 
     def outline(self, about: Placing) -> Sequence[str]:
         return [f"place {name}" for name in about.figures]

@@ -1,7 +1,7 @@
 """Who has lost his nerve surrenders or runs: S-NERVE-13 to S-NERVE-16."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from affray.engine import Game, Procedure, Refusal, RuleId, cites
 from affray.table.measure import at_most
@@ -29,6 +29,8 @@ EDGE = 0.001
 FULL, CUT = 6, 3
 """To so many places ways out are told apart: a degree changes a short full run by less than a thousandth of an inch,
 but where something cuts a run short is known no better than that."""
+CLEARLY = 0.01
+"""More than rounding can make up."""
 
 
 # --- surrender --------------------------------------------------------------------------------------------------------
@@ -135,19 +137,37 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
     ahead = Headlong(s, figure, total, table=open_table(s.table))
     wanted = {heading: min(total, _reaches_edge(s.table, figure, heading)) for heading in HEADINGS}
     exits = {heading for heading, far in wanted.items() if far < total or to_edge(s.table, ahead.at(heading, far)) <= 0}
+    inside = [heading for heading in HEADINGS if heading not in exits]
+    free = {inside[n] for n in ahead.free_at([ahead.at(heading, wanted[heading]) for heading in inside])}
     ends = {
-        heading: far
+        heading: far if heading in exits else ahead.kept_off(heading, far, enemies)
         for heading, far in wanted.items()
-        if (ahead.passes(heading, far) if heading in exits else ahead.free(heading, far))
+        if heading in free or (heading in exits and ahead.passes(heading, far))
     }
-    places = FULL if ends else CUT
     if not ends:
-        ends, exits = {heading: ahead.last(heading, far) for heading, far in wanted.items()}, set()
-    for heading, far in ends.items():
-        if heading not in exits:
-            ends[heading] = ahead.kept_off(heading, far, enemies)
-    best = min(ends, key=lambda heading: (*_rank(s, ahead.point(heading, ends[heading]), enemies, places), heading))
+        return _cut_short(s, ahead, wanted, enemies)
+    best = min(ends, key=lambda heading: (*_rank(s, ahead.point(heading, ends[heading]), enemies, FULL), heading))
     return ahead.line("run", best, ends[best])
+
+
+def _cut_short(s: ShootOut, ahead: Headlong, wanted: Mapping[float, float], enemies: Sequence[Figure]) -> Line:
+    """The best of the ways that end at their last legal point; those that cannot come as near to an edge are left out.
+
+    On a line the distance to the edge is least at one of its ends.
+    """
+    here = to_edge(s.table, (ahead.figure.x, ahead.figure.y))
+    nearest = {heading: min(here, to_edge(s.table, ahead.at(heading, far))) for heading, far in wanted.items()}
+    ends: dict[float, float] = {}
+    ranks: dict[float, tuple[float, float, float]] = {}
+    best = math.inf
+    for heading in sorted(wanted, key=lambda heading: nearest[heading]):
+        if nearest[heading] > best + CLEARLY:
+            break
+        ends[heading] = ahead.kept_off(heading, ahead.last(heading, wanted[heading]), enemies)
+        ranks[heading] = (*_rank(s, ahead.point(heading, ends[heading]), enemies, CUT), heading)
+        best = min(best, ranks[heading][0])
+    chosen = min(ranks, key=lambda heading: ranks[heading])
+    return ahead.line("run", chosen, ends[chosen])
 
 
 def _enemies(s: ShootOut, figure: Figure) -> list[Figure]:

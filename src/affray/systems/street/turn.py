@@ -12,6 +12,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused
 from .aiming import lose_aim
 from .compulsions import compels, compulsion, only_way, rolls_first, turn_is_over, ways
+from .duck_back import read_degrees
 from .emotions import face_to_face, settle_face_to_face
 from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
 from .hands import take_in_hand, taken_for
@@ -116,6 +117,10 @@ class Action(Kind[Choosing]):
 
     def check(self, about: Choosing, value: Any) -> Refusal | None:
         return refused(about.s, about.who, meant(value))
+
+    def refusal(self, about: Choosing, value: Any) -> Refusal:
+        """Where the rules leave one way, the rule that dictates it (S-TURN-12)."""
+        return self.check(about, value) or super().refusal(about, value)
 
     def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
         bond = bond_of(about.s, about.who)
@@ -246,7 +251,7 @@ class Facing(Kind[float]):
             return None
         if len(words) != 2 or words[0] != "face":
             raise Unreadable("say `face` and degrees from east, or `pass`")
-        return round(float(words[1]) % 360.0, 3)
+        return read_degrees(words[1])
 
     def outline(self, about: float) -> Sequence[str]:
         return ["face", "pass"]

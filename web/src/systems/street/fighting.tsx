@@ -41,7 +41,7 @@ export function RowWidget({ store, model, decision, look, choose, texts }: Told)
     <div className="mode">
       {attacker !== undefined && victim !== undefined && (
         <p className="attack">
-          {t("street_fight", { attacker: nameOf(attacker, texts), victim: nameOf(victim, texts) })}
+          {t("street_fight", { attacker: nameOf(attacker, texts), victim: nameOf(victim, texts) })}{" "}
           {fight?.attackRow && <span className="tag">{texts.word(fight.attackRow)}</span>}
         </p>
       )}

@@ -23,11 +23,13 @@ export const makeLook: MakeLook = (texts) => ({
   names: (state) => names(shootOut(state), texts),
 });
 
-/** Characters, and weapons of which somebody has several: `auto_pistol_2`. */
-function names({ figures }: ShootOut, texts: SystemTexts): Record<string, string> {
+/** Characters, the cards that are held for them, and weapons of which somebody has several: `auto_pistol_2`. */
+function names(s: ShootOut, texts: SystemTexts): Record<string, string> {
+  const { figures } = s;
   const weapons = Object.values(figures).flatMap(({ profile }) => profile.weapons ?? []);
   return {
     ...Object.fromEntries(weapons.map(({ id }) => [id, weaponName(id, texts)])),
+    ...Object.fromEntries(Object.keys(figures).map((id) => [`held_${id}`, cardText(`held_${id}`, s, texts)])),
     ...namesOf(figures, (figure) => nameOf(figure, texts)),
   };
 }

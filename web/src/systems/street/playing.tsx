@@ -4,22 +4,33 @@ import { useNews } from "../news";
 import type { Told } from "../widget";
 import type { Marks, Spot } from "../../table/types";
 import { t } from "../../text";
+import { cardOf } from "./cards";
 import { FateCard } from "./fate-card";
 import { type Line, nameOf, type ShootOut, shootOut } from "./state";
 
 /** What each card in hand is played for; a card without a word is kept, or discarded at the Joker. */
 export type Plays = Readonly<Record<string, string>>;
 
-/** For whom each card may be played, by the outline: `play killer ruta at 5`. */
+/**
+ * For whom each card may be played, by the outline: `play killer ruta at 5`. A held card is for its owner alone, who is
+ * not named again: `play held_vane at 5`.
+ */
 export function usable(outline: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const each of outline) {
-    const [verb, card = "", figure = ""] = each.split(" ");
+    const [verb, card = "", named = ""] = each.split(" ");
+    const figure = ownerOf(card) ?? named;
     if (verb === "play" || verb === "discard") {
       found.set(card, [...(found.get(card) ?? []), ...(verb === "play" ? [figure] : [])]);
     }
   }
   return found;
+}
+
+/** Whose held card it is; null for one of the deck. */
+function ownerOf(card: string): string | null {
+  const { kind, of } = cardOf(card);
+  return kind === "held" ? of : null;
 }
 
 /** The choice that plays these cards. */
@@ -34,7 +45,8 @@ export function playsText(
     if (figure === undefined) {
       return kind === "joker" ? [`discard ${card}`] : [];
     }
-    return [`play ${card} ${figure}${distances === null ? "" : ` at ${distances[card] ?? 0}`}`];
+    const whom = ownerOf(card) === null ? ` ${figure}` : "";
+    return [`play ${card}${whom}${distances === null ? "" : ` at ${distances[card] ?? 0}`}`];
   });
   return words.length === 0 ? "pass" : words.join(", ");
 }
