@@ -130,7 +130,7 @@ def test_it_has_a_legal_answer_wherever_chance_leads(scenario: str) -> None:
 
 @pytest.mark.slow
 def test_greedy_beats_random_from_either_side() -> None:
-    """Short games: the sixth Joker ends them."""
+    """Short games: the sixth Joker ends them, now and then before anybody is hit."""
     wins: Counter[str | None] = Counter()
     for seed in range(6):
         seat, other = "ab" if seed % 2 else "ba"
@@ -139,5 +139,6 @@ def test_greedy_beats_random_from_either_side() -> None:
         bots.play(match, {seat: bots.get("greedy")(1), other: bots.get("random")(seed)}, incidents)
         assert not incidents
         assert match.result is not None
-        wins["greedy" if match.result.winner == seat else "random"] += 1
-    assert wins["greedy"] >= 5
+        wins["greedy" if match.result.winner == seat else match.result.winner] += 1
+    assert wins["greedy"] >= 4
+    assert wins["greedy"] + wins[None] == 6

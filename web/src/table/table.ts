@@ -66,6 +66,7 @@ class Table implements TableView {
   private hovered: Hit | null = null;
   private followed: string | null = null;
   private readonly sharpness = new Sharpness();
+  private readonly programs = new WeakSet<object>();
   private due = 0;
   private last = 0;
 
@@ -77,6 +78,8 @@ class Table implements TableView {
     const antialias = settings.quality === "high";
     this.renderer = new WebGLRenderer({ canvas, antialias, alpha: true, powerPreference: "high-performance" });
     this.renderer.autoClear = false;
+    // Whether a shader was compiled can only be asked by waiting for it, and these are always the same ones.
+    this.renderer.debug.checkShaderErrors = false;
     this.renderer.setClearColor(0x000000, 0);
     this.stuff = this.makeStuff();
     this.figures = new Figures(this.stuff, settings.colours);
@@ -261,9 +264,19 @@ class Table implements TableView {
       this.renderer.clearDepth();
       this.renderer.render(this.overlay.stage, this.overlay.camera);
     }
+    this.keepPrograms();
     this.frames += 1;
     if (moving || this.show) this.changed();
     this.sharpen(moving || this.show !== null, gap);
+  }
+
+  /** A program that nothing uses any more is thrown away, and compiled again for the next mark, which takes long. */
+  private keepPrograms(): void {
+    for (const program of this.renderer.info.programs ?? []) {
+      if (this.programs.has(program)) continue;
+      this.programs.add(program);
+      program.usedTimes += 1;
+    }
   }
 
   /** Only the low quality trades pixels for frames: who has chosen the high one wants to see them. */

@@ -5,6 +5,7 @@ from affray.engine import Refusal, RuleId, Seat, Unreadable
 from .actions import VERBS, refused
 from .cards import held_by, refused_chain
 from .cards import refused as refused_card
+from .skills import level
 from .state import ShootOut, Turn
 
 RULE_OF_VERB = {
@@ -21,7 +22,6 @@ RULE_OF_VERB = {
     "place": ("S-SETUP-03", "no figure is placed now"),
     "modifier": ("S-CONV-16", "the referee is not asked now"),
     "join": ("S-SETUP-06", "no side is joined now"),
-    "hold": ("S-SKILL-DEMON", "no card can be held now"),
     "fast": ("S-SKILL-FAST", "no movement is rolled for a Fast character now"),
     "reroll": ("S-SKILL-LUCKY", "no die of a Lucky character can be rolled again now"),
     "charm": ("S-SKILL-CHARM", "no roll can be repeated by a charm now"),
@@ -49,6 +49,8 @@ def refusal(s: ShootOut, seat: Seat, text: str) -> Refusal | None:
         return _play(s, seat, words)
     if verb in VERBS:
         return _action(s, seat, text.split())
+    if verb == "hold":
+        return _hold(s)
     if verb in RULE_OF_VERB:
         rule, reason = RULE_OF_VERB[verb]
         return Refusal(RuleId(rule), reason)
@@ -67,9 +69,21 @@ def _play(s: ShootOut, seat: Seat, words: list[str]) -> Refusal:
     return problem or Refusal(RuleId("S-INT-01"), "there is no window for a card now")
 
 
+def _hold(s: ShootOut) -> Refusal:
+    """A Slow Demon must act with his card; else there is none to hold now (S-SKILL-SLOW, S-SKILL-DEMON)."""
+    turn = _turn(s)
+    if turn is not None and not turn.free and level(s, s.figures[turn.figure], "slow"):
+        return Refusal(RuleId("S-SKILL-SLOW"), f"{turn.figure} is Slow and cannot hold his card")
+    return Refusal(RuleId("S-SKILL-DEMON"), "no card can be held now")
+
+
+def _turn(s: ShootOut) -> Turn | None:
+    return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+
+
 def _action(s: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
     """An action of a character in whose turn something else is asked, or whose turn it is not."""
-    turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+    turn = _turn(s)
     if turn is None or s.figures[turn.figure].seat != seat:
         return Refusal(RuleId("S-TURN-01"), "none of his characters has a turn now")
     figure = s.figures[turn.figure]

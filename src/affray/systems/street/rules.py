@@ -24,7 +24,7 @@ class Street(System[ShootOut]):
 
     name = "street"
     title = "Street"
-    rules_version = 1
+    rules_version = 2
     prefix = "S"
     state_type = ShootOut
     event_types = EVENTS
