@@ -17,7 +17,7 @@ import msgspec
 
 import affray
 from affray.engine import Decision, Event, Keyed, Match, Seat, Setup, Side
-from affray.systems.street import events
+from affray.systems.street import events, module_events
 from affray.systems.street.cards import action_cards
 from affray.systems.street.cast import in_hand_at_first, scenarios
 from affray.systems.street.fight_table import FIGHT_TABLE
@@ -100,17 +100,17 @@ def _shown(event: Event, s: ShootOut, grip: int) -> Iterator[str]:
             yield f"weapon {_like(s, event.figure, weapon)}"
         case events.Roll(kind=kind, faces=(face,)) if kind in DICE:
             yield f"die {kind} {face}"
-        case events.RapidFire(card=card, figure=name, weapon=weapon):
+        case module_events.RapidFire(card=card, figure=name, weapon=weapon):
             found = s.figures[name].profile.weapon(weapon)
             yield f"burst {card} {found.category}" if found else ""
-        case events.FightEffect(row=row, die=die):
+        case module_events.FightEffect(row=row, die=die):
             yield f"fight {row} {die}"
             yield f"weapon {row}"
-        case events.Accident(column=column, row=row):
+        case module_events.Accident(column=column, row=row):
             yield f"accident {column}{row}"
-        case events.NerveTest(figure=name):
+        case module_events.NerveTest(figure=name):
             yield f"nerve {s.figures[name].class_}"
-        case events.Drunk(state=state):
+        case module_events.Drunk(state=state):
             yield f"drunk {state}"
 
 

@@ -120,3 +120,16 @@ def test_measures_are_those_between_bodies(seed: int) -> None:
         for other in s.figures.values():
             assert shooting_range(one, other) == pytest.approx(measure.eye_distance(body(one), body(other)))
             assert in_arc(one, other) == measure.in_arc(body(one), body(other))
+
+
+def test_who_stands_in_the_line_is_named_though_somebody_else_stood_there_before() -> None:
+    """S-COVER-19: what is remembered of a place is not who stood there."""
+    s = shoot_out(man("gun", "a", 0, 0), man("first", "a", 5, 0), man("second", "a", 0, 9), man("mark", "b", 10, 0))
+    assert {
+        screen.id for screens in cover(s, s.figures["gun"], s.figures["mark"]).covered.values() for screen in screens
+    } == {"first"}
+    s.change("first", x=0.0, y=9.0)
+    s.change("second", x=5.0, y=0.0)
+    assert {
+        screen.id for screens in cover(s, s.figures["gun"], s.figures["mark"]).covered.values() for screen in screens
+    } == {"second"}

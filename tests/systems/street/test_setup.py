@@ -166,3 +166,9 @@ def test_the_referee_changes_a_pool() -> None:
     assert match.decisions[0].kind.name == "referee"
     match.choose("modifier -1", seat="c")
     assert events(match, "pool")[0]["dice"] == 2
+
+
+def test_with_four_players_there_is_no_seat_for_a_referee() -> None:
+    four = {seat: [name] for seat, name in zip("abcd", gangs()["tannery_row"].members, strict=False)}
+    with pytest.raises(BadOption, match="a referee has the seat after the players; four players leave none"):
+        affray.new("street", options={"gangs": four, "referee": "player"})

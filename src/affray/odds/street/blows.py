@@ -8,10 +8,10 @@ from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
 
-from affray.systems.street.events import FightResult
 from affray.systems.street.fight_hits import SHIELD_STOPS
 from affray.systems.street.fight_table import effect_of, flesh_cell, terrible
 from affray.systems.street.hit_table import cell
+from affray.systems.street.module_events import FightResult
 from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.state import ShootOut
 from affray.systems.street.wound_markers import MARKERS, box

@@ -12,9 +12,10 @@ from affray.engine import Event
 from affray.engine.match import Match
 from affray.systems.street.blazing import ENDS, SPECIAL, SPRAY
 from affray.systems.street.duck_cover import sees
-from affray.systems.street.events import BurstResult, Pool, RapidFire, Rerolled, Roll, ShotFired, TurnBegins, TurnEnds
+from affray.systems.street.events import Pool, Rerolled, Roll, ShotFired, TurnBegins, TurnEnds
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits import Way
+from affray.systems.street.module_events import BurstResult, RapidFire
 from affray.systems.street.profile import Auto, Weapon
 from affray.systems.street.rapid_fire import RAPID_FIRE, rapid_fire_deck, result_of
 from affray.systems.street.shooting import LUCKY_SIXES

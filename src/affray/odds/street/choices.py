@@ -10,9 +10,9 @@ from affray.engine.decision import Decision
 from affray.engine.match import Match
 from affray.systems.street.actions import meant
 from affray.systems.street.contact import touch
-from affray.systems.street.events import Fight
 from affray.systems.street.fight_rows import Chosen
 from affray.systems.street.hands import grip_of
+from affray.systems.street.module_events import Fight
 from affray.systems.street.pools import PoolOf
 from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot, Turn
 from affray.systems.street.targets import can_shoot

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import msgspec
 
-from affray.systems.street.events import NerveCall
+from affray.systems.street.module_events import NerveCall
 from affray.systems.street.nerve import nerve_pool
 from affray.systems.street.pools import PoolOf
 from affray.systems.street.state import Figure, ShootOut

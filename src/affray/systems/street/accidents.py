@@ -8,10 +8,11 @@ from affray.table.measure import at_most
 
 from .ammunition import drop, set_weapon
 from .attack import Attack
-from .events import Accident, Scratched
+from .events import Scratched
 from .geometry import distance, others
 from .hits import effect, hit_in_the_open, victim
 from .locations import Spot
+from .module_events import Accident
 from .profile import WeaponState
 from .random_pick import pick_figure
 from .rolls import die, roll

@@ -8,9 +8,9 @@ from affray.table.measure import at_most
 
 from .ammunition import other_pistol, set_weapon
 from .duck_cover import sees
-from .events import BurstResult, RapidFire, Sprayed
 from .geometry import distance, others
 from .hits import Bullet, Way
+from .module_events import BurstResult, RapidFire, Sprayed
 from .profile import Special, Weapon, WeaponState
 from .rapid_fire import draw_card, result_of
 from .rolls import die

@@ -14,9 +14,10 @@ from .compute import QUESTIONS, answered, same_answer
 from .cover import cover
 from .duck_cover import sees
 from .ending import beaten
-from .events import EVENTS, LATER
+from .events import EVENTS
 from .geometry import body, distance, in_the_way
 from .interrupts import Moment
+from .module_events import LATER, MODULE_EVENTS
 from .paths import policy
 from .settings import OPTIONS, Modules, modules
 from .state import Figure, ShootOut
@@ -52,7 +53,7 @@ class StreetWords(CaseWords[ShootOut]):
     decisions = DECISIONS
     events: Mapping[str, Collection[str]] = {
         **LATER,
-        **{str(event.__struct_config__.tag): _fields(event) for event in EVENTS},
+        **{str(event.__struct_config__.tag): _fields(event) for event in (*EVENTS, *MODULE_EVENTS)},
         "concede": ("seat",),
         "decision_cap": (),
     }

@@ -13,12 +13,13 @@ from .actions import register
 from .camouflage import camouflaged
 from .contact import touch
 from .duck_cover import can_be_shot_at, cover_against
-from .events import Contact, Stays
+from .events import Stays
 from .fight_pools import gap_to_contact
 from .fight_rows import name_defence_row, refused_row
 from .fighting import Assault, attack_now, refused_unconscious
 from .geometry import body, heading_to, in_the_way, last_along
 from .interrupts import open_window
+from .module_events import Contact
 from .movement import set_off, stumble, stumbles
 from .movement_dice import can_roll, movement_roll
 from .plugs import bound

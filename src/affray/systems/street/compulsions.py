@@ -6,9 +6,10 @@ from . import ending, nerve
 from .actions import VERBS, barred, keeps
 from .contact import in_fight, touch, upright_enemies
 from .duck_cover import sees
-from .events import Drunk, Dumbass, TurnOver
+from .events import TurnOver
 from .feelings import hate
 from .geometry import in_arc
+from .module_events import Drunk, Dumbass
 from .movement_dice import can_roll
 from .psycho import nearest, quarry
 from .random_pick import pick_figure

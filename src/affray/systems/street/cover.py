@@ -83,7 +83,7 @@ def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None)
     mine, his = shooter.profile, target.profile
     key = (
         id(s.table), shooter.x, shooter.y, shooter.z, mine.base, mine.height, x, y, target.z, target.facing, his.base,
-        his.height, id(how), *[(one.x, one.y, one.z, one.profile.base, one.profile.height) for one in between],
+        his.height, id(how), *[(one.id, one.x, one.y, one.z, one.profile.base, one.profile.height) for one in between],
     )  # fmt: skip
     known = _KNOWN.get(key)
     if known is None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from affray.engine import Game, cites
 
 from .attack import Attack, Result
-from .events import Misses, Promoted
+from .module_events import Misses, Promoted
 from .profile import CLASSES, ClassName
 from .skills import level
 from .state import Deed, Deeds, Figure, ShootOut, Victim

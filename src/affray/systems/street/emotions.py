@@ -4,9 +4,9 @@ from affray.engine import Game, Procedure, cites
 from affray.table.measure import at_most
 
 from .attack import Attack
-from .events import Conflict, ConflictSettled, Emotion, Feeling
 from .feelings import enemies, feared, settled, torn
 from .geometry import distance
+from .module_events import Conflict, ConflictSettled, Emotion, Feeling
 from .rolls import die
 from .rules import in_order
 from .skills import fears_nobody, level

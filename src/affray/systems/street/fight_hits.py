@@ -5,11 +5,12 @@ from typing import Any
 from affray.engine import Game, Procedure, cites
 
 from .attack import Attack
-from .events import FightEffect, FightResult, Hit, Stopped
+from .events import Hit, Stopped
 from .fight_table import effect_of, flesh_cell, terrible
 from .hands import grip_of, held, holds_two_handed, unusable
 from .hit_table import cell, zone_of
 from .locations import by_chance
+from .module_events import FightEffect, FightResult
 from .profile import Row, Zone
 from .rolls import die
 from .skills import starred

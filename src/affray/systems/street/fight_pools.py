@@ -9,10 +9,10 @@ from affray.table import polygon
 from affray.table.measure import TURN, at_most, turn
 from affray.table.straight import on_the_way
 
-from .events import FightSide
 from .feelings import fear, hate
 from .fight_table import FIGHT_TABLE, GUN_ROWS
 from .geometry import heading_to
+from .module_events import FightSide
 from .pools import CLASS_DICE, SICK, PoolOf
 from .profile import Row
 from .skills import SKILLS, modifier

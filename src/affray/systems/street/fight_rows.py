@@ -5,10 +5,10 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
-from .events import RowNamed
 from .fight_pools import Clash, defence_pool
 from .fight_table import BUTT_ROWS, FIGHT_TABLE, GUN_ROWS, TWO_HANDED_ROWS
 from .hands import refused_after_clubbing, take_in_hand, taken_for
+from .module_events import RowNamed
 from .profile import Row, Weapon
 from .state import Figure, ShootOut, Turn
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .events import FightResult
+from .module_events import FightResult
 from .profile import Row, Zone
 
 

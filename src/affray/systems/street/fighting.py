@@ -12,7 +12,6 @@ from .aiming import lose_aim
 from .attack import Attack
 from .contact import touch
 from .emotions import before_fighting
-from .events import Fight
 from .fight_hits import fight_hit
 from .fight_pools import Clash, attack_pool, defence_pool, fight_side
 from .fight_rows import (
@@ -27,6 +26,7 @@ from .fight_rows import (
 from .fight_table import GUN_ROWS
 from .fleeing import flees_instead
 from .hands import take_in_hand, taken_for
+from .module_events import Fight
 from .pools import PoolOf
 from .rolls import roll, say_pool
 from .skills import level

@@ -7,7 +7,8 @@ import msgspec
 from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites
 
 from .actions import register
-from .events import Climbed, Flees, Rises, Stays
+from .events import Climbed, Rises, Stays
+from .module_events import Flees
 from .movement import Movement, arrive, chosen_line, fall, set_off, stumble, stumbles
 from .movement_dice import can_roll, movement_roll
 from .plugs import like_a_plug

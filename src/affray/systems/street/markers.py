@@ -9,7 +9,7 @@ import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
 
-from .events import MarkerDrawn, MarkerPutBack, SkillGained
+from .module_events import MarkerDrawn, MarkerPutBack, SkillGained
 from .random_pick import pick
 from .rolls import die
 from .skills import SKILLS, awake, level, most

@@ -6,8 +6,8 @@ from affray.engine import Game, Modifier, Procedure, RuleId, cites
 from affray.table.measure import at_most
 
 from .attack import Attack, Result
-from .events import LostNerve, NerveCall, NerveTest
 from .geometry import distance
+from .module_events import LostNerve, NerveCall, NerveTest
 from .pools import SICK, PoolOf
 from .rolls import roll, say_pool
 from .rules import in_order

@@ -2,7 +2,7 @@
 
 from affray.engine import Game, Modifier, Procedure, RuleId, cites
 
-from .events import QuickDraw
+from .module_events import QuickDraw
 from .pools import PoolOf
 from .rolls import roll, say_pool
 from .rules import stage

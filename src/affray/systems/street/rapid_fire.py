@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from affray.engine import Game
 
-from .events import BurstResult
+from .module_events import BurstResult
 from .profile import Auto
 from .state import Card, ShootOut
 

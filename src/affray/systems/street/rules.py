@@ -12,6 +12,7 @@ from affray.engine.system import OptionalRule, Stage
 from affray.engine.text import Texts
 
 from .events import EVENTS
+from .module_events import MODULE_EVENTS
 from .settings import PRESETS, optional_rules
 from .state import ShootOut, twin
 
@@ -27,7 +28,7 @@ class Street(System[ShootOut]):
     rules_version = 2
     prefix = "S"
     state_type = ShootOut
-    event_types = EVENTS
+    event_types = (*EVENTS, *MODULE_EVENTS)
 
     def new(self, setup: Setup) -> ShootOut:
         from .setup import new_shoot_out  # it looks at scenarios, which look at chapters

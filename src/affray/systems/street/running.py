@@ -13,9 +13,10 @@ from .aiming import escape_aims, lose_aim
 from .contact import touch
 from .deeds import armed
 from .duck_cover import sees
-from .events import Gone, Runs, Stays, Surrendered
+from .events import Stays
 from .geometry import distance
 from .headlong import Headlong, open_table
+from .module_events import Gone, Runs, Surrendered
 from .movement import set_off, stumble, stumbles
 from .movement_dice import can_roll, movement_roll
 from .rules import stage

@@ -48,6 +48,8 @@ def new_shoot_out(setup: Setup) -> ShootOut:
     )
     s.frames = [_set_up(s, setup.options, players)]
     if switches.referee == "player":
+        if len(players) == len(SEATS):
+            raise BadOption("a referee has the seat after the players; four players leave none")
         s.referee = Seat(SEATS[len(players)])
         s.seats[s.referee] = REFEREE
     s.deck = whole_deck(s, figures)

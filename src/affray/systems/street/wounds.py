@@ -6,7 +6,8 @@ from affray.engine import Game, UnsetType, cites
 
 from .aiming import lose_aim
 from .attack import Attack
-from .events import Dead, KnockedDown, OutOfAction, Scratched, Unconscious, Wounded, WoundIgnored
+from .events import Dead, KnockedDown, OutOfAction, Scratched, Unconscious, Wounded
+from .module_events import WoundIgnored
 from .profile import Zone
 from .skills import level, starred
 from .state import Severity, ShootOut, Wound

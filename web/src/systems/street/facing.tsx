@@ -29,19 +29,21 @@ export function FaceWidget({ model, picked, mark, choose, look }: Told) {
   return (
     <div className="mode">
       <p className="quiet">{t("street_face_hint")}</p>
-      <Compass label={t("street_face_pick")} heading={heading} onHeading={setHeading} />
-      <div className="buttons">
-        <button
-          type="button"
-          className="main"
-          disabled={heading === null}
-          onClick={() => choose(`face ${heading ?? 0}`)}
-        >
-          {t("street_face_go", { degrees: heading ?? "…" })}
-        </button>
-        <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-          {look("pass").label}
-        </button>
+      <div className="turning">
+        <Compass label={t("street_face_pick")} heading={heading} onHeading={setHeading} />
+        <div className="buttons">
+          <button
+            type="button"
+            className="main"
+            disabled={heading === null}
+            onClick={() => choose(`face ${heading ?? 0}`)}
+          >
+            {t("street_face_go", { degrees: heading ?? "…" })}
+          </button>
+          <button type="button" data-choice="pass" onClick={() => choose("pass")}>
+            {look("pass").label}
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -58,11 +58,13 @@ export function PlaceWidget(props: Told) {
         ))}
       </fieldset>
       <p className="quiet">{t("street_place_hint")}</p>
-      <Compass label={t("street_looks")} heading={facing} onHeading={setTurned} />
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
-      <button type="button" className="main" disabled={refused !== null} onClick={() => choose(choice)}>
-        {t("street_place_go")}
-      </button>
+      <div className="turning">
+        <Compass label={t("street_looks")} heading={facing} onHeading={setTurned} />
+        <button type="button" className="main" disabled={refused !== null} onClick={() => choose(choice)}>
+          {t("street_place_go")}
+        </button>
+      </div>
       <Suggestions {...props} begin={`place ${id}`} />
     </div>
   );
