@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Mapping
+from typing import Any
 
 import ours
 import peers
@@ -11,11 +11,11 @@ from timing import rates
 import affray
 
 BAR, FULL_BAR = 0.5, 0.4
-BASIC: Mapping[str, object] = {}
-FULL: Mapping[str, object] = {"preset": "full"}
+BASIC: dict[str, Any] = {}
+FULL: dict[str, Any] = {"preset": "full"}
 
 
-def decisions(games: int = 4, first_seed: int = 0, options: Mapping[str, object] = BASIC) -> int:
+def decisions(games: int = 4, first_seed: int = 0, options: dict[str, Any] = BASIC) -> int:
     """Random full games of the introductory scenario; what is open comes from its candidates.
 
     Only decisions with two or more options or an open space count.

@@ -129,17 +129,19 @@ def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
         rules = sheet.get_by_label("Rules", exact=True)
         await rules.select_option(label="Full game")
         await sheet.get_by_text("Optional rules: 8 of 19 in force").click()
-        await sheet.get_by_label("Hot emotions").check()
-        await sheet.get_by_label("Without action cards").check()
-        await expect(sheet.get_by_label("More action cards")).not_to_be_checked()
-        await sheet.get_by_label("Hate and fear").uncheck()
-        await expect(sheet.get_by_label("Hot emotions")).not_to_be_checked()
+        await sheet.locator("[name=hot_emotions]").check()
+        await sheet.locator("[name=drop_action_cards]").check()
+        await expect(sheet.locator("[name=more_action_cards]")).not_to_be_checked()
+        await sheet.locator("[name=hate_and_fear]").uncheck()
+        await expect(sheet.locator("[name=hot_emotions]")).not_to_be_checked()
         await expect(rules).to_have_value("of one's own")
         await house.picture(page, "start_rules", whole=False)
         await rules.select_option(label="Full game")
         async with page.expect_request("**/api/matches") as asking:
             await sheet.get_by_role("button", name="Open the game").click()
-        assert (await asking.value).post_data_json["options"] == {"preset": "full"}
+        wish = (await asking.value).post_data_json
+        assert wish is not None
+        assert wish["options"] == {"preset": "full"}
         await page.wait_for_url(re.compile("/match/"))
         assert await ready(page)
 

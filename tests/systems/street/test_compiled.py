@@ -93,6 +93,7 @@ def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
             there = body(figure, place)
             free = stands(s.table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
             assert ways.lead_to(place) == free, (figure.id, place)
+            assert list(ways.led([place])) == ([0] if free else [])
             found.add(free)
     assert found == {True, False}
 
