@@ -9,6 +9,7 @@ import peers
 from timing import rates
 
 import affray
+from affray.engine.memory import settle_memory
 
 BAR, FULL_BAR = 0.5, 0.4
 BASIC: dict[str, Any] = {}
@@ -57,6 +58,7 @@ def rows() -> list[dict[str, object]]:
     does not count."""
     decisions(2)
     decisions(2, options=FULL)
+    settle_memory()
     seeds = itertools.count(1000, 10)
     made, whole, plies = rates(
         lambda: decisions(4, next(seeds)),

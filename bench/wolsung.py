@@ -7,6 +7,7 @@ import peers
 from timing import rates
 
 import affray
+from affray.engine.memory import settle_memory
 
 BAR = 0.5
 EDITIONS = ("wolsung-1-quickstart", "wolsung-1", "wolsung-2")
@@ -51,6 +52,7 @@ def _played(seed: int, choices: int | None) -> affray.Match:
 def rows() -> list[dict[str, object]]:
     """Both comparisons, each run in turn with its peer."""
     decisions(6)
+    settle_memory()
     made, plies = rates(decisions, lambda: peers.chess_plies(2000))
     matches, board = middles(), peers.chess_midgame()
     forks, copies = rates(lambda: ours.forks(matches), lambda: peers.chess_copies(board, 4000))

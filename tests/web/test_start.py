@@ -126,7 +126,7 @@ def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
         page = await house.visit("/")
         await page.locator(f"{STREET} .options").click()
         sheet = page.locator("dialog.sheet")
-        rules = sheet.get_by_label("Rules", exact=True)
+        rules = sheet.locator("[name=preset]")
         await rules.select_option(label="Full game")
         await sheet.get_by_text("Optional rules: 8 of 19 in force").click()
         await sheet.locator("[name=hot_emotions]").check()

@@ -112,6 +112,7 @@ def selfplay(
 def play_games(task: Games) -> Tally:
     """Play some games, in whichever process."""
     from affray import bots
+    from affray.engine.memory import settle_memory
 
     wins: Counter[str | None] = Counter()
     incidents: Counter[str] = Counter()
@@ -124,6 +125,8 @@ def play_games(task: Games) -> Tally:
             for seat, name in zip(match.seats, task.bots, strict=True)
         }
         bots.play(match, players, incidents)
+        if number == task.first:
+            settle_memory()
         decisions += match.decisions_made
         wins[match.result.winner if match.result else None] += 1
         if task.verify:

@@ -131,7 +131,8 @@ class Run:
                         self.capped = True
                     if (self.capped or self.game.state.result is not None) and self._over():
                         return
-                    procedure, answer = self._begin(system, chance), None
+                    procedure, steps = self._begin(system, chance, steps)
+                    answer = None
                     continue
                 try:
                     asked = procedure.send(answer)
@@ -188,8 +189,9 @@ class Run:
     def _close(self) -> None:
         self.procedure, self.asked, self.given = None, (), []
 
-    def _begin(self, system: System[Any], chance: Chance) -> Procedure[None] | None:
-        """Begin the next step. What it begins with is kept if it can ask, or if a draw can stop it.
+    def _begin(self, system: System[Any], chance: Chance, steps: int) -> tuple[Procedure[None] | None, int]:
+        """Begin the next step, and those after it until one asks; `steps` counts them. What a step begins with is
+        kept if it can ask, or if a draw can stop it.
 
         A stage that asks is a generator, which does nothing before it is first driven; so its beginning is kept only
         when it is known to ask. A concession is rare enough to have it kept beforehand.
@@ -199,13 +201,21 @@ class Run:
         leaving = self.leaving.pop(0) if self.leaving else None
         if chance.pauses or leaving is not None:
             self._mark(system.copy(game.state), leaving)
-            return self._step(system, leaving)
+            return self._step(system, leaving), steps
         procedure = system.step(game)
+        while procedure is None and steps < IDLE and not (self.capped or self.leaving or game.state.result):
+            # Nobody was asked and nothing was kept of that step, so its lists serve the next one too.
+            if game.emitted:
+                game.emitted = 0
+            if game.drawn:
+                game.drawn = []
+            steps += 1
+            procedure = system.step(game)
         if procedure is not None:
             if game.drawn or game.emitted:
                 raise RuntimeError("a stage that returns a procedure must leave everything to it: it is begun again")
             self._mark(system.copy(game.state), None)
-        return procedure
+        return procedure, steps
 
     def _step(self, system: System[Any], leaving: Seat | None) -> Procedure[None] | None:
         return system.step(self.game) if leaving is None else system.concede(self.game, leaving)

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Keys that are pressed while no field is being written in; `pressed` says whether it did something with one. */
 export function useKeys(pressed: (key: string) => boolean): void {
   const newest = useRef(pressed);
-  useEffect(() => {
+  // With what is shown, and not a frame later: a key that is pressed in between would be for what is gone.
+  useLayoutEffect(() => {
     newest.current = pressed;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const at = event.target;
       const writing = at instanceof Element && at.closest("input, select, textarea, dialog, [contenteditable]") !== null;
