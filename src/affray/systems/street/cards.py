@@ -140,8 +140,10 @@ def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
 
 def playable(s: ShootOut, seat: Seat) -> bool:
     """Whether a player has a card that some character of his could use now (S-INT-04)."""
-    hand = s.hands.get(seat, ())
-    return bool(hand) and any(next(_users(s, card, seat), None) is not None for card in hand)
+    for card in s.hands.get(seat, ()):
+        for _ in _users(s, card, seat):
+            return True
+    return False
 
 
 def take_from_hand(s: ShootOut, seat: Seat, card: Card) -> None:

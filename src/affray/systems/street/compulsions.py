@@ -149,6 +149,8 @@ def _hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """A die for the nearest friend or neutral whom he hates and could shoot at from where he stands (S-HATE-04)."""
     s = game.state
     figure = s.figures[turn.figure]
+    if not (figure.hates or figure.extreme_hates):
+        return
     if owes(figure) or barred(s, figure, VERBS["shoot"]) is not None:
         return
     firing = shots(figure)
@@ -272,6 +274,8 @@ def _goes_wild(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
 
 def _hates(s: ShootOut, figure: Figure) -> Bond | None:
     """A hated enemy in range in his present fire arc: he must shoot at, charge or attack one (S-HATE-03)."""
+    if not (figure.hates or figure.extreme_hates):
+        return None
     hated = [one for one in s.enemies(figure) if one.active and hate(s, figure, one)]
     firing = [*shots(figure), *knives(s, figure)] if hated else []
     if not any(

@@ -113,10 +113,13 @@ def face_to_face(s: ShootOut) -> list[tuple[str, str]]:
     """Who is torn about somebody within 12 inches, in ascending id: settled at the end of any turn (S-HATE-06)."""
     if not s.modules.hate_and_fear:
         return []
+    haters = [figure for figure in s.figures.values() if figure.hates and figure.active]
+    if not haters:
+        return []
     here = {figure.id: figure for figure in s.figures.values() if figure.active}
     return [
         (figure.id, other)
-        for figure in here.values()
+        for figure in haters
         for other in in_order([one for one in figure.hates if one in here], s)
         if torn(s, figure, here[other]) and at_most(distance(figure, here[other]), SETTLES)
     ]

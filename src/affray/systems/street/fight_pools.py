@@ -15,13 +15,16 @@ from .geometry import heading_to
 from .module_events import FightSide
 from .pools import CLASS_DICE, SICK, PoolOf
 from .profile import Row
-from .skills import SKILLS, modifier
+from .skills import SKILLS, level, modifier
 from .state import Figure, ShootOut
 
 FRONT, SIDE = 45.0, 135.0
 """Up to these angles from the victim's facing the attacker comes from the front or the side (S-FIGHT-35)."""
 LONG_CHARGE = 9.0
 """S-FMOD-02."""
+ATTACKING = tuple([(name, entry.attack) for name, entry in SKILLS.items() if entry.attack])
+DEFENDING = tuple([(name, entry.defence) for name, entry in SKILLS.items() if entry.defence])
+"""The skills that change the dice of a fight, and by how many (S-FMOD-11, S-FMOD-12)."""
 
 
 class Clash(NamedTuple):
@@ -88,9 +91,8 @@ def _of_roller(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks:
 
 def _of_skills(s: ShootOut, roller: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
     """Agile, Fast, Strong, Runt and Brawler; Knifeman with a knife; sick (S-FMOD-11, S-FMOD-12, S-FMOD-14)."""
-    for name, entry in SKILLS.items():
-        dice = entry.attack if attacks else entry.defence
-        if dice and (name != "knifeman" or row == "knife"):
+    for name, dice in ATTACKING if attacks else DEFENDING:
+        if level(s, roller, name) and (name != "knifeman" or row == "knife"):
             yield modifier(s, roller, name, dice, "S-FMOD-12" if name == "brawler" else "S-FMOD-11")
     if roller.drunk == "sick":
         yield _of("sick", SICK, "S-FMOD-14")

@@ -71,10 +71,13 @@ FEARS_NOBODY = ("nerves_of_steel", "no_nerves", "pavement_demon", "white_knight"
 
 def level(s: ShootOut, figure: Figure, name: str) -> int:
     """The level at which a skill works for a character: what he holds, and what other skills grant (S-SKILL-04)."""
-    if not s.modules.skills or not figure.profile.skills:
-        return 0
     held = figure.profile.skills
-    return min(highest(s.modules), held.get(name, 0) + sum(held.get(one, 0) for one in GRANTED_BY.get(name, ())))
+    if not held or not s.modules.skills:
+        return 0
+    reached = held.get(name, 0)
+    for one in GRANTED_BY.get(name, ()):
+        reached += held.get(one, 0)
+    return min(highest(s.modules), reached) if reached else 0
 
 
 def starred(s: ShootOut, figure: Figure, name: str, number: int) -> int:
