@@ -9,7 +9,7 @@ import affray
 from affray.cli.terminal.street import SCREEN
 from affray.cli.terminal.street_map import table_map
 from affray.cli.terminal.street_people import letters, shoot_out_of
-from affray.engine import Match
+from affray.engine import Match, Seat
 from affray.engine.registry import system_odds
 from tests.cli.running import affray as run
 from tests.cli.test_terminal_wolsung import text_of
@@ -60,9 +60,7 @@ def test_a_whole_shoot_out_through_a_pipe() -> None:
 def test_the_map_has_everybody_by_his_letter() -> None:
     match = affray.new("street", seed=5)
     s = shoot_out_of(match.view("a"))
-    drawn = "\n".join(
-        line.plain for line in table_map(s, match.decision and match.decision.seat, width=80, plain=False)
-    )
+    drawn = "\n".join(line.plain for line in table_map(s, Seat("a"), width=80, plain=False))
     signs = letters(s)
     assert len(set(signs.values())) == len(s.figures) == 8
     assert all(sign in drawn for sign in signs.values())
