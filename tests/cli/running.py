@@ -36,7 +36,9 @@ def program(*words: str | Path, stdin: str = "", **environ: str) -> subprocess.C
 
 def one_line(done: Result | subprocess.CompletedProcess[str]) -> str:
     """The one line on standard error, without the name of the program."""
-    (line,) = done.stderr.splitlines()
+    lines = done.stderr.splitlines()
+    assert len(lines) == 1, done.stderr
+    line = lines[0]
     assert line.startswith("affray: ")
     assert "Traceback" not in done.stdout
     return line.removeprefix("affray: ")

@@ -15,6 +15,7 @@ import msgspec
 from affray.server import metrics
 from affray.server.serving import CLOSING, FAREWELL, FINISHING, Started
 from affray.server.settings import BadSetting, Settings
+from affray.server.store.store import Store
 
 START = 120.0
 """Seconds in which a worker must be ready."""
@@ -62,9 +63,15 @@ class _Workers:
             await self._stop()
 
     async def _work(self, ready: Callable[[], None]) -> None:
+        await self._try_store()
         first = await asyncio.gather(*(self._started() for _ in range(self._settings.workers)))
         ready()
         await asyncio.gather(*(self._keep(worker) for worker in first))
+
+    async def _try_store(self) -> None:
+        """Bring the tables up to date once, and say what is wrong with the store once; raises `BadSetting`."""
+        store = await Store.open(self._settings.database, synchronous=self._settings.synchronous)
+        await store.close()
 
     async def _started(self) -> asyncio.subprocess.Process:
         """A worker that is ready; raises `BadSetting` with what it says is wrong."""

@@ -70,7 +70,8 @@ def is_sqlite(where: URL) -> bool:
 
 def _shown(where: URL) -> str:
     """The address without its password, and without options, which may hold one too."""
-    return where.set(query={}).render_as_string(hide_password=True)
+    plain = where.set(query={}, drivername=where.get_backend_name())
+    return plain.render_as_string(hide_password=True)
 
 
 async def _open_postgresql(where: URL) -> AsyncEngine:
