@@ -119,10 +119,19 @@ async def doubled(server: Server, system: str, choices: int, seed: int) -> Doubl
                 await _go_on(game, again, rng, came)
             if not game.tables["a"].over:
                 game.acks.append(Ack(await game.tables["a"].concede(), "a", "concede"))
-            while not game.tables["b"].over:
-                await game.tables["b"].change()
+            await _finish(game, rng)
             await check_played(game)
     return came
+
+
+async def _finish(game: Played, rng: random.Random) -> None:
+    """Whoever concedes in the middle of a step waits for the others, who answer what they were asked in it."""
+    table = game.tables["b"]
+    while table.number < game.acks[-1].number:
+        await table.change()
+    while (asked := await table.turn()) is not None:
+        choice = pick(asked, rng)
+        game.acks.append(Ack(await table.choose(choice, asked), "b", choice))
 
 
 async def _go_on(game: Played, again: Played, rng: random.Random, came: Doubled) -> None:

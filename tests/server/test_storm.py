@@ -62,7 +62,6 @@ def test_half_open_sockets_hold_nobody_up(tmp_path: Path) -> None:
     assert asyncio.run(trial()) == 0
 
 
-@pytest.mark.soak
 def test_what_is_sent_twice_happens_once(tmp_path: Path) -> None:
     async def trial() -> list[Doubled]:
         async with Server(tmp_path) as server:
