@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from affray.table import polygon
 from affray.table.kernels import Numbers, Reals
 from affray.table.polygon import TOUCH
 from affray.table.straight import blocked_areas
@@ -24,6 +25,8 @@ class Areas:
     corners: Reals
     first: Numbers
     """Where the corners of each area begin; one more than there are areas."""
+    boxes: Reals
+    """The upright rectangle around each: west, south, east, north."""
     grown: Reals
     """By how much each is grown."""
     whose: Numbers
@@ -42,6 +45,7 @@ class Areas:
         self.numbers = {piece.id: number for number, piece in enumerate(table.pieces)}
         self.corners = np.array([corner for area in areas for corner in area.outline], dtype=np.float64)
         self.first = np.cumsum([0, *(len(area.outline) for area in areas)], dtype=np.int64)
+        self.boxes = np.array([polygon.box(area.outline) for area in areas], dtype=np.float64).reshape(-1, 4)
         self.grown = np.array([area.grown for area in areas], dtype=np.float64)
         self.whose = np.array([self.numbers.get(area.what, -2) for area in areas], dtype=np.int64)
         self.terrain = sum(area.grown == radius and area.what in self.numbers for area in areas)

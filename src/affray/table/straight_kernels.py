@@ -74,15 +74,22 @@ def apart(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
     return least
 
 
+@njit(cache=True, inline="always")
+def away(box: Reals, grown: float, west: float, south: float, east: float, north: float) -> bool:
+    """Whether an area in that box, grown by so much, certainly does not reach into a rectangle."""
+    return bool(box[0] - grown > east or box[1] - grown > north or box[2] + grown < west or box[3] + grown < south)
+
+
 @njit(cache=True)
 def met(
-    corners: Reals, first: Numbers, whose: Numbers, areas: Numbers, ax: float, ay: float, bx: float, by: float,
-    reach: float,
+    corners: Reals, first: Numbers, boxes: Reals, whose: Numbers, areas: Numbers, ax: float, ay: float, bx: float,
+    by: float, reach: float,
 ) -> Numbers:  # fmt: skip
     """The pieces of those areas that a line comes nearer to than that, in their order."""
     found, count = np.empty(len(areas), dtype=np.int64), 0
+    west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
     for k in areas:
-        if count > 0 and found[count - 1] == whose[k]:
+        if away(boxes[k], reach, west, south, east, north) or (count > 0 and found[count - 1] == whose[k]):
             continue
         if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
             found[count] = whose[k]
@@ -211,8 +218,8 @@ def turn_into(
 
 @njit(cache=True)
 def shut(
-    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, centres: Reals, widths: Reals, sx: float, sy: float,
-    ex: float, ey: float, swing: float, touch: float, passing: int,
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, centres: Reals, widths: Reals,
+    sx: float, sy: float, ex: float, ey: float, swing: float, touch: float, passing: int,
 ) -> bool:  # fmt: skip
     """Whether areas that overlap each other in the strip reach from one half of its outline to the other.
 
@@ -223,13 +230,15 @@ def shut(
     if far <= touch:
         return False
     ux, uy = (ex - sx) / far, (ey - sy) / far
+    beside, above = swing * abs(uy), swing * abs(ux)
+    west, south, east, north = min(sx, ex) - beside, min(sy, ey) - above, max(sx, ex) + beside, max(sy, ey) + above
     areas, most = len(grown), len(grown) + len(widths)
     turned = np.empty((len(corners) + len(widths), 2))
     begins, growth = np.zeros(most + 1, dtype=np.int64), np.empty(most)
     count, straight = 0, True
     for k in range(most):
         if k < areas:
-            if whose[k] == passing:
+            if whose[k] == passing or away(boxes[k], grown[k], west, south, east, north):
                 continue
             points, growth[count] = corners[first[k] : first[k + 1]], grown[k]
         else:
@@ -244,8 +253,8 @@ def shut(
 
 @njit(cache=True)
 def stands(
-    corners: Reals, first: Numbers, terrain: int, bounds: Reals, people: Reals, me: int, x: float, y: float,
-    touch: float, contact: float,
+    corners: Reals, first: Numbers, boxes: Reals, terrain: int, bounds: Reals, people: Reals, me: int, x: float,
+    y: float, touch: float, contact: float,
 ) -> bool:  # fmt: skip
     """Whether one of these people could stand there on the table top: no terrain, nobody and no border under his base,
     and no enemy in contact with him (S-MOVE-07 to S-MOVE-09).
@@ -271,19 +280,19 @@ def stands(
             head = min(own[FOOT] + own[HEIGHT], other[FOOT] + other[HEIGHT])
             if head - max(own[FOOT], other[FOOT]) > EQUAL:
                 return False
-    for k in range(terrain):  # noqa: SIM110  (no generators in a kernel)
-        if to_outline(x, y, corners[first[k] : first[k + 1]]) < r:
+    for k in range(terrain):
+        if not away(boxes[k], r, x, y, x, y) and to_outline(x, y, corners[first[k] : first[k + 1]]) < r:
             return False
     return True
 
 
 @njit(cache=True)
 def leads(
-    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, terrain: int, bounds: Reals, people: Reals, me: int,
-    x: float, y: float, swing: float, touch: float, contact: float,
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
+    people: Reals, me: int, x: float, y: float, swing: float, touch: float, contact: float,
 ) -> bool:  # fmt: skip
     """Whether a straight move of one of these people can end there: nothing is in the way, and he can stand."""
-    if not stands(corners, first, terrain, bounds, people, me, x, y, touch, contact):
+    if not stands(corners, first, boxes, terrain, bounds, people, me, x, y, touch, contact):
         return False
     centres, widths, count = np.empty((len(people), 2)), np.empty(len(people)), 0
     for i in range(len(people)):
@@ -293,14 +302,14 @@ def leads(
             count += 1
     start = people[me]
     return not shut(
-        corners, first, grown, whose, centres[:count], widths[:count], start[X], start[Y], x, y, swing, touch, -1
+        corners, first, boxes, grown, whose, centres[:count], widths[:count], start[X], start[Y], x, y, swing, touch, -1
     )
 
 
 @njit(cache=True)
 def led(
-    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, terrain: int, bounds: Reals, people: Reals, me: int,
-    places: Reals, enough: int, swing: float, touch: float, contact: float,
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
+    people: Reals, me: int, places: Reals, enough: int, swing: float, touch: float, contact: float,
 ) -> Numbers:  # fmt: skip
     """The numbers of the first so many of some places at which a straight move can end."""
     found, count = np.empty(len(places), dtype=np.int64), 0
@@ -308,7 +317,7 @@ def led(
         if count == enough:
             break
         x, y = places[n]
-        if leads(corners, first, grown, whose, terrain, bounds, people, me, x, y, swing, touch, contact):
+        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, x, y, swing, touch, contact):
             found[count] = n
             count += 1
     return found[:count]
@@ -316,13 +325,17 @@ def led(
 
 @njit(cache=True)
 def meeting(
-    corners: Reals, first: Numbers, areas: Numbers, ax: float, ay: float, places: Reals, reach: float
+    corners: Reals, first: Numbers, boxes: Reals, areas: Numbers, ax: float, ay: float, places: Reals, reach: float
 ) -> Numbers:
     """The numbers of the places on whose line from a point one of those areas is nearer than that."""
     found, count = np.empty(len(places), dtype=np.int64), 0
     for n in range(len(places)):
+        bx, by = places[n]
+        west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
         for k in areas:
-            if apart(corners[first[k] : first[k + 1]], ax, ay, places[n, 0], places[n, 1]) < reach:
+            if away(boxes[k], reach, west, south, east, north):
+                continue
+            if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
                 found[count] = n
                 count += 1
                 break
@@ -331,8 +344,8 @@ def meeting(
 
 @njit(cache=True)
 def open_places(
-    corners: Reals, first: Numbers, grown: Reals, whose: Numbers, centres: Reals, widths: Reals, sx: float, sy: float,
-    places: Reals, swing: float, touch: float, out: Flags,
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, centres: Reals, widths: Reals,
+    sx: float, sy: float, places: Reals, swing: float, touch: float, out: Flags,
 ) -> None:  # fmt: skip
     """For each place whether it can be stood on and gone to straight."""
     for n in range(len(places)):
@@ -341,7 +354,10 @@ def open_places(
         for k in range(len(grown)):
             if not clear:
                 break
-            clear = to_outline(x, y, corners[first[k] : first[k + 1]]) >= grown[k] - touch
+            if not away(boxes[k], grown[k], x, y, x, y):
+                clear = to_outline(x, y, corners[first[k] : first[k + 1]]) >= grown[k] - touch
         for k in range(len(widths)):
             clear = clear and to_outline(x, y, centres[k : k + 1]) >= widths[k] - touch
-        out[n] = clear and not shut(corners, first, grown, whose, centres, widths, sx, sy, x, y, swing, touch, -1)
+        out[n] = clear and not shut(
+            corners, first, boxes, grown, whose, centres, widths, sx, sy, x, y, swing, touch, -1
+        )

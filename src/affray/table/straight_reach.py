@@ -54,10 +54,10 @@ class Obstacles:
         self._widths: Reals = np.array([figure.radius + other.radius for other in people], dtype=np.float64)
 
     @property
-    def arrays(self) -> tuple[Reals, Numbers, Reals, Numbers, Reals, Reals]:
+    def arrays(self) -> tuple[Reals, Numbers, Reals, Reals, Numbers, Reals, Reals]:
         """The areas of the table, then the figures: their centres, and by how much they are grown."""
         areas = self._areas
-        return areas.corners, areas.first, areas.grown, areas.whose, self._centres, self._widths
+        return areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, self._centres, self._widths
 
     def blocked(self, end: Figure, policy: StraightPolicy, passing: str | None = None) -> bool:
         """Whether the straight move to a place is blocked (S-MOVE-06); the piece that is climbed does not count."""
@@ -70,7 +70,7 @@ class Obstacles:
         areas, r = self._areas, self.figure.radius
         if not areas.plain:
             return on_the_way(self.table, a, b, r)
-        numbers = met(areas.corners, areas.first, areas.whose, areas.low, *a, *b, r + TOUCH)
+        numbers = met(areas.corners, areas.first, areas.boxes, areas.whose, areas.low, *a, *b, r + TOUCH)
         return [self.table.pieces[number] for number in numbers.tolist()]
 
 

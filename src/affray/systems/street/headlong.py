@@ -75,7 +75,7 @@ class Headlong:
             return []
         areas, everybody, most = self._areas, people(self.s), len(places) if enough is None else enough
         found = straight_kernels.led(
-            areas.corners, areas.first, areas.grown, areas.whose, areas.terrain, areas.bounds, everybody.rows,
+            areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, areas.terrain, areas.bounds, everybody.rows,
             everybody.places[self.figure.id], np.array(places), most, rules.swing, rules.touch, -1.0,
         )  # fmt: skip
         return found.tolist()  # type: ignore[no-any-return]

@@ -45,7 +45,7 @@ class StraightWays:
         if self._me is None or not self._plain:
             return self._led_to(place)
         return straight_kernels.leads(
-            areas.corners, areas.first, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
+            areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
             self._me, inches(place[0]), inches(place[1]), self._swing, TOUCH, CONTACT,
         )  # fmt: skip
 
@@ -56,7 +56,7 @@ class StraightWays:
             return list(itertools.islice((n for n, place in enumerate(places) if self._led_to(place)), most))
         ends: Reals = np.array([(inches(x), inches(y)) for x, y in places])
         found = straight_kernels.led(
-            areas.corners, areas.first, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
+            areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
             self._me, ends, most, self._swing, TOUCH, CONTACT,
         )  # fmt: skip
         return found.tolist()  # type: ignore[no-any-return]
@@ -68,7 +68,9 @@ class StraightWays:
             return list(range(len(places)))
         here = inches(figure.x), inches(figure.y)
         reach = figure.profile.base / 2 + polygon.TOUCH
-        found = straight_kernels.meeting(areas.corners, areas.first, areas.low, *here, np.array(places), reach)
+        found = straight_kernels.meeting(
+            areas.corners, areas.first, areas.boxes, areas.low, *here, np.array(places), reach
+        )
         return found.tolist()  # type: ignore[no-any-return]
 
     def _led_to(self, place: Place) -> bool:
@@ -92,8 +94,8 @@ def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool
         return None
     me, x, y = everybody.places[figure.id], inches(place[0]), inches(place[1])
     return straight_kernels.stands(
-        end.corners, end.first, end.terrain, end.bounds, everybody.rows, me, x, y, TOUCH, CONTACT
+        end.corners, end.first, end.boxes, end.terrain, end.bounds, everybody.rows, me, x, y, TOUCH, CONTACT
     ) and straight_kernels.leads(
-        way.corners, way.first, way.grown, way.whose, way.terrain, way.bounds, everybody.rows, me, x, y, 0.0, TOUCH,
+        way.corners, way.first, way.boxes, way.grown, way.whose, way.terrain, way.bounds, everybody.rows, me, x, y, 0.0, TOUCH,
         CONTACT,
     )  # fmt: skip
