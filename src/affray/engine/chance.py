@@ -135,7 +135,15 @@ class Keyed:
     def card(self, cards: Sequence[str]) -> str:
         count = len(cards)
         if count <= 256:
-            return cards[self.throw(((1, count),))[0][0] - 1]
+            limit = 256 - 256 % count
+            while True:
+                if self._at == _BLOCK:
+                    self._next_block()
+                    self._at = 0
+                byte = self._block[self._at]
+                self._at += 1
+                if byte < limit:
+                    return cards[byte % count]
         limit = 65_536 - 65_536 % count
         while True:
             high, low = self.throw(((2, 256),))[0]

@@ -74,7 +74,7 @@ class _Deal:
         else:
             self._run_again(run, chance, pending)
         log = self._log() if pending else Entry.start(self.real.log.number)
-        run.game.events = log.events
+        run.game.events = log.open()
         dealt = self.real.twin(chance, log, run)
         dealt.start = None  # the position it began with, if it was a given one, shows everything
         return dealt

@@ -4,7 +4,7 @@ Both are chains that only grow at the front, so a fork shares them with its orig
 latest entry and the latest point still change, and of those a fork has its own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.engine.chance import Outcome
@@ -54,7 +54,7 @@ class Entry:
         self.text = text
         self.face = face
         self.place = place
-        self.events = events
+        self.events: Sequence[Event] = events
         self.taken: tuple[int, ...] = ()
         self.drew = False
         self.revealed = False
@@ -72,9 +72,20 @@ class Entry:
         """Nothing has happened since that its seat could not have foreseen alone."""
         return not (self.drew or self.revealed or self.asked_another)
 
+    def open(self) -> list[Event]:
+        """Its events, to which more are added while it is the latest entry."""
+        events = self.events
+        if not isinstance(events, list):
+            events = self.events = list(events)
+        return events
+
+    def close(self) -> None:
+        """Nothing more happens in it: a tuple costs the garbage collector nothing, and a match has thousands."""
+        self.events = tuple(self.events)
+
     def copy(self) -> "Entry":
         """The same line, with a list of events of its own to go on with."""
-        twin = Entry(self.before, self.seat, self.kind, self.text, self.events[:], self.face, self.place)
+        twin = Entry(self.before, self.seat, self.kind, self.text, list(self.events), self.face, self.place)
         twin.number = self.number
         twin.taken = self.taken
         twin.drew, twin.revealed, twin.asked_another = self.drew, self.revealed, self.asked_another
@@ -109,8 +120,8 @@ class Point:
         self,
         before: "Point | None",
         state: Any,
-        moves: list[Move],
-        draws: list[tuple[int, Outcome]],
+        moves: Sequence[Move],
+        draws: Sequence[tuple[int, Outcome]],
         leaving: Seat | None,
         removed: int,
     ) -> None:
@@ -135,6 +146,11 @@ class Point:
         draws = [draw for draw in self.draws if draw[0] <= last]
         return self.with_answers(self.moves[:last], draws)
 
-    def with_answers(self, moves: list[Move], draws: list[tuple[int, Outcome]]) -> "Point":
+    def close(self) -> None:
+        """The step is over: as with the events of an entry."""
+        self.moves = tuple(self.moves)
+        self.draws = tuple(self.draws)
+
+    def with_answers(self, moves: Sequence[Move], draws: Sequence[tuple[int, Outcome]]) -> "Point":
         """The same start with other answers and draws since."""
         return Point(self.before, self.state, moves, draws, self.leaving, self.removed)

@@ -37,7 +37,7 @@ class Match:
         self.log = Entry.start()
         self.start = None if state is None else Position.of(state)
         self._run = Run(system.new(setup) if state is None else state, chance)
-        self._run.game.events = self.log.events
+        self._run.game.events = self.log.open()
         self._go()
 
     # --- looking --------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class Match:
         """An independent match in the same position, which would see the same dice."""
         chance, log = self.chance.copy(), self.log.copy()
         run = self._run.fork(self.system, chance)
-        run.game.events = log.events
+        run.game.events = log.open()
         return self.twin(chance, log, run)
 
     def twin(self, chance: Chance, log: Entry, run: Run) -> "Match":
@@ -239,7 +239,7 @@ class Match:
         undone = sum(len(entry.events) for entry in self.log.back() if entry.number >= first)
         self._write_take_back(seat, taken)
         self._run.restore(self.system, self.chance, point)
-        self._run.game.events = self.log.events
+        self._run.game.events = self.log.open()
         self._record(TakenBack(seat=seat, choices=choices, events=undone))
         self._name_decisions()
 
@@ -340,14 +340,16 @@ class Match:
 
     def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
         """Add a line to the transcript; dice from now on depend on it."""
-        self.log = Entry(self.log, seat, kind, text, [], face, place)
-        self._run.game.events = self.log.events
+        self.log.close()
+        events: list[Event] = []
+        self._run.game.events = events
+        self.log = Entry(self.log, seat, kind, text, events, face, place)
         self._run.unasked = []
         self.chance.bind(f"{seat} {text}")
 
     def _record(self, event: Event) -> None:
         """Write down an event that is not part of a step."""
-        self.log.events.append(event)
+        self.log.open().append(event)
 
     def _go(self) -> None:
         """Go on until somebody must choose or the match is over."""

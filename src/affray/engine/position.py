@@ -130,7 +130,7 @@ class Replay(Run):
             reached = Reached.END if procedure is None else Reached.DECISION
         if len(self.game.moves) < len(point.moves):
             raise BadText(self._what, f"move {len(self.game.moves) + 1} answers nothing that the rules ask")
-        if self.game.drawn != point.draws:
+        if self.game.drawn != list(point.draws):
             raise BadText(self._what, "its draws are not those that the rules make")
         if reached is Reached.DECISION and any(map(self._asks_nobody, self.asked, self.given)):
             raise BadText(self._what, "an answer is missing that needs no asking")

@@ -224,6 +224,8 @@ class Run:
         before = self.point
         while before is not None and not before.chosen:
             before = before.before
+        if before is not None:
+            before.close()
         removed = len(self.gone) - len(self.leaving)
         self.point = Point(before, state, self.game.moves, self.game.drawn, leaving, removed)
 

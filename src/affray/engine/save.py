@@ -203,7 +203,7 @@ def _loaded(saved: Saved, system: System[Any]) -> Match:
     run = match._run = Run(point.state, match.chance)
     run.gone, run.leaving = saved.position.gone, list(saved.position.leaving)
     run.capped = match.decisions_made >= match.cap
-    run.game.events = match.log.events
+    run.game.events = match.log.open()
     over = point.state.result is not None
     if over and (saved.position.moves or saved.position.draws or saved.ids or saved.earlier):
         raise BadText("save", "the match is over, and yet something is under way")
@@ -234,7 +234,7 @@ def _go_to(match: Match, point: Point, saved: Saved) -> None:
         raise BadText("save", "a draw is missing that the rules make")
     point.before = _chain(saved, system, run.gone)
     run.restore(system, match.chance, point)
-    run.game.events = match.log.events
+    run.game.events = match.log.open()
     if len(saved.ids) != len(run.asked) or len(set(saved.ids)) != len(saved.ids):
         raise BadText("save", f"{len(run.asked)} decisions are asked, but {len(set(saved.ids))} ids are given")
     for decision, known in zip(run.asked, saved.ids, strict=True):
@@ -331,7 +331,7 @@ def from_position(
         point = start.point(system, "position")
         run = match._run = Run(point.state, match.chance)
         run.gone, run.leaving = start.gone, list(start.leaving)
-        run.game.events = match.log.events
+        run.game.events = match.log.open()
         if point.state.result is not None:
             if start.moves or start.draws:
                 raise BadText("position", "the match is over, and yet something is under way")
@@ -339,6 +339,6 @@ def from_position(
         reached, point = Replay("position", run.gone).through(system, point)
         if reached is Reached.END:
             raise BadText("position", "the step is over, and nobody is asked anything")
-        run.resume(system, match.chance, point, match.log.events)
+        run.resume(system, match.chance, point, match.log.open())
         match._look_around()
         return match

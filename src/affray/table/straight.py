@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.table import polygon
+from affray.table import outline_kernels, polygon
 from affray.table.nearest import nearest_place
 from affray.table.polygon import TOUCH, Polygon
 from affray.table.standing import standing_room
@@ -175,15 +175,10 @@ def behind(table: Table, figure: Figure, piece: Piece, heading: Point, thickest:
     far = 2 * math.hypot(*table.size)
     a = figure.x, figure.y
     b = a[0] + heading[0] / length * far, a[1] + heading[1] / length * far
-    sides = list(polygon.sides(piece.footprint))
-    at = sorted({0.0, 1.0, *(math.dist(a, place) / far for side in sides if (place := polygon.crossing((a, b), side)))})
-    inside = [q - p for p, q in pairwise(at) if polygon.inside(piece.footprint, _along(a, b, (p + q) / 2))]
-    if math.fsum(inside) * far > thickest:
+    t = outline_kernels.far_side(table.outlines[piece.id], *a, *b, figure.radius, thickest)
+    if t < 0.0:
         return None
-    last = entry(b, a, piece.footprint, figure.radius)
-    if last is None:
-        return None
-    x, y = _along(a, b, 1.0 - last)
+    x, y = _along(a, b, t)
     return replace(figure, x=x, y=y)
 
 

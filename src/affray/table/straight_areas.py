@@ -53,6 +53,8 @@ class Areas:
         owners = [table.by_id[area.what] for area in areas[: self.terrain]]
         low = [number for number, piece in enumerate(owners) if piece.z1 - z <= height + _SLACK]
         self.low = np.array(low, dtype=np.int64)
+        self.ways = self.corners, self.first, self.boxes, self.grown, self.whose, self.terrain, self.bounds
+        """What the kernels of straight moves take, in their order."""
         self.plain = (
             z == 0.0
             and all(piece.kind in _PLAIN for piece in table.pieces)

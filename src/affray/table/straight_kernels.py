@@ -10,6 +10,7 @@ import numpy as np
 from numba import njit
 
 from affray.table.kernels import Numbers, Reals
+from affray.table.outline_kernels import to_side
 from affray.table.reach_kernels import Flags
 
 _RATIO = (math.sqrt(5.0) - 1.0) / 2.0
@@ -23,18 +24,6 @@ HAIR = 1e-9
 """What rounding can add to an overlap that is just small enough to count as touching."""
 EQUAL = 0.001
 """As in `affray.table.measure`."""
-
-
-@njit(cache=True, inline="always")
-def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """From a point to a segment."""
-    dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
-    t = 0.0
-    if square > 0.0:
-        t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square))
-    ex, ey = px - ax - t * dx, py - ay - t * dy
-    return math.sqrt(ex * ex + ey * ey)
 
 
 @njit(cache=True)
@@ -253,20 +242,21 @@ def shut(
 
 @njit(cache=True)
 def stands(
-    corners: Reals, first: Numbers, boxes: Reals, terrain: int, bounds: Reals, people: Reals, me: int, x: float,
-    y: float, touch: float, contact: float,
+    corners: Reals, first: Numbers, boxes: Reals, terrain: int, bounds: Reals, people: Reals, me: int, but: int,
+    x: float, y: float, touch: float, contact: float,
 ) -> bool:  # fmt: skip
     """Whether one of these people could stand there on the table top: no terrain, nobody and no border under his base,
     and no enemy in contact with him (S-MOVE-07 to S-MOVE-09).
 
-    `contact` is the widest gap that is still contact, less than 0 where it does not matter.
+    `contact` is the widest gap that is still contact, less than 0 where it does not matter. Number `but` of them
+    does not count.
     """
     own = people[me]
     r = max(own[RADIUS] - touch, 0.0)
     if x - r < bounds[0] or y - r < bounds[1] or x + r > bounds[2] or y + r > bounds[3]:
         return False
     for i in range(len(people)):
-        if i == me:
+        if i in (me, but):
             continue
         other = people[i]
         dx, dy = x - other[X], y - other[Y]
@@ -289,14 +279,14 @@ def stands(
 @njit(cache=True)
 def leads(
     corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
-    people: Reals, me: int, x: float, y: float, swing: float, touch: float, contact: float,
+    people: Reals, me: int, but: int, x: float, y: float, swing: float, touch: float, contact: float,
 ) -> bool:  # fmt: skip
     """Whether a straight move of one of these people can end there: nothing is in the way, and he can stand."""
-    if not stands(corners, first, boxes, terrain, bounds, people, me, x, y, touch, contact):
+    if not stands(corners, first, boxes, terrain, bounds, people, me, but, x, y, touch, contact):
         return False
     centres, widths, count = np.empty((len(people), 2)), np.empty(len(people)), 0
     for i in range(len(people)):
-        if i != me and people[i, UPRIGHT] > 0.0:
+        if i not in (me, but) and people[i, UPRIGHT] > 0.0:
             centres[count, 0], centres[count, 1] = people[i, X], people[i, Y]
             widths[count] = people[me, RADIUS] + people[i, RADIUS]
             count += 1
@@ -317,10 +307,23 @@ def led(
         if count == enough:
             break
         x, y = places[n]
-        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, x, y, swing, touch, contact):
+        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact):
             found[count] = n
             count += 1
     return found[:count]
+
+
+@njit(cache=True)
+def first_led(
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
+    people: Reals, me: int, places: Reals, swing: float, touch: float, contact: float,
+) -> int:  # fmt: skip
+    """The number of the first of some places, x and y of each in turn, at which a straight move can end; -1: none."""
+    for n in range(len(places) // 2):
+        x, y = places[2 * n], places[2 * n + 1]
+        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact):
+            return n
+    return -1
 
 
 @njit(cache=True)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from affray.table import polygon
 from affray.table.kernels import Numbers, Reals
 from affray.table.measure import at_most, gap
+from affray.table.outline_kernels import entry
 from affray.table.paths import Apart
 from affray.table.polygon import TOUCH
 from affray.table.reach_kernels import Flags
@@ -18,7 +19,7 @@ from affray.table.standing import standing_room
 from affray.table.straight import behind, on_the_way, swing_blocked
 from affray.table.straight_kernels import met, open_places, shut
 from affray.table.terrain import TABLE, Degrees, Figure, Inches, Piece, Point, Table, inches
-from affray.table.walk import Refusal, Why, entry, meets
+from affray.table.walk import Refusal, Why, meets
 
 HEADINGS: tuple[Degrees, ...] = tuple(float(heading) for heading in range(360))
 """The headings that are tried where a rule asks whether any allows something (S-PLUG-05)."""
@@ -207,7 +208,7 @@ def climbs(
     found: list[Run] = []
     for piece in around.to_climb(a, b) if policy.climbs else ():
         for there in _far_sides(table, figure, piece, a, b, policy):
-            if entry(a, b, piece.footprint, figure.radius) is None:
+            if entry(table.outlines[piece.id], *a, *b, figure.radius) < 0.0:
                 break
             end, far = _faced(figure, there)
             if not at_most(far, distance, policy.touch) or not stands(table, end, standing, policy):

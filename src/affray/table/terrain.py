@@ -15,6 +15,7 @@ from affray.table.polygon import counter_clockwise
 
 if TYPE_CHECKING:
     from affray.table.ground import Grounds
+    from affray.table.kernels import Reals
     from affray.table.scene import Scene
     from affray.table.straight_areas import StraightAreas
 
@@ -140,6 +141,13 @@ class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     def by_id(self) -> dict[str, Piece]:
         """Its pieces by their ids."""
         return {piece.id: piece for piece in self.pieces}
+
+    @cached_property
+    def outlines(self) -> "dict[str, Reals]":
+        """The footprints of its pieces by their ids, as the kernels take them."""
+        import numpy as np  # a table alone needs no arrays
+
+        return {piece.id: np.array(piece.footprint, dtype=np.float64).reshape(-1, 2) for piece in self.pieces}
 
     @cached_property
     def grounds(self) -> "Grounds":

@@ -44,7 +44,7 @@ class NearCover(Struct, frozen=True):
     """How near the base edge is at hand."""
 
 
-class Screen(NamedTuple):
+class Screen(Struct, frozen=True, gc=False):
     """A thing that covers a zone."""
 
     id: str

@@ -116,7 +116,7 @@ def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
             return Refusal(RuleId("S-TURN-04"), f"{figure.id} lies and must stand up first")
         return None
     if name == "stand_up":
-        return Refusal(RuleId("S-TURN-04"), f"{figure.id} stands already")
+        return Refusal(RuleId("S-REC-03"), f"{figure.id} stands already")
     if figure.ducked and name in STANDING_ONLY:
         return Refusal(RuleId("S-TURN-05"), f"{figure.id} has ducked back already")
     bound = bound_by_contact(s, figure, name) if s.modules.fighting else None

@@ -116,7 +116,7 @@ def refused_chain(s: ShootOut, seat: Seat, cards: Sequence[Card]) -> Refusal | N
 def count_played(s: ShootOut, seat: Seat, card: Card) -> None:
     """Action cards played since the last card was turned are counted, held ones are not (S-MAC-05)."""
     if not held_by(card):
-        s.played[seat] = s.played.get(seat, 0) + 1
+        s.played = {**s.played, seat: s.played.get(seat, 0) + 1}
 
 
 # --- hands ------------------------------------------------------------------------------------------------------------
@@ -128,13 +128,16 @@ def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
 
 
 def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
-    if refused_chain(s, seat, (card,)) is not None:
+    """As `refused` has it, without wording a refusal for all the others."""
+    if s.modules.more_action_cards and refused_chain(s, seat, (card,)) is not None:
         return
-    least = 0 if held_by(card) else rank(card)
+    name = held_by(card)
+    least = 0 if name else rank(card)
     for figure in s.figures.values():
-        # Most are ruled out here, so that no refusal is worded for them.
-        fits = figure.seat == seat and figure.fate == "active" and figure.rank >= least
-        if fits and refused(s, card, figure, seat) is None:
+        fits = figure.seat == seat and figure.fate == "active" and RANK[figure.profile.class_] >= least
+        if not fits or s.turn_of(figure.id) is not None:
+            continue
+        if figure.id == name or not (name or level(s, figure, "slow")):
             yield figure
 
 
@@ -146,11 +149,24 @@ def playable(s: ShootOut, seat: Seat) -> bool:
     return False
 
 
+def somebody_can_play(s: ShootOut) -> bool:
+    """Whether any player has such a card."""
+    for seat, hand in s.hands.items():  # noqa: SIM110  (asked many times in every turn: no generator for it)
+        if hand and playable(s, seat):
+            return True
+    return False
+
+
 def take_from_hand(s: ShootOut, seat: Seat, card: Card) -> None:
     """A card leaves a player's hand."""
     hand = list(s.hands[seat])
     hand.remove(card)
-    s.hands[seat] = tuple(hand)
+    s.hands = {**s.hands, seat: tuple(hand)}
+
+
+def put_in_hand(s: ShootOut, seat: Seat, *cards: Card) -> None:
+    """Cards come into a player's hand."""
+    s.hands = {**s.hands, seat: (*s.hands.get(seat, ()), *cards)}
 
 
 def discard(s: ShootOut, *cards: Card) -> None:

@@ -22,10 +22,10 @@ NEAR = 0.0051
 
 
 def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
-    """Whether a place is the wanted one; without a height the ground is meant."""
+    """Whether a place is the wanted one; without a height any is, as a `given` may leave it out too (S-DATA-11)."""
     if not all(isinstance(each, (int, float)) for each in wanted):
         return False
-    pairs = itertools.zip_longest(got, wanted, fillvalue=0.0)
+    pairs = itertools.zip_longest(got[:2] if len(wanted) == 2 else got, wanted, fillvalue=0.0)
     return all(abs(one - other) <= NEAR for one, other in pairs)
 
 

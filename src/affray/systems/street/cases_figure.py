@@ -46,6 +46,8 @@ def _inline(told: ProfileGiven, modules: Modules) -> Profile:
     for skill in record.get("skills", ()):
         if skill not in SKILLS:
             raise ValueError(str(unknown("skill", skill, list(SKILLS))))
+    if not modules.fighting:
+        record.pop("shield", None)  # 17.1
     if like is None:
         return cast.profile(record)
     if like not in cast.characters():
@@ -61,10 +63,12 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
     side = Side(str(words.side)) if words.side is not UNSET else None if seat is None else Side(seat)
     told: dict[str, Any] = {word: value for word in AS_GIVEN if (value := getattr(words, word)) is not UNSET}
     told |= {word: tuple(value) for word in LISTS if (value := getattr(words, word)) is not UNSET}
+    if words.needs_six is True:
+        told.setdefault("must_recover", True)  # the six is needed for something that is owed (S-REC-02)
     fate: Fate = next((fate for fate in FATES if getattr(words, fate) is True), "active")
     posture: Posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
     down = fate in ("dead", "out_of_action") and posture in ("standing", "ducked")
-    hands = cast.in_hand_at_first(profile.weapons)
+    hands = cast.in_hand_at_first(profile.weapons)[: 1 if profile.shield else 2]  # S-TURN-08
     wounds = [Wound(zone, "flesh") for zone in words.flesh or ()] + [
         Wound(zone, "serious") for zone in words.serious or ()
     ]

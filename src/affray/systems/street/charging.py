@@ -25,6 +25,7 @@ from .movement_dice import can_roll, movement_roll
 from .plugs import bound
 from .rules import stage
 from .state import Figure, Line, Place, ShootOut, Turn, seen
+from .straight_ways import StraightWays
 
 TOLERANCE = 0.001
 CHARGING = StraightPolicy()
@@ -48,7 +49,7 @@ def obstacles(s: ShootOut, figure: Figure, victim: str) -> tuple[list[Body], lis
 def way_to(s: ShootOut, figure: Figure, victim: Figure) -> Way | Refusal:
     """The line to contact, free or over something low, or why there is none (S-FIGHT-01)."""
     way = Way(heading_to(figure, victim), gap_to_contact(figure, victim))
-    if refused_stop(s, figure, victim.id, way, way.far) is None:
+    if _free(s, figure, victim.id, way, way.far):
         return way
     around = obstacles(s, figure, victim.id)
     climb = next(climbs_along(s.table, body(figure), way.heading, way.far, *around, CHARGING), None)
@@ -57,8 +58,16 @@ def way_to(s: ShootOut, figure: Figure, victim: Figure) -> Way | Refusal:
     return way._replace(climb=climb)
 
 
+def _free(s: ShootOut, figure: Figure, victim: str, way: Way, far: float) -> bool:
+    """Whether he can go so far along the line and stand there, without asking why he cannot."""
+    ways = StraightWays(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
+    return ways.lead_to(point(figure, way.heading, far))
+
+
 def refused_stop(s: ShootOut, figure: Figure, victim: str, way: Way, far: float) -> Refusal | None:
     """Why he cannot go so far along the line and stand there, without climbing (S-MOVE-06, S-MOVE-07)."""
+    if _free(s, figure, victim, way, far):
+        return None
     upright, lying = obstacles(s, figure, victim)
     there = body(figure, point(figure, way.heading, far))
     if not stands(s.table, there, (*upright, *lying), CHARGING):

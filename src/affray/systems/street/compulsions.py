@@ -7,7 +7,7 @@ from .actions import VERBS, barred, keeps
 from .contact import in_fight, touch, upright_enemies
 from .duck_cover import sees
 from .events import TurnOver
-from .feelings import hate
+from .feelings import enemies, hate
 from .geometry import in_arc
 from .module_events import Drunk, Dumbass
 from .movement_dice import can_roll
@@ -267,7 +267,8 @@ def _goes_wild(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond | None:
         return Bond(rule, ("attack",), tuple(touching))
     if figure.nmt or not can_roll(s, figure, "psycho"):
         bond = Bond(rule, ("shoot",))
-        return bond if ways(s, figure, bond) else None
+        targets = [s.figures[one.shot.target or ""] for one in ways(s, figure, bond)]
+        return bond if any(enemies(figure, one) for one in targets) else None
     turn.victim = quarry(game, figure) or ""
     return Bond(rule, ("psycho",)) if turn.victim else None
 
@@ -277,15 +278,27 @@ def _hates(s: ShootOut, figure: Figure) -> Bond | None:
     if not (figure.hates or figure.extreme_hates):
         return None
     hated = [one for one in s.enemies(figure) if one.active and hate(s, figure, one)]
-    firing = [*shots(figure), *knives(s, figure)] if hated else []
-    if not any(
-        refused_target(s, figure, one.id, arc=True) is None and any(in_reach(figure, one, shot) for shot in firing)
-        for one in hated
-    ):
+    if not (hated and (_in_range(s, figure, hated) or _in_contact(s, figure, hated))):
         return None
     names = tuple([one.id for one in hated])
     bond = Bond("S-HATE-03", ("shoot", "move_and_shoot", "throw", "charge", "attack"), names)
     return bond if ways(s, figure, bond) else None
+
+
+def _in_range(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
+    """Whether one of them can be shot at within his present fire arc."""
+    firing = [*shots(figure), *knives(s, figure)]
+    return any(
+        refused_target(s, figure, one.id, arc=True) is None and any(in_reach(figure, one, shot) for shot in firing)
+        for one in hated
+    )
+
+
+def _in_contact(s: ShootOut, figure: Figure, hated: list[Figure]) -> bool:
+    """Whether one of them is in contact within his fire arc, where a shot is an Attack (S-SHOOT-03)."""
+    if not s.modules.fighting or not shots(figure):
+        return False
+    return any(touch(figure, one) and in_arc(figure, one) for one in hated)
 
 
 def only_way(s: ShootOut, figure: Figure, bond: Bond) -> Declared | None:

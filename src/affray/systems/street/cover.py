@@ -2,7 +2,7 @@
 
 import functools
 
-from affray.table.terrain import Table
+from affray.table.terrain import Table, inches
 from affray.table.zones import BodyCover, Looking, NearCover
 
 from .geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocks_lines, body
@@ -56,13 +56,13 @@ def looking(target: Figure, *, lies: bool) -> Looking:
 def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> bool:
     """Whether a shooter sees some zone of a target (S-COVER-04): what `cover` says of it, without saying why."""
     mine, his = shooter.profile, target.profile
-    x, y = (target.x, target.y) if at is None else at
+    x, y = (target.x, target.y) if at is None else (inches(at[0]), inches(at[1]))
     lies = target.lying and at is None
     return looking(target, lies=lies).seen(
         s.table,
-        (round(shooter.x, 3), round(shooter.y, 3), round(shooter.z, 3), mine.base / 2, mine.height),
+        (shooter.x, shooter.y, shooter.z, mine.base / 2, mine.height),
         EYE * mine.height,
-        (round(x, 3), round(y, 3), round(target.z, 3), his.base / 2, LYING_HEIGHT if lies else his.height),
+        (x, y, target.z, his.base / 2, LYING_HEIGHT if lies else his.height),
         target.facing,
     )
 

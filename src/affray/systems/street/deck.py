@@ -13,6 +13,7 @@ from .cards import (
     in_play_order,
     is_action,
     playable,
+    put_in_hand,
     rank,
     read_play,
     refused,
@@ -43,7 +44,8 @@ def turn_card(game: Game[ShootOut], deck: Deck) -> None:
     """The top card is turned (S-DECK-03): any of those face down, which is as good as shuffling (S-DECK-02)."""
     s = game.state
     card = game.card(s.deck)
-    s.deck = tuple([one for one in s.deck if one != card])
+    place = s.deck.index(card)
+    s.deck = s.deck[:place] + s.deck[place + 1 :]
     s.played = {}
     game.emit(CardTurned(rules=cites("S-DECK-03"), card=card))
     deck.card = card
@@ -118,7 +120,7 @@ def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], mo
     taken: tuple[Card, ...] = yield game.ask(CLAIM, seat, choices, (s.row, most))
     if taken:
         s.row = tuple([card for card in s.row if card not in taken])
-        s.hands[seat] = (*s.hands.get(seat, ()), *taken)
+        put_in_hand(s, seat, *taken)
         game.emit(Claimed(rules=cites("S-DECK-08", "S-DECK-09"), seat=seat, cards=taken))
     deck.stage = "begin"
 

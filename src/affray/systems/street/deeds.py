@@ -139,6 +139,12 @@ def promoted(s: ShootOut, figure: Figure) -> Gain:
     return promotion(figure.profile.class_, deeds_of(figure), level(s, figure, "evil"))
 
 
+def _by_evil_alone(s: ShootOut, figure: Figure) -> bool:
+    """Whether his deeds would not have raised him if he were not evil, or less so (S-SKILL-EVIL, S-XP-11)."""
+    evil = level(s, figure, "evil")
+    return evil > 0 and promotion(figure.profile.class_, deeds_of(figure), evil - 1).class_ == figure.class_
+
+
 def _enemy(victim: Victim) -> bool:
     return not victim.friend and not victim.neutral
 
@@ -203,4 +209,5 @@ def tell(game: Game[ShootOut]) -> None:
     for figure in members if s.modules.experience else ():
         after = promoted(s, figure).class_
         if after != figure.class_:
-            game.emit(Promoted(rules=cites("S-XP-01", "S-XP-05"), figure=figure.id, class_=after))
+            evil = ("S-SKILL-EVIL",) if _by_evil_alone(s, figure) else ()
+            game.emit(Promoted(rules=cites("S-XP-01", "S-XP-05", *evil), figure=figure.id, class_=after))

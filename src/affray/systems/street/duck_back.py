@@ -186,6 +186,11 @@ def hiding_places(s: ShootOut, figure: Figure, around: Iterable[tuple[float, int
             yield place
 
 
+def _crouches(figure: Figure, piece: Piece) -> bool:
+    """Whether he crouches where he is: behind a low piece, or because a wound keeps him there (S-DUCK-08, 13)."""
+    return figure.nmt or low(figure, piece)
+
+
 class DuckBack(Verb):
     """Duck Back as an action: behind a piece at hand that the player names (S-DUCK-13)."""
 
@@ -206,11 +211,11 @@ class DuckBack(Verb):
         piece = s.table.by_id.get(declared.piece or "")
         if piece is None or not at_hand(figure, piece):
             return Refusal(rule, f"{declared.piece} is not within an inch of {figure.id}")
-        if low(figure, piece):
+        if _crouches(figure, piece):
             return None
         if declared.place is not None:
             return DUCK_POINT.check(Spot(s, figure.id), declared.place)
-        if figure.nmt or next(iter(hiding_places(s, figure)), None) is None:
+        if next(iter(hiding_places(s, figure)), None) is None:
             return Refusal(rule, "behind a tall piece he needs a point where an enemy who sees him now would not")
         return None
 
@@ -223,9 +228,9 @@ class DuckBack(Verb):
         if s.modules.drop_duck_back:
             return []
         near = pieces_at_hand(s, figure)
-        found = [Declared(action="duck_back", piece=piece.id) for piece in near if low(figure, piece)]
-        tall = [piece.id for piece in near if not low(figure, piece)]
-        if not tall or figure.nmt:
+        found = [Declared(action="duck_back", piece=piece.id) for piece in near if _crouches(figure, piece)]
+        tall = [piece.id for piece in near if not _crouches(figure, piece)]
+        if not tall:
             return found
         if next(hiding_places(s, figure, rng.sample(POINTS_AROUND, 3)), None) is not None:
             found.append(Declared(action="duck_back", piece=rng.choice(tall)))
@@ -235,7 +240,7 @@ class DuckBack(Verb):
         """Behind a tall piece the player names the point."""
         s = game.state
         figure = s.figures[name]
-        if low(figure, s.table.by_id[declared.piece or ""]) or figure.seat is None:
+        if _crouches(figure, s.table.by_id[declared.piece or ""]) or figure.seat is None:
             return declared
         place = yield game.ask(DUCK_POINT, figure.seat, None, Spot(seen(s), name))
         return msgspec.structs.replace(declared, place=place)

@@ -131,7 +131,8 @@ def take_up(game: Game[ShootOut], name: str, chosen: Chosen, as_: Literal["attac
             s.change(name, grip=2 if row in TWO_HANDED_ROWS else 1)
         if row in BUTT_ROWS and gun.id not in figure.clubbed:
             s.change(name, clubbed=(*figure.clubbed, gun.id))
-    game.emit(RowNamed(rules=cites("S-FIGHT-04"), figure=name, row=row, as_=as_))
+    rules = cites("S-FIGHT-04", *(("S-FIGHT-05",) if row in BUTT_ROWS else ()))
+    game.emit(RowNamed(rules=rules, figure=name, row=row, as_=as_))
 
 
 def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:

@@ -197,18 +197,20 @@ def _sixes(
 ) -> Procedure[int]:
     """The sixes of one pool; with 0 dice or less nothing is rolled (S-FIGHT-09)."""
     name = attack.by if kind == "attack" else attack.target
-    say_pool(game, name, kind, pool, rule)
     if pool.dice <= 0:
+        say_pool(game, name, kind, pool, rule, "S-FIGHT-09")
         return 0
+    say_pool(game, name, kind, pool, rule)
     attack.fought.add(name)
     faces = yield from roll(game, name, kind, pool.dice, rule)
     return faces.count(6)
 
 
 def _tell(game: Game[ShootOut], clash: Clash, sixes: int, against: int, hits: int) -> None:
+    down = ("S-FIGHT-15",) if clash.victim.posture == "knocked_down" else ()
     game.emit(
         Fight(
-            rules=cites("S-FIGHT-10", "S-FIGHT-11", "S-FIGHT-12", "S-FIGHT-35"),
+            rules=cites("S-FIGHT-10", "S-FIGHT-11", "S-FIGHT-12", *down, "S-FIGHT-35"),
             figure=clash.attacker.id,
             target=clash.victim.id,
             side=fight_side(clash.attacker, clash.victim),
@@ -251,6 +253,8 @@ def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float)
     assert declared is not None
     assert declared.row is not None
     figure = s.figures[attack.by]
+    evil = level(s, figure, "evil") and not _hates(s, figure, s.figures[attack.target])
+    allowed = ("S-FIGHT-17", "S-SKILL-EVIL") if evil else ()
     guns = _ready_guns(figure)
     gun: str | None = None
     if guns and figure.seat is not None:
@@ -259,11 +263,11 @@ def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float)
         take_in_hand(game, attack.by, taken_for(figure, (gun,)))
         s.first_shot = True
         attack.note(attack.target, "dead")
-        leave(game, attack.target, "dead", attack.by)
+        leave(game, attack.target, "dead", attack.by, *allowed)
         return
     clash = Clash(figure, s.figures[attack.target], moved, turn.covered)
     pool = attack_pool(s, clash, declared.row)
-    say_pool(game, attack.by, "attack", pool, "S-FIGHT-16")
+    say_pool(game, attack.by, "attack", pool, "S-FIGHT-16", *allowed)
     hits = max(0, pool.dice)
     _tell(game, clash, 0, 0, hits)
     for _ in range(hits):

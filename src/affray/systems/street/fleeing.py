@@ -27,7 +27,7 @@ class Flee(Movement):
         return declared
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-        game.emit(Flees(rules=cites("S-FIGHT-28"), figure=turn.figure))
+        game.emit(Flees(rules=cites("S-FIGHT-28", "S-FIGHT-30"), figure=turn.figure))
         faces = yield from movement_roll(game, turn.figure, "flee")
         if stumbles(game.state, game.state.figures[turn.figure], faces):
             stumble(game, turn)

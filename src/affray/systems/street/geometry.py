@@ -69,13 +69,13 @@ def shooting_range(shooter: Figure, target: Figure) -> float:
 
 
 def _from_to(one: Figure, other: Figure) -> tuple[float, float]:
-    """The way from one to another, as between their bodies."""
-    return round(other.x, 3) - round(one.x, 3), round(other.y, 3) - round(one.y, 3)
+    """The way from one to another."""
+    return other.x - one.x, other.y - one.y
 
 
 def _eye(figure: Figure) -> float:
     """How high above the table he looks from."""
-    return round(figure.z, 3) + (LYING_POINT if _lies(figure) else EYE * figure.profile.height)
+    return figure.z + (LYING_POINT if _lies(figure) else EYE * figure.profile.height)
 
 
 def _lies(figure: Figure) -> bool:
@@ -157,8 +157,8 @@ def _row(figure: Figure) -> bytes:
         stands, active = figure.posture in ("standing", "ducked"), figure.fate == "active"
         height = figure.profile.height if stands else LYING_HEIGHT
         side = _SIDES.setdefault(figure.side, float(len(_SIDES))) if active else NOBODYS
-        place = [round(figure.x, 3), round(figure.y, 3), round(figure.z, 3)]
-        row = struct.pack("7d", *place, figure.profile.base / 2, height, stands or not active, side)
+        radius = figure.profile.base / 2
+        row = struct.pack("7d", figure.x, figure.y, figure.z, radius, height, stands or not active, side)
         known = _ROWS[id(figure)] = figure, row
     return known[1]
 

@@ -86,14 +86,16 @@ def useless(figure: Figure, hand: Hand) -> bool:
 
 
 def firing_hand(figure: Figure, weapon: str) -> Hand:
-    """The hand in which a one-handed weapon is: S-SHOOT-17."""
+    """The hand in which a one-handed weapon is: of two pistols the second is in the other hand (S-SHOOT-17).
+
+    A single pistol or a throwing knife is in the gun hand and leaves it by itself when that arm is useless, whatever
+    else he holds.
+    """
     gun, other = figure.profile.gun_hand, figure.other_hand
-    pistols = [one.id for one in held(figure) if grip_of(figure, one) == 1]
-    if len(pistols) > 1 and weapon == pistols[1]:
-        return other
-    if useless(figure, gun) and len(pistols) == 1 and not useless(figure, other):
-        return other
-    return gun
+    pistols = [one.id for one in held(figure) if one.firearm and grip_of(figure, one) == 1]
+    if len(pistols) > 1 and weapon in pistols:
+        return other if weapon == pistols[1] else gun
+    return other if useless(figure, gun) and not useless(figure, other) else gun
 
 
 def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:

@@ -73,11 +73,11 @@ class Headlong:
             return [n for n in free if stands(self.table, bodies[n], self._others, rules)][:enough]
         if not places:
             return []
-        areas, everybody, most = self._areas, people(self.s), len(places) if enough is None else enough
+        everybody, most = people(self.s), len(places) if enough is None else enough
+        me = everybody.places[self.figure.id]
         found = straight_kernels.led(
-            areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, areas.terrain, areas.bounds, everybody.rows,
-            everybody.places[self.figure.id], np.array(places), most, rules.swing, rules.touch, -1.0,
-        )  # fmt: skip
+            *self._areas.ways, everybody.rows, me, np.array(places), most, rules.swing, rules.touch, -1.0
+        )
         return found.tolist()  # type: ignore[no-any-return]
 
     def last(self, heading: float, most: float) -> float:

@@ -4,7 +4,7 @@ from typing import Any
 
 from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites
 
-from .cards import HELD
+from .cards import HELD, put_in_hand
 from .events import Held
 from .skills import level
 from .state import Figure, ShootOut
@@ -41,6 +41,6 @@ def holds(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
     assert figure.seat is not None
     if not (yield game.ask(HOLD, figure.seat, (False, True), figure.id)):
         return False
-    s.hands[figure.seat] = (*s.hands.get(figure.seat, ()), HELD + figure.id)
+    put_in_hand(s, figure.seat, HELD + figure.id)
     game.emit(Held(rules=cites("S-SKILL-DEMON"), figure=figure.id))
     return True

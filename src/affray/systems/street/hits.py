@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+import msgspec
+
 from affray.engine import UNSET, Game, Procedure, cites
 from affray.table.zones import BodyCover, Screen
 
@@ -51,7 +53,8 @@ class Aimed(NamedTuple):
 
 def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[None]:
     """One hit, completely (S-HIT-04)."""
-    aimed = victim(attack, _struck(game, attack, bullet))
+    name, picked = _struck(game, attack, bullet)
+    aimed = brawling(victim(attack, name)) if picked else victim(attack, name)
     if bullet.way == "killing":
         _kill(game, attack, aimed)
         return
@@ -80,19 +83,29 @@ def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
     return Aimed(target, cover_against(s, one, other), covering_class(s, one, other) if ducks else None)
 
 
-def _struck(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> str:
-    """Whom a hit strikes: into a fight a random pick of those around the target (S-FIGHT-33)."""
+def brawling(aimed: Aimed) -> Aimed:
+    """Whoever is picked out of a fight is struck himself, nobody in the line takes the hit for him (S-FIGHT-33)."""
+    covered = {zone: _without_figures(screens) for zone, screens in aimed.cover.covered.items()}
+    return aimed._replace(cover=msgspec.structs.replace(aimed.cover, covered=covered))
+
+
+def _without_figures(screens: tuple[Screen, ...]) -> tuple[Screen, ...]:
+    return tuple([screen for screen in screens if screen.by != "figure"])
+
+
+def _struck(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> tuple[str, bool]:
+    """Whom a hit strikes, and whether he is picked: into a fight one of those around the target (S-FIGHT-33)."""
     s = attack.before
     target = s.figures[bullet.target]
     if bullet.stray or not in_fight(s, target):
-        return bullet.target
+        return bullet.target, False
     near = [
         one.id
         for one in s.figures.values()
         if one.id == target.id
         or (one.active and one.id != attack.by and (touch(one, target) or distance(one, target) <= BRAWL + 0.001))
     ]
-    return pick_figure(game, near, "S-FIGHT-33")
+    return pick_figure(game, near, "S-FIGHT-33"), True
 
 
 def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:

@@ -16,6 +16,7 @@ from .cards import (
     read_play,
     refused,
     refused_chain,
+    somebody_can_play,
     take_from_hand,
     usable,
     written,
@@ -128,7 +129,7 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
 def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> bool:
     """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-02, S-INT-04)."""
     s = game.state
-    opens = any(s.hands.values()) and any(playable(s, seat) for seat in s.order)
+    opens = somebody_can_play(s)
     if opens:
         s.frames.append(Window(stage="ask", name=name, figure=figure))
     return opens

@@ -47,8 +47,8 @@ def along(line: Line, distance: float) -> Place:
 
 
 def heading_along(line: Line, distance: float) -> float:
-    """The way he faces at that distance: that of the leg he is on (S-INT-05)."""
-    if len(line.points) <= 2:
+    """The way he goes at that distance: that of the leg he is on, whatever facing he will end with (S-INT-05)."""
+    if len(line.points) <= 2 and not line.faces and line.kind != "change_position":
         return line.facing
     left = distance
     heading = line.facing

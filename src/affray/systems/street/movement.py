@@ -19,10 +19,10 @@ from .events import Climbed, Moved, Stays, Stumbled
 from .geometry import EXACT, body, in_the_way, keeps_apart, last_along, level_at, on_table
 from .headlong import open_table
 from .interrupts import cannot_go_on, open_window
-from .legs import WAY, Roaming, along, covered, legs_free, legs_of, rest_of, way
+from .legs import WAY, Roaming, along, covered, heading_along, legs_free, legs_of, rest_of, way
 from .movement_dice import can_roll, movement_roll
 from .paths import PATH, Going, going, policy
-from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line
+from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in_cover
 from .rules import stage
 from .skills import level, starred
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
@@ -55,6 +55,8 @@ class Movement(Verb):
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if not can_roll(s, figure, self.name):
             return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
+        if declared.place is not None and not spot_in_cover(s, figure, declared.place):  # taken at WIN-ACT (S-INT-09)
+            return Refusal(OBJECTIVE.rule, "the spot in cover that he named can no longer be reached")
         return None
 
     def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
@@ -240,6 +242,8 @@ def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
     distance = round(covered(line, end), 3)
     figure = s.figures[name]
     facing = line.facing if distance > 0 or line.faces else figure.facing
+    if end != line.points[-1] and distance > 0:
+        facing = heading_along(line, distance)  # he was stopped on his way (S-INT-10)
     if line.kind == "change_position":
         facing = figure.facing
     s.change(name, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)

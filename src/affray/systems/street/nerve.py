@@ -123,18 +123,24 @@ def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
     if pool.dice > 0:
         faces = yield from roll(game, name, "nerve", pool.dice, "S-NERVE-11")
     holds = 6 in faces
-    game.emit(NerveTest(rules=cites("S-NERVE-11", _RULE[why]), figure=name, why=why, dice=pool.dice, holds=holds))
+    rules = cites("S-NERVE-11", *_called_by(s.figures[name], why))
+    game.emit(NerveTest(rules=rules, figure=name, why=why, dice=pool.dice, holds=holds))
     if not holds:
         s.change(name, lost_nerve=True)
         game.emit(LostNerve(rules=cites("S-NERVE-11", "S-NERVE-13", "S-NERVE-16"), figure=name))
     return holds
 
 
-_RULE = {
-    "wounds": "S-NERVE-05",
-    "friends_down": "S-NERVE-06",
-    "boss_lost": "S-NERVE-17",
-    "referee": "S-NERVE-08",
+def _called_by(figure: Figure, why: NerveCall) -> tuple[str, ...]:
+    """The rules that call for a test; wounds call by class."""
+    return (_BY_CLASS[figure.class_], "S-NERVE-05") if why == "wounds" else _RULES[why]
+
+
+_BY_CLASS = {"plug": "S-NERVE-01", "ganger": "S-NERVE-02", "killer": "S-NERVE-03", "legend": "S-NERVE-04"}
+_RULES = {
+    "friends_down": ("S-NERVE-06", "S-NERVE-07", "S-NERVE-12"),
+    "boss_lost": ("S-NERVE-17", "S-NERVE-12"),
+    "referee": ("S-NERVE-08",),
 }
 
 

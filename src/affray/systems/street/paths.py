@@ -77,6 +77,8 @@ class Path(Kind[Going]):
         if len(words) > 1 and words[0] == "to":
             if words[2:3] == ["face"] and len(words) == 4:
                 return *read_place(words[1]), float(words[3])
+            if words[-2] == "face":
+                words = words[:-2]
             return tuple(itertools.chain.from_iterable(map(read_place, words[1:])))
         if len(words) == 2 and words[0] == "heading":
             heading = float(words[1])

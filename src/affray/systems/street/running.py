@@ -2,8 +2,12 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
 
 from affray.engine import Game, Procedure, Refusal, RuleId, cites
+from affray.table.kernels import Reals
 from affray.table.measure import at_most
 from affray.table.terrain import Table
 
@@ -15,7 +19,7 @@ from .deeds import armed
 from .duck_cover import sees
 from .events import Stays
 from .geometry import distance
-from .headlong import Headlong, open_table
+from .headlong import KEPT_OFF, Headlong, open_table
 from .module_events import Gone, Runs, Surrendered
 from .movement import set_off, stumble, stumbles
 from .movement_dice import can_roll, movement_roll
@@ -26,6 +30,12 @@ from .targets import can_shoot
 THREAT = 6.0
 """An enemy with a gun who sees him from so near makes him surrender (S-NERVE-13)."""
 HEADINGS = tuple(float(heading) for heading in range(360))
+COS: Reals = np.array([math.cos(math.radians(heading)) for heading in HEADINGS])
+SIN: Reals = np.array([math.sin(math.radians(heading)) for heading in HEADINGS])
+ALONG, UPWARDS = np.abs(COS) > 1e-9, np.abs(SIN) > 1e-9
+"""Whether such a way comes nearer to the edges in the east or west, and to those in the north or south."""
+HALF_A_THOUSANDTH = 0.0005
+"""A place that near the edge is on it, to a thousandth of an inch."""
 EDGE = 0.001
 FULL, CUT = 6, 3
 """To so many places ways out are told apart: a degree changes a short full run by less than a thousandth of an inch,
@@ -117,16 +127,40 @@ def to_edge(table: Table, place: Place) -> float:
     return min(place[0] - west, east - place[0], place[1] - south, north - place[1])
 
 
-def _reaches_edge(table: Table, figure: Figure, heading: float) -> float:
-    """How far it is to the edge in a direction."""
+def _reaches_edge(table: Table, figure: Figure) -> Reals:
+    """How far it is to the edge in each direction."""
     west, south, east, north = table.bounds
-    dx, dy = math.cos(math.radians(heading)), math.sin(math.radians(heading))
-    ways = []
-    if abs(dx) > 1e-9:
-        ways.append(((east if dx > 0 else west) - figure.x) / dx)
-    if abs(dy) > 1e-9:
-        ways.append(((north if dy > 0 else south) - figure.y) / dy)
-    return max(0.0, min(ways))
+    across = np.where(ALONG, (np.where(COS > 0, east, west) - figure.x) / np.where(ALONG, COS, 1.0), np.inf)
+    up = np.where(UPWARDS, (np.where(SIN > 0, north, south) - figure.y) / np.where(UPWARDS, SIN, 1.0), np.inf)
+    return np.maximum(0.0, np.minimum(across, up))
+
+
+class Ends(NamedTuple):
+    """Where the ways in all directions would end, were nothing in the way."""
+
+    far: list[float]
+    leaves: list[bool]
+    """It reaches the edge."""
+    close: list[int]
+    """The numbers of those that end so near an enemy that they could be kept off (S-MOVE-10)."""
+    order: list[int]
+    """From the best to the worst, as long as nobody is kept off."""
+
+
+def _ends(s: ShootOut, figure: Figure, total: float, enemies: Sequence[Figure]) -> Ends:
+    west, south, east, north = s.table.bounds
+    far = np.minimum(total, _reaches_edge(s.table, figure))
+    x, y = figure.x + far * COS, figure.y + far * SIN
+    edge = np.minimum(np.minimum(x - west, east - x), np.minimum(y - south, north - y))
+    leaves = (far < total) | (edge <= HALF_A_THOUSANDTH)
+    away = [np.hypot(x - one.x, y - one.y) for one in enemies]
+    wide = [(figure.profile.base + one.profile.base) / 2 + KEPT_OFF for one in enemies]
+    close = np.zeros(len(far), dtype=np.bool_)
+    for gap, near in zip(away, wide, strict=True):
+        close |= gap <= near
+    nearest: Reals = np.minimum.reduce(away) if away else np.zeros(len(far))
+    order = np.lexsort((-np.round(nearest, FULL), np.round(np.maximum(0.0, edge), FULL)))
+    return Ends(far.tolist(), leaves.tolist(), np.nonzero(close & ~leaves)[0].tolist(), order.tolist())
 
 
 def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
@@ -136,19 +170,24 @@ def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
     """
     enemies = _enemies(s, figure)
     ahead = Headlong(s, figure, total, table=open_table(s.table))
-    wanted = {heading: min(total, _reaches_edge(s.table, figure, heading)) for heading in HEADINGS}
-    exits = {heading for heading, far in wanted.items() if far < total or to_edge(s.table, ahead.at(heading, far)) <= 0}
-    inside = [heading for heading in HEADINGS if heading not in exits]
-    free = {inside[n] for n in ahead.free_at([ahead.at(heading, wanted[heading]) for heading in inside])}
-    ends = {
-        heading: far if heading in exits else ahead.kept_off(heading, far, enemies)
-        for heading, far in wanted.items()
-        if heading in free or (heading in exits and ahead.passes(heading, far))
-    }
-    if not ends:
-        return _cut_short(s, ahead, wanted, enemies)
-    best = min(ends, key=lambda heading: (*_rank(s, ahead.point(heading, ends[heading]), enemies, FULL), heading))
-    return ahead.line("run", best, ends[best])
+    ends = _ends(s, figure, total, enemies)
+    found: list[tuple[float, float, float, float]] = []
+
+    def end(n: int, far: float) -> tuple[float, float, float, float]:
+        return *_rank(s, ahead.point(HEADINGS[n], far), enemies, FULL), HEADINGS[n], far
+
+    close = set(ends.close)
+    for n in ends.order:
+        free = n not in close and (ahead.passes if ends.leaves[n] else ahead.free)(HEADINGS[n], ends.far[n])
+        if free:
+            found.append(end(n, ends.far[n]))
+            break
+    free_and_close = [n for n in ends.close if ahead.free(HEADINGS[n], ends.far[n])]
+    found += [end(n, ahead.kept_off(HEADINGS[n], ends.far[n], enemies)) for n in free_and_close]
+    if not found:
+        return _cut_short(s, ahead, dict(zip(HEADINGS, ends.far, strict=True)), enemies)
+    _, _, heading, far = min(found)
+    return ahead.line("run", heading, far)
 
 
 def _cut_short(s: ShootOut, ahead: Headlong, wanted: Mapping[float, float], enemies: Sequence[Figure]) -> Line:

@@ -7,6 +7,7 @@ from typing import Any
 from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side
 from affray.engine.registry import unknown
 from affray.table.board import board
+from affray.table.terrain import inches
 
 from .cards import whole_deck
 from .cast import Scenario, characters, gangs, in_hand_at_first, in_this_game, scenarios
@@ -166,12 +167,14 @@ def _figures(
             profile=profile,
             in_hand=in_hand_at_first(profile.weapons),
             hates=tuple([other for one, other in scenario.hates if one == name]) if switches.hate_and_fear else (),
-            **({"fate": "waiting"} if at is None else {"x": at[0], "y": at[1], "facing": at[2]}),
+            **({"fate": "waiting"} if at is None else {"x": inches(at[0]), "y": inches(at[1]), "facing": at[2]}),
         )
     for place, (x, y) in enumerate(scenario.bystanders, 1):
         plain = Profile(name=f"Bystander {place}", class_="plug", noncombatant=True)
         name = f"n{place}"
-        found[name] = Figure(id=name, number=next(numbers), seat=None, side=None, profile=plain, x=x, y=y)
+        found[name] = Figure(
+            id=name, number=next(numbers), seat=None, side=None, profile=plain, x=inches(x), y=inches(y)
+        )
     return found
 
 

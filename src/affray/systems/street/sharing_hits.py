@@ -9,6 +9,7 @@ from affray.table.measure import at_most
 
 from .attack import Attack
 from .geometry import distance
+from .rules import in_order
 from .skills import starred
 from .state import ShootOut
 from .targets import legal_targets
@@ -74,12 +75,12 @@ def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc:
     near = {
         target: tuple([
             name
-            for name in legal
+            for name in in_order(list({*legal, target}), before)  # a friend whom a rule has him shoot at is named too
             if name == target or at_most(distance(before.figures[name], before.figures[target]), reach)
         ])
         for target in dict.fromkeys(targets)
     }  # fmt: skip
-    about = Sharing(tuple(targets), tuple([near[target] or (target,) for target in targets]))
+    about = Sharing(tuple(targets), tuple([near[target] for target in targets]))
     if all(len(takers) == 1 for takers in about.takers) or shooter.seat is None:
         return targets
     given: Sequence[str] = yield game.ask(GROUP, shooter.seat, None, about)

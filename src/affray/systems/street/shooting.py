@@ -31,6 +31,7 @@ from .state import Declared, Figure, ShootOut, Shot, Turn, seen
 from .targets import (
     legal_targets,
     may_split,
+    only_the_evil,
     read_weapons,
     refused_split,
     refused_target,
@@ -192,7 +193,8 @@ def _roll(
     pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
     kind: PoolKind = "throw" if gun.thrown else "shoot"
-    say_pool(game, name, kind, pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", lucky=lucky)
+    evil = ("S-SKILL-EVIL",) if only_the_evil(s, shooter, other) else ()
+    say_pool(game, name, kind, pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", *evil, lucky=lucky)
     rule = "S-HIT-02" if lucky else "S-HIT-01"
     least = 5 if _sharp(s, name) and not lucky else 6
     faces = yield from roll(game, name, kind, LUCKY_DICE if lucky else pool.dice, rule, least=least)

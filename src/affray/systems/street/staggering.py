@@ -7,6 +7,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
 from .actions import Verb, register
 from .contact import in_fight
 from .duck_cover import sees
+from .feelings import enemies
 from .headlong import Headlong
 from .move_and_shoot import TARGET, Naming, targets_after_moving
 from .movement import set_off
@@ -85,7 +86,9 @@ def _target(game: Game[ShootOut], turn: Turn, shot: Shot) -> Procedure[str | Non
     targets = targets_after_moving(s, figure, shot)
     if not targets or figure.seat is None:
         return None
-    target: str = yield game.ask(TARGET, figure.seat, targets, Naming(seen(s), figure.id, shot))
+    must = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil man may spare his friends
+    options = targets if must else [*targets, None]
+    target: str | None = yield game.ask(TARGET, figure.seat, options, Naming(seen(s), figure.id, shot))
     return target
 
 

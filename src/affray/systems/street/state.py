@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from affray.engine import Frame, Seat, Side, State
-from affray.table.terrain import Table
+from affray.table.terrain import Table, inches
 
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
 from .settings import Modules
@@ -28,6 +28,7 @@ ActionName = Literal[
     "surrender",
 ]  # fmt: skip
 Place: TypeAlias = tuple[float, float]
+AXES = ("x", "y", "z")
 Deed = Literal["flesh", "unconscious", "serious", "woke_out", "out_of_action", "dead"]
 """What an attack did to its victim, from the least to the most; `woke_out`: a one on waking (S-XP-06)."""
 Compelled = Literal[
@@ -380,6 +381,7 @@ class ShootOut(State[AnyFrame], kw_only=True):
     order: tuple[Seat, ...]
     """The players in seating order (S-CONV-10)."""
     hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
+    """Never changed in place, no more than `played` and `points`: copies of the shoot-out share them."""
     row: tuple[Card, ...] = ()
     deck: tuple[Card, ...] = ()
     """The cards that are face down; which comes next is settled when it is turned."""
@@ -423,35 +425,29 @@ class ShootOut(State[AnyFrame], kw_only=True):
     def turn_of(self, figure: str) -> Turn | None:
         """The turn of a character that is under way, if one is (S-DECK-11)."""
         for frame in reversed(self.frames):
-            if isinstance(frame, Turn) and frame.figure == figure:
+            if frame.__class__ is Turn and frame.figure == figure:
                 return frame
         return None
 
     # --- changing -------------------------------------------------------------------------------------------
 
     def change(self, name: str, **fields: Any) -> Figure:
-        """Put a changed figure in place of the one that is there."""
+        """Put a changed figure in place of the one that is there; coordinates are kept in thousandths of an inch."""
+        for axis in AXES:
+            if axis in fields:
+                fields[axis] = inches(fields[axis])
         figure = msgspec.structs.replace(self.figures[name], **fields)
         self.figures[name] = figure
         return figure
 
 
 def twin(s: ShootOut) -> ShootOut:
-    """An independent copy: what can be changed in place is copied, what is frozen is shared."""
+    """An independent copy: what can be changed in place is copied, what is frozen or only ever replaced is shared."""
     copy = s.__copy__()
     copy.frames = [frame.__copy__() for frame in s.frames]
     copy.figures = s.figures.copy()
-    copy.hands = s.hands.copy()
-    copy.played = s.played.copy()
-    copy.points = s.points.copy()
     return copy
 
 
-def seen(s: ShootOut) -> ShootOut:
-    """The shoot-out as a decision may keep it: it will not change under it."""
-    copy = s.__copy__()
-    copy.figures = s.figures.copy()
-    copy.hands = s.hands.copy()
-    copy.played = s.played.copy()
-    copy.frames = [frame.__copy__() for frame in s.frames]
-    return copy
+seen = twin
+"""The shoot-out as a decision may keep it: it will not change under it."""

@@ -25,11 +25,14 @@ def swing(s: ShootOut) -> float:
 class StraightWays:
     """What is around one figure, made once; climbs are not looked for, and contact with enemies is not allowed.
 
-    `out`: how far he may swing out, if not as far as the rules say.
+    `out`: how far he may swing out, if not as far as the rules say. `charged`: whom he charges, who is not in his way;
+    then he may come into contact with anybody (S-MOVE-09, S-FIGHT-01).
     """
 
-    def __init__(self, s: ShootOut, figure: Figure, most: float, out: float | None = None) -> None:
-        self._s, self._figure, self._most = s, figure, most
+    def __init__(
+        self, s: ShootOut, figure: Figure, most: float, out: float | None = None, charged: str | None = None
+    ) -> None:
+        self._s, self._figure, self._most, self._charged = s, figure, most, charged
         self._swing = swing(s) if out is None else out
         self._people = people(s)
         self._me = self._people.places.get(figure.id)
@@ -39,26 +42,34 @@ class StraightWays:
 
     def lead_to(self, place: Place) -> bool:
         """Whether a straight move can end there."""
-        figure, areas = self._figure, self._areas
+        figure = self._figure
         if math.dist(place, (figure.x, figure.y)) > self._most + TOUCH:
             return False
         if self._me is None or not self._plain:
             return self._led_to(place)
+        but, contact = -1, CONTACT
+        if self._charged is not None:
+            but, contact = self._people.places.get(self._charged, -1), -1.0
         return straight_kernels.leads(
-            areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
-            self._me, inches(place[0]), inches(place[1]), self._swing, TOUCH, CONTACT,
+            *self._areas.ways, self._people.rows, self._me, but, inches(place[0]), inches(place[1]), self._swing, TOUCH,
+            contact,
         )  # fmt: skip
 
     def led(self, places: Sequence[Place], enough: int | None = None) -> list[int]:
         """The numbers of the places, none farther than he may go, at which a straight move can end; the first ones."""
-        areas, most = self._areas, len(places) if enough is None else enough
+        most = len(places) if enough is None else enough
         if self._me is None or not self._plain:
             return list(itertools.islice((n for n, place in enumerate(places) if self._led_to(place)), most))
-        ends: Reals = np.array([(inches(x), inches(y)) for x, y in places])
+        rounded = [inches(each) for place in places for each in place]
+        if most == 1:
+            n = straight_kernels.first_led(
+                *self._areas.ways, self._people.rows, self._me, np.array(rounded), self._swing, TOUCH, CONTACT
+            )
+            return [n] if n >= 0 else []
+        ends: Reals = np.array(rounded).reshape(-1, 2)
         found = straight_kernels.led(
-            areas.corners, areas.first, areas.boxes, areas.grown, areas.whose, areas.terrain, areas.bounds, self._people.rows,
-            self._me, ends, most, self._swing, TOUCH, CONTACT,
-        )  # fmt: skip
+            *self._areas.ways, self._people.rows, self._me, ends, most, self._swing, TOUCH, CONTACT
+        )
         return found.tolist()  # type: ignore[no-any-return]
 
     def meeting_low(self, places: Sequence[Place]) -> list[int]:
@@ -76,7 +87,12 @@ class StraightWays:
     def _led_to(self, place: Place) -> bool:
         """The same for one who stands on something, or is not as the position has him."""
         upright, lying = in_the_way(self._s, self._figure)
-        rules = StraightPolicy(swing=self._swing, climbs=False, apart=keeps_apart(self._s, self._figure))
+        apart = None
+        if self._charged is None:
+            apart = keeps_apart(self._s, self._figure)
+        else:
+            upright, lying = ([one for one in group if one.id != self._charged] for group in (upright, lying))
+        rules = StraightPolicy(swing=self._swing, climbs=False, apart=apart)
         there = body(self._figure, place)
         around = Obstacles(self._s.table, body(self._figure), upright, self._most + self._swing)
         return stands(self._s.table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
@@ -94,8 +110,5 @@ def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool
         return None
     me, x, y = everybody.places[figure.id], inches(place[0]), inches(place[1])
     return straight_kernels.stands(
-        end.corners, end.first, end.boxes, end.terrain, end.bounds, everybody.rows, me, x, y, TOUCH, CONTACT
-    ) and straight_kernels.leads(
-        way.corners, way.first, way.boxes, way.grown, way.whose, way.terrain, way.bounds, everybody.rows, me, x, y, 0.0, TOUCH,
-        CONTACT,
-    )  # fmt: skip
+        end.corners, end.first, end.boxes, end.terrain, end.bounds, everybody.rows, me, -1, x, y, TOUCH, CONTACT
+    ) and straight_kernels.leads(*way.ways, everybody.rows, me, -1, x, y, 0.0, TOUCH, CONTACT)

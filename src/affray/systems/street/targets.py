@@ -17,6 +17,9 @@ from .ranges import entry
 from .skills import level
 from .state import Figure, ShootOut, Shot
 
+REASONS = (RuleId("S-AMMO-04"), RuleId("S-WOUND-08"), RuleId("S-FIGHT-05"), RuleId("S-TURN-08"))
+"""Why a weapon cannot be fired; where two of a volley cannot, the reason that comes first here is told."""
+
 
 def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
     """`W`, `W+W`, `W/1`, `W/2`: the weapons and the grip; without one it is as the weapon is held (S-SHOOT-06)."""
@@ -46,22 +49,29 @@ def written_weapons(shot: Shot, figure: Figure) -> str:
 
 def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
     """Why these weapons cannot be fired in one action with that grip, or None."""
-    rule = RuleId("S-TURN-08")
     if len(set(shot.weapons)) < len(shot.weapons):
         return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols, each once")
     armed = holding(figure, shot.weapons)
     problem: Refusal | None = None
     for name in shot.weapons:
-        weapon = figure.profile.weapon(name)
-        if weapon is None or not weapon.firearm or not figure.carries(weapon):
-            return Refusal(rule, f"{figure.id} carries no firearm {name}")
-        grip = shot.grip if shot.grip in weapon.grips else weapon.grips[0]
-        problem = problem or unusable(armed, weapon, grip) or refused_after_clubbing(armed, name)
-        if problem is None and shot.grip not in weapon.grips:
-            problem = Refusal(rule, f"{name} cannot be held with {shot.grip} hands")
+        found = _refused_weapon(armed, name, shot.grip)
+        if found is not None and (problem is None or REASONS.index(found.rule) < REASONS.index(problem.rule)):
+            problem = found
     problem = problem or refused_hands(figure, armed.in_hand)
     if problem is None and (len(shot.weapons) > 2 or (len(shot.weapons) == 2 and shot.grip != 1)):
         return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols")
+    return problem
+
+
+def _refused_weapon(figure: Figure, name: str, grip: Grip) -> Refusal | None:
+    """Why he cannot fire one weapon that he has in hand."""
+    weapon = figure.profile.weapon(name)
+    if weapon is None or not weapon.firearm or not figure.carries(weapon):
+        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no firearm {name}")
+    fits = grip if grip in weapon.grips else weapon.grips[0]
+    problem = unusable(figure, weapon, fits) or refused_after_clubbing(figure, name)
+    if problem is None and grip not in weapon.grips:
+        return Refusal(RuleId("S-TURN-08"), f"{name} cannot be held with {grip} hands")
     return problem
 
 
@@ -119,6 +129,18 @@ def _named(s: ShootOut, figure: Figure, name: str) -> bool:
     """Whether a rule dictates that he shoots at this one in the turn he has now (S-ACC-02, S-HATE-04)."""
     turn = s.turn_of(figure.id)
     return turn is not None and turn.victim == name
+
+
+def only_the_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
+    """Whether he can shoot at somebody for the sake of being evil alone: at one who is no enemy or has surrendered, or
+    into a fight (S-SKILL-EVIL)."""
+    if not level(s, figure, "evil"):
+        return False
+    if target.fate == "surrendered" or in_fight(s, target):
+        return True
+    turn = s.turn_of(figure.id)
+    dictated = turn is not None and (turn.victim == target.id or turn.compelled == "staggering_at_anyone")
+    return (target.side is None or target.side == figure.side) and not dictated
 
 
 def _spared(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:

@@ -101,9 +101,9 @@ def fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
     lose_aim(game, name, "S-AIM-04")
 
 
-def leave(game: Game[ShootOut], name: str, fate: Literal["out_of_action", "dead"], by: By) -> None:
+def leave(game: Game[ShootOut], name: str, fate: Literal["out_of_action", "dead"], by: By, *rules: str) -> None:
     """Out of action or dead: no further part in this game (S-WOUND-10)."""
     event = Dead if fate == "dead" else OutOfAction
     lose_aim(game, name, "S-AIM-04")
     game.state.change(name, fate=fate, posture="knocked_down", peek=None)
-    game.emit(event(rules=cites("S-WOUND-10"), figure=name, by=by))
+    game.emit(event(rules=cites("S-WOUND-10", *rules), figure=name, by=by))
