@@ -146,11 +146,6 @@ class Point:
         draws = [draw for draw in self.draws if draw[0] <= last]
         return self.with_answers(self.moves[:last], draws)
 
-    def close(self) -> None:
-        """The step is over: as with the events of an entry."""
-        self.moves = tuple(self.moves)
-        self.draws = tuple(self.draws)
-
     def with_answers(self, moves: Sequence[Move], draws: Sequence[tuple[int, Outcome]]) -> "Point":
         """The same start with other answers and draws since."""
         return Point(self.before, self.state, moves, draws, self.leaving, self.removed)

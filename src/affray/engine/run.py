@@ -225,7 +225,7 @@ class Run:
         while before is not None and not before.chosen:
             before = before.before
         if before is not None:
-            before.close()
+            before.moves, before.draws = tuple(before.moves), tuple(before.draws)
         removed = len(self.gone) - len(self.leaving)
         self.point = Point(before, state, self.game.moves, self.game.drawn, leaving, removed)
 

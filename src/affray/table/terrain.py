@@ -143,6 +143,11 @@ class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
         return {piece.id: piece for piece in self.pieces}
 
     @cached_property
+    def tops(self) -> tuple[Piece, ...]:
+        """Those of its pieces on which one can stand."""
+        return tuple([piece for piece in self.pieces if piece.top])
+
+    @cached_property
     def outlines(self) -> "dict[str, Reals]":
         """The footprints of its pieces by their ids, as the kernels take them."""
         import numpy as np  # a table alone needs no arrays

@@ -68,7 +68,7 @@ def _legal(decision: Decision, found: Iterator[Suggestion]) -> Iterator[Suggesti
 
 def _actions(decision: Decision) -> Iterator[Suggestion]:
     """Whatever can be listed, shots first; for steps the best places."""
-    s, name = decision.about
+    s, name = decision.about.s, decision.about.figure
     figure = s.figures[name]
     told = [text for text in decision.listed if text != "pass"]
     aims = [text for text in told if text.startswith("aim ")]

@@ -51,20 +51,27 @@ class Options(Check):
         offered = {text for decision in decisions for text in decision.listed}
         if self.are is not UNSET:
             wanted = [self._offered(text, decisions) for text in self.are]
-            yield from self._missing(wanted, offered, decisions)
-            extra = sorted(offered - set(wanted))
+            parts = {text: set(text.split(", ")) for text in wanted if ", " in text}
+            joined = {text for text, some in parts.items() if some <= offered and self._legal(text, decisions)}
+            yield from self._missing(wanted, offered | joined, decisions)
+            extra = sorted(offered.difference(wanted, *(parts[text] for text in joined)))
             if extra:
                 yield f"options of seat {self.options} ({kinds}): offered, but not wanted: {', '.join(extra)}"
         if self.include is not UNSET:
-            unlisted = [text for text in self.include if all(one.why_not(text) is not None for one in decisions)]
+            unlisted = [text for text in self.include if not self._legal(text, decisions)]
             yield from self._missing([self._offered(text, decisions) for text in unlisted], offered, decisions)
         if self.exclude is not UNSET:
             for text in self.exclude:
-                if self._offered(text, decisions) in offered or any(one.why_not(text) is None for one in decisions):
+                if self._offered(text, decisions) in offered or self._legal(text, decisions):
                     yield f"options of seat {self.options} ({kinds}): '{text}' is offered, and should not be"
 
     def _not_asked(self, scene: Scene) -> str:
         return f"nothing is asked of seat {self.options} ({scene.who_is_asked()})"
+
+    @staticmethod
+    def _legal(text: str, decisions: Sequence[Decision]) -> bool:
+        """Whether it can be chosen now, listed or not: an answer for several cards is listed in its parts."""
+        return any(decision.why_not(text) is None for decision in decisions)
 
     @staticmethod
     def _offered(text: str, decisions: Sequence[Decision]) -> str:

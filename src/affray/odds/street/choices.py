@@ -65,7 +65,7 @@ def shot_of(decision: Decision, value: Any) -> OpenShot | None:
         return None if value is None else ready_to_shoot(s, name, shot, value, moved=True)
     if kind != "action":
         return None
-    s, name = decision.about
+    s, name = decision.about.s, decision.about.figure
     declared = meant(value)
     if declared.action == "shoot" and declared.shot.target is not None:
         return ready_to_shoot(s, name, declared.shot, declared.shot.target, in_hand=declared.in_hand)
@@ -112,7 +112,7 @@ def _blaze(asked: Asked) -> Answer | None:
 
 
 def _action(asked: Asked) -> Answer | None:
-    s, name = asked.decision.about
+    s, name = asked.decision.about.s, asked.decision.about.figure
     declared = meant(asked.value)
     if declared.action in ("attack", "charge") and declared.target is not None and declared.row is not None:
         chosen = declared.row, declared.weapon

@@ -11,7 +11,7 @@ from affray.systems.street.duck_cover import cover_against, ducks_from
 from affray.systems.street.feelings import enemies
 from affray.systems.street.geometry import distance
 from affray.systems.street.hit_table import cell
-from affray.systems.street.hits import BRAWL, MOST, SOFTER, THROUGH, Aimed, Way, first_obstacle, taken
+from affray.systems.street.hits import BRAWL, MOST, SOFTER, THROUGH, Aimed, Way, brawling, first_obstacle, taken
 from affray.systems.street.locations import Spot, neighbours
 from affray.systems.street.profile import ZONES, Zone
 from affray.systems.street.skills import level, starred
@@ -238,7 +238,8 @@ def struck(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
         and one.active
         and (touch(one, target) or at_most(distance(one, target), BRAWL))
     ]
-    return [aimed, *(taken(s, shooter.id, one.id, ducks_from(s, shooter, one)) for one in near)]
+    others = [taken(s, shooter.id, one.id, ducks_from(s, shooter, one)) for one in near]
+    return [brawling(one) for one in (aimed, *others)]
 
 
 def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:

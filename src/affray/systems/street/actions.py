@@ -37,6 +37,8 @@ class Verb:
     """Its candidates are places drawn at random, so that the first of them is as good as any."""
     faces = True
     """Free facing follows (S-TURN-07, S-ACT-02)."""
+    asks = True
+    """Somebody may be asked while it is carried out, or dice rolled."""
     only_dictated = False
     """Nobody chooses it: a rule has him do it (S-INT-14)."""
     module: str | None = None
@@ -188,7 +190,7 @@ def keeps(bond: Bond, declared: Declared) -> bool:
         return True
     if declared.action == "move_and_shoot":
         return bool(declared.shot.weapons)
-    return (declared.shot.target or declared.target) in bond.targets
+    return not {declared.shot.target or declared.target, declared.shot.other_target}.isdisjoint(bond.targets)
 
 
 def dictated(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:

@@ -13,13 +13,14 @@ from .events import Aimed
 from .geometry import heading_to
 from .hands import grip_of
 from .state import Aim, Declared, Figure, ShootOut, Shot, Turn
-from .targets import in_reach, knives, legal_targets, refused_arms, refused_target, targets_at_random
+from .targets import in_reach, knives, legal_targets, refused_arms, refused_target, shots, targets_at_random
 
 
 class TakeAim(Verb):
     """Name a visible legal target and a usable weapon; the figure turns to face it (S-AIM-01)."""
 
     name = "aim"
+    asks = False
     drawn = True
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
@@ -94,17 +95,26 @@ def _guns(s: ShootOut, figure: Figure) -> list[str]:
     """What he could aim with: firearms, and a Knifeman his knife."""
     if s.modules.drop_aim:
         return []
-    guns = [one.id for one in figure.profile.weapons if one.firearm and _refused_weapon(s, figure, one.id) is None]
+    mine = _unbarred(figure)
+    single = {shot.weapons[0] for shot in shots(mine) if len(shot.weapons) == 1 and shot.grip == _grip(mine, shot)}
+    guns = [one.id for one in figure.profile.weapons if one.id in single]
     return [*guns, *(shot.weapons[0] for shot in knives(s, figure))]
+
+
+def _grip(figure: Figure, shot: Shot) -> int:
+    weapon = figure.profile.weapon(shot.weapons[0])
+    return 1 if weapon is None else grip_of(figure, weapon)
 
 
 def _refused_weapon(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
     """Why he cannot aim with it; a gun with which he has clubbed is only barred from shooting (S-FIGHT-05)."""
     weapon = figure.profile.weapon(name)
     grip = 1 if weapon is None else grip_of(figure, weapon)
-    if figure.barred:
-        figure = msgspec.structs.replace(figure, barred=())
-    return refused_arms(s, figure, Shot(weapons=(name,), grip=grip))
+    return refused_arms(s, _unbarred(figure), Shot(weapons=(name,), grip=grip))
+
+
+def _unbarred(figure: Figure) -> Figure:
+    return msgspec.structs.replace(figure, barred=()) if figure.barred else figure
 
 
 register(TakeAim())

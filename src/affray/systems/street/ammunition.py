@@ -95,6 +95,7 @@ class Reload(OneWeapon):
     """One empty carried firearm becomes ready (S-AMMO-05)."""
 
     name = "reload"
+    asks = False
     rises = False
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
@@ -138,6 +139,7 @@ class PickUp(OneWeapon):
     """One weapon lying within an inch of the base edge is taken into hand (S-TURN-11)."""
 
     name = "pick_up"
+    asks = False
 
     def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
         return dict.fromkeys(name for name, _ in lying_weapons(s, figure))

@@ -17,6 +17,7 @@ class ChangePosition(Verb):
     """Up to 2 inches in a straight line, no dice, then any facing (S-POS-01)."""
 
     name = "change_position"
+    asks = False
     moves = True
     drawn = True
 

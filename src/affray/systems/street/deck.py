@@ -36,7 +36,8 @@ from .state import JOKER, Card, Deck, Play, ShootOut, Turn, seen
 def window(game: Game[ShootOut], deck: Deck) -> None:
     """WIN-DRAW before each card is turned (S-DECK-03, S-INT-01)."""
     deck.stage = "turn"
-    open_window(game, "win_draw")
+    if not open_window(game, "win_draw"):
+        turn_card(game, deck)
 
 
 @stage(Deck, "turn")
@@ -59,7 +60,7 @@ def turn_card(game: Game[ShootOut], deck: Deck) -> None:
         s.discards = (*s.discards, card)  # S-DECK-05
         deck.stage = "window"
     else:
-        deck.stage = "claim"
+        deck.stage = "claim" if s.row else "begin"
 
 
 # --- claiming -------------------------------------------------------------------------------------------------------

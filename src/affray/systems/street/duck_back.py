@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.table.terrain import Piece, inches
+from affray.table.terrain import Piece
 from affray.table.zones import pieces_near
 
 from .actions import Verb, register
@@ -195,6 +195,7 @@ class DuckBack(Verb):
     """Duck Back as an action: behind a piece at hand that the player names (S-DUCK-13)."""
 
     name = "duck_back"
+    asks = False
 
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) != 1:
@@ -253,7 +254,7 @@ class DuckBack(Verb):
 
 def pieces_at_hand(s: ShootOut, figure: Figure) -> list[Piece]:
     """The pieces within an inch of his base edge (S-COVER-06)."""
-    return pieces_near(s.table, inches(figure.x), inches(figure.y), figure.profile.base / 2, AT_HAND)
+    return pieces_near(s.table, figure.x, figure.y, figure.profile.base / 2, AT_HAND)
 
 
 register(DuckBack())

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -28,7 +28,7 @@ from .state import Card, Figure, Line, Play, ShootOut, Turn, Window, WindowName,
 TOLERANCE = 0.001
 
 
-class Moment(NamedTuple):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """What a commit is about: the position, the window, and between which distances a mover can be caught."""
 
     s: ShootOut

@@ -240,6 +240,8 @@ def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
     s = game.state
     start = line.points[0]
     distance = round(covered(line, end), 3)
+    if len(line.points) > 2 and end == line.points[-1] and not line.stopped:
+        distance = line.distance  # legs may lead back to where they began
     figure = s.figures[name]
     facing = line.facing if distance > 0 or line.faces else figure.facing
     if end != line.points[-1] and distance > 0:

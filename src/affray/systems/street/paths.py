@@ -4,7 +4,9 @@ import itertools
 import math
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
 from affray.table import walk
@@ -45,7 +47,7 @@ def policy(s: ShootOut, figure: Figure) -> StraightPolicy:
 # --- choosing the end -----------------------------------------------------------------------------------------------
 
 
-class Going(NamedTuple):
+class Going(msgspec.Struct, frozen=True, gc=False):
     """What a path is chosen for: who, how far at most, and whether he must go all of it (S-PLUG-03)."""
 
     s: ShootOut
@@ -151,13 +153,14 @@ def _straight(about: Going, rng: random.Random) -> float | None:
 def _somewhere(about: Going, count: int, rng: random.Random) -> list[Any]:
     """Places drawn at random on the disc, those that can be reached; staying if none can."""
     found: list[Any] = []
-    ways = StraightWays(about.s, about.who, about.most)
-    x, y = about.who.x, about.who.y
+    figure, most, drawn = about.who, about.most, rng.random
+    ways = StraightWays(about.s, figure, most)
+    x, y = figure.x, figure.y
     for _ in range(2 * count):
         places = []
         for _ in range(DRAWN):
-            way, far = math.tau * rng.random(), about.most * math.sqrt(rng.random())
-            places.append((round(x + far * math.cos(way), 3), round(y + far * math.sin(way), 3)))
+            way, far = math.tau * drawn(), most * math.sqrt(drawn())
+            places.append((inches(x + far * math.cos(way)), inches(y + far * math.sin(way))))
         found += [places[n] for n in ways.led(places, count - len(found))]
         if len(found) == count:
             break

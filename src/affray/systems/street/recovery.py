@@ -49,6 +49,7 @@ class StandUp(Verb):
     """Only when knocked down and no Recover is owed (S-REC-03)."""
 
     name = "stand_up"
+    asks = False
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
         stand_up(game, turn.figure)
@@ -64,6 +65,7 @@ class Pass(Verb):
     """Do nothing."""
 
     name = "pass"
+    asks = False
     rises = False
     window = False
 

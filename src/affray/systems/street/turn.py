@@ -3,11 +3,11 @@
 import itertools
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
 from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused
 from .aiming import lose_aim
@@ -37,10 +37,11 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
         game.state.change(turn.figure, clubbed=(), barred=figure.clubbed)
     if figure.frightens:  # S-SKILL-PSYCHO
         game.state.change(turn.figure, frightens="")
-    card = {"card": turn.card} if turn.card else {}
-    game.emit(TurnBegins(rules=cites("S-TURN-01", "S-TURN-02"), figure=turn.figure, free=turn.free, **card))
+    card = turn.card or UNSET
+    game.emit(TurnBegins(rules=cites("S-TURN-01", "S-TURN-02"), figure=turn.figure, free=turn.free, card=card))
     turn.stage = "obligations"
-    open_window(game, "win_turn", turn.figure)
+    if not open_window(game, "win_turn", turn.figure):
+        obligations(game, turn)
 
 
 @stage(Turn, "obligations")
@@ -68,7 +69,7 @@ def obligations(game: Game[ShootOut], turn: Turn) -> None:
 # --- declaring ------------------------------------------------------------------------------------------------------
 
 
-class Choosing(NamedTuple):
+class Choosing(msgspec.Struct, frozen=True, gc=False):
     """What the choice of an action is about."""
 
     s: ShootOut
@@ -183,6 +184,8 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
     """Weapons are taken into hand, free of charge: those that are named, and those that the action uses."""
+    if declared.in_hand is None and not declared.used:
+        return
     wanted = taken_for(figure, declared.used) if declared.in_hand is None else declared.in_hand
     if declared.shot.grip == 2:  # no hand is left for anything else (S-SHOOT-06)
         wanted = declared.shot.weapons
@@ -194,8 +197,11 @@ def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
 
 def _told(declared: Declared) -> dict[str, Any]:
     """What everybody learns of a declaration."""
-    weapon = "+".join(declared.shot.weapons) or declared.weapon
-    target = declared.shot.target or declared.target
+    shot = declared.shot
+    weapon = "+".join(shot.weapons) if shot.weapons else declared.weapon
+    target = shot.target or declared.target
+    if not (weapon or target or declared.row):
+        return {}
     told = {"weapon": weapon, "target": target, "row": declared.row}
     return {key: value for key, value in told.items() if value}
 
@@ -223,7 +229,12 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
 def unhindered(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """(6) where nobody could interrupt: nothing has changed since it was declared."""
     assert turn.declared is not None
-    return _carry_out(game, turn, VERBS[turn.declared.action])
+    verb = VERBS[turn.declared.action]
+    if verb.asks:
+        return _carry_out(game, turn, verb)
+    turn.stage = "face" if verb.faces else "end"
+    verb.perform(game, turn)
+    return None
 
 
 def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:
