@@ -6,6 +6,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from affray.systems.street.charging import CHARGING, obstacles
 from affray.systems.street.cover import cover, visible
 from affray.systems.street.duck_back import pieces_at_hand
 from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
@@ -96,6 +97,35 @@ def test_straight_ways_lead_where_one_can_go_and_stand(seed: int) -> None:
             assert list(ways.led([place])) == ([0] if free else [])
             found.add(free)
     assert found == {True, False}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_charge_is_free_where_nobody_but_its_victim_is_in_the_way(seed: int) -> None:
+    """S-FIGHT-01, S-MOVE-09: contact is allowed, and the victim himself is no obstacle."""
+    s, rng = crowd(seed)
+    found = set()
+    for figure in s.figures.values():
+        victim = rng.choice([one for one in s.figures.values() if one.id != figure.id])
+        upright, lying = obstacles(s, figure, victim.id)
+        around = Obstacles(s.table, body(figure), upright, 9.0)
+        ways = StraightWays(s, figure, 8.0, charged=victim.id)
+        near = [(victim.x, victim.y - 0.4), *places(figure, 8.0, rng)]
+        for place in [one for one in near if math.dist(one, (figure.x, figure.y)) <= 8.0]:
+            there = body(figure, place)
+            free = stands(s.table, there, (*upright, *lying), CHARGING) and not around.blocked(there, CHARGING)
+            assert ways.lead_to(place) == free, (figure.id, victim.id, place)
+            found.add(free)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_first_of_several_places_is_the_first_that_leads_there(seed: int) -> None:
+    """S-MOVE-06, S-MOVE-07."""
+    s, rng = crowd(seed)
+    for figure in s.figures.values():
+        ways = StraightWays(s, figure, 8.0)
+        several = [one for one in places(figure, 8.0, rng) if math.dist(one, (figure.x, figure.y)) <= 8.0]
+        assert ways.led(several, 1) == ways.led(several)[:1]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

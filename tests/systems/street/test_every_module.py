@@ -61,3 +61,15 @@ def test_any_moment_is_a_case(make: battery.Make) -> None:
                 tried += 1
             match.choose(match.decisions[0].candidates(1, rng)[0])
     assert tried > 8
+
+
+@pytest.mark.parametrize("make", [full, allies])
+def test_everybody_stands_on_thousandths_of_an_inch(make: battery.Make) -> None:
+    """S-CONV-01: measures rely on it and round no more."""
+    for seed in range(3):
+        match, rng = make(seed), random.Random(seed)
+        while (decision := match.decision) and match.decisions_made < 300:
+            match.choose(decision.candidates(1, rng)[0])
+            for figure in match.state.figures.values():
+                where = figure.x, figure.y, figure.z
+                assert where == tuple(round(each, 3) for each in where), (seed, match.decisions_made, figure.id)

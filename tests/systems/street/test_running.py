@@ -1,5 +1,7 @@
 """Surrender and running, of gangers and bystanders: S-NERVE-13 to S-NERVE-16, S-SCEN-04."""
 
+import math
+import random
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from msgspec.structs import replace
 from affray.engine import Match, Side
 from affray.systems.street.cover import cover
 from affray.systems.street.geometry import in_the_way
+from affray.systems.street.headlong import Headlong, open_table
 from affray.systems.street.running import surrenders, to_edge, way_out
 from affray.systems.street.state import Carried, Figure, ShootOut, Wound
 from affray.table import Table
@@ -119,6 +122,42 @@ def test_walls_are_gone_round() -> None:
     line = way_out(s, s.figures["gil"], 4.0)
     assert line.distance == pytest.approx(4.0, abs=0.001)
     assert to_edge(s.table, line.points[-1]) >= 2.5 - 0.002
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_of_all_headings_none_is_better(seed: int) -> None:
+    """S-NERVE-14: nearest to an edge, then farthest from the nearest enemy, then the smaller heading."""
+    rng = random.Random(seed)
+    corners = [(rng.uniform(1, 32), rng.uniform(1, 32)) for _ in range(8)]
+    walls = [
+        block(f"wall_{n}", x, y, x + rng.choice((0.5, 4)), y + rng.choice((0.5, 4)), 4)
+        for n, (x, y) in enumerate(corners)
+    ]
+    foes = [man(f"foe_{n}", "b", round(rng.uniform(2, 34), 3), round(rng.uniform(2, 34), 3)) for n in range(4)]
+    s = panic(*foes, pieces=tuple(walls), at=(round(rng.uniform(2, 34), 3), round(rng.uniform(2, 34), 3)))
+    gil, total = s.figures["gil"], float(rng.randint(3, 14))
+    line = way_out(s, gil, total)
+    ahead = Headlong(s, gil, total, table=open_table(s.table))
+    allowed = []
+    for heading in range(360):
+        way = math.radians(heading)
+        inside, far = 0.0, total
+        if to_edge(s.table, (gil.x + far * math.cos(way), gil.y + far * math.sin(way))) <= 0:
+            while far - inside > 1e-6:
+                middle = (inside + far) / 2
+                out = to_edge(s.table, (gil.x + middle * math.cos(way), gil.y + middle * math.sin(way))) <= 0
+                inside, far = (inside, middle) if out else (middle, far)
+        leaves = far < total
+        if ahead.passes(heading, far) if leaves else ahead.free(heading, far):
+            far = far if leaves else ahead.kept_off(heading, far, list(s.enemies(gil)))
+            end = gil.x + far * math.cos(way), gil.y + far * math.sin(way)
+            near = min(math.dist(end, (foe.x, foe.y)) for foe in foes)
+            allowed.append((max(0.0, to_edge(s.table, end)), -near, heading))
+    if allowed:
+        best = min(edge for edge, _, _ in allowed)
+        assert max(0.0, to_edge(s.table, line.points[-1])) <= best + 0.002
+        near = min(math.dist(line.points[-1], (foe.x, foe.y)) for foe in foes)
+        assert near >= max(-near for edge, near, _ in allowed if edge <= best) - 0.003
 
 
 def test_boxed_in_he_goes_as_far_as_he_can() -> None:

@@ -13,7 +13,7 @@ from .events import Aimed
 from .geometry import heading_to
 from .hands import grip_of
 from .state import Aim, Declared, Figure, ShootOut, Shot, Turn
-from .targets import in_reach, knives, legal_targets, refused_arms, refused_target, shots, targets_at_random
+from .targets import knives, legal_targets, refused_arms, refused_target, shots, targets_at_random
 
 
 class TakeAim(Verb):
@@ -35,29 +35,20 @@ class TakeAim(Verb):
         if s.modules.drop_aim:
             return Refusal(RuleId("S-SIMPLE-03"), "nobody aims in this game")
         problem = _refused_weapon(s, figure, declared.weapon or "")
-        problem = problem or _refused_target(s, figure, declared.target or "")
-        if problem is None and not _flies(s, figure, declared.weapon or "", declared.target or ""):
-            return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{declared.target} is beyond short range")
-        return problem
+        return _refused_target(s, figure, declared.target or "") if problem is None else problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         guns = _guns(s, figure)
         if not guns:
             return []
         targets = [name for name in legal_targets(s, figure, arc=figure.nmt) if not _ducks(s, figure, name)]
-        return [
-            Declared(action="aim", weapon=gun, target=target)
-            for gun in guns
-            for target in targets
-            if _flies(s, figure, gun, target)
-        ]
+        return [Declared(action="aim", weapon=gun, target=target) for gun in guns for target in targets]
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         guns = _guns(s, figure)
         for target in targets_at_random(s, figure, rng) if guns else ():
-            gun = "" if _ducks(s, figure, target) else rng.choice(guns)
-            if gun and _flies(s, figure, gun, target):
-                yield Declared(action="aim", weapon=gun, target=target)
+            if not _ducks(s, figure, target):
+                yield Declared(action="aim", weapon=rng.choice(guns), target=target)
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> None:
         declared, s = turn.declared, game.state
@@ -74,13 +65,6 @@ class TakeAim(Verb):
 def _ducks(s: ShootOut, figure: Figure, target: str) -> bool:
     """Whether a target can be shot at but is not visible, so that nobody aims at it (S-AIM-01, S-DUCK-10)."""
     return s.figures[target].ducked and not sees(s, figure, s.figures[target])
-
-
-def _flies(s: ShootOut, figure: Figure, gun: str, target: str) -> bool:
-    """Whether it is no knife, or one that could be thrown so far: else it has no legal target (S-SKILL-KNIFEMAN)."""
-    weapon = figure.profile.weapon(gun)
-    thrown = weapon is not None and weapon.thrown
-    return not thrown or in_reach(figure, s.figures[target], Shot(weapons=(gun,)))
 
 
 def _refused_target(s: ShootOut, figure: Figure, name: str) -> Refusal | None:

@@ -36,7 +36,7 @@ def profile_of(words: FigureGiven, modules: Modules) -> Profile:
             return cast.profile({"class": told, "weapons": ["pistol"]})
         if told not in cast.characters():
             raise ValueError(str(unknown("profile", told, [*cast.characters(), *CLASSES])))
-        return cast.in_this_game(cast.characters()[told], modules)
+        return cast.in_this_game(told, modules)
     return _inline(told, modules)
 
 
@@ -52,7 +52,7 @@ def _inline(told: ProfileGiven, modules: Modules) -> Profile:
         return cast.profile(record)
     if like not in cast.characters():
         raise ValueError(str(unknown("profile", like, list(cast.characters()))))
-    taken = msgspec.to_builtins(cast.in_this_game(cast.characters()[like], modules))
+    taken = msgspec.to_builtins(cast.in_this_game(like, modules))
     return cast.profile({**taken, **record})
 
 

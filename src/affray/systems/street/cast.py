@@ -89,8 +89,10 @@ def profile(words: Mapping[str, Any]) -> Profile:
     return msgspec.convert({**words, "weapons": weapons}, Profile, from_attributes=True)
 
 
-def in_this_game(character: Profile, modules: Modules) -> Profile:
+@functools.lru_cache(maxsize=1024)
+def in_this_game(name: str, modules: Modules) -> Profile:
     """A character of the cast without what the modules that are off would use (17.1)."""
+    character = characters()[name]
     plain = [_plain(one, modules) for one in character.weapons if _of_use(one, modules)]
     return msgspec.structs.replace(
         character,

@@ -189,6 +189,8 @@ def on_table(radius: float, place: Place, table: Table) -> bool:
 
 def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) -> float:
     """The height of the ground there, or of a platform; `step`: of one that he can step onto (S-DATA-11)."""
+    if not s.table.tops:
+        return 0.0
     tops = [piece.z1 for piece in s.table.tops if polygon.inside(piece.footprint, place)]
     return max([z for z in tops if not step or measure.at_most(abs(z - figure.z), figure.profile.height)], default=0.0)
 

@@ -1,5 +1,6 @@
 """Modules and options (S-SYS-01 to S-SYS-04): all switches are off unless the players turn them on."""
 
+import functools
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
@@ -104,4 +105,10 @@ def modules(options: Mapping[str, Any]) -> Modules:
     for one, other in EXCLUDED:
         if getattr(found, one) and getattr(found, other):
             raise BadOption(f"`{one}` and `{other}` exclude each other (S-SYS-03)")
+    return _shared(found)
+
+
+@functools.lru_cache(maxsize=256)
+def _shared(found: Modules) -> Modules:
+    """Games under the same modules share them, and with them all that is worked out once for their identity."""
     return found

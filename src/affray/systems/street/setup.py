@@ -157,7 +157,7 @@ def _figures(
     numbers = itertools.count(1)
     found = {}
     for seat, name in listed:
-        profile = in_this_game(characters()[name], switches)
+        profile = in_this_game(name, switches)
         at = scenario.spots.get(name) if sides[seat] == _home(name, order) else None
         found[name] = Figure(
             id=name,

@@ -166,6 +166,8 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
             return
         must = only_way(s, figure, turn.bond)
     if figure.seat is not None:
+        if must is None and turn.bond is None and _only_passes(s, figure):
+            must = Declared(action="pass")
         values = None if must is None else [plain(must)]
         must = meant((yield game.ask(ACTION, figure.seat, values, Choosing(seen(s), figure.id))))
     assert must is not None, "nobody asks for a figure without a player: a rule says what it does"
@@ -180,6 +182,14 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     turn.declared = declared
     opened = verb.window and open_window(game, "win_act", turn.figure)
     turn.stage = "act" if opened else "unhindered"
+
+
+def _only_passes(s: ShootOut, figure: Figure) -> bool:
+    """Whether nothing is left to a man who cannot move but Pass, nor a weapon to take instead of his (S-TURN-06)."""
+    if not figure.nmt or figure.must_recover or figure.lying:
+        return False
+    carried = [weapon for weapon in figure.profile.weapons if figure.carries(weapon)]
+    return len(carried) < 2 and ACTION.outline(Choosing(s, figure.id)) == ["pass"]
 
 
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
