@@ -54,7 +54,8 @@ class Areas:
         low = [number for number, piece in enumerate(owners) if piece.z1 - z <= height + _SLACK]
         self.low = np.array(low, dtype=np.int64)
         self.ways = self.corners, self.first, self.boxes, self.grown, self.whose, self.terrain, self.bounds
-        """What the kernels of straight moves take, in their order."""
+        self.ends = self.corners, self.first, self.boxes, self.terrain, self.bounds
+        """What the kernels of straight moves, and of where they end, take in their order."""
         self.plain = (
             z == 0.0
             and all(piece.kind in _PLAIN for piece in table.pieces)

@@ -134,7 +134,7 @@ def test_wounds_and_contact_bar_it() -> None:
         ({}, (near,), "S-FIGHT-28"),
     ):
         with pytest.raises(IllegalChoice) as refused:
-            charged(charging(*more, state=words), [])
+            charged(charging(*more, state=words, weapons=["club", "knife"]), [])
         assert refused.value.rule == rule
 
 

@@ -97,7 +97,7 @@ def test_if_he_cannot_move_he_must_shoot_and_if_he_cannot_he_is_free() -> None:
     match = play(mad(weapons=("pistol_1", "pistol_2"), state=wound), active="mad")
     assert refused_by(match, "pass") == "S-SKILL-PSYCHO"
     assert refused_by(match, "shoot pistol_1 tom") is None
-    assert refused_by(play(mad(weapons=(), state=wound), active="mad"), "pass") is None
+    assert refused_by(play(mad(weapons=("knife", "club"), state=wound), active="mad"), "pass") is None
 
 
 def test_what_he_owes_comes_first() -> None:

@@ -1,7 +1,8 @@
 """The actions of a turn: what each is called, when it is possible, and what it does. Chapters register theirs here."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -11,16 +12,30 @@ from .contact import bound_by_contact, in_fight, refused_to_leave
 from .settings import Modules
 from .state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
+T = TypeVar("T")
+_LATEST: list[tuple[Value, Declared]] = [((), Declared(action="pass"))]
+"""The last action that was made plain: most often it is the next that is wanted back."""
+
 
 def plain(declared: Declared) -> Value:
     """An action as the kernel keeps choices: nested tuples."""
     action, shot, *others = msgspec.structs.astuple(declared)
-    return action, msgspec.structs.astuple(shot), *others
+    value = action, msgspec.structs.astuple(shot), *others
+    _LATEST[0] = value, declared
+    return value
 
 
 def meant(value: Value) -> Declared:
     """The action that such a choice means."""
-    return msgspec.convert(value, Declared)
+    known, declared = _LATEST[0]
+    return declared if value is known else msgspec.convert(value, Declared)
+
+
+def in_random_order(things: Iterable[T], rng: random.Random) -> Iterator[T]:
+    """Each once; no more is drawn than is wanted."""
+    left = list(things)
+    while left:
+        yield left.pop(int(rng.random() * len(left)))
 
 
 class Verb:
@@ -122,7 +137,7 @@ def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
     if figure.ducked and name in STANDING_ONLY:
         return Refusal(RuleId("S-TURN-05"), f"{figure.id} has ducked back already")
     bound = bound_by_contact(s, figure, name) if s.modules.fighting else None
-    if bound is None and figure.nmt and verb.moves:
+    if figure.nmt and verb.moves and (bound is None or not in_fight(s, figure)):
         return Refusal(RuleId("S-TURN-06"), f"{figure.id} has a wound with which he cannot move")
     return bound
 

@@ -8,7 +8,7 @@ from affray.engine import Refusal, RuleId, Seat
 from .profile import CLASSES, RANK
 from .settings import Modules
 from .skills import level
-from .state import JOKER, Card, Deck, Figure, Play, ShootOut, Window
+from .state import JOKER, Card, Deck, Figure, Play, ShootOut, Turn, Window
 
 TURNED = ("claim", "begin", "joker", "joker_hands", "joker_plays", "new_deck")
 """Stages of the deck at which the card just turned lies before the players."""
@@ -133,9 +133,10 @@ def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
         return
     name = held_by(card)
     least = 0 if name else rank(card)
+    acting = [frame.figure for frame in s.frames if frame.__class__ is Turn]
     for figure in s.figures.values():
         fits = figure.seat == seat and figure.fate == "active" and RANK[figure.profile.class_] >= least
-        if not fits or s.turn_of(figure.id) is not None:
+        if not fits or figure.id in acting:
             continue
         if figure.id == name or not (name or level(s, figure, "slow")):
             yield figure

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
-from .actions import Verb, register
+from .actions import Verb, in_random_order, register
 from .aftermath import settle
 from .aiming import lose_aim
 from .attack import Attack
@@ -77,11 +77,12 @@ class Assault(Verb):
 
     def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
         rows = attack_rows(figure)
-        for victim in self.victims(s, figure, rng.sample(list(s.figures), len(s.figures))):
-            for row, weapon in rng.sample(rows, len(rows)):
+        enemies = [one.id for one in s.enemies(figure) if one.active]
+        for victim in self.victims(s, figure, in_random_order(enemies, rng)):
+            for row, weapon in in_random_order(rows, rng):
                 yield Declared(action=self.name, target=victim, row=row, weapon=weapon)
 
-    def victims(self, s: ShootOut, figure: Figure, names: Sequence[str]) -> Iterator[str]:
+    def victims(self, s: ShootOut, figure: Figure, names: Iterable[str]) -> Iterator[str]:
         """Those of these whom he could attack, each looked at only when it is wanted."""
         for name in names:
             victim = s.figures[name]

@@ -26,7 +26,7 @@ from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in
 from .rules import stage
 from .skills import level, starred
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
-from .straight_ways import steps_freely
+from .straight_ways import StraightWays, steps_freely
 from .wounds import knock_down
 
 STUMBLE, PLUG_STUMBLE = 3, 2
@@ -170,14 +170,8 @@ def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
 def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
     """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
     figure = s.figures[name]
-    upright, lying = in_the_way(s, figure)
-    exact = StraightPolicy(touch=EXACT)
-    table = open_table(s.table) if line.kind == "run" else s.table
-
-    def possible(far: float) -> bool:
-        return stands(table, body(figure, along(line, far)), (*upright, *lying), exact)
-
-    return along(line, last_along(possible, distance) or 0.0)
+    ways = StraightWays(s, figure, distance, table=open_table(s.table) if line.kind == "run" else None)
+    return along(line, last_along(lambda far: ways.stands_at(along(line, far), EXACT), distance) or 0.0)
 
 
 @stage(Turn, "moving")

@@ -1,5 +1,7 @@
 """The Pavement Demon gives the hits of his dice to whom he likes: S-SKILL-DEMON (b)."""
 
+import itertools
+import math
 import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,6 +18,8 @@ from .targets import legal_targets
 
 AROUND = 4
 """So near the target others may take his hits, at level 2 twice as far."""
+LISTED = 64
+"""So many ways to give the hits are listed in full; where there are more, only who may take one."""
 
 
 class Sharing(NamedTuple):
@@ -41,7 +45,9 @@ class Group(Kind[Sharing]):
         return tuple(words[1:])
 
     def outline(self, about: Sharing) -> Sequence[str]:
-        return list(dict.fromkeys(f"give {name}" for takers in about.takers for name in takers))
+        if math.prod(map(len, about.takers)) > LISTED:
+            return list(dict.fromkeys(f"give {name}" for takers in about.takers for name in takers))
+        return [self.write(about, names) for names in itertools.product(*about.takers)]
 
     def default(self, about: Sharing, values: Sequence[Any]) -> Value:
         return about.targets

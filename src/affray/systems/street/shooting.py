@@ -10,7 +10,7 @@ from affray.engine import Game, Procedure, Refusal, Unreadable, cites
 
 from . import ending
 from .accidents import ONES, accident
-from .actions import Verb, register
+from .actions import Verb, in_random_order, register
 from .aftermath import settle
 from .aiming import lose_aim
 from .ammunition import after_shooting, drop, other_pistol, set_weapon
@@ -92,7 +92,7 @@ class Shoot(Verb):
             volleys = list(split_volleys(s, figure, legal_targets(s, figure, arc=figure.nmt)))
             yield from [Declared(action="shoot", shot=shot) for shot in rng.sample(volleys, min(1, len(volleys)))]
         for target in targets_at_random(s, figure, rng) if firing else ():
-            for shot in rng.sample(firing, len(firing)):
+            for shot in in_random_order(firing, rng):
                 yield Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
 
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:

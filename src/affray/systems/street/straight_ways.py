@@ -26,18 +26,20 @@ class StraightWays:
     """What is around one figure, made once; climbs are not looked for, and contact with enemies is not allowed.
 
     `out`: how far he may swing out, if not as far as the rules say. `charged`: whom he charges, who is not in his way;
-    then he may come into contact with anybody (S-MOVE-09, S-FIGHT-01).
+    then he may come into contact with anybody (S-MOVE-09, S-FIGHT-01). `table`: if not that of the shoot-out.
     """
 
     def __init__(
-        self, s: ShootOut, figure: Figure, most: float, out: float | None = None, charged: str | None = None
-    ) -> None:
+        self, s: ShootOut, figure: Figure, most: float, out: float | None = None, charged: str | None = None,
+        table: Table | None = None,
+    ) -> None:  # fmt: skip
         self._s, self._figure, self._most, self._charged = s, figure, most, charged
+        self._table = s.table if table is None else table
         self._swing = swing(s) if out is None else out
         self._people = people(s)
         self._me = self._people.places.get(figure.id)
         mine = figure.profile
-        self._areas = s.table.straight_areas.of(mine.base / 2, figure.z, mine.height)
+        self._areas = self._table.straight_areas.of(mine.base / 2, figure.z, mine.height)
         self._plain = self._areas.plain and figure.upright and s.figures.get(figure.id) is figure
 
     def lead_to(self, place: Place) -> bool:
@@ -54,6 +56,15 @@ class StraightWays:
             *self._areas.ways, self._people.rows, self._me, but, inches(place[0]), inches(place[1]), self._swing, TOUCH,
             contact,
         )  # fmt: skip
+
+    def stands_at(self, place: Place, touch: float = TOUCH) -> bool:
+        """Whether he could stand there, in contact with anybody or not (S-MOVE-07)."""
+        if self._me is None or not self._plain:
+            upright, lying = in_the_way(self._s, self._figure)
+            return stands(self._table, body(self._figure, place), (*upright, *lying), StraightPolicy(touch=touch))
+        return straight_kernels.stands(
+            *self._areas.ends, self._people.rows, self._me, -1, inches(place[0]), inches(place[1]), touch, -1.0
+        )
 
     def led(self, places: Sequence[Place], enough: int | None = None) -> list[int]:
         """The numbers of the places, none farther than he may go, at which a straight move can end; the first ones."""
@@ -94,8 +105,8 @@ class StraightWays:
             upright, lying = ([one for one in group if one.id != self._charged] for group in (upright, lying))
         rules = StraightPolicy(swing=self._swing, climbs=False, apart=apart)
         there = body(self._figure, place)
-        around = Obstacles(self._s.table, body(self._figure), upright, self._most + self._swing)
-        return stands(self._s.table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
+        around = Obstacles(self._table, body(self._figure), upright, self._most + self._swing)
+        return stands(self._table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
 
 
 def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool | None:
@@ -109,6 +120,6 @@ def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool
     if not (end.plain and figure.upright and s.figures.get(figure.id) is figure):
         return None
     me, x, y = everybody.places[figure.id], inches(place[0]), inches(place[1])
-    return straight_kernels.stands(
-        end.corners, end.first, end.boxes, end.terrain, end.bounds, everybody.rows, me, -1, x, y, TOUCH, CONTACT
-    ) and straight_kernels.leads(*way.ways, everybody.rows, me, -1, x, y, 0.0, TOUCH, CONTACT)
+    return straight_kernels.stands(*end.ends, everybody.rows, me, -1, x, y, TOUCH, CONTACT) and straight_kernels.leads(
+        *way.ways, everybody.rows, me, -1, x, y, 0.0, TOUCH, CONTACT
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from affray.engine import Refusal, RuleId, Unreadable
 
+from .actions import in_random_order
 from .camouflage import camouflaged
 from .contact import in_fight, touch
 from .duck_cover import can_be_shot_at
@@ -179,7 +180,7 @@ def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
 def targets_at_random(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[str]:
     """The same in random order, each looked at only when it is wanted."""
     names = [one.id for one in _perhaps(s, figure) if one.fate in ("active", "surrendered")]
-    for name in rng.sample(names, len(names)):
+    for name in in_random_order(names, rng):
         if refused_target(s, figure, name, arc=figure.nmt) is None:
             yield name
 

@@ -136,7 +136,7 @@ class Action(Kind[Choosing]):
             if count > 1:
                 found += each
             elif several := list(itertools.islice(each, 1) if verb.drawn else each):
-                return [plain(rng.choice(several))]
+                return [plain(several[0] if len(several) == 1 else rng.choice(several))]
         rng.shuffle(found)
         return [plain(one) for one in found[:count]]
 
@@ -189,7 +189,10 @@ def _only_passes(s: ShootOut, figure: Figure) -> bool:
     if not figure.nmt or figure.must_recover or figure.lying:
         return False
     carried = [weapon for weapon in figure.profile.weapons if figure.carries(weapon)]
-    return len(carried) < 2 and ACTION.outline(Choosing(s, figure.id)) == ["pass"]
+    if len(carried) >= 2:
+        return False
+    others = (verb for verb in possible(s, figure) if verb.name != "pass")
+    return not any(True for verb in others for _ in verb.offered(s, figure))
 
 
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
