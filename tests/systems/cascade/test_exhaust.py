@@ -1,39 +1,15 @@
-"""The runner that plays until every rule was cited, and its list of rules that nothing cites."""
+"""The runner that plays Cascade until every rule was cited."""
 
-import importlib.util
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from affray.engine.rulebook import Status, load
-
-FILE = Path(__file__).parents[3] / "bench" / "exhaust.py"
+from tests.systems.hunted import runner
 
 
 @pytest.fixture(scope="module")
 def exhaust() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("exhaust", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(FILE.parent)
-        spec.loader.exec_module(module)
-    return module
-
-
-def test_the_rules_that_nothing_cites_are_rules_in_force_each_with_a_reason(exhaust: ModuleType) -> None:
-    rules = load("cascade").rules
-    assert {rules[rule].status for rule in exhaust.UNSEEN} == {Status.RULE}
-    assert all(exhaust.UNSEEN.values())
-    assert len(exhaust.UNSEEN) == sum(len(group) for group in exhaust.WHY.values())
-
-
-def test_every_rule_is_cited_or_on_the_list_or_no_rule(exhaust: ModuleType) -> None:
-    others = {rule.id for rule in load("cascade").rules.values() if rule.status is not Status.RULE}
-    assert exhaust.expected() | exhaust.UNSEEN.keys() | others == load("cascade").rules.keys()
-    assert not exhaust.expected() & (exhaust.UNSEEN.keys() | others)
+    return runner("exhaust")
 
 
 def test_a_short_hunt_sees_most_rules_and_none_of_the_list(exhaust: ModuleType) -> None:

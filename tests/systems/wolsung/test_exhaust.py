@@ -1,42 +1,20 @@
-"""The runner that plays until every rule was cited, and its list of rules that nothing cites."""
+"""The runner that plays Wolsung until every rule was cited: its scenes and situations."""
 
-import importlib.util
 import random
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from affray.engine.rulebook import Status, load
 from affray.table.check import problems
+from tests.systems.hunted import runner
 
-FILE = Path(__file__).parents[3] / "bench" / "exhaust_wolsung.py"
 SETS = 6
 """So often each scene may be set before the dice are to blame."""
 
 
 @pytest.fixture(scope="module")
 def exhaust() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("exhaust_wolsung", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(FILE.parent)
-        spec.loader.exec_module(module)
-    return module
-
-
-def test_the_rules_that_nothing_cites_are_rules_in_force_each_with_a_reason(exhaust: ModuleType) -> None:
-    rules = load("wolsung").rules
-    assert {rules[rule].status for rule in exhaust.UNSEEN} == {Status.RULE}
-    assert len(exhaust.UNSEEN) == sum(len(group) for group in exhaust.WHY.values())
-    assert not exhaust.expected() & exhaust.UNSEEN.keys()
-
-
-def test_every_rule_is_cited_or_on_the_list_or_no_rule(exhaust: ModuleType) -> None:
-    others = {rule.id for rule in load("wolsung").rules.values() if rule.status is not Status.RULE}
-    assert exhaust.expected() | exhaust.UNSEEN.keys() | others == load("wolsung").rules.keys()
+    return runner("exhaust_wolsung")
 
 
 def test_the_tables_of_situations_can_be(exhaust: ModuleType) -> None:

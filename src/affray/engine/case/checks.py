@@ -35,7 +35,7 @@ class Options(Check):
     window: str | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        decisions = scene.asked(self.options)
+        decisions = scene.asked(self.options) or self._sole(scene)
         if self.asked is False or not decisions:
             if bool(decisions) is not (self.asked is not False):
                 kinds = ", ".join(decision.kind.name for decision in decisions)
@@ -64,6 +64,12 @@ class Options(Check):
             for text in self.exclude:
                 if self._offered(text, decisions) in offered or self._legal(text, decisions):
                     yield f"options of seat {self.options} ({kinds}): '{text}' is offered, and should not be"
+
+    def _sole(self, scene: Scene) -> list[Decision]:
+        """Where one choice is wanted: what was not asked of that seat because it is the one legal answer."""
+        if self.are is UNSET or len(self.are) != 1 or self.asked is False:
+            return []
+        return [decision for decision, _ in scene.playing.unasked if decision.seat == self.options]
 
     def _not_asked(self, scene: Scene) -> str:
         return f"nothing is asked of seat {self.options} ({scene.who_is_asked()})"

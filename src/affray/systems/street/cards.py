@@ -143,9 +143,19 @@ def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
 
 
 def playable(s: ShootOut, seat: Seat) -> bool:
-    """Whether a player has a card that some character of his could use now (S-INT-04)."""
-    for card in s.hands.get(seat, ()):
-        for _ in _users(s, card, seat):
+    """Whether a player has a card that some character of his could use now (S-INT-04): if any, then the lowest."""
+    hand = s.hands.get(seat)
+    if not hand:
+        return False
+    ranks = [rank(card) for card in hand if not card.startswith(HELD)]
+    least = min(ranks) if ranks and chain_left(s, seat) != 0 else None
+    acting = [frame.figure for frame in s.frames if frame.__class__ is Turn]
+    for figure in s.figures.values():
+        if figure.seat != seat or figure.fate != "active" or figure.id in acting:
+            continue
+        if least is not None and RANK[figure.profile.class_] >= least and not level(s, figure, "slow"):
+            return True
+        if HELD + figure.id in hand:
             return True
     return False
 

@@ -134,12 +134,13 @@ def _apart(figure: Figure, spot: Place, here: Sequence[Figure], wanted: Sequence
 
 
 def _in_no_line(figure: Figure, spot: Place, here: Sequence[Figure]) -> bool:
-    """Whether nobody stands between him and another, nor he between two of them (S-COVER-18)."""
+    """Whether nobody stands between him and one of another side, nor he between two such (S-COVER-18)."""
     for one, other in itertools.permutations(here, 2):
         ends = (one.x, one.y), (other.x, other.y)
-        if polygon.to_segment(spot, ends) < figure.profile.base / 2 + BESIDE:
+        if one.side != other.side and polygon.to_segment(spot, ends) < figure.profile.base / 2 + BESIDE:
             return False
-        if polygon.to_segment(ends[1], (ends[0], spot)) < other.profile.base / 2 + BESIDE:
+        between = polygon.to_segment(ends[1], (ends[0], spot)) < other.profile.base / 2 + BESIDE
+        if one.side != figure.side and between:
             return False
     return True
 

@@ -20,11 +20,14 @@ from .cases_figure import figure_of, profile_of
 from .cases_given import FigureGiven, PieceGiven, SituationGiven, TableGiven
 from .cases_place import face_enemies, pair_of, place_all, stand_higher
 from .geometry import level_at
+from .markers import SET
 from .nerve import friends_are_down
 from .profile import CLASSES
+from .rapid_fire import RAPID_FIRE
 from .settings import Modules, modules
 from .setup import REFEREE
 from .state import JOKER, AnyFrame, Card, Deck, FaceOff, Figure, SetUp, ShootOut, Turn
+from .wound_markers import MARKERS
 
 SIZE, ORIGIN = (96.0, 96.0), (-48.0, -48.0)
 """The table of a case that says nothing about it."""
@@ -122,6 +125,7 @@ class _Position:
             referee=referee,
             used=tuple(given.used or ()),
         )
+        self._known()
         self._places()
         self._friends_down()
         self.s.frames = self._frames()
@@ -129,6 +133,19 @@ class _Position:
 
     def fail(self, reason: str, *path: str | int, later: bool = False) -> NoReturn:
         fail(self.node, reason, *path, later=later)
+
+    def _known(self) -> None:
+        """Players, sides, and what is gone are there at all."""
+        s, given = self.s, self.given
+        known: dict[str, tuple[str, Iterable[str]]] = {
+            "played": ("player", s.order),
+            "points": ("side", s.sides),
+            "used": ("card or marker", (*RAPID_FIRE, *MARKERS, *SET)),
+        }
+        for word, (what, there) in known.items():
+            for name in getattr(given, word) or ():
+                if name not in there:
+                    self.fail(unknown_word(name, list(there), what), word)
 
     def _modules(self, options: Mapping[str, Any]) -> Modules:
         told = dict(options)
@@ -302,6 +319,9 @@ class _Position:
         for card in (*s.row, *hands):
             if card not in actions and not held_by(card):
                 self.fail(f"{card} is no action card", "hands")
+        turned = self.given.card
+        if isinstance(turned, str) and turned != "none" and (held_by(turned) or turned) not in whole:
+            self.fail(unknown_word(turned, list(whole), "card"), "card")
         played = self.given.card if self.given.free and isinstance(self.given.card, str) else None
         if played is not None and (held_by(played) or played) in whole and (held_by(played) or played) not in out:
             discard(s, played)

@@ -11,6 +11,7 @@ from affray.systems.street.actions import VERBS, bond_of, possible
 from affray.systems.street.charging import Charge, point
 from affray.systems.street.compulsions import ways
 from affray.systems.street.contact import touch
+from affray.systems.street.duck_cover import sees
 from affray.systems.street.fight_pools import gap_to_contact
 from affray.systems.street.fighting import refused_unconscious
 from affray.systems.street.geometry import heading_to
@@ -128,7 +129,8 @@ def _aims(s: ShootOut, figure: Figure, stays: float) -> Iterator[Scored]:
         if len(shot.weapons) > 1 or weapon is None or grip_of(figure, weapon) != shot.grip:
             continue
         for target in legal_targets(s, figure, arc=figure.nmt):
-            if s.figures[target].side in (None, figure.side):
+            other = s.figures[target]
+            if other.side in (None, figure.side) or (other.ducked and not sees(s, figure, other)):
                 continue
             found = ready_to_shoot(s, figure.id, shot, target)
             shooter = found.s.change(figure.id, aim=Aim(target, weapon.id))

@@ -1,0 +1,37 @@
+"""A `given` that names what is not there is an error that says what is known instead."""
+
+import pytest
+
+from affray.engine.case import CaseResult, read_cases, run
+
+ADA = "ada: {seat: a, profile: ganger, at: [0, 0], facing: 180, flesh: [belly]}"
+BOB = "bob: {seat: b, profile: ganger, at: [9, 0]}"
+
+
+def play(more: str, expect: str = "[{over: false}]") -> CaseResult:
+    told = f"id: street/t\nsystem: street\ngiven: {{figures: {{{ADA}, {BOB}}}, active: ada{more}}}\nexpect: {expect}\n"
+    cases, problems = read_cases(told, "t.yaml")
+    assert not problems, problems
+    return run(cases[0])
+
+
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        (", points: {t: 2}", "unknown side 't' (known here: a, b)"),
+        (", played: {c: 1}", "unknown player 'c' (known here: a, b)"),
+        (", used: [rf_zz]", "unknown card or marker 'rf_zz'"),
+        (", card: nope", "unknown card 'nope'"),
+    ],
+)
+def test_what_is_not_there(more: str, reason: str) -> None:
+    result = play(more)
+    assert not result.passed
+    assert any(reason in problem.reason for problem in result.problems)
+
+
+def test_the_one_answer_that_was_not_asked_for_can_be_checked() -> None:
+    """S-TURN-06: he cannot move and nobody is in his arc, so he passes; another answer was not possible."""
+    assert play("", "[{options: a, are: [pass]}, {options: a, asked: false}]").passed
+    assert not play("", "[{options: a, are: [move]}]").passed
+    assert not play("", "[{options: a, include: [pass]}]").passed
