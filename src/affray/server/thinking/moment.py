@@ -20,5 +20,5 @@ def known_to(match: Match, seat: str | None, rng: random.Random) -> str:
         seen += [event.seen_by(view.seat) for event in reversed(entry.events)]
         if len(seen) >= EVENTS:
             break
-    dealt.log.events.extend(reversed(seen[:EVENTS]))
+    dealt.log.open().extend(reversed(seen[:EVENTS]))
     return dealt.save()
