@@ -148,7 +148,7 @@ def test_a_copy_goes_on_by_itself() -> None:
     log = lines(("choice", "one"))
     log.drew, log.taken = True, (7,)
     twin = log.copy()
-    twin.events.append(DecisionCap())
+    twin.open().append(DecisionCap())
     assert not log.events
     assert (twin.number, twin.text, twin.before, twin.taken) == (log.number, log.text, log.before, (7,))
     assert not twin.free

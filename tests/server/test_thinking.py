@@ -436,3 +436,16 @@ def test_a_thinker_ends_in_the_middle_of_a_thought_when_the_server_is_gone() -> 
         thinker.stdin.close()
         assert thinker.wait() == 0
         killer.cancel()
+
+
+def test_a_thinker_ends_before_it_is_ready_when_the_server_is_gone() -> None:
+    """Kernels may take long to load, and nobody waits for them any more."""
+    never_warm = "import threading; from affray.server.thinking import thinker; thinker._warm = threading.Event().wait"
+    command = (sys.executable, "-c", f"{never_warm}; thinker.main()", str(2**31))
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as thinker:
+        killer = threading.Timer(60, thinker.kill)
+        killer.start()
+        assert thinker.stdin is not None
+        thinker.stdin.close()
+        assert thinker.wait() == 0
+        killer.cancel()

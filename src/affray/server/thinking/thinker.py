@@ -21,12 +21,13 @@ def main() -> None:
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
         _be_modest(int(sys.argv[1]))  # before anything that takes long
-        from affray.server.thinking.jobs import Thinker
         from affray.server.thinking.lines import LONGEST, READY
 
-        _warm()
         jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=_listen, args=(sys.stdin.buffer, LONGEST, jobs), daemon=True).start()
+        from affray.server.thinking.jobs import Thinker
+
+        _warm()  # the server may be gone before that is done
         thinker = Thinker()
         _say(out, READY)
         while True:
