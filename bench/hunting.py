@@ -99,9 +99,9 @@ class Hunt:
             if rng.random() < self.conceded:
                 match.concede(decision.seat)
                 continue
-            choice = self.scripted(match, decision) or self.rare_choice(decision, legal, rng)
+            choice = self.scripted(match, decision, rng) or self.rare_choice(decision, legal, rng)
             choice = choice or players[decision.seat](match.view(decision.seat))
-            self.remember(decision, choice, rng)
+            self.remember(match, decision, choice, rng)
             match.choose(choice, decision=decision.id)
             self.decisions += 1
         self.note_events(match, where)
@@ -111,7 +111,7 @@ class Hunt:
         for event in match.events:
             self.note(self.cited(msgspec.to_builtins(event)), where)
 
-    def scripted(self, match: Match, decision: Decision) -> str | None:
+    def scripted(self, match: Match, decision: Decision, rng: random.Random) -> str | None:
         """The first choice of the script that can be made now."""
         for text in self.script:
             if self.possible(match, decision, text):
@@ -152,7 +152,7 @@ class Hunt:
         for rule in rules:
             self.seen.setdefault(rule, where)
 
-    def remember(self, decision: Decision, choice: str, rng: random.Random) -> None:
+    def remember(self, match: Match, decision: Decision, choice: str, rng: random.Random) -> None:
         """Keep a few choices of each kind, to be tried elsewhere."""
         kept = self.texts.setdefault(decision.kind.name, [])
         if len(kept) < KEPT:
@@ -202,7 +202,8 @@ def main(hunting: type[Hunt], games: int) -> int:
         told = {"games": hunt.games, "seen": hunt.seen, "missing": hunt.missing, "unseen": dict(hunt.unseen)}
         print(json.dumps(told))
     else:
-        print(f"{hunt.games} games, {hunt.decisions} decisions: {len(hunt.seen)} rules and things were seen")
+        seen = len(hunt.wanted) - len(hunt.missing)
+        print(f"{hunt.games} games, {hunt.decisions} decisions: {seen} of {len(hunt.wanted)} were seen")
         for missed in hunt.missing:
             print(f"  {missed} was never seen, and could be")
         for rule, why in hunt.unseen.items():

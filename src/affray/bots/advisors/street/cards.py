@@ -39,7 +39,7 @@ def turn_worth(s: ShootOut, figure: Figure) -> float:
 
 def interrupt(s: ShootOut, about: Moment) -> tuple[tuple[Card, str, float], ...]:
     """One card, where somebody has a good shot; the window opens again for the next (S-INT-04)."""
-    hand = sorted(set(s.hands.get(about.seat, ())), key=lambda card: rank_in_hand(s, card))
+    hand = sorted(set(s.hands.get(about.seat, ())), key=lambda card: (rank_in_hand(s, card), card))
     mover = _enemy_in_turn(s, about.seat)
     best: tuple[float, tuple[tuple[Card, str, float], ...]] = (SOME if last_round(s) else GOOD, ())
     for name in dict.fromkeys(one.id for card in hand for one in usable(s, card, about.seat)):
