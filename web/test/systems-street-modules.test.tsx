@@ -3,12 +3,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { GameEvent, MatchStore } from "../src/net/model";
 import type { Asked } from "../src/protocol";
-import { burstOf } from "../src/systems/street/blazing";
-import { fightOf, poolsOf } from "../src/systems/street/fighting";
+import { burstOf, hitsNow } from "../src/systems/street/blazing";
+import { fightOf } from "../src/systems/street/fighting";
 import { ground } from "../src/systems/street/ground";
+import { whomOf } from "../src/systems/street/lead";
 import { diceNow } from "../src/systems/street/luck";
 import { posture, tokens } from "../src/systems/street/scene";
+import { givenIn } from "../src/systems/street/sharing";
+import { ruleOf, SKILLS, whoGains } from "../src/systems/street/skills";
 import { type Character, nameOf, shootOut } from "../src/systems/street/state";
+import { badgesOf } from "../src/systems/street/targeting";
 import { hitNow } from "../src/systems/street/zoning";
 import { looksOf, missing, modelOf, recordings } from "./fixtures/systems";
 
@@ -74,18 +78,22 @@ describe("a burst", () => {
     { event: "rapid_fire", card: "rf_b1", result: "multiple_hits", hits: 3 },
   ];
 
-  it("has the cards that were drawn since it was declared, and the hits of its dice", () => {
+  it("has the cards that were drawn since it was declared", () => {
     expect(burstOf(happened(...fired))).toEqual({
       target: foe,
-      sixes: 1,
       cards: [{ card: "rf_b1", result: "multiple_hits", hits: 3 }],
     });
+  });
+
+  it("has hits for sure where stopping can come to one number alone", () => {
+    expect(hitsNow({ hits: { 4: "1" } })).toBe(4);
+    expect(hitsNow({ hits: { 1: "1/2", 2: "1/2" } })).toBeNull();
+    expect(hitsNow(undefined)).toBeNull();
   });
 
   it("shows them, with both ways to go on", () => {
     const drawn = shown(question("blaze", "draw", "pass"), ...fired);
     expect(drawn).toContain('data-result="multiple_hits"');
-    expect(drawn).toContain("Hits so far: 4");
     expect(drawn).toContain('data-choice="draw"');
     expect(drawn).toContain("Stop firing");
   });
@@ -99,7 +107,7 @@ describe("dice that luck and curses touch", () => {
         { event: "reroll", figure: me, dice: [1, 3], faces: [5, 2] },
       ),
     );
-    expect(now).toEqual({ figure: me, kind: "move", faces: [5, 4, 2] });
+    expect(now).toEqual({ figure: me, kind: "move", faces: [5, 4, 2], sixes: false });
   });
 
   it("are picked one by one", () => {
@@ -117,17 +125,10 @@ describe("a fight", () => {
   const declared = { event: "declared", figure: me, action: "charge", target: foe };
   const row = { event: "row", figure: me, row: "club", as: "attack" };
 
-  it("asks for the dice of both for each row of the defence", () => {
-    const fight = fightOf(happened(declared, row));
-    expect(fight).toEqual({ attacker: me, victim: foe, attackRow: "club" });
-    expect(poolsOf("defrow", fight, "row knife")).toEqual({
-      ask: "fight_pools",
-      with: { attacker: me, victim: foe, attack_row: "club", defence_row: "knife" },
-    });
-  });
-
-  it("asks nothing before the row of the attack is known", () => {
-    expect(poolsOf("defrow", fightOf(happened(declared)), "row knife")).toBeNull();
+  it("is the one that was declared last, with the row of the attack", () => {
+    const before = { event: "declared", figure: foe, action: "attack", target: me };
+    expect(fightOf(happened(before, declared, row))).toEqual({ attacker: me, victim: foe, attackRow: "club" });
+    expect(fightOf(happened(declared))?.attackRow).toBeNull();
   });
 
   it("offers every row", () => {
@@ -175,5 +176,88 @@ describe("what the scenario marks on the table", () => {
     const later = ground.lay(zones, { ...state, frames: [] });
     expect(later.areas.map(({ id }) => id)).toEqual(["prize"]);
     expect(later.markers).toMatchObject([{ look: "prize", at: [15, 17, 0] }]);
+  });
+});
+
+describe("whom a question is about", () => {
+  const model = { ...modelOf(street, state, []), seat: state.figures[foe]?.seat ?? null };
+  const about = (kind: string, ...events: GameEvent[]) => whomOf(kind, { ...model, ...happened(...events) });
+
+  it("is whoever has the better of a fight, on either side", () => {
+    const fight = { event: "fight", figure: me, target: foe };
+    expect(about("flee", { ...fight, attack_sixes: 0, defence_sixes: 1 })).toBe(foe);
+    expect(about("flee", { ...fight, attack_sixes: 2, defence_sixes: 1 })).toBe(me);
+  });
+
+  it("is whose card was turned, for a card that can be held", () => {
+    const turned = { ...state, frames: [{ frame: "deck", stage: "turn", card: foe }] };
+    expect(whomOf("hold", { ...model, state: turned })).toBe(foe);
+  });
+
+  it("is whoever runs with the extra die of the fast", () => {
+    expect(about("fastdie", { event: "declared", figure: me }, { event: "flees", figure: foe })).toBe(foe);
+  });
+
+  it("is nobody where somebody of another seat was hit", () => {
+    const other = Object.values(state.figures).find(({ seat }) => seat !== model.seat)?.id ?? missing();
+    expect(about("steady", { event: "shot", figure: other, target: foe })).toBe(foe);
+    expect(about("steady", { event: "shot", figure: foe, target: other })).toBe("");
+  });
+});
+
+describe("skills", () => {
+  it("have the rule that says what they do, and markers have none", () => {
+    for (const skill of SKILLS) {
+      expect(ruleOf(skill)).toMatch(/^S-SKILL-[A-Z]+$/);
+    }
+    expect(ruleOf("draw_two")).toBeUndefined();
+    expect(look.option("take lucky", question("skill"), state)).toEqual({ label: "Lucky", rule: "S-SKILL-LUCKY" });
+  });
+
+  it("go to whom a marker was drawn for, or to the ready-made character whose turn it is", () => {
+    const starter = { ...state, frames: [{ frame: "setup", stage: "starter" }] };
+    const ready = { ...state, frames: [{ frame: "setup", stage: "ready_made" }] };
+    const gained = { event: "skill_gained", figure: me, skill: "fast", level: 1 };
+    expect(whoGains({ ...happened(gained), state: ready })).toBe(me);
+    expect(whoGains({ ...happened(gained), state: starter })).toBe("");
+    expect(whoGains({ ...happened(gained, { event: "marker_drawn", figure: foe }), state: starter })).toBe(foe);
+  });
+});
+
+describe("hits that are shared", () => {
+  it("have a row each, and are given as they were aimed unless somebody says otherwise", () => {
+    expect(givenIn(`give ${foe} ${foe} ${me}`)).toEqual([foe, foe, me]);
+    const { options: _, ...asked } = question("group", `give ${foe} ${foe}`);
+    const rows = shown({ ...asked, outline: [`give ${foe}`, `give ${me}`] });
+    expect(rows.match(/<legend>/g)).toHaveLength(2);
+    expect(rows).toContain(`data-choice="give ${foe} ${foe}"`);
+  });
+});
+
+describe("the referee", () => {
+  const { options: _, ...asked } = question("referee", "pass");
+
+  it("changes a shot, or has somebody test his nerve", () => {
+    const call = shown({ ...asked, outline: ["modifier", `nerve ${foe}`, "pass"] });
+    expect(call).toContain("Change nothing");
+    expect(call).toContain(`data-choice="nerve ${foe}"`);
+  });
+
+  it("grants skills between games", () => {
+    expect(shown({ ...asked, outline: ["grant", "pass"] })).toContain('<option value="lucky">');
+  });
+});
+
+describe("targets on the table", () => {
+  it("show the best that can be done to them", () => {
+    const shots = [
+      { id: foe, odds: { hit: "1/10" } },
+      { id: foe, odds: { hit: "1/2", kill: "1/4" } },
+      { id: me, odds: undefined },
+    ];
+    expect(badgesOf(shots)).toEqual([
+      { id: foe, label: "50% · †25%", tone: "fair" },
+      { id: me, label: "", tone: "plain" },
+    ]);
   });
 });

@@ -14,7 +14,6 @@ import { proposed } from "../src/systems/street/placing";
 import { along, playsText, usable, wayIn } from "../src/systems/street/playing";
 import { posture, silhouette } from "../src/systems/street/scene";
 import { type Character, shootOut, weaponName } from "../src/systems/street/state";
-import { poolOf } from "../src/systems/street/targeting";
 import type { Spot, Step } from "../src/table/types";
 import { looksOf, missing, modelOf, type Recorded, recordings } from "./fixtures/systems";
 
@@ -110,15 +109,6 @@ describe("what widgets of Street write", () => {
     expect(proposed("place vane 12,9.5 face 0")).toEqual(["vane", [12, 9.5, 0]]);
   });
 
-  it("asks for the dice of a shot with its weapon, its grip and its volley", () => {
-    expect(poolOf("shoot pistol bob", "ada")).toEqual({
-      ask: "shot_pool",
-      with: { shooter: "ada", target: "bob", weapon: "pistol" },
-    });
-    expect(poolOf("shoot machine_pistol/2 bob", "ada").with).toMatchObject({ weapon: "machine_pistol", grip: 2 });
-    expect(poolOf("shoot pistol_1+pistol_2 bob", "ada").with).toMatchObject({ weapon: "pistol_1", volley: true });
-  });
-
   it("begins with one button for each verb, shots first and passing last", () => {
     const outline = ["pass", "change_position", "aim pistol bob", "move", "shoot pistol bob", "shoot pistol tom"];
     expect(buttonsOf(outline)).toEqual(["shoot", "aim", "move", "change_position", "pass"]);
@@ -187,7 +177,7 @@ describe("choices of Street in words", () => {
     ["stand", "pass", "Stay down"],
     ["face", "face 92", "Look north (92°)"],
     ["place", "place kit_sallow 12,9 face 180 with rifle", "Kit Sallow at 12, 9, looking west, taking rifle in hand"],
-    ["referee", "modifier -1", "dice: −1"],
+    ["referee", "modifier -1", "Change the shot, dice: −1"],
   ])("%s: %s", (kind, choice, label) => {
     expect(labelled(kind, choice)).toBe(label);
   });

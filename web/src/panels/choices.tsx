@@ -1,6 +1,8 @@
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { AskingOdds } from "./asking-odds";
 import { useKeys } from "./keys";
+import { Rules } from "./rules";
+import { useSitting } from "./sitting";
 import type { OptionLook } from "../systems/types";
 import { t } from "../text";
 
@@ -128,7 +130,8 @@ interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLoo
 }
 
 function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onWalk }: LineProps) {
-  const { choice, label, figure = null } = option;
+  const { choice, label, figure = null, rule } = option;
+  const { system } = useSitting();
   const look = () => onLook(figure);
   const away = () => onLook(null);
   return (
@@ -157,6 +160,7 @@ function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onW
           <span aria-hidden="true">%</span>
         </button>
       )}
+      {rule !== undefined && <Rules system={system} ids={[rule]} />}
     </li>
   );
 }

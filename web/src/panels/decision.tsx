@@ -66,6 +66,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
     >
       <Head decision={decision} asList={Widget === undefined ? null : asList} />
       <Refused choosing={choosing} />
+      {listed && look.Lead !== undefined && <look.Lead model={model} decision={decision} />}
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
       ) : decision.options === undefined ? (

@@ -4,6 +4,7 @@ import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
 import type { GameEvent, NumberedEvent } from "../net/model";
+import { readable } from "../systems/terrain";
 import { t } from "../text";
 
 /** How many lines are shown until somebody wants the earlier ones. */
@@ -74,7 +75,7 @@ const LogLine = memo(function LogLine({ event }: { event: GameEvent }) {
   return (
     <li className="line" data-event={event.event}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {texts.event(event)}
+        {readable(texts.event(event))}
       </button>
       {open && <Explanation event={event} />}
     </li>

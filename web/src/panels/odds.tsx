@@ -8,7 +8,7 @@ import { isModifier, type Modifier, signed, type SystemTexts } from "../text/sys
 /** What is counted, and so is no chance even when it is less than one. */
 const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
 /** Shown large, in this order, where the odds have them. */
-const HEADLINES = ["hit", "kill", "contest", "damage", "marks"];
+const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down"];
 
 type Found = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,11 @@ export function OddsCard({ odds, title, onClose }: { odds: Found; title: string;
   const { texts, system } = useSitting();
   const heads = HEADLINES.filter((name) => fraction(odds[name]) !== null);
   const { distribution, pools, ...others } = odds;
-  const rest = Object.entries(others).filter(([name, value]) => !heads.includes(name) && !isModifiers(value));
+  // What is spread has a name of its own as well: it is told once.
+  const spread = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
+  const rest = Object.entries(others).filter(
+    ([name, value]) => name !== spread && !heads.includes(name) && !isModifiers(value),
+  );
   return (
     <section className="odds card" ref={reveal} aria-label={t("odds_of", { choice: title })}>
       <header>
@@ -34,7 +38,7 @@ export function OddsCard({ odds, title, onClose }: { odds: Found; title: string;
           </div>
         ))}
       </dl>
-      {isDistribution(distribution) && <Bars found={distribution} />}
+      {isDistribution(distribution) && <Bars found={distribution} of={spread === undefined ? "" : tAny(`odds_${spread}`)} />}
       {isPools(pools) ? (
         pools.map((pool) => (
           <div className="pool" key={pool.figure}>
@@ -74,9 +78,10 @@ export function Modifiers({ found, system, texts }: { found: readonly Modifier[]
 }
 
 /** How likely each amount is. */
-function Bars({ found }: { found: Found }) {
+function Bars({ found, of = "" }: { found: Found; of?: string }) {
   return (
     <table className="bars">
+      {of !== "" && <caption>{of}</caption>}
       <tbody>
         {Object.entries(found).map(([key, value]) => {
           const chance = fraction(value) ?? 0;

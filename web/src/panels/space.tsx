@@ -31,7 +31,7 @@ export function Space({ decision, place, choosing, look, odds, onLook }: Props) 
     const away = new AbortController();
     const question = { ask: "suggest", decision: place, count: SUGGESTIONS };
     asked<string[]>(store, question, away.signal)
-      .then((found) => away.signal.aborted || setSuggested(found))
+      .then((found) => away.signal.aborted || setSuggested([...new Set(found)]))
       .catch((why: unknown) => away.signal.aborted || refuse(why));
     return () => away.abort();
   }, [store, place, refuse]);

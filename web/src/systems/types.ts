@@ -31,6 +31,14 @@ export interface OptionLook {
   /** The figure that is clicked to make it. */
   figure?: string;
   group?: string;
+  /** The rule that says what it means, where its name alone does not. */
+  rule?: string;
+}
+
+/** A decision that is made from a list. */
+export interface LeadProps {
+  model: MatchModel;
+  decision: Asked;
 }
 
 /** The dice of one figure, and what they come from. */
@@ -51,6 +59,8 @@ export interface SystemLook {
   option(choice: string, decision: Asked, state: unknown): OptionLook;
   /** Widgets by the kind of decision; all others get the list. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
+  /** Above the list of a decision's choices: whom it is about, and what led to it. */
+  Lead?: ComponentType<LeadProps>;
   /** Beside the table: what the position is, in words and numbers. */
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
   /** One line about where the game stands: turn, phase, whose activation. */

@@ -93,7 +93,7 @@ export const page = {
   // --- odds ---
   odds_of: "Odds: {choice}",
   odds_more: "More",
-  odds_pool: "{who}: {base} and what changes it, {dice} dice",
+  odds_pool: "{who}, dice: {dice} (at first {base})",
   odds_hit: "hit",
   odds_miss: "miss",
   odds_kill: "out",
@@ -111,6 +111,11 @@ export const page = {
   odds_distribution: "how the harm is spread",
   odds_dice: "dice",
   odds_riposte: "riposte",
+  odds_hits: "hits",
+  odds_sums: "inches",
+  odds_holds: "holds his nerve",
+  odds_lose: "weapon lost",
+  odds_attacker_down: "attacker falls",
 
   // --- standing orders ---
   orders: "Standing orders",

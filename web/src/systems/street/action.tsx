@@ -3,11 +3,11 @@ import { useNews } from "../news";
 import { Suggestions } from "../suggestions";
 import type { Told } from "../widget";
 import { t } from "../../text";
-import { BodyChart } from "./body-chart";
 import { cardText } from "./cards";
 import { PointPanel } from "./pointing";
-import { actingIn, type Character, nameOf, shootOut, turnOf } from "./state";
+import { actingIn, type Character, shootOut, turnOf } from "./state";
 import { Targets } from "./targeting";
+import { Who } from "./who";
 
 /** Actions that are aimed at somebody: one button for each, and the table for whom. */
 const AIMED = ["shoot", "throw", "aim", "charge", "attack"] as const;
@@ -37,7 +37,6 @@ export function ActionWidget(props: Told) {
           {...props}
           choices={outline.filter((each) => verbOf(each) === mode)}
           shooter={me?.id ?? ""}
-          dice={mode === "shoot"}
         />
       )}
       {mode === "change_position" && me !== undefined && (
@@ -52,14 +51,11 @@ function Acting({ me, model, texts }: Told & { me: Character }) {
   const s = shootOut(model.state);
   const turn = turnOf(s);
   return (
-    <header className="acting">
-      <b>{nameOf(me, texts)}</b>
-      <span className="quiet">{texts.word(me.profile.class ?? "ganger")}</span>
-      <BodyChart figure={me} texts={texts} />
+    <Who figure={me} texts={texts}>
       {turn?.free === true && (
         <span className="tag">{t("street_by_card", { card: cardText(turn.card ?? "", s, texts) })}</span>
       )}
-    </header>
+    </Who>
   );
 }
 

@@ -1,3 +1,4 @@
+import { readable } from "../terrain";
 import type { SystemTexts } from "../../text/system";
 import { cardOf, cardText } from "./cards";
 import type { ShootOut } from "./state";
@@ -13,7 +14,7 @@ export function FateCard({ card, s, texts }: Props) {
   const { kind, of } = cardOf(card);
   return (
     <span className="fate-card" data-kind={kind} data-class={kind === "action" ? of : undefined}>
-      {cardText(card, s, texts)}
+      {readable(cardText(card, s, texts))}
     </span>
   );
 }

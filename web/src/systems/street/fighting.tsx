@@ -1,8 +1,11 @@
-import { keyOf, type Question, useAnswers } from "../asking";
+import { useEffect } from "react";
+import { chance, type Odds, tone } from "../odds";
 import type { Told } from "../widget";
 import type { MatchModel } from "../../net/model";
+import { fraction } from "../../panels/odds";
 import { t } from "../../text";
 import { nameOf, shootOut } from "./state";
+import { diceOf, useOdds, type Weighed, WeighedList, type Worth } from "./weighing";
 
 /** Who attacks whom, and with which row, as far as that is known. */
 export interface Fight {
@@ -26,17 +29,19 @@ export function fightOf({ events }: Pick<MatchModel, "events">): Fight | null {
   };
 }
 
-/** With which row somebody fights: each with the dice of both. */
-export function RowWidget({ store, model, decision, look, choose, texts }: Told) {
+/** With which row somebody fights: each with the dice of both, and how likely the attack then hits. */
+export function RowWidget({ store, model, decision, look, choose, texts, mark }: Told) {
   const { figures } = shootOut(model.state);
   const fight = fightOf(model);
   const options = decision.options ?? [];
-  const questions = options.map((choice) => poolsOf(decision.kind, fight, choice));
-  const known = useAnswers<[attack: number, defence: number]>(
-    store,
-    questions.filter((question) => question !== null),
-  );
+  const odds = useOdds(store, options);
   const [attacker, victim] = [figures[fight?.attacker ?? ""], figures[fight?.victim ?? ""]];
+  const those = [attacker, victim].map((each) => each?.id ?? "").join(" ");
+  useEffect(() => {
+    mark({ highlight: those.split(" ").filter(Boolean) });
+    return () => mark({});
+  }, [mark, those]);
+  const contact = contactIn(odds);
   return (
     <div className="mode">
       {attacker !== undefined && victim !== undefined && (
@@ -45,38 +50,37 @@ export function RowWidget({ store, model, decision, look, choose, texts }: Told)
           {fight?.attackRow && <span className="tag">{texts.word(fight.attackRow)}</span>}
         </p>
       )}
-      <ul className="aims">
-        {options.map((choice, place) => {
-          const question = questions[place] ?? null;
-          const pools = question === null ? undefined : known.get(keyOf(question))?.answer;
-          return (
-            <li key={choice}>
-              <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
-                {look(choice).label}
-                {pools !== undefined && <Dice kind={decision.kind} pools={pools} />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {contact !== null && <p className="quiet">{t("street_contact", { chance: contact })}</p>}
+      <WeighedList
+        {...{ choices: options, odds, choose }}
+        read={(choice) => look(choice).label}
+        say={(found) => worthOf(decision.kind, found, fight)}
+      />
     </div>
   );
 }
 
-/** My dice, then theirs. */
-function Dice({ kind, pools: [attack, defence] }: { kind: string; pools: readonly [number, number] }) {
-  const [mine, theirs] = kind === "defrow" ? [defence, attack] : [attack, defence];
-  const tone = mine > theirs ? "good" : mine === theirs ? "fair" : "poor";
-  return <b data-tone={tone}>{t("street_dice_against", { mine: Math.max(0, mine), theirs: Math.max(0, theirs) })}</b>;
+/** How likely a charge gets there, where that is not certain. */
+function contactIn(odds: Weighed): string | null {
+  const found = [...odds.values()][0];
+  return found === undefined || fraction(found["contact"]) === 1 ? null : chance(found, "contact") || null;
 }
 
-/** The dice of both sides for a defence; an attack is asked before it is known how it is met, and is met with fists. */
-export function poolsOf(kind: string, fight: Fight | null, choice: string): Question | null {
-  const row = choice.split(" ")[1];
-  if (fight === null || row === undefined || (kind === "defrow" && fight.attackRow === null)) {
-    return null;
-  }
-  const { attacker, victim, attackRow } = fight;
-  const rows = kind === "defrow" ? { attack_row: attackRow, defence_row: row } : { attack_row: row, defence_row: "fist" };
-  return { ask: "fight_pools", with: { attacker, victim, ...rows } };
+/** My dice and theirs, and the chance that the attack hits. */
+function worthOf(kind: string, odds: Odds, fight: Fight | null): Worth {
+  const [attack, defence] = [diceOf(odds, fight?.attacker ?? ""), diceOf(odds, fight?.victim ?? "")];
+  const [mine, theirs] = kind === "defrow" ? [defence, attack] : [attack, defence];
+  const feels = tone(odds);
+  return {
+    above: t("street_dice_against", { mine: shown(mine), theirs: shown(theirs) }),
+    worth: t("street_hit", { chance: chance(odds, "hit") }),
+    tone: kind === "defrow" ? TURNED[feels] : feels,
+  };
+}
+
+/** What is good for whoever attacks is bad for whoever defends himself. */
+const TURNED = { good: "poor", poor: "good", fair: "fair", plain: "plain" } as const;
+
+function shown(dice: number | null): number {
+  return Math.max(0, dice ?? 0);
 }

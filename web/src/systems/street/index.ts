@@ -4,10 +4,11 @@ import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./cards";
 import { ground } from "./ground";
+import { leadOf } from "./lead";
 import { option } from "./options";
 import { positionOf } from "./position";
 import { scene } from "./scene";
-import { actingIn, nameOf, type ShootOut, shootOut, turnOf, weaponName } from "./state";
+import { actingIn, nameOf, type Profile, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";
 import { widgetsOf } from "./widgets";
 
@@ -17,21 +18,32 @@ export const makeLook: MakeLook = (texts) => ({
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
   widgets: widgetsOf(texts),
+  Lead: leadOf(texts),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
   ground,
   names: (state) => names(shootOut(state), texts),
 });
 
-/** Characters, the cards that are held for them, and weapons of which somebody has several: `auto_pistol_2`. */
+/** Characters, the cards that are held for them, what they carry, and what stands on the table. */
 function names(s: ShootOut, texts: SystemTexts): Record<string, string> {
   const { figures } = s;
-  const weapons = Object.values(figures).flatMap(({ profile }) => profile.weapons ?? []);
+  const pieces = (s.table.pieces ?? []).map(({ id }) => [id, id.replaceAll("_", " ")]);
   return {
-    ...Object.fromEntries(weapons.map(({ id }) => [id, weaponName(id, texts)])),
+    ...Object.fromEntries(pieces),
+    ...Object.fromEntries(Object.values(figures).flatMap(({ profile }) => arms(profile, texts))),
     ...Object.fromEntries(Object.keys(figures).map((id) => [`held_${id}`, cardText(`held_${id}`, s, texts)])),
     ...namesOf(figures, (figure) => nameOf(figure, texts)),
   };
+}
+
+/** Weapons of which somebody has several (`auto_pistol_2`), and two that fire together: `auto_pistol_1+auto_pistol_2`. */
+function arms({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name: string][] {
+  const named = weapons.map(({ id }): [string, string] => [id, weaponName(id, texts)]);
+  const pairs = named.flatMap(([id, one]) =>
+    named.map(([other, second]): [string, string] => [`${id}+${other}`, t("street_and", { one, other: second })]),
+  );
+  return [...named, ...pairs];
 }
 
 /** Where the game stands: whose turn it is, and whether it can be interrupted now. */

@@ -1,12 +1,22 @@
 import { useState } from "react";
 import { reason, useAnswer } from "../asking";
+import { amount, chance, type Odds } from "../odds";
 import type { Told } from "../widget";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
-import { nameOf, shootOut } from "./state";
+import type { SystemTexts } from "../../text/system";
+import { useOdds } from "./weighing";
+
+/** The dice of a roll: whose they are, what for, what they show, and whether the sixes count. */
+export interface Rolled {
+  figure: string;
+  kind: string;
+  faces: number[];
+  sixes: boolean;
+}
 
 /** The dice that lie there: the latest roll, with what was rolled again since. */
-export function diceNow({ events }: Pick<MatchModel, "events">): { figure: string; kind: string; faces: number[] } {
+export function diceNow({ events }: Pick<MatchModel, "events">): Rolled {
   const begin = events.findLastIndex(({ event }) => event.event === "roll");
   const roll = events[begin]?.event;
   const faces = [...((roll?.["faces"] ?? []) as readonly number[])];
@@ -18,49 +28,67 @@ export function diceNow({ events }: Pick<MatchModel, "events">): { figure: strin
       });
     }
   }
-  return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces };
+  const sixes = typeof roll?.["sixes"] === "number";
+  return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces, sixes };
+}
+
+interface DiceProps extends Rolled {
+  texts: SystemTexts;
+  picked?: readonly number[];
+  onPick?(place: number): void;
+}
+
+/** The dice as they lie, and whose they are; where they can be picked each is a button. */
+export function LyingDice({ figure, kind, faces, sixes, texts, picked, onPick }: DiceProps) {
+  return (
+    <>
+      <p>{t("dice_of", { name: texts.word(figure), what: texts.word(kind).replaceAll("_", " ") })}</p>
+      <fieldset className="lying-dice">
+        <legend className="sr">{t("street_dice_lie")}</legend>
+        {faces.map((face, i) => {
+          const die = { "data-good": sixes && face === 6, children: face };
+          return onPick === undefined ? (
+            // oxlint-disable-next-line no-array-index-key -- dice are known by where they lie
+            <span key={i} {...die} />
+          ) : (
+            // oxlint-disable-next-line no-array-index-key -- as above
+            <button key={i} type="button" aria-pressed={picked?.includes(i + 1)} onClick={() => onPick(i + 1)} {...die} />
+          );
+        })}
+      </fieldset>
+    </>
+  );
 }
 
 /** Luck or a curse: the dice that are rolled again are picked where they lie. */
 export function LuckWidget({ store, model, decision, look, choose, texts }: Told) {
-  const { figure, kind, faces } = diceNow(model);
-  const roller = shootOut(model.state).figures[figure];
+  const rolled = diceNow(model);
   const one = decision.kind === "curse";
   const [picked, setPicked] = useState<readonly number[]>([]);
   const toggle = (place: number) =>
-    setPicked(one ? [place] : picked.includes(place) ? picked.filter((each) => each !== place) : [...picked, place]);
+    setPicked(
+      picked.includes(place) ? picked.filter((each) => each !== place) : one ? [place] : [...picked, place],
+    );
   const choice = picked.length === 0 ? null : `${decision.kind} ${picked.toSorted((a, b) => a - b).join(" ")}`;
   const listed = choice === null || decision.options === undefined || decision.options.includes(choice);
   const why = useAnswer<string | null>(store, choice === null || listed ? null : { ask: "why_not", choice });
+  const odds = useOdds(store, choice === null ? ["pass"] : ["pass", choice]);
   const refused = reason(why);
   return (
     <div className="mode">
-      {roller !== undefined && (
-        <p>{t("dice_of", { name: nameOf(roller, texts), what: texts.word(kind).replaceAll("_", " ") })}</p>
-      )}
-      <fieldset className="lying-dice">
-        <legend className="sr">{t("street_dice_lie")}</legend>
-        {faces.map((face, i) => (
-          <button
-            // oxlint-disable-next-line no-array-index-key -- dice are known by where they lie
-            key={i}
-            type="button"
-            aria-pressed={picked.includes(i + 1)}
-            onClick={() => toggle(i + 1)}
-          >
-            {face}
-          </button>
-        ))}
-      </fieldset>
+      <LyingDice {...rolled} texts={texts} picked={picked} onPick={toggle} />
+      <p className="quiet">{t("street_luck_hint")}</p>
+      <Compared now={odds.get("pass")} then={choice === null ? undefined : odds.get(choice)} />
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
         <button
           type="button"
           className="main"
           disabled={choice === null || refused !== null}
+          data-choice={choice ?? undefined}
           onClick={() => choice !== null && choose(choice)}
         >
-          {t("street_roll_again", { count: picked.length })}
+          {picked.length === 0 ? t("street_roll_again") : t("street_roll_again_dice", { count: picked.length })}
         </button>
         <button type="button" data-choice="pass" onClick={() => choose("pass")}>
           {look("pass").label}
@@ -68,4 +96,28 @@ export function LuckWidget({ store, model, decision, look, choose, texts }: Told
       </div>
     </div>
   );
+}
+
+/** What the dice come to as they lie, and what they would come to. */
+function Compared({ now, then }: { now: Odds | undefined; then: Odds | undefined }) {
+  const before = worthOf(now);
+  if (before === null) {
+    return null;
+  }
+  const after = worthOf(then);
+  return <p>{after === null ? t("street_as_they_lie", { before }) : t("street_rolled_again", { before, after })}</p>;
+}
+
+/** A roll in a word: the chance it is for, or the sum that can be expected of it. */
+function worthOf(odds: Odds | undefined): string | null {
+  if (odds === undefined) {
+    return null;
+  }
+  const hit = chance(odds, "hit");
+  const holds = chance(odds, "holds");
+  const mean = amount(odds, "expected");
+  if (hit !== "" || holds !== "") {
+    return hit !== "" ? t("street_hits_expected", { chance: hit, mean }) : t("street_holds", { chance: holds });
+  }
+  return mean === "" ? null : t("street_mean", { mean });
 }

@@ -2,6 +2,7 @@ import { readable } from "../terrain";
 import type { OptionLook } from "../types";
 import { t } from "../../text";
 import { placeText } from "./options-places";
+import { ruleOf } from "./skills";
 import type { Say, Wording } from "./wording";
 
 /** A choice about one figure. */
@@ -30,6 +31,10 @@ function fought(key: "charge" | "attack"): Say {
 
 function rowWith(row: string | undefined, weapon: string, words: Wording) {
   return { row: words.thing(row), weapon: words.weapons(weapon) };
+}
+
+function ruled(rule: string | undefined): Pick<OptionLook, "rule"> {
+  return rule === undefined ? {} : { rule };
 }
 
 const zoned: Say = ([zone], words) => ({ label: readable(words.thing(zone)) });
@@ -69,6 +74,6 @@ export const MORE: Readonly<Record<string, Say>> = {
   }),
   shift: zoned,
   starter: about("starter"),
-  take: ([marker], words) => ({ label: readable(words.thing(marker)) }),
+  take: ([marker = ""], words) => ({ label: readable(words.thing(marker)), ...ruled(ruleOf(marker)) }),
   zone: zoned,
 };

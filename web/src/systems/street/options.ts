@@ -1,3 +1,4 @@
+import { readable } from "../terrain";
 import type { OptionLook } from "../types";
 import type { Asked } from "../../protocol";
 import { t, tAny } from "../../text";
@@ -52,8 +53,9 @@ const MOVE = () => ({ group: t("street_group_move") });
 const SHOOT = () => ({ group: t("street_group_shoot") });
 const OTHER = () => ({ group: t("street_group_other") });
 
+/** Headings part the actions; where little is asked they would only be in the way. */
 function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): Say {
-  return () => ({ label: t(`street_${key}`), ...group() });
+  return (_, { kind }) => ({ label: t(`street_${key}`), ...(kind === "action" ? group() : {}) });
 }
 
 /** A shot, a throw or an aim: with what, at whom. */
@@ -124,7 +126,7 @@ function cardPart([verb, id, figure, , distance]: readonly string[], about: Word
   if (distance !== undefined) {
     return t("street_play_at", { ...values, distance: Math.round(Number(distance) * 10) / 10 });
   }
-  return cardOf(id ?? "").kind === "held" ? card : t("street_play", values);
+  return cardOf(id ?? "").kind === "held" ? readable(card) : t("street_play", values);
 }
 
 const SAYINGS: Readonly<Record<string, Say>> = {
@@ -142,7 +144,9 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   face: turning("face"),
   flee: plain("flee", MOVE),
   heading: turning("heading"),
-  modifier: ([count = ""]) => ({ label: t("street_modifier", { count: signed(Number(count)) }) }),
+  modifier: ([count]) => ({
+    label: count === undefined ? t("street_modifier_pick") : t("street_modifier", { count: signed(Number(count)) }),
+  }),
   move: plain("move", MOVE),
   move_and_shoot: moveAndShoot,
   objective: toPlace("objective"),

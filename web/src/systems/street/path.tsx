@@ -69,7 +69,7 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
   }, [mark, mover, to, way, why, reach, label]);
   return (
     <div className="mode">
-      <p className="quiet">{t("street_path_hint")}</p>
+      <p className="quiet">{t(agile ? "street_path_hint_agile" : "street_path_hint")}</p>
       {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
       {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
       {to !== null && way === null && why === null && <p className="quiet">{t("asking_table")}</p>}

@@ -5,6 +5,7 @@ import { useNews } from "../news";
 import { writePlace } from "../places";
 import { Suggestions } from "../suggestions";
 import type { Told } from "../widget";
+import { reveal } from "../../panels/reveal";
 import type { Spot } from "../../table/types";
 import { t } from "../../text";
 import { actingIn, type Character, shootOut } from "./state";
@@ -37,7 +38,7 @@ export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look
     return () => mark({});
   }, [mark, marks]);
   return (
-    <div className="mode">
+    <div className="mode" ref={reveal}>
       <p className="quiet">{hint}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       {choice !== null && why !== null && refused === null && (

@@ -5,6 +5,7 @@ import type { SystemTexts } from "../../text/system";
 import { BodyChart, woundsText } from "./body-chart";
 import { FateDeck } from "./fate-deck";
 import { posture, tokens } from "./scene";
+import { Skills } from "./skills";
 import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, USUAL, weaponName } from "./state";
 import "../systems.css";
 import "./street.css";
@@ -91,7 +92,7 @@ function states(figure: Character, texts: SystemTexts): string[] {
 
 /** The sheet of a character: his body, his weapons, what he can do. */
 function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
-  const { weapons = [], skills = {}, shield = false } = figure.profile;
+  const { weapons = [], shield = false } = figure.profile;
   const target = s.figures[figure.aim?.target ?? ""];
   return (
     <div className="profile character">
@@ -109,24 +110,11 @@ function Sheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
           ))}
           {shield && <li>{readable(t("street_shield"))}</li>}
         </ul>
-        {Object.keys(skills).length > 0 && (
-          <p>
-            <span className="quiet">{t("street_skills")}</span>{" "}
-            {Object.entries(skills)
-              .map(([skill, level]) => skillText(skill, level, texts))
-              .join(", ")}
-          </p>
-        )}
+        <Skills figure={figure} texts={texts} />
         <Feelings {...{ figure, s, texts }} />
       </div>
     </div>
   );
-}
-
-/** A skill by its name; one that he has twice is told so. */
-function skillText(skill: string, level: number, texts: SystemTexts): string {
-  const name = readable(texts.word(skill));
-  return level > 1 ? t("street_skill_level", { skill: name, level }) : name;
 }
 
 const FEELINGS = ["hates", "fears", "extreme_hates", "extreme_fears"] as const;

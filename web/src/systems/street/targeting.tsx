@@ -1,31 +1,27 @@
 import { useEffect, useMemo } from "react";
-import { keyOf, type Question, useAnswers } from "../asking";
 import { useDeed } from "../news";
+import { badge, type Odds, tone } from "../odds";
 import type { Told } from "../widget";
+import { fraction } from "../../panels/odds";
+import { reveal } from "../../panels/reveal";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";
 import { aimText } from "./options";
 import { actingIn, shootOut } from "./state";
+import { diceOf, useOdds, WeighedList, type Worth } from "./weighing";
 
 type Target = NonNullable<Marks["targets"]>[number];
 
 interface Props extends Told {
   choices: readonly string[];
   shooter: string;
-  /** The dice of each shot are asked for and shown. */
-  dice: boolean;
 }
 
-/** Of so many dice a shot is a good one; none are a lucky shot. */
-const GOOD = 3;
-
-/** Choices that are aimed at somebody: clicked on the table, or picked from the list, with the dice of each. */
-export function Targets({ choices, shooter, dice, store, model, picked, mark, choose, look, texts }: Props) {
-  const questions = dice ? choices.map((choice) => poolOf(choice, shooter)) : [];
-  const known = useAnswers<number>(store, questions);
-  const pools = new Map(choices.map((choice) => [choice, known.get(keyOf(poolOf(choice, shooter)))?.answer]));
-  const marked = JSON.stringify(choices.map((choice) => badge(look(choice).figure ?? "", pools.get(choice))));
-  const targets = useMemo(() => best(JSON.parse(marked) as Target[]), [marked]);
+/** Choices that are aimed at somebody: clicked on the table, or picked from the list, with the dice and odds of each. */
+export function Targets({ choices, shooter, store, model, picked, mark, choose, look, texts }: Props) {
+  const odds = useOdds(store, choices);
+  const marked = JSON.stringify(badgesOf(choices.map((choice) => ({ id: look(choice).figure, odds: odds.get(choice) }))));
+  const targets = useMemo(() => JSON.parse(marked) as Target[], [marked]);
   useEffect(() => {
     mark({ targets });
     return () => mark({});
@@ -37,17 +33,13 @@ export function Targets({ choices, shooter, dice, store, model, picked, mark, ch
     }
   });
   return (
-    <div className="mode">
-      {dice && <p className="quiet">{t("street_target_hint")}</p>}
-      <ul className="aims">
-        {choices.map((choice) => (
-          <li key={choice}>
-            <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
-              {aimText(choice, model.state, texts) ?? look(choice).label} <Dice count={pools.get(choice)} />
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className="mode" ref={reveal}>
+      <p className="quiet">{t("street_target_hint")}</p>
+      <WeighedList
+        {...{ choices, odds, choose }}
+        read={(choice) => aimText(choice, model.state, texts) ?? look(choice).label}
+        say={(found) => worthOf(found, diceOf(found, shooter))}
+      />
     </div>
   );
 }
@@ -56,50 +48,33 @@ export function Targets({ choices, shooter, dice, store, model, picked, mark, ch
 export function TargetWidget(props: Told) {
   const { decision, model } = props;
   const shooter = actingIn(shootOut(model.state))?.id ?? "";
-  return <Targets {...props} choices={decision.options ?? [decision.default]} shooter={shooter} dice={false} />;
+  return <Targets {...props} choices={decision.options ?? [decision.default]} shooter={shooter} />;
 }
 
-function Dice({ count }: { count: number | undefined }) {
-  return count === undefined ? null : <b data-tone={toneOf(count)}>{diceText(count)}</b>;
+/** How many dice it has, and how likely it hits and puts somebody out. */
+function worthOf(odds: Odds, dice: number | null): Worth {
+  const lucky = dice !== null && dice <= 0;
+  return {
+    above: dice === null ? null : lucky ? t("street_lucky") : t("street_dice", { count: dice }),
+    worth: badge(odds),
+    tone: tone(odds),
+  };
 }
 
-function diceText(count: number): string {
-  return count > 0 ? t("street_dice", { count }) : t("street_lucky");
-}
-
-function toneOf(count: number): Target["tone"] {
-  return count >= GOOD ? "good" : count > 0 ? "fair" : "poor";
-}
-
-function badge(id: string, count: number | undefined): Target {
-  return count === undefined ? { id, label: "", tone: "plain" } : { id, label: diceText(count), tone: toneOf(count) };
-}
-
-/** Each target once, with the first of its shots that is known. */
-function best(targets: readonly Target[]): Target[] {
-  const found = new Map<string, Target>();
-  for (const target of targets) {
-    const before = found.get(target.id);
-    if (target.id !== "" && (before === undefined || before.label === "")) {
-      found.set(target.id, target);
+/** Each target once, with the best of what can be done to him. */
+export function badgesOf(shots: readonly { id: string | undefined; odds: Odds | undefined }[]): Target[] {
+  const best = new Map<string, Odds | undefined>();
+  for (const { id = "", odds } of shots) {
+    if (id !== "" && (!best.has(id) || hitOf(odds) > hitOf(best.get(id)))) {
+      best.set(id, odds);
     }
   }
-  return [...found.values()];
+  return [...best].map(([id, odds]) =>
+    odds === undefined ? { id, label: "", tone: "plain" } : { id, label: badge(odds), tone: tone(odds) },
+  );
 }
 
-/** How many dice a shot has: `shoot machine_pistol/2 bob`, `shoot pistol_1+pistol_2 bob`. */
-export function poolOf(choice: string, shooter: string): Question {
-  const [, weapons = "", target = ""] = choice.split(" ");
-  const [first = "", ...more] = weapons.split("+");
-  const [weapon, grip] = first.split("/");
-  return {
-    ask: "shot_pool",
-    with: {
-      shooter,
-      target,
-      weapon,
-      ...(grip === undefined ? {} : { grip: Number(grip) }),
-      ...(more.length > 0 ? { volley: true } : {}),
-    },
-  };
+/** How likely it hits; what is not known counts less than what cannot hit. */
+function hitOf(odds: Odds | undefined): number {
+  return odds === undefined ? -1 : (fraction(odds["hit"]) ?? 0);
 }

@@ -12,6 +12,8 @@ import { PathWidget } from "./path";
 import { PlaceWidget } from "./placing";
 import { CardsWidget } from "./playing";
 import { DuckPointWidget, ObjectiveWidget } from "./pointing";
+import { RefereeWidget } from "./refereeing";
+import { GroupWidget } from "./sharing";
 import { TargetWidget } from "./targeting";
 import { ZoneWidget } from "./zoning";
 
@@ -27,12 +29,14 @@ export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
       defrow: RowWidget,
       duckpoint: DuckPointWidget,
       face: FaceWidget,
+      group: GroupWidget,
       int: CardsWidget,
       joker: CardsWidget,
       mstarget: TargetWidget,
       objective: ObjectiveWidget,
       path: PathWidget,
       place: PlaceWidget,
+      referee: RefereeWidget,
       reroll: LuckWidget,
       shift: ZoneWidget,
       zone: ZoneWidget,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Told } from "../widget";
 import type { MatchModel, NumberedEvent } from "../../net/model";
 import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
 import { CardButton } from "./card";
 import { handOf, skirmish } from "./state";
 
@@ -13,13 +14,7 @@ export function HandWidget({ model, decision, look, choose, texts }: Told) {
   const others = options.filter((choice) => !hand.includes(choice.split(" ")[1] ?? ""));
   return (
     <div className="hand-widget">
-      {decision.kind === "deed" && (
-        <ul className="attack">
-          {rolled(model).map(({ n, event }) => (
-            <li key={n}>{texts.event(event)}</li>
-          ))}
-        </ul>
-      )}
+      {decision.kind === "deed" && <Rolled model={model} texts={texts} />}
       <div className="hand">
         {hand.map((card) => {
           const choice = byCard.get(card);
@@ -39,7 +34,18 @@ export function HandWidget({ model, decision, look, choose, texts }: Told) {
   );
 }
 
-/** How the test stands that a card may be played for: the newest throw or deed of each of the two who made it. */
+/** How the test stands that a card or a stroke of luck may change. */
+export function Rolled({ model, texts }: { model: MatchModel; texts: SystemTexts }) {
+  return (
+    <ul className="attack">
+      {rolled(model).map(({ n, event }) => (
+        <li key={n}>{texts.event(event)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newest throw or deed of each of the two who made it. */
 function rolled(model: MatchModel): NumberedEvent[] {
   const newest = new Map<unknown, NumberedEvent>();
   for (const each of model.events.toReversed()) {

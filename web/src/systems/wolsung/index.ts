@@ -3,6 +3,7 @@ import type { MakeLook } from "../registry";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
+import { leadOf } from "./lead";
 import { option } from "./options";
 import { positionOf } from "./position";
 import { nameOf, scene } from "./scene";
@@ -16,6 +17,7 @@ export const makeLook: MakeLook = (texts) => ({
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
   widgets: widgetsOf(texts),
+  Lead: leadOf(texts),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
   ground,

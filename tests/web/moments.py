@@ -1,0 +1,94 @@
+"""Moments of matches in the store of a server, as if somebody had played up to there."""
+
+import secrets
+import time
+from pathlib import Path
+from typing import Any
+
+from affray.engine import AffrayError, Match
+from affray.engine.case.model import Trial, load
+from affray.engine.chance import Keyed, commitment
+from affray.engine.history import Entry
+from affray.engine.system import Setup
+from affray.server.identity import COOKIE, hashed, new_token
+from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
+from affray.server.replica import written
+from affray.server.store import Store
+
+KEYS = 200
+"""So many throws of the dice are tried until one leads to the question that is wanted."""
+
+
+def moments(path: Path) -> dict[str, Trial]:
+    """The situations of a file of cases, each by the last word of its id: the question that it leads to."""
+    return {case.id.rpartition("-")[2]: case.trials[0] for case in load(path)}
+
+
+def asking(trial: Trial, kind: str) -> tuple[Match, str]:
+    """The match of a situation, played on until its first seat is asked that; with the key of its dice."""
+    for number in range(KEYS):
+        key = number.to_bytes(32, "big")
+        match = _played(trial, Keyed(key, {}))
+        asked = None if match is None else match.decision
+        if match is not None and asked is not None and (asked.kind.name, asked.seat) == (kind, "a"):
+            return match, key.hex()
+    raise AssertionError(f"{trial.id}: none of {KEYS} keys leads to '{kind}'")
+
+
+def _played(trial: Trial, chance: Keyed) -> Match | None:
+    """The script of a situation with these dice; None where they do not let it happen."""
+    assert trial.given is not None
+    state = trial.system.case_words().under(trial.options).beginning(trial.given, trial.options, trial.draws)
+    match = Match(trial.system, Setup(options=trial.options), chance, state=state)
+    try:
+        for entry in trial.script:
+            for answer in entry.answers:
+                match.choose(answer.choice, seat=answer.seat)
+    except AffrayError:
+        return None
+    return match
+
+
+async def seated(store: Store) -> tuple[int, str]:
+    """A new player, and the token by which a browser is that player."""
+    token = new_token()
+    return (await store.new_player(hashed(token), "Ada", time.time())).id, token
+
+
+def browser_of(token: str) -> dict[str, Any]:
+    """What a browser has kept that is this player."""
+    kept = {"name": COOKIE, "value": token, "domain": "127.0.0.1", "path": "/", "expires": -1}
+    return {"cookies": [{**kept, "httpOnly": True, "secure": False, "sameSite": "Lax"}], "origins": []}
+
+
+async def put(store: Store, match: Match, key: str, player: int) -> str:
+    """Keep a match as it stands: the player has its first seat, bots have the others. Its id."""
+    name, now = secrets.token_hex(8), time.time()
+    kept = KeptMatch(
+        id=name, system=match.system.name, scenario=match.setup.scenario, options=dict(match.setup.options),
+        cap=match.cap, rules=match.system.rules_version, key=key, commitment=commitment(bytes.fromhex(key)),
+        created=now, updated=now, owner=player,
+    )  # fmt: skip
+    seats = [
+        KeptSeat(match=name, seat=seat, side=side, name="Ada", player=player)
+        if place == 0
+        else KeptSeat(match=name, seat=seat, side=side, kind="bot", bot="random", name="Bot")
+        for place, (seat, side) in enumerate(match.seats.items())
+    ]
+    await store.open_match(kept, seats)
+    entries = [_entry(name, entry, now) for entry in list(match.log.back())[::-1]]
+    changes = {
+        "number": match.log.number,
+        "status": "running",
+        "waiting": tuple(asked.seat for asked in match.decisions),
+    }
+    await store.append(Progress(match=name, after=-1, entries=tuple(entries), changes=changes))
+    await store.checkpoint(name, match.log.number, match.save(), match.system.rules_version)
+    return name
+
+
+def _entry(match: str, entry: Entry, now: float) -> KeptEntry:
+    return KeptEntry(
+        match=match, number=entry.number, seat=entry.seat, kind=entry.kind, text=entry.text, at=now,
+        events=written(entry.events),
+    )  # fmt: skip

@@ -1,0 +1,89 @@
+"""What the modules of Street ask on the browser table: fights, bursts, luck, shared hits and held cards."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from affray.server.store import Store
+from tests.server.browsing import House
+from tests.web.hands import answered, asked, lines, ready
+from tests.web.moments import asking, browser_of, moments, put, seated
+
+pytestmark = pytest.mark.slow
+
+MOMENTS = moments(Path(__file__).with_name("street_moments.yaml"))
+
+
+def test_what_the_modules_ask_is_answered_on_the_page(house: House) -> None:
+    async def trial() -> None:
+        store = await Store.open(house.server.database)
+        try:
+            player, token = await seated(store)
+            ids = {kind: await put(store, *asking(moment, kind), player) for kind, moment in MOMENTS.items()}
+        finally:
+            await store.close()
+        page = await house.visit(storage_state=browser_of(token), viewport={"width": 1100, "height": 760})
+        for kind, answer in ANSWERS.items():
+            await page.goto(f"{house.server.address}/match/{ids[kind]}")
+            assert await ready(page)
+            decision, shown = await asked(page)
+            assert shown == kind
+            await house.picture(page, f"street_{kind}", whole=False)
+            await answer(page)
+            await answered(page, decision)
+
+    house.run(trial())
+
+
+async def fight(page: Page) -> None:
+    """Each row has the dice of both; what they come from stands behind the sign."""
+    row = page.locator('[data-choice="row machete"]')
+    await expect(row.locator("small")).to_contain_text(" dice")
+    await expect(row.locator("b")).to_contain_text("hit ")
+    await page.locator(".aims li", has=row).locator(".ask-odds").click()
+    await expect(page.locator(".odds .modifiers")).to_contain_text(["Brawler", "Strong"])
+    await row.click()
+    await told(page, "fight")
+
+
+async def burst(page: Page) -> None:
+    await expect(page.locator('[data-choice="pass"] b')).to_contain_text("out ")
+    await page.locator('[data-choice="draw"]').click()
+    await told(page, "rapid_fire")
+
+
+async def luck(page: Page) -> None:
+    """What picked dice would come to is told before they are rolled again."""
+    again = page.locator(".decision .main")
+    await expect(again).to_be_disabled()
+    await page.locator(".lying-dice button").first.click()
+    await expect(page.locator(".mode")).to_contain_text("Rolled again: hit")
+    await again.click()
+    await told(page, "reroll")
+
+
+async def share(page: Page) -> None:
+    await page.locator(".mode fieldset").first.get_by_role("button", name="Tom").click()
+    await page.get_by_role("button", name="Give the hits so").click()
+
+
+async def hold(page: Page) -> None:
+    """It is said whose card it is; his skills stand on his card, each with its rule. A digit chooses."""
+    await expect(page.locator(".decision .acting")).to_contain_text("Ada")
+    await page.get_by_role("tab", name="Position").click()
+    await page.locator(".position .row").first.click()
+    await page.locator(".skills .rule").click()
+    await expect(page.locator(".skills .rule-text")).to_contain_text("S-SKILL-DEMON")
+    await page.keyboard.press("2")
+    await page.get_by_role("tab", name="Log").click()
+    await told(page, "held")
+
+
+async def told(page: Page, event: str) -> None:
+    """Wait until that stands in the log."""
+    await expect(page.locator(f'.log .line[data-event="{event}"]').first).to_be_visible()
+    assert event in await lines(page)
+
+
+ANSWERS = {"defrow": fight, "blaze": burst, "reroll": luck, "group": share, "hold": hold}
