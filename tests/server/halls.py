@@ -45,8 +45,8 @@ async def hall(folder: Path, now: Callable[[], float] = time.time, **settings: A
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Do this in a loop of its own, for a minute at most."""
-    asyncio.run(asyncio.wait_for(work, 60))
+    """Do this in a loop of its own, for two minutes at most."""
+    asyncio.run(asyncio.wait_for(work, 120))
 
 
 async def people(hall: Hall, *names: str) -> list[KeptPlayer]:

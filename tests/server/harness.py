@@ -160,6 +160,10 @@ class Server:
         """Everything it has logged."""
         return self.log.read_text(errors="replace")
 
+    def warm(self) -> bool:
+        """Whether it has loaded everything that it loads by itself."""
+        return "tables and kernels are loaded" in self.logged()
+
     def memory(self) -> int:
         """Bytes of memory that the serving process has for itself."""
         for line in Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines():
@@ -182,9 +186,9 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-async def until(happened: Callable[[], bool]) -> None:
+async def until(happened: Callable[[], bool], patience: float = PATIENCE) -> None:
     """Wait for something that another process does."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(patience):
         while not happened():  # noqa: ASYNC110 (no event of ours can be set from there)
             await asyncio.sleep(0.02)
 

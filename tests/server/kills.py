@@ -1,6 +1,7 @@
 """The trial of the killed server: games go on over real sockets while it dies again and again, and nothing is lost."""
 
 import asyncio
+import contextlib
 import http.client
 import os
 import random
@@ -84,7 +85,7 @@ async def _games(site: Site, came: Survived, chain: int, dying: asyncio.Event) -
                 said = await talk
                 await watched
             await once_up(partial(check_played, game))
-            _check_chat(game, said)
+            await _check_chat(game, said)
             came.returns += sum(table.welcomes - 1 for table in game.tables.values())
         came.games += 1
         came.lines += len(said)
@@ -108,8 +109,13 @@ async def _talk(game: Played) -> list[str]:
     return said
 
 
-def _check_chat(game: Played, said: list[str]) -> None:
+async def _check_chat(game: Played, said: list[str]) -> None:
+    """Everybody hears every line once, in order: the last ones may still be on their way."""
     for table in game.tables.values():
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while len(table.chat) < len(said):
+                    await table.change()
         heard = [line.text for line in table.chat]
         assert heard == said, f"{table.seat} heard {heard}, said was {said}"
 

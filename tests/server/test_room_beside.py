@@ -52,8 +52,8 @@ def test_chat_of_which_no_notice_came_is_found(tmp_path: Path) -> None:
             window = await Window().look(second, None)
             await window.messages()
             await first.say("a", "line-1", "anybody there?")
-            await second.hear_more()
-            await second.hear_more()
+            for _ in range(2):
+                await other.tidy()
             news = await window.messages()
             assert [line["text"] for each in news for line in each["chat"]] == ["anybody there?"]
 

@@ -22,6 +22,8 @@ from tests.server.services import Redis
 
 AFFRAY = Path(sys.executable).with_name("affray")
 PATIENCE = 60.0
+DEAD = "XZ"
+"""The letters for processes that have ended: gone, or not yet buried (proc(5))."""
 ROOMY = '{"requests": {"burst": 1000000, "per_second": 1000000}}'
 
 
@@ -48,6 +50,10 @@ class Running:
         """Its children and theirs."""
         found = children(self.process.pid)
         return [*found, *(one for pid in found for one in children(pid))]
+
+    def unburied(self) -> list[int]:
+        """Its children that are dead, and of which it has not taken note."""
+        return [pid for pid in children(self.process.pid) if state_of(pid)[0] in DEAD]
 
 
 @contextlib.contextmanager
@@ -93,9 +99,23 @@ def until(happened: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def gone(pids: list[int]) -> bool:
-    """No process of these is left, not even a dead one that nobody has buried."""
-    return not any(Path(f"/proc/{pid}").exists() for pid in pids)
+def state_of(pid: int) -> tuple[str, str]:
+    """What a process does, as one letter, and when it was started; it has died if it is one of `DEAD`."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return fields[0], fields[19]
+    return DEAD[0], ""
+
+
+def born(pids: list[int]) -> dict[int, str]:
+    """Processes and when they were started: another one may get such a pid later."""
+    return {pid: state_of(pid)[1] for pid in pids}
+
+
+def gone(processes: dict[int, str]) -> bool:
+    """None of these runs any more. Those whose parent is gone are buried by the system, whenever it gets to that."""
+    now = {pid: state_of(pid) for pid in processes}
+    return all(now[pid][0] in DEAD or now[pid][1] != started for pid, started in processes.items())
 
 
 def rest(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
@@ -128,7 +148,7 @@ def test_it_can_be_reached_when_it_says_so_and_says_goodbye_when_it_goes(tmp_pat
             socket.send(json.dumps({"type": "hello", "protocol": 1, "seat": "a"}))
             assert json.loads(socket.recv(PATIENCE))["type"] == "welcome"
             until(lambda: len(server.all_processes()) == 2)  # a thinker for bots and one for questions
-            thinkers = server.all_processes()
+            thinkers = born(server.all_processes())
             server.process.terminate()
             messages, code = rest(socket)
             assert (messages[-1]["type"], messages[-1]["again"]) == ("bye", True)
@@ -144,7 +164,7 @@ def test_it_can_be_reached_when_it_says_so_and_says_goodbye_when_it_goes(tmp_pat
 def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         until(lambda: len(server.all_processes()) == 2)
-        thinkers = server.all_processes()
+        thinkers = born(server.all_processes())
         server.process.kill()
         until(lambda: gone(thinkers))
 
@@ -180,10 +200,11 @@ def test_a_worker_that_is_killed_is_replaced_and_only_its_connections_break(tmp_
                         breaks += 1
                         assert breaks <= 2, "one connection can break once, and once more while it is opened again"
         until(lambda: len(server.workers()) == 2 and not set(server.workers()) & set(first))
-        everybody = server.all_processes()
+        until(lambda: not server.unburied())
+        everybody = born(server.all_processes())
         server.process.terminate()
         assert server.process.wait(PATIENCE) == 0
-        until(lambda: gone([*everybody, *first]))
+        until(lambda: gone(everybody))
 
 
 def counted(server: Running) -> dict[str, float]:
@@ -214,7 +235,7 @@ def test_any_worker_tells_what_all_of_them_count(tmp_path: Path, redis: Redis) -
 @pytest.mark.slow
 def test_workers_end_with_the_process_that_started_them(tmp_path: Path, redis: Redis) -> None:
     with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:
-        everybody = server.all_processes()
+        everybody = born(server.all_processes())
         assert len(everybody) >= 2
         server.process.kill()
         until(lambda: gone(everybody))

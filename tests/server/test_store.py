@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from affray.server.kept import Clock, KeptLine, KeptMatch, KeptOffer, KeptSeat
+from affray.server.kept import Clock, KeptLine, KeptMatch, KeptOffer, KeptSeat, Pulse
 from affray.server.messages import Order
-from affray.server.store import NameTaken, NotKept, Store, rows
+from affray.server.store import Behind, NameTaken, NotKept, Store, rows
 from tests.server.keeping import a_match, entry, on, step, two_seats
 
 
@@ -51,9 +51,9 @@ def test_what_is_not_kept_is_said(store_url: str) -> None:
         with pytest.raises(NotKept):
             await store.set_orders("nowhere", "a", ())
         with pytest.raises(NotKept):
-            await store.set_offers("nowhere", [])
+            await store.set_offers("nowhere", [], after=-1, instead_of=[])
         with pytest.raises(NotKept):
-            await store.say(KeptLine(match="nowhere", number=0, seat="a", client="1", text="hi", at=1.0), 10)
+            await store.say(KeptLine(match="nowhere", number=0, seat="a", client="1", text="hi", at=1.0), 10, -1)
         assert await store.player_by_token("nobody") is None
         assert await store.account_named("nobody") is None
 
@@ -84,7 +84,10 @@ def test_entries_and_what_changes_with_them(store_url: str) -> None:
         await store.append(step("m1", 1))
         assert (await store.whole("m1")).offers == (offer, later)
         assert await store.entries_after("m1", 0) == (entry("m1", 1), entry("m1", 2))
-        await store.set_offers("m1", [later])
+        await store.set_offers("m1", [later], after=2, instead_of=[offer, later])
+        for after, known in ((2, [offer, later]), (1, [later]), (2, [])):
+            with pytest.raises(Behind):
+                await store.set_offers("m1", [offer], after=after, instead_of=known)
         assert (await store.whole("m1")).offers == (later,)
         await store.append(step("m1", 2, offers=()))
         assert (await store.whole("m1")).offers == ()
@@ -170,13 +173,17 @@ def test_chat_is_said_once_and_kept_for_a_while(store_url: str) -> None:
 
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
-        first = await store.say(line("1"), 3)
+        first, heard = await store.say(line("1"), 3, -1)
         assert first == replace(line("1"), number=0)
-        assert await store.say(line("1", text="something else"), 3) == first
-        at_once = await asyncio.gather(*(store.say(line("2"), 3) for _ in range(5)))
-        assert {said.number for said in at_once} == {1}
-        assert (await store.say(line("1", seat="b"), 3)).number == 2
-        assert (await store.say(line("3", text="nul \0 and half a pair \ud800"), 3)).number == 3
+        assert heard == (first,)
+        assert await store.say(line("1", text="something else"), 3, 0) == (first, ())
+        at_once = await asyncio.gather(*(store.say(line("2"), 3, -1) for _ in range(5)))
+        assert {said.number for said, _ in at_once} == {1}
+        assert {tuple(each.number for each in heard) for _, heard in at_once} == {(0, 1)}
+        third, heard = await store.say(line("1", seat="b"), 3, 0)
+        assert [each.number for each in heard] == [1, 2], "what was said in between comes too"
+        assert third == heard[-1]
+        assert (await store.say(line("3", text="nul \0 and half a pair \ud800"), 3, 2))[0].number == 3
         kept = await store.lines_after("m1", -1)
         assert [said.number for said in kept] == [1, 2, 3]
         assert kept[-1].text == "nul \N{REPLACEMENT CHARACTER} and half a pair ?"
@@ -246,13 +253,59 @@ def test_lists(store_url: str) -> None:
     on(store_url, trial)
 
 
+def test_a_step_that_follows_orders_fits_only_while_they_stand(store_url: str) -> None:
+    async def trial(store: Store) -> None:
+        await store.open_match(a_match(), two_seats())
+        first, second = (Order(kind="dodge", times=2),), (Order(kind="dodge", times=1),)
+        await store.set_orders("m1", "a", first)
+        with pytest.raises(Behind):
+            await store.append(step("m1", -1, orders={"a": second}))
+        following = step("m1", -1, orders={"a": first}, seats={"a": {"orders": second}})
+        next_one = step("m1", 0, orders={"a": second}, seats={"a": {"orders": ()}})
+        await asyncio.gather(store.append(following), store.append(next_one))
+        with pytest.raises(Behind):
+            await store.append(step("m1", 1, orders={"a": second}))
+        match, (_, a) = await store.match("m1")
+        assert (match.number, a.orders) == (1, ())
+
+    on(store_url, trial)
+
+
+def test_what_is_new_and_how_far_matches_are(store_url: str) -> None:
+    async def trial(store: Store) -> None:
+        await store.open_match(a_match(), two_seats())
+        await store.open_match(a_match("m2"), two_seats("m2"))
+        offer = KeptOffer(match="m1", id="o1", kind="rematch", seat="a", number=2)
+        await store.append(step("m1", -1, 3, offers=(offer,)))
+        for client in ("1", "2"):
+            line = KeptLine(match="m1", number=-1, seat="a", client=client, text=client, at=5.0)
+            await store.say(line, 10, -1)
+        since = await store.since("m1", 0, 0)
+        assert (since.match.number, since.seats, since.offers) == (2, two_seats(), (offer,))
+        assert [each.number for each in since.entries] == [1, 2]
+        assert [each.text for each in since.lines] == ["2"]
+        pulses = await store.pulses(["m1", "m2", "nowhere"])
+        assert pulses == {
+            "m1": Pulse(number=2, status="open", rematch=None, line=1, seats=two_seats(), offers=(offer,)),
+            "m2": Pulse(number=-1, status="open", rematch=None, seats=two_seats("m2")),
+        }
+        assert await store.pulses([]) == {}
+        with pytest.raises(NotKept):
+            await store.since("nowhere", -1, -1)
+
+    on(store_url, trial)
+
+
 def test_one_rematch(store_url: str) -> None:
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
+        offer = KeptOffer(match="m1", id="o1", kind="rematch", seat="a", number=-1)
+        await store.set_offers("m1", [offer], after=-1, instead_of=[])
         wished = [(a_match(f"r{n}", rematch_of="m1"), two_seats(f"r{n}")) for n in range(3)]
         found = await asyncio.gather(*(store.open_rematch(match, seats) for match, seats in wished))
         assert len(set(found)) == 1
         assert (await store.match("m1"))[0].rematch == found[0]
+        assert (await store.whole("m1")).offers == (), "it is taken up"
         assert (await store.match(found[0]))[1] == two_seats(found[0])
         assert len(await store.numbers(["r0", "r1", "r2"])) == 1
         with pytest.raises(NotKept):

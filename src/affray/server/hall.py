@@ -105,7 +105,7 @@ class Hall:
     async def start(self) -> None:
         """Listen to the other processes, and look after what was forgotten."""
         await self.notices.start(self.heard)
-        self.task(asyncio.to_thread(warm))
+        self.task(self._warm())
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -247,6 +247,9 @@ class Hall:
 
     async def must_hold(self, match: str, player: KeptPlayer | None, seat: str) -> None:
         """Raise `NotYours` unless this player holds that seat."""
+        if seat in await self.seats_of(match, player):
+            return
+        await self.level_room(match)  # it may have been taken through another process
         if seat not in await self.seats_of(match, player):
             raise NotYours(f"you do not hold seat '{seat}' of this match")
 
@@ -271,19 +274,33 @@ class Hall:
             task.add_done_callback(lambda _: self._coming.pop(match, None))
         return await asyncio.shield(task)
 
+    async def level_room(self, match: str) -> Room:
+        """A match that is level with the store, where other processes may have gone on with it."""
+        room = await self.room(match)
+        if room.elsewhere.anybody:
+            await room.elsewhere.catch_up()
+        return room
+
     async def _load(self, match: str) -> Room:
         whole = await self.store.whole(match)
         room = Room(self, whole)
-        self.rooms[match] = room
-        ROOMS.set(len(self.rooms))
         if room.held.halted is not None and whole.match.status != "halted":
             LOG.warning("match halted", extra={"match": match, "reason": str(room.held.halted)})
         await room.settle()
+        await room.begin()  # who took the last seat may not have lived to begin it
+        self.rooms[match] = room
+        ROOMS.set(len(self.rooms))
         return room
+
+    def let_go(self, room: Room) -> None:
+        """A room that cannot be trusted any more: whoever looks comes back, and the match is read from the store."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+        room.audience.close(1011, "the store cannot be read now; come back in a moment")
 
     async def card(self, match: str, player: KeptPlayer | None) -> MatchCard:
         """A match as this player may know it."""
-        room = await self.room(match)
+        room = await self.level_room(match)
         mine = await self.seats_of(match, player)
         card = room.held.card(room.audience.seats)
         my_turn = card.status == "running" and not set(mine).isdisjoint(room.held.kept.waiting)
@@ -306,7 +323,7 @@ class Hall:
 
     async def record(self, match: str) -> str:
         """The record of a match that is over, with the key of its dice."""
-        room = await self.room(match)
+        room = await self.level_room(match)
         if room.held.kept.status != "over":
             raise NotYours("the record, with the key of the dice, is handed out when the match is over")
         return await asyncio.to_thread(write_record, room.held.playing())
@@ -324,9 +341,13 @@ class Hall:
     def heard(self, changes: Sequence[tuple[str, int]]) -> None:
         """Other processes have stored something."""
         for match, number in changes:
-            room = self.rooms.get(match)
-            if room is not None:
-                self.task(room.catch_up(number))
+            if match in self.rooms or match in self._coming:
+                self.task(self._catch_up(match, number))
+
+    async def _catch_up(self, match: str, number: int) -> None:
+        """A match that is just being read may have been read before that was stored."""
+        room = await self.room(match)
+        await room.catch_up(number)
 
     def task(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do this beside everything else."""
@@ -343,6 +364,10 @@ class Hall:
         """Something failed that nobody waits for."""
         LOG.error("something failed in a match", extra={"match": match}, exc_info=problem)
 
+    async def _warm(self) -> None:
+        await asyncio.to_thread(warm)
+        LOG.info("tables and kernels are loaded: nothing is slow any more for being the first")
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self.settings.sweep)
@@ -358,13 +383,9 @@ class Hall:
         for match in await self.store.forgotten(now, now - LATE):
             room = await self.room(match)
             await room.unattended.wake()
-        loaded = {name: room.held.number for name, room in self.rooms.items()}
-        for match, number in (await self.store.numbers(list(loaded))).items():
-            if number > loaded[match] and match in self.rooms:
-                await self.rooms[match].catch_up(number)
-        for room in list(self.rooms.values()) if self.settings.channels_url else ():
-            if room.audience:
-                await room.hear_more()
+        for match, pulse in (await self.store.pulses(list(self.rooms))).items():
+            if match in self.rooms and self.rooms[match].elsewhere.behind(pulse):
+                await self.rooms[match].elsewhere.catch_up()
         for match, room in list(self.rooms.items()):
             if room.idle and room.touched + self.settings.idle < now:
                 del self.rooms[match]

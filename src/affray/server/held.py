@@ -1,7 +1,7 @@
 """What a process holds of a match: the rows of the store, and the match itself once it has begun."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -37,6 +37,23 @@ class Held:
     def number(self) -> int:
         """Of the last entry that is stored."""
         return self.kept.number
+
+    @property
+    def last_line(self) -> int:
+        """The number of the last line of chat; -1: nobody has said anything."""
+        return self.lines[-1].number if self.lines else -1
+
+    def hear(self, lines: Iterable[KeptLine], keep: int) -> list[KeptLine]:
+        """Go on with the chat; what is new of these lines, all of which were read at once.
+
+        They are everything after some line, so that no line in between is missed: numbers are given in the order of
+        the commits.
+        """
+        last = self.last_line
+        new = [line for line in lines if line.number > last]
+        self.lines += new
+        del self.lines[:-keep]
+        return new
 
     def playing(self) -> Match:
         """The match, which must have begun."""

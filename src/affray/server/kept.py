@@ -151,6 +151,28 @@ class WholeMatch(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[KeptLine, ...]
 
 
+class Since(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as it is at one moment, with the entries and the lines of chat after those that somebody has."""
+
+    match: KeptMatch
+    seats: tuple[KeptSeat, ...]
+    entries: tuple[KeptEntry, ...]
+    offers: tuple[KeptOffer, ...]
+    lines: tuple[KeptLine, ...]
+
+
+class Pulse(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a match is: enough to see whether there is anything new."""
+
+    number: int
+    status: Status
+    rematch: str | None
+    line: int = -1
+    """The number of the last line of chat."""
+    seats: tuple[KeptSeat, ...] = ()
+    offers: tuple[KeptOffer, ...] = ()
+
+
 class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """A step of a match that is stored at once: all of it or nothing.
 
@@ -166,3 +188,5 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """Fields of `KeptSeat` with their new values, by seat."""
     offers: tuple[KeptOffer, ...] | None = None
     """All offers from now on; None: as they are."""
+    orders: dict[str, tuple[Order, ...]] = {}
+    """The standing orders that it follows, by seat; if a seat has given others by now, `Behind` is raised too."""

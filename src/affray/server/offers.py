@@ -17,7 +17,11 @@ GONE_ON = "the match has gone on since; look again before you take something bac
 
 
 class Offers:
-    """The offers of one match. A take-back is void once the match has gone on."""
+    """The offers of one match. A take-back is void once the match has gone on.
+
+    Each of these raises `Behind` where another process has changed the offers or the match meanwhile; nothing is done
+    then, and it is tried again (`Elsewhere.tried`).
+    """
 
     def __init__(self, room: "Room") -> None:
         self._room = room
@@ -124,7 +128,7 @@ class Offers:
 
     async def _keep(self, offers: list[KeptOffer]) -> None:
         room = self._room
-        await room.hall.store.set_offers(room.id, offers)
+        await room.hall.store.set_offers(room.id, offers, after=room.held.number, instead_of=room.held.offers)
         room.held.offers = offers
         room.audience.tell_offers(room.held)
 

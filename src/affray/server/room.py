@@ -7,7 +7,7 @@ applied to the moment it is stored; if that fails the match is read anew from th
 import asyncio
 import random
 import secrets
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -15,6 +15,7 @@ import msgspec
 from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
 from affray.server import clocks, showing
 from affray.server.audience import Audience
+from affray.server.elsewhere import TOO_QUICK, TRIES, Elsewhere
 from affray.server.held import Held
 from affray.server.kept import KeptEntry, KeptLine, Progress, WholeMatch
 from affray.server.messages import Line, News, Order, Welcome
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-TRIES = 8
-"""How often a choice is tried again when another process was first."""
 AT_ONCE = 32
 """So many answers by standing orders are stored together before others get a turn."""
 
@@ -49,6 +48,7 @@ class Room:
         self.audience = Audience()
         self.offers = Offers(self)
         self.unattended = Unattended(self)
+        self.elsewhere = Elsewhere(self)
         self.touched = hall.now()
         self._saves: dict[Seat | None, str] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -84,15 +84,15 @@ class Room:
 
     async def take_back(self, seat: str, number: int) -> int:
         """Take the last choice of this seat back: at once where that is free, else it is offered to the others."""
-        return await self.whole(self.offers.take_back(seat, number, frozenset()))
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.take_back(seat, number, ())))
 
     async def reply(self, seat: str, offer: str, agree: bool) -> int:
         """Agree to an offer of another seat, or decline it."""
-        return await self.whole(self.offers.reply(seat, offer, agree))
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.reply(seat, offer, agree)))
 
     async def rematch(self, seat: str) -> str | None:
         """Offer another match, or take the offer up; the id of the new match once all agree."""
-        return await self.whole(self.offers.rematch(seat))
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.rematch(seat)))
 
     async def set_orders(self, seat: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
@@ -109,28 +109,27 @@ class Room:
     async def say(self, seat: str, client: str, text: str) -> Line:
         """A line of chat."""
         line = KeptLine(match=self.id, number=0, seat=seat, client=client, text=text, at=self.hall.now())
-        stored = await self.hall.store.say(line, self.hall.settings.limits.chat_lines)
-        self._hear([stored])
+        keep = self.hall.settings.limits.chat_lines
+        stored, lines = await self.hall.store.say(line, keep, self.held.last_line)
+        self.hear(lines)
         return showing.lines([stored])[0]
 
-    def _hear(self, lines: Sequence[KeptLine]) -> None:
-        known = {line.number for line in self.held.lines}
-        new = [line for line in lines if line.number not in known]
+    def hear(self, lines: Iterable[KeptLine]) -> None:
+        """Tell everybody who looks what was said; these lines were read at once, and none is left out."""
+        new = self.held.hear(lines, self.hall.settings.limits.chat_lines)
         if new:
-            self.held.lines += new
-            del self.held.lines[: -self.hall.settings.limits.chat_lines]
             self.audience.tell_lines(new)
-
-    async def hear_more(self) -> None:
-        """Lines of chat of which no notice came, because the process that stored them is gone."""
-        last = self.held.lines[-1].number if self.held.lines else -1
-        self._hear(await self.hall.store.lines_after(self.id, last))
 
     async def ask(self, seat: str | None, question: Mapping[str, Any]) -> Any:
         """Answer a question of somebody who thinks, from what the seat may know."""
         async with self.lock:
+            await self._look_again()
             save = self.save_for(None if seat is None else Seat(seat))
         return await self.hall.thinkers.ask(save, seat, question)
+
+    def forget_saves(self) -> None:
+        """The match is another one by now."""
+        self._saves.clear()
 
     def save_for(self, seat: Seat | None) -> str:
         """The match as that seat may know it, everything hidden dealt anew, for a process that thinks."""
@@ -144,6 +143,7 @@ class Room:
     async def enter(self, seat: str | None, outbox: Outbox, after: int | None) -> None:
         """Show the match to a connection from now on; the welcome is its first message."""
         async with self.lock:
+            await self._look_again()
             self.audience.enter(outbox, None if seat is None else Seat(seat), self.held, after)
         self.unattended.go_on()
 
@@ -155,7 +155,13 @@ class Room:
     async def welcome(self, seat: str | None, after: int | None) -> Welcome:
         """Everything that a seat, or a spectator, may know now."""
         async with self.lock:
+            await self._look_again()
             return self.held.welcome(None if seat is None else Seat(seat), after, self.audience.seats)
+
+    async def _look_again(self) -> None:
+        """Whoever comes may have been told more by another process than this one has heard of."""
+        if self.elsewhere.anybody:
+            await self.elsewhere.read_on()
 
     # --- beginning ------------------------------------------------------------------------------------------
 
@@ -171,10 +177,7 @@ class Room:
             if any(seat.kind == "person" and seat.player is None for seat in held.seats.values()):
                 return
             held.replica = Replica(begun(held.kept, list(held.seats.values())))
-            try:
-                await self._store({}, {})
-            except Behind:
-                await self._read_anew()
+            if not await self._written({}, {}):
                 return
             self.audience.welcome(held, -1)
         self.unattended.go_on()
@@ -185,10 +188,7 @@ class Room:
         if replica is None or replica.number <= self.held.number:
             return
         async with self.lock:
-            try:
-                await self._store({}, {})
-            except Behind:
-                await self._read_anew()
+            if not await self._written({}, {}):
                 return
             match = replica.match
             await self.hall.store.checkpoint(self.id, self.held.number, match.save(), match.system.rules_version)
@@ -226,27 +226,51 @@ class Room:
                 match = self.held.playing()
                 number = known()
                 if number is not None:
+                    await self.hall.notices.tell([(self.id, number)])  # who stored it may not have lived to tell it
                     return number
                 before = self.held.asked()
-                deed(match)
+                try:
+                    deed(match)
+                except AffrayError:  # is it refused because this process is behind?
+                    if self.elsewhere.anybody and await self.elsewhere.read_on():
+                        continue
+                    raise
                 number = match.log.number
                 if await self._stored(before, {number: made}):
                     break
             else:
-                raise StaleAnswer("the match goes on too quickly elsewhere; try again")
+                raise StaleAnswer(TOO_QUICK)
         self.unattended.go_on()
         return number
 
+    async def obey(self) -> None:
+        """Let standing orders answer what is asked now."""
+        async with self.lock:
+            for _ in range(TRIES):
+                if self.held.replica is None or await self._stored(self.held.asked(), {}):
+                    return
+
     async def _stored(self, before: Mapping[str, list[str]], made: dict[int, Made]) -> bool:
         """Store what was applied, with what follows from standing orders. False: another process was first."""
-        orders = self._follow_orders(made)
+        followed = {name: seat.orders for name, seat in self.held.seats.items() if seat.orders}
+        orders = self._follow_orders(followed, made)
+        return not made or await self._written(before, made, orders, followed)
+
+    async def _written(
+        self,
+        before: Mapping[str, list[str]],
+        made: Mapping[int, Made],
+        orders: Mapping[str, tuple[Order, ...]] | None = None,
+        followed: Mapping[str, tuple[Order, ...]] | None = None,
+    ) -> bool:
+        """Store what was applied, or hold what the store has instead. False: another process was first."""
         try:
-            await self._store(before, made, orders)
+            await self._store(before, made, orders or {}, followed or {})
         except Behind:
-            await self._read_anew()
+            await self.elsewhere.mend()
             return False
         except BaseException:
-            await self._read_anew()
+            await self.elsewhere.mend()
             raise
         return True
 
@@ -254,12 +278,14 @@ class Room:
         self,
         before: Mapping[str, list[str]],
         made: Mapping[int, Made],
-        orders: Mapping[str, tuple[Order, ...]] | None = None,
+        orders: Mapping[str, tuple[Order, ...]],
+        followed: Mapping[str, tuple[Order, ...]],
     ) -> None:
         """Write down what the match has and the store has not, then show it to everybody who looks."""
         replica, last, now = self.held.replica, self.held.number, self.hall.now()
         assert replica is not None
-        entries, events = [], []
+        entries: list[KeptEntry] = []
+        events: list[Event] = []
         for entry in replica.since(last):
             by, decision, sent = made.get(entry.number, Made())
             chosen = entry.kind == "choice"
@@ -278,13 +304,21 @@ class Room:
             entries.append(kept)
             events += entry.events
             replica.note(kept)
-        changes, seats = self._changes(before, now, orders or {})
-        progress = Progress(match=self.id, after=last, entries=tuple(entries), changes=changes, seats=seats, offers=())
+        changes, seats = self._changes(before, now, orders)
+        progress = Progress(
+            match=self.id,
+            after=last,
+            entries=tuple(entries),
+            changes=changes,
+            seats=seats,
+            offers=(),
+            orders=dict(followed),
+        )
         with CHOICE_SECONDS.time():
             await self.hall.store.append(progress)
         for kept in entries:
             CHOICES.labels(kept.by).inc()
-        self._advance(changes, seats, events)
+        self.advance(changes, seats, events)
 
     def _changes(
         self, before: Mapping[str, list[str]], now: float, orders: Mapping[str, tuple[Order, ...]]
@@ -310,7 +344,7 @@ class Room:
         }
         return {name: value for name, value in now_so.items() if getattr(held.kept, name) != value}, seats
 
-    def _advance(
+    def advance(
         self, changes: Mapping[str, Any], seats: Mapping[str, Mapping[str, Any]], events: Sequence[Event]
     ) -> None:
         """Everything is stored: the room stands there now, and everybody who looks is told."""
@@ -330,9 +364,11 @@ class Room:
         if held.kept.status != status:
             audience.tell_card(held)
 
-    def _follow_orders(self, made: dict[int, Made]) -> dict[str, tuple[Order, ...]]:
+    def _follow_orders(
+        self, first: Mapping[str, tuple[Order, ...]], made: dict[int, Made]
+    ) -> dict[str, tuple[Order, ...]]:
         """Let standing orders answer what they can; which orders are left where that has changed."""
-        replica, first = self.held.replica, {name: seat.orders for name, seat in self.held.seats.items() if seat.orders}
+        replica = self.held.replica
         assert replica is not None
         left, seen = dict(first), self.held.number
         for _ in range(AT_ONCE if first else 0):
@@ -351,57 +387,7 @@ class Room:
 
     async def catch_up(self, number: int) -> None:
         """Go on to where another process has stored the match; -1: something beside its entries has changed."""
-        async with self.lock:
-            if number < 0 or self.held.replica is None:
-                await self._read_beside()
-            elif number > self.held.number:
-                await self._read_entries()
-        self.unattended.set_timer()
-
-    async def _read_anew(self) -> None:
-        """Hold what the store has; whoever looks is told everything that is new to them."""
-        number, events = self.held.number, self.held.events
-        self.held = Held(await self.hall.store.whole(self.id))
-        self._saves.clear()
-        if self.held.halted is not None or self.held.number != number:
-            self.audience.welcome(self.held, events - 1)
-
-    async def _read_entries(self) -> None:
-        held = self.held
-        assert held.replica is not None
-        entries = await self.hall.store.entries_after(self.id, held.number)
-        kept, seats = await self.hall.store.match(self.id)
-        if not entries or entries[-1].number != kept.number:
-            return  # the store went on between the two looks: the next notice brings the rest
-        last = held.number
-        try:
-            for entry in entries:
-                held.replica.apply(entry)
-        except AffrayError:
-            await self._read_anew()
-            return
-        new = [event for entry in held.replica.since(last) for event in entry.events]
-        changed = {
-            seat.seat: {"bank": seat.bank, "asked_at": seat.asked_at, "orders": seat.orders}
-            for seat in seats
-            if seat != held.seats[seat.seat]
-        }
-        self._advance(msgspec.structs.asdict(kept), changed, new)
-
-    async def _read_beside(self) -> None:
-        whole = await self.hall.store.whole(self.id)
-        held = self.held
-        if whole.match.number != held.number or whole.match.status != held.kept.status:
-            await self._read_anew()
-            return
-        held.kept = whole.match
-        held.seats = {seat.seat: seat for seat in whole.seats}
-        seen = held.lines[-1].number if held.lines else -1
-        self._hear([line for line in whole.lines if line.number > seen])
-        if held.offers != list(whole.offers):
-            held.offers = list(whole.offers)
-            self.audience.tell_offers(held)
-        self.audience.tell_card(held)
+        await self.elsewhere.catch_up(number)
 
     def close(self) -> None:
         """Nothing goes on by itself any more."""

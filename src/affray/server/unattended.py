@@ -4,12 +4,9 @@ import asyncio
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from affray.engine import IllegalChoice, StaleAnswer
 from affray.server import clocks
 from affray.server.errors import Halted
-from affray.server.messages import Order
 from affray.server.orders import standing_answer
 
 if TYPE_CHECKING:
@@ -38,12 +35,7 @@ class Unattended:
         if not self._thinking and any(seats[each.seat].kind == "bot" for each in match.decisions):
             self._thinking = True
             self._room.task(self._think())
-        left = {name: seat.orders for name, seat in seats.items() if seat.orders}
-        answer = standing_answer(match, left) if left and not self._obeying else None
-        if answer is not None:
-            decision, choice, orders = answer
-            self._obeying = True
-            self._room.task(self._obey(decision.seat, decision.id, choice, orders))
+        self.follow()
 
     async def _later(self) -> None:
         """Go on once what is being stored is stored."""
@@ -99,15 +91,26 @@ class Unattended:
 
     # --- standing orders --------------------------------------------------------------------------------------
 
-    async def _obey(self, seat: str, decision: str, choice: str, orders: tuple[Order, ...]) -> None:
-        room = self._room
+    def follow(self) -> None:
+        """Let standing orders answer what is asked, if they can.
+
+        Every process does: one that has stored a step may not have known an order that was given in another. Of
+        several that follow the same order one is first.
+        """
+        held = self._room.held
+        left = {name: seat.orders for name, seat in held.seats.items() if seat.orders}
+        if held.replica is None or held.halted is not None or not left or self._obeying:
+            return
+        if standing_answer(held.replica.match, left) is not None:
+            self._obeying = True
+            self._room.task(self._obey())
+
+    async def _obey(self) -> None:
         try:
-            async with room.lock:
-                await room.hall.store.set_orders(room.id, seat, orders)
-                room.held.seats[seat] = msgspec.structs.replace(room.held.seats[seat], orders=orders)
-            await self._try(seat, decision, choice, "order")
+            await self._room.obey()
         finally:
             self._obeying = False
+        self.go_on()
 
     # --- clocks -----------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
 
 from affray.server.kept import KeptEntry, KeptOffer, Progress
+from affray.server.messages import Order
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.holding import hold
 from affray.server.store.prepared import changed, inserted
@@ -20,6 +21,9 @@ Columns = Mapping[str, Any]
 
 _OF_MATCHES, _OF_SEATS = frozenset(MATCHES.c.keys()), frozenset(SEATS.c.keys())
 
+ORDERS = select(SEATS.c.match, SEATS.c.seat, SEATS.c.orders).where(
+    SEATS.c.match.in_(bindparam("matches", expanding=True))
+)
 WITHDRAWN = delete(OFFERS).where(OFFERS.c.match.in_(bindparam("matches", expanding=True)))
 
 
@@ -51,6 +55,7 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
     are there exactly as it has them is stored.
     """
     numbers = hold(connection, {progress.match for progress in batch})
+    orders = _orders(connection, batch)
     there = _there(connection, batch) if again else set()
     verdicts: list[Behind | NotKept | None] = []
     fitting: list[Progress] = []
@@ -60,14 +65,30 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
             verdicts.append(None)
         elif number is None:
             verdicts.append(NotKept(f"there is no match {progress.match}"))
-        elif number != progress.after:
+        elif number != progress.after or any(
+            orders.get((progress.match, seat)) != known for seat, known in progress.orders.items()
+        ):
             verdicts.append(Behind(progress.match, progress.after, number))
         else:
             verdicts.append(None)
             fitting.append(progress)
             numbers[progress.match] = number_after(progress)
+            orders |= {
+                (progress.match, seat): changes["orders"]
+                for seat, changes in progress.seats.items()
+                if "orders" in changes
+            }
     _write(connection, fitting)
     return verdicts
+
+
+def _orders(connection: Connection, batch: Sequence[Progress]) -> dict[tuple[str, str], tuple[Order, ...]]:
+    """The standing orders of the matches in which some are followed, by match and seat."""
+    followed = {progress.match for progress in batch if progress.orders}
+    if not followed:
+        return {}
+    rows = connection.execute(ORDERS, {"matches": list(followed)})
+    return {(row.match, row.seat): row.orders for row in rows}
 
 
 def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:

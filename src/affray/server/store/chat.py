@@ -8,18 +8,23 @@ from affray.server.store.holding import hold_one
 from affray.server.store.tables import LINES
 
 
-def say(connection: Connection, line: KeptLine, keep: int) -> tuple[KeptLine, bool]:
-    """Keep a line; the line that is kept, and whether it is new. Raises `NotKept`."""
+def say(connection: Connection, line: KeptLine, keep: int, after: int) -> tuple[KeptLine, tuple[KeptLine, ...]]:
+    """Keep a line; the line that is kept, and all lines after `after` as they are then. Raises `NotKept`."""
+    said = _kept(connection, line, keep)
+    return said, lines_after(connection, line.match, after)
+
+
+def _kept(connection: Connection, line: KeptLine, keep: int) -> KeptLine:
     of_match = LINES.c.match == line.match
     hold_one(connection, line.match)  # so that the next number is given once
     asked = select(LINES).where(of_match, LINES.c.seat == line.seat, LINES.c.client == line.client)
     if row := connection.execute(asked).mappings().first():
-        return KeptLine(**row), False
+        return KeptLine(**row)
     last = connection.scalar(select(func.max(LINES.c.number)).where(of_match))
     said = replace(line, number=0 if last is None else last + 1)
     connection.execute(insert(LINES), asdict(said))
     connection.execute(delete(LINES).where(of_match, LINES.c.number <= said.number - keep))
-    return said, True
+    return said
 
 
 def lines_after(connection: Connection, match: str, number: int) -> tuple[KeptLine, ...]:

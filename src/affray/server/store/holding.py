@@ -24,7 +24,8 @@ def hold(connection: Connection, matches: Collection[str]) -> dict[str, int]:
     return {row.id: row.number for row in connection.execute(HELD, {"matches": list(matches)})}
 
 
-def hold_one(connection: Connection, match: str) -> None:
-    """Hold one match. Raises `NotKept`."""
-    if not hold(connection, (match,)):
-        raise NotKept(f"there is no match {match}")
+def hold_one(connection: Connection, match: str) -> int:
+    """Hold one match; its number. Raises `NotKept`."""
+    for number in hold(connection, (match,)).values():
+        return number
+    raise NotKept(f"there is no match {match}")

@@ -1,14 +1,15 @@
 """Matches as they are read from the tables, and how a new one is written. Plain functions of a connection."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, bindparam, insert, select
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select
 
-from affray.server.kept import KeptEntry, KeptMatch, KeptOffer, KeptSeat, WholeMatch
+from affray.server.kept import KeptEntry, KeptMatch, KeptOffer, KeptSeat, Pulse, Since, WholeMatch
 from affray.server.store import chat
 from affray.server.store.errors import NotKept
-from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SAVES, SEATS
+from affray.server.store.tables import ENTRIES, LINES, MATCHES, OFFERS, SAVES, SEATS
 
 RECENT = 64
 """So many entries before a checkpoint are given too: a client may not know yet that they are stored."""
@@ -48,21 +49,63 @@ def entries(connection: Connection, match: str, after: int) -> tuple[KeptEntry, 
     return tuple(KeptEntry(**row) for row in rows)
 
 
+def offers(connection: Connection, match: str) -> tuple[KeptOffer, ...]:
+    """What waits for consent."""
+    return tuple(KeptOffer(**row) for row in connection.execute(ITS_OFFERS, {"match": match}).mappings())
+
+
 def whole(connection: Connection, match: str) -> WholeMatch:
     """Everything that is needed to go on with a match. Raises `NotKept`."""
     kept, seats = one(connection, match)
-    since, save = -1, None
+    after, save = -1, None
     if kept.checkpoint is not None:
-        since, save = max(-1, kept.checkpoint - RECENT), connection.scalar(ITS_SAVE, {"match": match})
-    offers = connection.execute(ITS_OFFERS, {"match": match}).mappings()
+        after, save = max(-1, kept.checkpoint - RECENT), connection.scalar(ITS_SAVE, {"match": match})
     return WholeMatch(
         match=kept,
         seats=seats,
         save=save,
-        entries=entries(connection, match, since),
-        offers=tuple(KeptOffer(**row) for row in offers),
+        entries=entries(connection, match, after),
+        offers=offers(connection, match),
         lines=chat.lines_after(connection, match, -1),
     )
+
+
+def since(connection: Connection, match: str, number: int, line: int) -> Since:
+    """What there is of a match after an entry and a line of chat. Raises `NotKept`."""
+    kept, seats = one(connection, match)
+    return Since(
+        match=kept,
+        seats=seats,
+        entries=entries(connection, match, number) if kept.number > number else (),
+        offers=offers(connection, match),
+        lines=chat.lines_after(connection, match, line),
+    )
+
+
+def pulses(connection: Connection, matches: Collection[str]) -> dict[str, Pulse]:
+    """How far these matches are."""
+    asked = select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch).where(MATCHES.c.id.in_(matches))
+    last = select(LINES.c.match, func.max(LINES.c.number).label("last")).group_by(LINES.c.match)
+    seats = select(*_OF_SEAT).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.place)
+    offered = select(*_OF_OFFER).where(OFFERS.c.match.in_(matches)).order_by(OFFERS.c.place)
+    lines = {row.match: row.last for row in connection.execute(last.where(LINES.c.match.in_(matches)))}
+    sat: dict[str, list[KeptSeat]] = defaultdict(list)
+    for row in connection.execute(seats).mappings():
+        sat[row["match"]].append(KeptSeat(**row))
+    open_: dict[str, list[KeptOffer]] = defaultdict(list)
+    for row in connection.execute(offered).mappings():
+        open_[row["match"]].append(KeptOffer(**row))
+    return {
+        name: Pulse(
+            number=number,
+            status=status,
+            rematch=rematch,
+            line=lines.get(name, -1),
+            seats=tuple(sat[name]),
+            offers=tuple(open_[name]),
+        )
+        for name, number, status, rematch in connection.execute(asked)
+    }
 
 
 def page(

@@ -5,12 +5,23 @@ from functools import partial
 
 from sqlalchemy import ColumnElement, Connection, Update, and_, bindparam, func, insert, or_, select, update
 
-from affray.server.kept import KeptEntry, KeptLine, KeptMatch, KeptOffer, KeptSeat, Progress, Status, WholeMatch
+from affray.server.kept import (
+    KeptEntry,
+    KeptLine,
+    KeptMatch,
+    KeptOffer,
+    KeptSeat,
+    Progress,
+    Pulse,
+    Since,
+    Status,
+    WholeMatch,
+)
 from affray.server.messages import Order
 from affray.server.notices import Notices
 from affray.server.store import chat, rows
 from affray.server.store.appending import replace_offers
-from affray.server.store.errors import NotKept
+from affray.server.store.errors import Behind, NotKept
 from affray.server.store.holding import hold_one
 from affray.server.store.opening import open_database
 from affray.server.store.people import People, slices
@@ -66,6 +77,21 @@ class Store(People):
     async def whole(self, match: str) -> WholeMatch:
         """Everything that is needed to go on with a match, as of one moment. Raises `NotKept`."""
         return await self._transactions.read(partial(rows.whole, match=match))
+
+    async def since(self, match: str, number: int, line: int) -> Since:
+        """What there is of a match after an entry and a line of chat, as of one moment. Raises `NotKept`."""
+        return await self._transactions.read(partial(rows.since, match=match, number=number, line=line))
+
+    async def pulses(self, matches: Collection[str]) -> dict[str, Pulse]:
+        """How far these matches are; one that is not kept is not in the answer."""
+
+        def look(connection: Connection) -> dict[str, Pulse]:
+            found: dict[str, Pulse] = {}
+            for some in slices(matches):
+                found |= rows.pulses(connection, some)
+            return found
+
+        return await self._transactions.read(look)
 
     async def match(self, match: str) -> MatchAndSeats:
         """A match and its seats. Raises `NotKept`."""
@@ -174,27 +200,42 @@ class Store(People):
 
     async def set_orders(self, match: str, seat: str, orders: tuple[Order, ...]) -> None:
         """The standing orders of a seat from now on. Raises `NotKept`."""
-        which = and_(SEATS.c.match == match, SEATS.c.seat == seat)
-        await self._change(match, update(SEATS).where(which).values(orders=orders))
+        given = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(orders=orders)
 
-    async def set_offers(self, match: str, offers: Sequence[KeptOffer]) -> None:
-        """The offers of a match from now on. Raises `NotKept`."""
+        def give(connection: Connection) -> None:
+            hold_one(connection, match)  # whoever follows the orders before has stored that, or will be `Behind`
+            if not connection.execute(given).rowcount:
+                raise NotKept(f"there is no seat {seat} in match {match}")
+
+        await self._transactions.write(give)
+        await self._tell(match)
+
+    async def set_offers(
+        self, match: str, offers: Sequence[KeptOffer], *, after: int, instead_of: Sequence[KeptOffer]
+    ) -> None:
+        """The offers of a match from now on. Raises `NotKept`.
+
+        `after` is the number of the last entry and `instead_of` are the offers as whoever changes them knows them; if
+        either is otherwise by now, nothing is changed and `Behind` is raised.
+        """
 
         def replace(connection: Connection) -> None:
-            hold_one(connection, match)
+            number = hold_one(connection, match)
+            if number != after or rows.offers(connection, match) != tuple(instead_of):
+                raise Behind(match, after, number)
             replace_offers(connection, {match: offers})
 
         await self._transactions.write(replace)
         await self._tell(match)
 
-    async def say(self, line: KeptLine, keep: int) -> KeptLine:
+    async def say(self, line: KeptLine, keep: int, after: int) -> tuple[KeptLine, tuple[KeptLine, ...]]:
         """Keep a line of chat and give it its number; what was said before under this id of the client is said once.
 
-        Of a match `keep` lines stay. Raises `NotKept`.
+        With it come all lines after `after`: others may have been said elsewhere in between. Of a match `keep` lines
+        stay. Raises `NotKept`. A line that was there already is told again, as its first teller may have been killed.
         """
-        said, new = await self._transactions.write(partial(chat.say, line=line, keep=keep))
-        if new:
-            await self._tell(line.match)
+        said = await self._transactions.write(partial(chat.say, line=line, keep=keep, after=after))
+        await self._tell(line.match)
         return said
 
     async def lines_after(self, match: str, number: int) -> tuple[KeptLine, ...]:
@@ -215,6 +256,7 @@ def _put_rematch(connection: Connection, match: KeptMatch, seats: Sequence[KeptS
     first = and_(MATCHES.c.id == match.rematch_of, MATCHES.c.rematch.is_(None))
     if connection.execute(update(MATCHES).where(first).values(rematch=match.id)).rowcount:
         rows.put(connection, match, seats)
+        replace_offers(connection, {str(match.rematch_of): ()})
         return match.id
     found = connection.scalar(select(MATCHES.c.rematch).where(MATCHES.c.id == match.rematch_of))
     if found is None:
