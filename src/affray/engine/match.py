@@ -53,6 +53,8 @@ class Match:
         """The first thing that must be chosen now, or None when the match is over."""
         run = self._run
         given = run.given
+        if given and given[0] is OPEN:
+            return run.asked[0]
         return run.asked[given.index(OPEN)] if OPEN in given else None
 
     @property
