@@ -142,7 +142,7 @@ $(NODE): web/package.json web/package-lock.json
 # Kernels are compiled once, so that nobody waits for them at the table.
 $(WARM): $(wildcard src/affray/table/*.py src/affray/bots/advisors/*/*.py) | $(BASE)
 	@echo 'compiling what the table and the bots reckon with'
-	@$(BIN)/python -c 'from affray.server.hall import warm; warm(thinking=True)'
+	@$(BIN)/python -m affray.server.warming
 	@touch $@
 
 $(BASE): pyproject.toml uv.lock | $(UV)

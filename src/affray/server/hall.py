@@ -17,7 +17,6 @@ from affray.engine.errors import BadOption
 from affray.engine.match import CAP
 from affray.engine.record import write as write_record
 from affray.engine.registry import system as system_of
-from affray.engine.registry import system_names
 from affray.engine.system import Setup
 from affray.engine.untrusted import Reading
 from affray.server import showing
@@ -33,6 +32,7 @@ from affray.server.room import Room
 from affray.server.settings import Settings
 from affray.server.store.store import Store
 from affray.server.thinking.thinkers import Thinkers
+from affray.server.warming import warm
 
 LOG = logging.getLogger("affray.server.hall")
 
@@ -403,25 +403,6 @@ class Hall:
             return  # something was applied that was never stored: the store knows better
         save = await asyncio.to_thread(match.save)
         await self.store.checkpoint(kept.id, kept.number, save, match.system.rules_version)
-
-
-WARMING = 40
-
-
-def warm(*, thinking: bool = False) -> None:
-    """Have what is slow the first time behind us before anybody waits for it: tables, kernels, bots."""
-    for name in system_names():
-        match = Match(system_of(name), Setup(scenario=_first_scenario(name)), Keyed.fresh())
-        for _ in range(WARMING):
-            decision = match.decision
-            if decision is None:
-                break
-            if decision.open_space:
-                list(decision.listed)
-            if thinking:
-                match.choose(bots.greedy(match.view(decision.seat)), decision=decision.id)
-            else:
-                match.choose_default(decision.id)
 
 
 def _first_scenario(system: str) -> str | None:
