@@ -16,10 +16,11 @@ LISTED = """before => {
   if (document.querySelector('.ending')) return { over: true };
   const asked = document.querySelector('.decision:not([aria-busy=true])');
   if (asked === null || asked.dataset.decision === before) return null;
+  if (asked.querySelector('.about .chip[aria-pressed=false]')) return { over: false, widget: true };
   const found = [...asked.querySelectorAll('.option[data-choice]:not([disabled])')].map(each => each.dataset.choice);
   return found.length === 0 ? null : { over: false, decision: asked.dataset.decision, kind: asked.dataset.kind, found };
 }"""
-"""What is listed once something else is asked than before."""
+"""What is listed once something else is asked than before; or that a widget is shown in place of the list."""
 SET = "() => document.querySelector('.stage canvas')?.table != null"
 
 
@@ -75,6 +76,9 @@ async def play_on(page: Page, liked: Sequence[str], most: int = 500) -> dict[str
         now = await (await page.wait_for_function(LISTED, arg=before)).json_value()
         if now["over"]:
             return asked_for
+        if now.get("widget"):
+            await as_list(page, True)
+            continue
         found: list[str] = now["found"]
         wanted = [choice for want in liked for choice in found if choice.startswith(want)]
         chosen = [*wanted, *[choice for choice in found if choice == "pass"], *found][0]

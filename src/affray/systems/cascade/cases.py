@@ -116,7 +116,8 @@ class CascadeWords(CaseWords[Battle]):
     def also_right(self, event: Mapping[str, Any], field: str, wanted: Any) -> bool:
         """The loss of armour as it was, or with quality enough (C-ARMOUR-05); a place without its height."""
         if field == "to" and isinstance(wanted, list) and len(wanted) == 2:
-            return all(abs(one - other) <= TOLERANCE for one, other in zip(wanted, event["to"], strict=False))
+            there = zip(wanted, event["to"], strict=False)
+            return all(isinstance(one, int | float) and abs(one - other) <= TOLERANCE for one, other in there)
         if event["event"] == "join" and field == "clash" and isinstance(wanted, list):
             # The members before he joined, or with him.
             return sorted([*wanted, event["fighter"]]) == sorted(event["clash"])

@@ -23,8 +23,10 @@ def place_of(figure: Figure) -> tuple[float, float, float]:
     return figure.x, figure.y, figure.z
 
 
-def near(got: Sequence[float], wanted: Sequence[float]) -> bool:
+def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
     """Whether a place is the wanted one, as far as that is given."""
+    if not all(isinstance(each, int | float) for each in wanted):
+        return False
     return len(got) >= len(wanted) and all(
         abs(one - other) <= PLACES_EQUAL for one, other in zip(got, wanted, strict=False)
     )
