@@ -56,10 +56,12 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", nargs="*", default=[], help="the names of some of them, as they are printed")
     given = parser.parse_args()
+    known = dict(ways(given.system))
+    if unknown := [name for name in given.only if name not in known]:
+        parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(known)}")
     failed = 0
-    for name, arguments in ways(given.system):
-        if given.only and name not in given.only:
-            continue
+    for name in given.only or known:
+        arguments = known[name]
         began = time.perf_counter()
         well, what = played(given.system, arguments, given.games, given.jobs)
         failed += not well
