@@ -17,7 +17,7 @@ _ON = 1e-9
 
 @njit(cache=True, inline="always")
 def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """From a point to a segment."""
+    """The distance from a point to a side."""
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
     t = 0.0

@@ -13,6 +13,7 @@ import numpy as np
 from numba import njit
 
 from affray.table.kernels import Numbers, Reals
+from affray.table.outline_kernels import to_side
 
 Flags = np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
 Runs = np.ndarray[tuple[int, ...], np.dtype[np.int8]]
@@ -30,18 +31,6 @@ NEAR, ABOVE, BELOW = range(3)
 
 
 @njit(cache=True)
-def point_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """The distance from a point to a side."""
-    dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
-    t = 0.0
-    if square > 0.0:
-        t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square))
-    ex, ey = px - ax - t * dx, py - ay - t * dy
-    return math.sqrt(ex * ex + ey * ey)
-
-
-@njit(cache=True)
 def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
     """The distance between two sides; 0 when they cross."""
     o1 = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
@@ -51,10 +40,10 @@ def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, 
     if ((o1 > 0.0) != (o2 > 0.0)) and ((o3 > 0.0) != (o4 > 0.0)):
         return 0.0
     return min(
-        point_side(ax, ay, cx, cy, dx, dy),
-        point_side(bx, by, cx, cy, dx, dy),
-        point_side(cx, cy, ax, ay, bx, by),
-        point_side(dx, dy, ax, ay, bx, by),
+        to_side(ax, ay, cx, cy, dx, dy),
+        to_side(bx, by, cx, cy, dx, dy),
+        to_side(cx, cy, ax, ay, bx, by),
+        to_side(dx, dy, ax, ay, bx, by),
     )
 
 
@@ -163,7 +152,7 @@ def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: 
     """Whether a point is on an outline."""
     j = end - 1
     for i in range(first, end):
-        if point_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= touch:
+        if to_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= touch:
             return True
         j = i
     return False
@@ -272,7 +261,7 @@ def crowd(discs: Reals, west: float, south: float, z: Reals, height: float, movi
                     if away < near:
                         free[s, j, i] = 0
                     for d in range(8):
-                        if links[s, j, i, d] and (point_side(cx, cy, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near):
+                        if links[s, j, i, d] and (to_side(cx, cy, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near):
                             links[s, j, i, d] = 0
 
 
@@ -392,7 +381,7 @@ def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: i
                     break
             for k in range(len(discs)):
                 shared = min(z + height, discs[k, 4]) - max(z, discs[k, 3])
-                if shared > 0.001 and point_side(discs[k, 0], discs[k, 1], x, y, bx, by) < moving + discs[k, 2] - EPS:
+                if shared > 0.001 and to_side(discs[k, 0], discs[k, 1], x, y, bx, by) < moving + discs[k, 2] - EPS:
                     legal = False
             if legal:
                 share = share_rough(patches, first_patch, tops, z, x, y, bx, by) if len(tops) else 0.0
