@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { keyOf, type Question, useAnswers } from "../asking";
 import type { Odds } from "../odds";
+import { OddsList } from "../odds-list";
 import type { Pool, WidgetProps } from "../types";
-import { OddsCard } from "../../panels/odds";
 import type { Marks } from "../../table/types";
-import { t } from "../../text";
 
 type Target = NonNullable<Marks["targets"]>[number];
 
@@ -49,38 +47,15 @@ interface Props {
   choose(choice: string): void;
 }
 
-/** Choices with what they come to, in a word; the sign beside each opens everything that is known of it. */
+/** Choices with what they come to, in a word. */
 export function WeighedList({ choices, odds, read, say, choose }: Props) {
-  const [open, setOpen] = useState<string | null>(null);
-  return (
-    <ul className="aims">
-      {choices.map((choice) => {
-        const found = odds.get(choice);
-        return (
-          <li key={choice}>
-            <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
-              <span>{read(choice)}</span>
-              {found !== undefined && <Beside {...say(found, choice)} />}
-            </button>
-            {found !== undefined && (
-              <button
-                type="button"
-                className="ask-odds"
-                aria-expanded={open === choice}
-                onClick={() => setOpen(open === choice ? null : choice)}
-              >
-                <span className="sr">{t("odds_of", { choice: read(choice) })}</span>
-                <span aria-hidden="true">%</span>
-              </button>
-            )}
-            {found !== undefined && open === choice && (
-              <OddsCard odds={found} title={read(choice)} onClose={() => setOpen(null)} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const rows = choices.map((choice) => {
+    const found = odds.get(choice);
+    return found === undefined
+      ? { choice, odds: null, beside: null }
+      : { choice, odds: found, beside: <Beside {...say(found, choice)} /> };
+  });
+  return <OddsList {...{ rows, read, choose }} />;
 }
 
 function Beside({ above, worth, tone }: Worth) {
