@@ -119,6 +119,22 @@ describe("odds", () => {
     expect(page).toContain(">W-COVER-01</button>");
     expect(modifiersIn(odds)).toEqual(modifiers);
   });
+
+  it("say in words what happens at once, and whatever else is known", () => {
+    const names = { chest: "chest", S: "a serious wound", UN: "unconscious", "HW+UN": "a head wound, and unconscious" };
+    const odds = { zones: { chest: { "S+UN": "1/6" } }, effects: { "HW+UN": "1/6" }, weapons: { pistol_2: "1" } };
+    const page = shown({ ...wolsung, texts: { names } }, <OddsCard odds={odds} title="shoot" onClose={nothing} />);
+    const terms = [...page.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, term]) => term);
+    expect(terms).toEqual([
+      "a hit, by zone",
+      "chest",
+      "a serious wound, unconscious",
+      "what a hit does",
+      "a head wound, and unconscious",
+      "the weapon afterwards",
+      "pistol 2",
+    ]);
+  });
 });
 
 describe("who is waited for", () => {

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray.engine.chance import OutOfDice
 from affray.systems.street.ammunition import after_shooting
 from affray.systems.street.geometry import body
@@ -78,6 +79,16 @@ def test_effects_stay_in_the_table() -> None:
     """S-HIT-04: the effect die is clamped to 1 to 6."""
     assert cell("head", 0) == "SC"
     assert cell("head", 7) == "DEAD"
+
+
+def test_every_code_of_the_table_has_words() -> None:
+    """Players read what a hit would do in the odds of a shot."""
+    cells = [
+        cell(zone, effect, markers=markers) for zone in ZONES for effect in range(1, 7) for markers in (False, True)
+    ]
+    codes = {code for each in cells for code in each.split("+")}
+    texts = affray.system("street").texts
+    assert [code for code in sorted(codes) if not texts.has("names", code)] == []
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
 import type { Pool } from "../systems/types";
-import { t, tAny } from "../text";
+import { t, tAny, tFound } from "../text";
 import { isModifier, type Modifier, signed, type SystemTexts } from "../text/system";
 
 /** What is counted, and so is no chance even when it is less than one. */
@@ -111,7 +111,7 @@ function Tree({ found, texts, name = "" }: { found: unknown; texts: SystemTexts;
     <dl className="tree">
       {Object.entries(found).map(([key, value]) => (
         <div key={key}>
-          <dt>{Object.hasOwn(texts.tables["names"] ?? {}, key) ? texts.word(key) : tAny(`odds_${key}`)}</dt>
+          <dt>{named(key, texts)}</dt>
           <dd>
             <Tree found={value} texts={texts} name={key} />
           </dd>
@@ -119,6 +119,16 @@ function Tree({ found, texts, name = "" }: { found: unknown; texts: SystemTexts;
       ))}
     </dl>
   );
+}
+
+/** What something in the odds is called; what happens at once, such as `S+UN`, by its parts. */
+function named(key: string, texts: SystemTexts): string {
+  const spoken = tFound(`odds_${key}`);
+  if (spoken !== null) {
+    return spoken;
+  }
+  const parts = texts.find("names", key) === undefined ? key.split(/[+ ]/) : [key];
+  return parts.map((part) => texts.word(part).replaceAll("_", " ")).join(", ");
 }
 
 function amount(value: unknown, name: string): string {

@@ -18,5 +18,10 @@ export function t(key: keyof Words, values: Readonly<Record<string, string | num
 
 /** A sentence whose key is put together, such as that of a state; the key itself where there is none. */
 export function tAny(key: string): string {
-  return Object.hasOwn(spoken, key) ? spoken[key as keyof Words] : key.replaceAll("_", " ");
+  return tFound(key) ?? key.replaceAll("_", " ");
+}
+
+/** The words under a key that is not known beforehand; null where nobody wrote any. */
+export function tFound(key: string): string | null {
+  return Object.hasOwn(spoken, key) ? spoken[key as keyof Words] : null;
 }
