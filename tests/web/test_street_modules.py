@@ -12,6 +12,7 @@ from tests.web.moments import asking, browser_of, moments, put, seated
 
 pytestmark = pytest.mark.slow
 
+FITS = "() => document.documentElement.scrollHeight <= innerHeight"
 MOMENTS = moments(Path(__file__).with_name("street_moments.yaml"))
 
 
@@ -43,6 +44,7 @@ async def fight(page: Page) -> None:
     await expect(row.locator("b")).to_contain_text("hit ")
     await page.locator(".aims li", has=row).locator(".ask-odds").click()
     await expect(page.locator(".odds .modifiers")).to_contain_text(["Brawler", "Strong"])
+    assert await page.evaluate(FITS), "the page scrolls as a whole"
     await row.click()
     await told(page, "fight")
 
