@@ -83,7 +83,9 @@ def blocked_areas(table: Table, figure: Figure, others: Sequence[Figure], far: I
     for surface in (TABLE, *(piece.id for piece in near)):
         for rim in table.grounds.rims.get(surface, ()) if surface not in passing else ():
             if not rim.seam and max(abs(z - figure.z) for z in rim.z) <= TOUCH:
-                yield Blocked((rim.a, rim.b), _RIM, surface)
+                higher = table.by_id.get(rim.beyond or "")
+                if higher is None or not _in_the_way(higher, figure):  # else that piece itself is in the way
+                    yield Blocked((rim.a, rim.b), _RIM, surface)
     for other in others:
         if other.id != figure.id:
             yield Blocked(((other.x, other.y),), r + other.radius, other.id)

@@ -47,9 +47,9 @@ def test_who_throws_what() -> None:
     """A Knifeman his knife: nobody else, and nothing else."""
     with pytest.raises(IllegalChoice, match="S-SKILL-KNIFEMAN"):
         thrower(level=0).choose("throw knife bob")
-    with pytest.raises(IllegalChoice, match="S-TURN-08"):
+    with pytest.raises(IllegalChoice, match="S-SKILL-KNIFEMAN"):
         thrower().choose("throw pistol bob")
-    with pytest.raises(IllegalChoice, match="S-TURN-08"):
+    with pytest.raises(IllegalChoice, match="S-SHOOT-01"):
         thrower().choose("shoot knife bob")
 
 

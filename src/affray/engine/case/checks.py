@@ -347,7 +347,7 @@ class Occurred(Check):
         end = len(scene.events) if self.after is UNSET else scene.marks[self.after]
         begin = scene.cursor if self.figure is UNSET else 0
         named = [at for at in range(begin, end) if scene.events[at].name == self.event]
-        wrong = {at: differences(scene.words, scene.events[at], self.fields, self.only) for at in named}
+        wrong = {at: self._wrong(scene, at) for at in named}
         match = next((at for at in named if not wrong[at]), None)
         if match is not None:
             scene.cursor = match + 1 if self.figure is UNSET else scene.cursor
@@ -358,6 +358,12 @@ class Occurred(Check):
             yield f"'{self.event}' did occur, but not after the event of the entry before"
         else:
             yield f"no event '{self.event}' occurred"
+
+    def _wrong(self, scene: Scene, at: int) -> list[str]:
+        """Where the event is not as it should be, neither as it was told nor as what followed has left it."""
+        wrong = differences(scene.words, scene.events[at], self.fields, self.only)
+        later = scene.words.settled(scene.events, at) if wrong else None
+        return [] if later is not None and not differences(scene.words, later, self.fields, self.only) else wrong
 
 
 class NoEvent(Check):

@@ -92,6 +92,10 @@ class CaseWords(Generic[S]):
         """Whether a field of an event may also be wanted like this, where the rulebook can be read in two ways."""
         return False
 
+    def settled(self, events: Sequence[Event], at: int) -> Event | None:
+        """What an event has come to by the events right after it, where the rulebook lets them change it."""
+        return None
+
     def word(self, word: str, got: Any, wanted: Any) -> Any:
         """The state word that came out, in the form in which the wanted one is written."""
         return got

@@ -18,7 +18,7 @@ from affray.systems.street.hits import Way
 from affray.systems.street.module_events import BurstResult, RapidFire
 from affray.systems.street.profile import Auto, Weapon
 from affray.systems.street.rapid_fire import RAPID_FIRE, rapid_fire_deck, result_of
-from affray.systems.street.shooting import LUCKY_SIXES
+from affray.systems.street.shooting import LUCKY_SIXES, each_at
 from affray.systems.street.skills import level
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
@@ -137,16 +137,15 @@ def _since_the_shot_began(events: Sequence[Event]) -> list[Event]:
 def _rolled(events: Sequence[Event], shooter: Figure, shot: Shot, target: str) -> list[Rolled]:
     """The dice of each weapon, with what has been rolled again."""
     found: list[Rolled] = []
-    weapons = [weapon for name in shot.weapons if (weapon := shooter.profile.weapon(name)) is not None]
+    aims = each_at(shooter, shot, target)
     lucky, mine = False, False
     for event in events:
         if isinstance(event, Pool) and event.kind == "shoot":
             lucky = event.lucky
         elif isinstance(event, Roll):
             mine = event.kind == "shoot"
-            if mine and len(found) < len(weapons):
-                at = shot.other_target or target if found else target
-                found.append(Rolled(weapons[len(found)], at, event.faces, lucky))
+            if mine and len(found) < len(aims):
+                found.append(Rolled(*aims[len(found)], event.faces, lucky))
         elif isinstance(event, Rerolled) and mine and found:
             faces = list(found[-1].faces)
             for place, face in zip(event.dice, event.faces, strict=True):

@@ -13,7 +13,16 @@ from .events import Aimed
 from .geometry import heading_to
 from .hands import grip_of
 from .state import Aim, Declared, Figure, ShootOut, Shot, Turn
-from .targets import knives, legal_targets, refused_arms, refused_target, shots, targets_at_random
+from .targets import (
+    knives,
+    legal_targets,
+    read_weapons,
+    refused_arms,
+    refused_target,
+    shots,
+    targets_at_random,
+    written_weapons,
+)
 
 
 class TakeAim(Verb):
@@ -26,15 +35,20 @@ class TakeAim(Verb):
     def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
         if len(words) != 2:
             raise Unreadable("say `aim WEAPON TARGET`")
-        return Declared(action="aim", weapon=words[0].partition("/")[0], target=words[1])
+        weapon, slash, _ = words[0].partition("/")
+        if not slash:
+            return Declared(action="aim", weapon=weapon, target=words[1])
+        weapons, grip = read_weapons(words[0], figure)
+        return Declared(action="aim", shot=Shot(weapons=weapons, grip=grip), weapon=weapon, target=words[1])
 
     def write(self, declared: Declared, figure: Figure) -> str:
-        return f"aim {declared.weapon} {declared.target}"
+        gun = written_weapons(declared.shot, figure) if declared.shot.weapons else declared.weapon
+        return f"aim {gun} {declared.target}"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if s.modules.drop_aim:
             return Refusal(RuleId("S-SIMPLE-03"), "nobody aims in this game")
-        problem = _refused_weapon(s, figure, declared.weapon or "")
+        problem = _refused_weapon(s, figure, declared)
         return _refused_target(s, figure, declared.target or "") if problem is None else problem
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
@@ -90,11 +104,14 @@ def _grip(figure: Figure, shot: Shot) -> int:
     return 1 if weapon is None else grip_of(figure, weapon)
 
 
-def _refused_weapon(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
+def _refused_weapon(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     """Why he cannot aim with it; a gun with which he has clubbed is only barred from shooting (S-FIGHT-05)."""
-    weapon = figure.profile.weapon(name)
-    grip = 1 if weapon is None else grip_of(figure, weapon)
-    return refused_arms(s, _unbarred(figure), Shot(weapons=(name,), grip=grip))
+    shot = declared.shot
+    if not shot.weapons:
+        name = declared.weapon or ""
+        weapon = figure.profile.weapon(name)
+        shot = Shot(weapons=(name,), grip=1 if weapon is None else grip_of(figure, weapon))
+    return refused_arms(s, _unbarred(figure), shot)
 
 
 def _unbarred(figure: Figure) -> Figure:

@@ -11,7 +11,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
 from .events import LaidDown, PickedUp, WeaponChanged
-from .hands import take_in_hand, taken_for, useless
+from .hands import grip_of, take_in_hand, taken_for, useless
 from .profile import Weapon, WeaponState
 from .rolls import die
 from .state import Carried, Declared, Figure, Place, ShootOut, Turn
@@ -59,6 +59,9 @@ def other_pistol(s: ShootOut, name: str, weapon: str) -> None:
     figure = s.figures[name]
     pistols = [one.id for one in figure.profile.weapons if one.firearm and 1 in one.grips]
     others = [one for one in pistols if one != weapon and figure.arm(one) == "ready"]
+    fired = figure.profile.weapon(weapon)
+    if fired is not None and grip_of(figure, fired) == 2:  # S-DATA-12: no pistol while it is gripped so
+        return
     if weapon in pistols and others:
         other = next((one for one in others if one in figure.in_hand), others[0])
         s.change(name, in_hand=(other, *[one for one in figure.in_hand if one not in (weapon, other)]))
@@ -83,12 +86,12 @@ class OneWeapon(Verb):
         """The weapons it could be about."""
         return [weapon.id for weapon in figure.profile.weapons]
 
-    def carried(self, figure: Figure, name: str | None) -> Weapon | Refusal:
-        """The firearm he carries, or why it is none."""
+    def carried(self, figure: Figure, name: str | None, rule: str) -> Weapon | Refusal:
+        """The firearm he carries, or why it is none; `rule`: of the action, which is about firearms."""
         weapon = figure.profile.weapon(name or "")
-        if weapon is None or not figure.carries(weapon) or not weapon.firearm:
-            return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no firearm {name}")
-        return weapon
+        if weapon is None or not figure.carries(weapon):
+            return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+        return weapon if weapon.firearm else Refusal(RuleId(rule), f"{name} is no firearm")
 
 
 class Reload(OneWeapon):
@@ -99,7 +102,7 @@ class Reload(OneWeapon):
     rises = False
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        weapon = self.carried(figure, declared.weapon)
+        weapon = self.carried(figure, declared.weapon, "S-AMMO-05")
         if isinstance(weapon, Refusal):
             return weapon
         if figure.arm(weapon.id) != "empty":
@@ -119,7 +122,7 @@ class Repair(OneWeapon):
     rises = False
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        weapon = self.carried(figure, declared.weapon)
+        weapon = self.carried(figure, declared.weapon, "S-AMMO-06")
         if isinstance(weapon, Refusal):
             return weapon
         if figure.arm(weapon.id) != "jammed":

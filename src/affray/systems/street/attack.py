@@ -29,6 +29,8 @@ class Attack:
         """What each victim has suffered, in its order."""
         self.targets: tuple[str, ...] = (target,)
         """At whom dice were rolled: two for the pistols of a split volley (S-SKILL-DEMON)."""
+        self.given: frozenset[str] = frozenset()
+        """Who takes hits that were aimed at somebody else (S-SKILL-DEMON)."""
         self.accident = False
         """An accident is being worked out: what is noted now gives nobody experience (S-ACC-03)."""
         self.credit: dict[str, list[Result]] = {}

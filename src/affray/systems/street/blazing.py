@@ -83,6 +83,8 @@ class Burst:
     def __init__(self) -> None:
         self.weapon = ""
         """With which cards were drawn; empty: with none."""
+        self.cards = 0
+        """How many were drawn."""
         self.extra = 0
         """Extra hits on the target."""
         self.bullets: list[Bullet] = []
@@ -116,16 +118,17 @@ def _card(game: Game[ShootOut], name: str, gun: Weapon, target: str, burst: Burs
     card = draw_card(game)
     result = result_of(card, gun.category)
     way: Way = "killing" if result == "killing_hit" else "plain"
-    rules = [RULES[result]]
+    rules = ["S-AUTO-02" if not burst.cards else "S-AUTO-03", "S-AUTO-07", RULES[result]]
+    burst.cards += 1
     if result == "special":
         way, rule = SPECIAL[gun.special]
         rules.append(rule)
     hits = 0 if way == "killing" or result in ENDS else 1
     if result == "multiple_hits":
         hits = yield from d3(game, name, "S-AUTO-14")
-    game.emit(
-        RapidFire(rules=cites("S-AUTO-02", *rules), figure=name, weapon=gun.id, card=card, result=result, hits=hits)
-    )
+    if result in ENDS:
+        rules.append("S-AUTO-04")
+    game.emit(RapidFire(rules=cites(*rules), figure=name, weapon=gun.id, card=card, result=result, hits=hits))
     burst.extra += hits
     burst.bullets += [Bullet(target, way)] * (1 if way == "killing" else hits)
     if result == "spray":
@@ -140,7 +143,7 @@ def _card(game: Game[ShootOut], name: str, gun: Weapon, target: str, burst: Burs
 
 def d3(game: Game[ShootOut], name: str, rule: str) -> Procedure[int]:
     """A die halved and rounded up (S-CONV-02)."""
-    face = yield from die(game, name, "d3", rule)
+    face = yield from die(game, name, "d3", rule, "S-CONV-02")
     return (face + 1) // 2
 
 

@@ -9,6 +9,7 @@ from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, Tol
 from .cases_expected import figure_words, given_of, near, state_words
 from .cases_given import DECISIONS, FigureExpected, SituationGiven, StateExpected
 from .cases_position import known_figures, position, read_given
+from .cases_rolls import after_rerolls
 from .cases_unasked import sole_answer
 from .compute import QUESTIONS, answered, same_answer
 from .cover import cover
@@ -108,6 +109,10 @@ class StreetWords(CaseWords[ShootOut]):
         if field == "distance" and isinstance(got, float) and isinstance(wanted, (int, float)):
             return abs(got - wanted) < 0.001 + INEXACT
         return field == "facing" and isinstance(wanted, (int, float)) and _same_angle(got, wanted)
+
+    def settled(self, events: Sequence[Event], at: int) -> Event | None:
+        """A roll counts as it shows after all re-rolls (S-CONV-03)."""
+        return after_rerolls(events, at)
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
         """Places and angles as above; of skills those that are named."""

@@ -77,7 +77,7 @@ def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
         "charm_used": figure.charm_used,
         "curse_tokens": {seat: tokens(s, figure, seat) for seat in enemies_of(s, figure)},
         "deeds": _deeds(figure),
-        "standing": figure.active and figure.posture == "standing",
+        "standing": figure.fate in ("active", "surrendered") and figure.posture == "standing",
         "upright": figure.upright,
         "lying": figure.lying,
         "hidden": figure.hidden,

@@ -31,13 +31,15 @@ def profile_of(words: FigureGiven, modules: Modules) -> Profile:
     told = words.profile
     if told is UNSET:
         return cast.profile({})
-    if isinstance(told, str):
-        if told in CLASSES:
-            return cast.profile({"class": told, "weapons": ["pistol"]})
-        if told not in cast.characters():
-            raise ValueError(str(unknown("profile", told, [*cast.characters(), *CLASSES])))
-        return cast.in_this_game(told, modules)
-    return _inline(told, modules)
+    return _named(told, modules) if isinstance(told, str) else _inline(told, modules)
+
+
+def _named(name: str, modules: Modules) -> Profile:
+    if name in CLASSES:
+        return cast.profile({"class": name, "weapons": ["pistol"]})
+    if name not in cast.characters():
+        raise ValueError(str(unknown("profile", name, [*cast.characters(), *CLASSES])))
+    return cast.in_this_game(name, modules)
 
 
 def _inline(told: ProfileGiven, modules: Modules) -> Profile:
@@ -48,11 +50,10 @@ def _inline(told: ProfileGiven, modules: Modules) -> Profile:
             raise ValueError(str(unknown("skill", skill, list(SKILLS))))
     if not modules.fighting:
         record.pop("shield", None)  # 17.1
-    if like is None:
-        return cast.profile(record)
-    if like not in cast.characters():
-        raise ValueError(str(unknown("profile", like, list(cast.characters()))))
-    taken = msgspec.to_builtins(cast.in_this_game(like, modules))
+    for weapon in record.get("weapons", ()):
+        if isinstance(weapon, dict) and weapon.get("auto", "none") != "none":
+            weapon["auto"] = weapon["auto"].upper()  # S-AUTO-01; cases write it small too
+    taken = {} if like is None else msgspec.to_builtins(_named(like, modules))
     return cast.profile({**taken, **record})
 
 
@@ -63,12 +64,15 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
     side = Side(str(words.side)) if words.side is not UNSET else None if seat is None else Side(seat)
     told: dict[str, Any] = {word: value for word in AS_GIVEN if (value := getattr(words, word)) is not UNSET}
     told |= {word: tuple(value) for word in LISTS if (value := getattr(words, word)) is not UNSET}
+    if words.moved is True:
+        told.setdefault("displaced", True)  # every move displaces (S-TURN-10)
     if words.needs_six is True:
         told.setdefault("must_recover", True)  # the six is needed for something that is owed (S-REC-02)
     fate: Fate = next((fate for fate in FATES if getattr(words, fate) is True), "active")
     posture: Posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
     down = fate in ("dead", "out_of_action") and posture in ("standing", "ducked")
-    hands = cast.in_hand_at_first(profile.weapons)[: 1 if profile.shield else 2]  # S-TURN-08
+    no_pistol = words.grip == 2 and any(len(one.grips) > 1 for one in profile.weapons[:2])  # S-DATA-12
+    hands = cast.in_hand_at_first(profile.weapons)[: 1 if profile.shield or no_pistol else 2]  # S-TURN-08
     wounds = [Wound(zone, "flesh") for zone in words.flesh or ()] + [
         Wound(zone, "serious") for zone in words.serious or ()
     ]

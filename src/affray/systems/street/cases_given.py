@@ -37,12 +37,12 @@ class WeaponGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit
     id: Id
     like: str | Maybe = UNSET
     special: Special | Maybe = UNSET
-    auto: Auto | Maybe = UNSET
+    auto: Auto | Literal["ap", "smg", "ar", "mg"] | Maybe = UNSET
     hands: Literal[1, 2, "1 or 2"] | Maybe = UNSET
 
 
 class ProfileGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """An inline profile; `like` takes one of the cast and changes it."""
+    """An inline profile; `like` takes one of the cast, or a class, and changes it."""
 
     like: str | Maybe = UNSET
     class_: ClassName | Maybe = msgspec.field(name="class", default=UNSET)
@@ -69,7 +69,7 @@ class StateWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seat: SeatOrNone | Maybe = UNSET
     side: str | Maybe = UNSET
     number: Positive | Maybe = UNSET
-    at: Place | Maybe | None = UNSET
+    at: Place | Literal["none"] | Maybe | None = UNSET
     facing: Number | Maybe = UNSET
     in_hand: list[str] | Maybe = UNSET
     grip: Literal[1, 2] | Maybe = UNSET

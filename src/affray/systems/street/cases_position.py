@@ -25,7 +25,7 @@ from .nerve import friends_are_down
 from .profile import CLASSES
 from .rapid_fire import RAPID_FIRE
 from .settings import Modules, modules
-from .setup import REFEREE
+from .setup import REFEREE, placing_order
 from .state import JOKER, AnyFrame, Card, Deck, FaceOff, Figure, SetUp, ShootOut, Turn
 from .wound_markers import MARKERS
 
@@ -235,7 +235,7 @@ class _Position:
         homeless = []
         for name, figure in list(s.figures.items()):
             at = self._from_scenario(name, given.get(name) or FigureGiven()).at
-            if at:
+            if isinstance(at, list):
                 z = float(at[2]) if len(at) > 2 else level_at(s, figure, (at[0], at[1]), step=False)
                 s.change(name, x=float(at[0]), y=float(at[1]), z=z)
             elif figure.fate not in ("waiting", "gone") and self.given.phase not in BEFORE_PLACING:
@@ -276,14 +276,22 @@ class _Position:
         if active is None:
             self.fail("say whose turn it is with `active`", "phase")
         card = given.card if isinstance(given.card, str) else ("" if given.free else active)
-        stage = "begin" if phase == "turn" else "declare"
+        stage = "begin" if phase == "turn" else self._fourth_step(active)
         if phase == "act":  # the turn in which he cannot shoot with them has begun (S-FIGHT-05)
             self.s.change(active, clubbed=(), barred=self.s.figures[active].clubbed)
         return [Deck(stage="window"), Turn(stage=stage, figure=active, free=given.free is True, card=card)]
 
+    def _fourth_step(self, active: str) -> str:
+        """Where step 4 begins: with the declaration, or with what the rules dictate instead (S-REC-05, S-NERVE-13)."""
+        figure = self.s.figures[active]
+        if figure.posture == "unconscious":
+            return "wake_up"
+        if figure.seat is None:
+            return "bystander"
+        return "lost_nerve" if figure.lost_nerve and self.modules.nerve else "declare"
+
     def _before_the_first_card(self, phase: str) -> list[AnyFrame]:
         """Set-up, the face-off, and the skills that are gained between games."""
-        waiting = tuple([figure.id for figure in self.s.figures.values() if figure.fate == "waiting"])
         if phase == "quick_draw":
             if not isinstance(self.given.duel, list):
                 self.fail("say who faces off with `duel: [x, y]`", "phase")
@@ -293,7 +301,7 @@ class _Position:
             return [SetUp(stage="gain", gains=dict(self.given.gains or {}))]
         starters = phase == "side" and self.modules.skills and self.modules.starter_skill
         seats = self.s.order if phase == "starter" or starters else ()
-        return [SetUp(stage=STAGES[phase], order=waiting, seats=seats, duel=tuple(self.given.duel or ()))]
+        return [SetUp(stage=STAGES[phase], order=placing_order(self.s), seats=seats, duel=tuple(self.given.duel or ()))]
 
     def _friends_down(self) -> None:
         """Whether half of his friends are down is as the situation makes it, unless it is said (S-NERVE-06)."""

@@ -4,20 +4,30 @@ from affray.engine import Seat
 from affray.engine.case import Told
 
 from .cards import playable
-from .events import CardDiscarded, TurnEnds, WindowOpens
+from .events import CardDiscarded, Roll, TurnEnds, WindowOpens
+from .module_events import Surrendered
 from .state import Deck, ShootOut, Window
 
 
 def sole_answer(told: Told[ShootOut], seat: Seat, choice: str) -> bool:
-    """Passing at a window without a card that could be played, discarding at the Joker what nobody can use, and no
-    other facing for a man who lies or is NMT (S-INT-04, S-DECK-14, S-TURN-07).
+    """Passing at a window without a card that could be played, discarding at the Joker what nobody can use, no other
+    facing for a man who lies or is NMT, a wake-up roll and a surrender (S-INT-04, S-DECK-14, S-TURN-07, S-TURN-03).
     """
     words = choice.split()
+    if words in (["wake_up"], ["surrender"]):
+        return _was_dictated(told, seat, words[0])
     if words[:1] == ["discard"]:
         return _had_to_discard(told, seat, [part.split()[-1] for part in choice.split(",") if part.split()])
     if words != ["pass"]:
         return False
     return _could_not_play(told, seat) or _could_not_turn(told, seat)
+
+
+def _was_dictated(told: Told[ShootOut], seat: Seat, action: str) -> bool:
+    """Whether a man of his has just rolled to wake up, or given up (S-REC-05, S-NERVE-13)."""
+    rolled = [one.figure for one in told.events if isinstance(one, Roll) and one.kind == "wake_up"]
+    gave_up = [one.figure for one in told.events if isinstance(one, Surrendered)]
+    return any(told.now.figures[name].seat == seat for name in (rolled if action == "wake_up" else gave_up))
 
 
 def _had_to_discard(told: Told[ShootOut], seat: Seat, cards: list[str]) -> bool:

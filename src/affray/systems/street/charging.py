@@ -13,7 +13,7 @@ from .actions import register
 from .camouflage import camouflaged
 from .contact import touch
 from .duck_cover import can_be_shot_at, cover_against
-from .events import Stays
+from .events import Stays, TurnOver
 from .fight_pools import gap_to_contact
 from .fight_rows import name_defence_row, refused_row
 from .fighting import Assault, attack_now, refused_unconscious
@@ -260,6 +260,7 @@ def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     figure, victim = s.figures[turn.figure], s.figures[declared.target]
     able = figure.upright and not figure.ducked and not figure.must_recover and victim.active and touch(figure, victim)
     if not able or refused_row(figure, declared.row, declared.weapon) or refused_unconscious(s, figure, victim):
+        game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
         turn.stage = "end"
         return None
     return _fight(game, turn, victim.id)

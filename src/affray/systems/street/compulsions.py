@@ -4,7 +4,7 @@ from affray.engine import Game, Procedure, RuleId, cites
 
 from . import ending, nerve
 from .actions import VERBS, barred, keeps
-from .contact import in_fight, touch, upright_enemies
+from .contact import in_fight, touch
 from .duck_cover import sees
 from .events import TurnOver
 from .feelings import enemies, hate
@@ -236,9 +236,10 @@ SHOOTS_AT: dict[Compelled, str] = {"friend_for_foe": "S-ACC-02", "hated_friend":
 
 def _panics(figure: Figure) -> Bond:
     """Owed Recover and Stand Up come first, and he may not pass; then he runs (S-NERVE-14)."""
+    rule = "S-SCEN-04" if figure.seat is None else "S-NERVE-13"
     if figure.must_recover:
-        return Bond("S-NERVE-13", ("recover",))
-    return Bond("S-NERVE-13", ("stand_up",) if figure.posture == "knocked_down" else ("run",))
+        return Bond(rule, ("recover",))
+    return Bond(rule, ("stand_up",) if figure.posture == "knocked_down" else ("run",))
 
 
 def _repeats(figure: Figure) -> Bond:
@@ -248,11 +249,12 @@ def _repeats(figure: Figure) -> Bond:
 
 
 def _staggers(game: Game[ShootOut], turn: Turn, figure: Figure) -> Bond:
-    """In contact he stays and attacks; at anyone means one of them by chance (S-SKILL-DRUNK)."""
+    """In contact with one who is upright he attacks an enemy there; at anyone: one by chance (S-SKILL-DRUNK)."""
     s = game.state
     if not in_fight(s, figure):
         return Bond("S-SKILL-DRUNK", ("stagger",))
-    touching = [one.id for one in upright_enemies(s, figure)]
+    attacks = ways(s, figure, Bond("S-SKILL-DRUNK", ("attack",)))
+    touching = list(dict.fromkeys([one.target for one in attacks if one.target is not None]))
     if turn.compelled == "staggering_at_anyone":
         touching = [pick_figure(game, touching, "S-SKILL-DRUNK")]
     return Bond("S-SKILL-DRUNK", ("attack",), tuple(touching))

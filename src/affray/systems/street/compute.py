@@ -218,10 +218,12 @@ def answered(modules: Modules, s: ShootOut | None, name: str, arguments: Mapping
 def same_answer(name: str, got: Any, wanted: Any) -> bool:
     """Zones and cards come in an order; numbers are equal within a thousandth, places of the rulebook a hundredth.
 
-    Chances are equal as fractions, however they are written; of a distribution what is named.
+    Chances are equal as fractions, however they are written; of a distribution or a promotion what is named.
     """
     if name == "odds":
         return _same_chances(got, wanted)
+    if isinstance(wanted, Mapping) and isinstance(got, Mapping):
+        return all(word in got and got[word] == value for word, value in wanted.items())
     if got is None or wanted is None or wanted == "none":
         return got in (None, "none") and wanted in (None, "none")
     if isinstance(wanted, bool) or isinstance(got, bool):

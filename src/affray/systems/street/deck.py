@@ -25,7 +25,7 @@ from .cards import (
 )
 from .deployment import enter
 from .ending import joker_limit_reached, scenario_joker
-from .events import CardDiscarded, CardTurned, Claimed, LaidOpen, NewDeck, WindowOpens
+from .events import CardDiscarded, CardTurned, Claimed, Committed, LaidOpen, NewDeck, WindowOpens
 from .held_cards import holds, may_hold
 from .interrupts import begin_free_turn, open_window
 from .rules import stage
@@ -48,7 +48,8 @@ def turn_card(game: Game[ShootOut], deck: Deck) -> None:
     place = s.deck.index(card)
     s.deck = s.deck[:place] + s.deck[place + 1 :]
     s.played = {}
-    game.emit(CardTurned(rules=cites("S-DECK-03"), card=card))
+    lost = card in s.figures and s.figures[card].lost
+    game.emit(CardTurned(rules=cites("S-DECK-03", "S-DECK-05") if lost else cites("S-DECK-03"), card=card))
     deck.card = card
     if card == JOKER:
         deck.stage = "joker"
@@ -56,7 +57,7 @@ def turn_card(game: Game[ShootOut], deck: Deck) -> None:
         s.row = (*s.row, card)
         game.emit(LaidOpen(rules=cites("S-DECK-07"), card=card))
         deck.stage = "window"
-    elif s.figures[card].lost:
+    elif lost:
         s.discards = (*s.discards, card)  # S-DECK-05
         deck.stage = "window"
     else:
@@ -255,6 +256,8 @@ def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
             if figure:
                 plays.append(Play(card=card, seat=seat, figure=figure))
                 count_played(s, seat, card)
+                rules = cites("S-DECK-14")
+                game.emit(Committed(rules=rules, seat=seat, card=card, figure=figure, window="win_joker"))
             else:
                 discard(s, card)
                 game.emit(CardDiscarded(rules=cites("S-DECK-14"), card=card, seat=seat))

@@ -21,6 +21,8 @@ WOUNDS: frozenset[Deed] = SERIOUS | {"flesh"}
 """S-SKILL-22."""
 ENOUGH = 3
 """So many armed enemies in one game make a Legend (S-XP-04)."""
+CONDITIONS: Mapping[ClassName, str] = {"plug": "S-XP-02", "ganger": "S-XP-03", "killer": "S-XP-04"}
+"""By which rule a character of a class rises."""
 RECRUITS: Mapping[int, str] = {1: "none", 2: "none", 3: "none", 4: "plug", 5: "plug", 6: "ganger"}
 """S-CAMP-03."""
 _OF_RESULT: Mapping[Result, Deed] = {
@@ -210,4 +212,5 @@ def tell(game: Game[ShootOut]) -> None:
         after = promoted(s, figure).class_
         if after != figure.class_:
             evil = ("S-SKILL-EVIL",) if _by_evil_alone(s, figure) else ()
-            game.emit(Promoted(rules=cites("S-XP-01", "S-XP-05", *evil), figure=figure.id, class_=after))
+            by = CONDITIONS[figure.profile.class_]
+            game.emit(Promoted(rules=cites("S-XP-01", by, "S-XP-05", *evil), figure=figure.id, class_=after))

@@ -14,8 +14,10 @@ from .state import Figure, SetUp, ShootOut
 
 def counts_as_lost(s: ShootOut, figure: Figure) -> bool:
     """Dead, out of action, unconscious or knocked down; with nerve also surrendered and gone (S-END-02)."""
-    if figure.fate in ("dead", "out_of_action", "surrendered", "gone") or figure.posture == "unconscious":
+    if figure.fate in ("dead", "out_of_action") or figure.posture == "unconscious":
         return True
+    if figure.fate in ("surrendered", "gone"):
+        return s.modules.nerve
     return s.modules.end_counts_knockdown and figure.posture == "knocked_down"
 
 
@@ -46,7 +48,7 @@ def check(game: Game[ShootOut]) -> bool:
             passed.append(side)
     left = [side for side in s.sides if side not in passed]
     if passed:
-        _finish(game, left, "losses", "S-END-01" if len(left) < 2 else "S-END-05")
+        _finish(game, left, "losses", "S-END-01", *(["S-END-05"] if len(passed) > 1 else []))
         return True
     return _alone(game)
 

@@ -30,10 +30,12 @@ def fight_hit(game: Game[ShootOut], attack: Attack, row: Row, weapon: str | None
         game.emit(Stopped(rules=cites("S-FIGHT-26"), figure=victim.id, cover="shield"))
         return
     more = starred(s, attacker, "knifeman", 1) if row == "knife" else 0
-    shown, result = effect_of(row, face + more - starred(s, victim, "hard", 1))
+    less = starred(s, victim, "hard", 1)
+    shown, result = effect_of(row, face + more - less)
     if result == "SHOT" and not _fires(attacker, weapon):
         result = "none"
-    rules = cites("S-FIGHT-18", *(("S-FIGHT-25",) if result == "none" else ()))
+    changed = [rule for rule, by in (("S-SKILL-KNIFEMAN", more), ("S-SKILL-HARD", less)) if by]
+    rules = cites("S-FIGHT-18", *changed, *(("S-FIGHT-25",) if result == "none" else ()))
     game.emit(FightEffect(rules=rules, figure=victim.id, row=row, die=shown, result=result))
     yield from _apply(game, attack, result)
 
@@ -74,11 +76,12 @@ def _apply(game: Game[ShootOut], attack: Attack, result: FightResult) -> Procedu
 def _on_the_hit_table(game: Game[ShootOut], attack: Attack, *, terrible_wound: bool) -> Procedure[None]:
     """As if he were shot in the open: dice, or a wound marker; a terrible wound is worse (S-FIGHT-23, S-FIGHT-24)."""
     rule = "S-FIGHT-24" if terrible_wound else "S-FIGHT-23"
-    zone, effect, marker = yield from by_chance(game, attack.by, rule)
+    spot = yield from by_chance(game, attack.by, rule)
+    zone, effect = spot.zone, spot.column
     if effect is None:
         effect = yield from die(game, attack.by, "effect", rule)
     codes = cell(zone, effect, markers=game.state.modules.hit_cards)
-    told = {"effect": effect} if marker is None else {"effect": effect, "marker": marker}
+    told = {"effect": effect} if spot.marker is None else {"effect": effect, "marker": spot.marker}
     _strike(game, attack, zone, terrible(zone, codes) if terrible_wound else codes, rule, **told)
 
 

@@ -27,6 +27,7 @@ from .fight_table import GUN_ROWS
 from .fleeing import flees_instead
 from .hands import take_in_hand, taken_for
 from .module_events import Fight
+from .plugs import like_a_plug
 from .pools import PoolOf
 from .rolls import roll, say_pool
 from .skills import level
@@ -179,12 +180,20 @@ def _exchange(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) ->
     if sixes == against:  # S-FIGHT-11
         return
     if (yield from flees_instead(game, attack.by if hits else attack.target)):
+        if hits and _found_no_way(s, attack.by):
+            turn.stage = "end"
         return
     for _ in range(hits):
         yield from fight_hit(game, attack, declared.row, declared.weapon)
     if against > sixes and not never_falls(s, attack.by):
         knock_down(game, attack.by, attack.target, "S-FIGHT-12")
         s.change(attack.by, must_recover=True)
+
+
+def _found_no_way(s: ShootOut, name: str) -> bool:
+    """Whether one who must flee the full sum could not, and so keeps his facing too (S-FIGHT-28, S-PLUG-05)."""
+    figure = s.figures[name]
+    return figure.upright and not figure.moved and like_a_plug(s, figure)
 
 
 def _still_defends(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:

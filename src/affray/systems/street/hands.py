@@ -26,6 +26,11 @@ def grip_of(figure: Figure, weapon: Weapon) -> Grip:
     return figure.grip if len(weapon.grips) > 1 else weapon.grips[0]
 
 
+def leave_the_grip_open(figure: Figure, names: Sequence[str]) -> bool:
+    """Whether one of these weapons can be held with one hand or two: only its last grip is kept (S-DATA-12)."""
+    return any(weapon.id in names and len(weapon.grips) > 1 for weapon in figure.profile.weapons)
+
+
 def holds_two_handed(figure: Figure) -> bool:
     """Whether both hands are at one weapon (S-COVER-07)."""
     return any(grip_of(figure, weapon) == 2 for weapon in held(figure))
@@ -47,6 +52,11 @@ def refused_hands(figure: Figure, names: Sequence[str]) -> Refusal | None:
     if hands > most:
         return Refusal(rule, f"{' and '.join(names)} need more hands than {figure.id} has free")
     return None
+
+
+def in_their_hands(figure: Figure, names: Sequence[str]) -> tuple[str, ...]:
+    """These weapons in hand; what he holds already does not change hands, to spare a wounded arm (S-SHOOT-17)."""
+    return figure.in_hand if sorted(names) == sorted(figure.in_hand) else tuple(names)
 
 
 def taken_for(figure: Figure, needed: Sequence[str]) -> tuple[str, ...]:

@@ -190,19 +190,34 @@ def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: 
     column = max(1, face - softer - hard)
     codes = cell(spot.zone, column, markers=s.modules.hit_cards)
     rules = cites(
-        "S-CARD-02" if s.modules.hit_cards else "S-HIT-05",
+        *_table_rules(s, spot, moved=column != face),
         *(("S-COVER-15",) if softer else ()),
         *(("S-SKILL-HARD",) if hard else ()),
+        *((spot.changed_by,) if spot.changed_by else ()),
+        *(("S-SKILL-DEMON",) if name in attack.given else ()),
+        *(() if s.figures[name].vulnerable else ("S-HIT-07",)),
     )
     marker = UNSET if spot.marker is None else spot.marker
     game.emit(Hit(rules=rules, figure=name, by=attack.by, location=spot.zone, effect=column, cell=codes, marker=marker))
     suffer(game, name, spot.zone, codes, attack)
 
 
+def _table_rules(s: ShootOut, spot: Spot, *, moved: bool) -> tuple[str, ...]:
+    """The rules of the table that is read: dice, or markers with what moves them to other columns and rows (16.1)."""
+    if not s.modules.hit_cards:
+        return ("S-HIT-05",)
+    if spot.marker is None:
+        return ("S-CARD-02", "S-CARD-06")
+    left = ("S-CARD-04",) if moved else ()
+    return ("S-CARD-01", "S-CARD-02", *left, *(("S-CARD-05",) if spot.changed_by else ()))
+
+
 def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> Procedure[None]:
     """The figure in the way is hit instead: new dice, his own cover; it is not passed on again (S-COVER-19)."""
     before = attack.before
-    game.emit(PassedOn(rules=cites("S-COVER-17", "S-COVER-19", "S-COVER-21"), figure=name, meant_for=meant_for))
+    game.emit(
+        PassedOn(rules=cites("S-COVER-17", "S-COVER-18", "S-COVER-19", "S-COVER-21"), figure=name, meant_for=meant_for)
+    )
     if name not in attack.covers:
         attack.covers[name] = cover_against(before, before.figures[attack.by], before.figures[name])
     spot = yield from located(game, attack.by, "S-COVER-19")

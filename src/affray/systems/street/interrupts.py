@@ -11,6 +11,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadab
 from .cards import (
     count_played,
     discard,
+    held_by,
     in_play_order,
     playable,
     read_play,
@@ -198,9 +199,9 @@ def begin_free_turn(game: Game[ShootOut], play: Play, *rules: str) -> None:
     if refused(s, play.card, figure, play.seat) is not None:
         game.emit(CardWasted(rules=cites("S-INT-07"), card=play.card, figure=play.figure))
         return
-    game.emit(
-        CardPlayed(rules=cites("S-DECK-10", "S-DECK-13", *rules), card=play.card, figure=play.figure, seat=play.seat)
-    )
+    ranked = ["S-MAC-04"] if s.modules.more_action_cards or held_by(play.card) else []
+    cited = cites("S-DECK-10", "S-DECK-13", *ranked, *rules)
+    game.emit(CardPlayed(rules=cited, card=play.card, figure=play.figure, seat=play.seat))
     s.frames.append(Turn(stage="begin", figure=play.figure, free=True, card=play.card))
 
 

@@ -20,6 +20,8 @@ class Spot(NamedTuple):
     zone: Zone
     column: int | None = None
     marker: Card | None = None
+    changed_by: str = ""
+    """The rule by which the shooter has shifted it."""
 
 
 class Landed(NamedTuple):
@@ -90,8 +92,9 @@ def located(game: Game[ShootOut], shooter: str, rule: str, *, shift: int = 0, co
     most = shift + starred(game.state, figure, "trick_shot", 1)
     if not most:
         return spot
-    zone = yield from _shifted(game, figure, Landed(spot.zone, most, "S-AUTO-22" if shift else "S-SKILL-TRICK"))
-    return spot._replace(zone=zone)
+    landed = Landed(spot.zone, most, "S-AUTO-22" if shift else "S-SKILL-TRICK")
+    zone = yield from _shifted(game, figure, landed)
+    return spot if zone == spot.zone else spot._replace(zone=zone, changed_by=landed.rule)
 
 
 def by_chance(game: Game[ShootOut], roller: str, rule: str, column: int | None = None) -> Procedure[Spot]:

@@ -2,7 +2,7 @@
 
 import itertools
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,6 +19,8 @@ PLUS_DRAW: Mapping[str, str] = {"evil_plus_draw": "evil", "green_plus_draw": "gr
 """S-SKILL-37."""
 THUG = ("hard", "slow", "dumbass")
 """S-SKILL-38."""
+DOUBLES = ("double_random", "double_choice")
+"""S-SKILL-34, S-SKILL-35."""
 INSTRUCTIONS: Mapping[str, int] = {
     **dict.fromkeys(PLUS_DRAW, 1),
     "thug": 1,
@@ -68,7 +70,7 @@ def can_take(s: ShootOut, figure: Figure, marker: str) -> bool:
         return can_gain(s, figure, PLUS_DRAW[marker])
     if marker == "thug":
         return any(can_gain(s, figure, skill) for skill in THUG)
-    if marker in ("double_random", "double_choice"):
+    if marker in DOUBLES:
         return bool(doubled(s, figure))
     return bool(gainable(s, figure))
 
@@ -127,31 +129,40 @@ def gain(game: Game[ShootOut], name: str) -> Procedure[None]:
         _raise(game, name, skill, "S-SKILL-25")
 
 
-def draw(game: Game[ShootOut], name: str) -> Procedure[None]:
-    """Draw a marker and carry it out."""
-    marker = _drawn(game, name)
+def draw(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
+    """Draw a marker and carry it out; `rules`: why it is drawn, beside the gain itself."""
+    marker = _drawn(game, name, *rules)
     if marker is not None:
         yield from _carry_out(game, name, marker)
 
 
-def _drawn(game: Game[ShootOut], name: str) -> str | None:
+def _drawn(game: Game[ShootOut], name: str, *rules: str) -> str | None:
     """A marker that he can take, those before it put back (S-SKILL-26); None where the bag holds none for him."""
     s = game.state
     while any(can_take(s, s.figures[name], one) for one in set(bag(s))):
         marker = game.card(bag(s))
         s.used = (*s.used, marker)
-        game.emit(MarkerDrawn(rules=cites("S-SKILL-25", "S-SKILL-31"), figure=name, marker=marker))
+        game.emit(MarkerDrawn(rules=cites("S-SKILL-25", "S-SKILL-31", *rules), figure=name, marker=marker))
         if can_take(s, s.figures[name], marker):
             return marker
-        _put_back(game, name, marker, "S-SKILL-26")
+        _put_back(game, name, marker, "S-SKILL-26", *_asleep(s, marker))
     return None
 
 
-def _put_back(game: Game[ShootOut], name: str, marker: str, rule: str) -> None:
+def _asleep(s: ShootOut, marker: str) -> Iterator[str]:
+    """Why a marker is of no use in this game, whoever draws it."""
+    skill = PLUS_DRAW.get(marker, marker)
+    if skill in SKILLS and not awake(skill, s.modules):
+        yield "S-SKILL-08"
+    if marker in DOUBLES and not s.modules.high_skills:
+        yield "S-SKILL-40"
+
+
+def _put_back(game: Game[ShootOut], name: str, marker: str, *rules: str) -> None:
     s = game.state
     place = len(s.used) - 1 - s.used[::-1].index(marker)
     s.used = (*s.used[:place], *s.used[place + 1 :])
-    game.emit(MarkerPutBack(rules=cites(rule), figure=name, marker=marker))
+    game.emit(MarkerPutBack(rules=cites(*rules), figure=name, marker=marker))
 
 
 def _carry_out(game: Game[ShootOut], name: str, marker: str) -> Procedure[None]:
@@ -161,14 +172,14 @@ def _carry_out(game: Game[ShootOut], name: str, marker: str) -> Procedure[None]:
         _raise(game, name, marker, "S-SKILL-28")
     elif marker in PLUS_DRAW:
         _raise(game, name, PLUS_DRAW[marker], "S-SKILL-37")
-        yield from draw(game, name)
+        yield from draw(game, name, "S-SKILL-37")
     elif marker == "thug":
         for skill in THUG:
             if can_gain(s, s.figures[name], skill):
                 _raise(game, name, skill, "S-SKILL-38")
     elif marker == "draw_two":
         for _ in range(2):
-            yield from draw(game, name)
+            yield from draw(game, name, "S-SKILL-32")
     elif marker == "draw_three_keep_one":
         yield from _one_of(game, name, 3, _player(s.figures[name]), "S-SKILL-33")
     elif marker == "double_random":
@@ -183,7 +194,7 @@ def _carry_out(game: Game[ShootOut], name: str, marker: str) -> Procedure[None]:
 
 def _one_of(game: Game[ShootOut], name: str, number: int, seat: Seat, rule: str) -> Procedure[None]:
     """Draw some, of which a player chooses the one that is taken; the rest go back (S-SKILL-33, S-SKILL-36)."""
-    drawn = [marker for _ in range(number) if (marker := _drawn(game, name)) is not None]
+    drawn = [marker for _ in range(number) if (marker := _drawn(game, name, rule)) is not None]
     if not drawn:
         return
     taken = yield from _taken(game, seat, name, drawn)

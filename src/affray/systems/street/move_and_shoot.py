@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
 
 from .actions import register
+from .events import TurnOver
 from .feelings import enemies
 from .interrupts import open_window
 from .movement import Movement
@@ -42,10 +43,8 @@ class MoveAndShoot(Movement):
         return f"move_and_shoot {written_weapons(shot, figure)}" if shot.weapons else "move_and_shoot"
 
     def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
-        problem = super().refusal(s, figure, declared)
-        if problem is None and declared.shot.weapons:
-            problem = refused_arms(s, figure, declared.shot)
-        return problem
+        problem = refused_arms(s, figure, declared.shot) if declared.shot.weapons else None
+        return problem or super().refusal(s, figure, declared)
 
     def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
         found = [Declared(action="move_and_shoot", shot=shot) for shot in (*shots(figure), *knives(s, figure))]
@@ -144,6 +143,7 @@ def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     able = figure.upright and not figure.ducked and not figure.must_recover
     targets = _wanted(turn, targets_after_moving(s, figure, turn.declared.shot)) if able else []
     if not targets:
+        game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
         turn.stage = "end"
         return None
     if turn.target not in targets:

@@ -49,5 +49,5 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
         enough = [number for number in range(most + 1) if least + number > 0]
         extra = yield game.ask(FAST_DIE, figure.seat, enough)
     pool = movement_pool(s, figure, action, extra)
-    say_pool(game, name, action, pool, "S-MOVE-01")
+    say_pool(game, name, action, pool, "S-MOVE-01", *(["S-MOVE-02"] if pool.modifiers else []))
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))

@@ -11,7 +11,7 @@ from affray.table.standing import standing_room
 
 from .duck_back import read_degrees, read_place
 from .events import Placed
-from .geometry import body, distance
+from .geometry import body, distance, given_up
 from .hands import refused_hands
 from .state import Figure, Place, SetUp, ShootOut
 
@@ -112,8 +112,9 @@ def refused_spot(about: Placing, figure: Figure, place: Place) -> Refusal | None
     """Why a figure cannot be placed there, or None."""
     s, rule = about.s, RuleId("S-SETUP-03")
     here = [one for one in s.figures.values() if one.active and one.id not in about.figures]
+    bases = [body(one) for one in (*here, *[one for one in s.figures.values() if given_up(s, one)])]  # S-NERVE-15
     there = body(figure, place, standing=True)
-    room = standing_room(s.table, there, [body(one) for one in here], OVERLAP)
+    room = standing_room(s.table, there, bases, OVERLAP)
     if room is not None:
         return Refusal(rule, "the base must be on the table, and clear of terrain and other figures")
     if about.box is not None and not _inside(place, about.box):

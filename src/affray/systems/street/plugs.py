@@ -12,7 +12,7 @@ from affray.table.straight_reach import Run, StraightPolicy, run_to
 
 from .cover import cover
 from .duck_back import read_place
-from .geometry import body, in_the_way, keeps_apart, last_along
+from .geometry import body, in_the_way, keeps_apart, last_along, level_at
 from .skills import level
 from .state import Figure, Line, Place, ShootOut
 from .straight_ways import StraightWays
@@ -96,12 +96,19 @@ def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
 
 
 def _in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """Whether terrain at hand would cover him there, on that level and facing the way he came (S-MOVE-04)."""
+    facing = _way_to(figure, place) if place != (figure.x, figure.y) else figure.facing
+    there = msgspec.structs.replace(figure, facing=facing, z=level_at(s, figure, place))
     for enemy in s.enemies(figure):
         if enemy.fit:
             standing = msgspec.structs.replace(enemy, posture="standing")
-            if cover(s, standing, figure, place).at_hand:
+            if cover(s, standing, there, place).at_hand:
                 return True
     return False
+
+
+def _way_to(figure: Figure, place: Place) -> float:
+    return round(math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0, 3)
 
 
 def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Line | None:
@@ -121,11 +128,10 @@ def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Li
     ended = run(far) if far else None
     if ended is None:
         return None
-    facing = round(math.degrees(math.atan2(place[1] - start[1], place[0] - start[0])) % 360.0, 3)
     return Line(
         kind="move",
         points=(start, (ended.end.x, ended.end.y)),
         distance=round(ended.distance, 3),
-        facing=facing,
+        facing=_way_to(figure, place),
         climbed=ended.over,
     )

@@ -33,7 +33,7 @@ def draw(game: Game[ShootOut], duel: FaceOff) -> Procedure[None]:
         mine = yield from _sixes(game, one)
         his = yield from _sixes(game, other)
     winner, loser = (one, other) if mine > his else (other, one)
-    game.emit(QuickDraw(rules=cites("S-QD-02"), winner=winner))
+    game.emit(QuickDraw(rules=cites("S-QD-01", "S-QD-02"), winner=winner))
     s.frames.pop()
     s.frames.append(Turn(stage="begin", figure=winner, compelled="face_off", victim=loser))
 

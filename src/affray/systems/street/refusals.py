@@ -87,6 +87,8 @@ def _action(s: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
     if turn is None or s.figures[turn.figure].seat != seat:
         return Refusal(RuleId("S-TURN-01"), "none of his characters has a turn now")
     figure = s.figures[turn.figure]
+    if turn.bond is None and figure.lost_nerve and s.modules.nerve and figure.posture != "unconscious":
+        return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has lost his nerve: he surrenders or runs")
     try:
         problem = refused(s, figure, VERBS[words[0]].read(words[1:], s, figure))
     except (Unreadable, ValueError, LookupError) as found:

@@ -1,11 +1,13 @@
 """Rolling: one roll is what one step throws at once (S-CONV-12, S-CONV-18)."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from affray.engine import Game, Procedure, cites
 
 from .events import Pool, PoolKind, Roll, RollKind
 from .rerolls import rerolled
+from .skills import SKILLS
 from .state import ShootOut
 
 if TYPE_CHECKING:
@@ -13,15 +15,27 @@ if TYPE_CHECKING:
 
 LUCKY_DICE = 3
 """S-HIT-02."""
+BEHIND: Mapping[str, str] = {
+    **{name: skill.rule for name, skill in SKILLS.items()},
+    "target_fast": "S-SKILL-FAST",
+    "thrown_knife": "S-SKILL-KNIFEMAN",
+    "sick": "S-SKILL-DRUNK",
+    "hate": "S-HATE-02",
+    "fear": "S-HATE-05",
+    "leg_wounds": "S-WOUND-06",
+    "serious_wounds": "S-WOUND-03",
+}
+"""The skill, feeling or wound behind a modifier, which the list of modifiers gives a rule of its own."""
 
 
 def say_pool(
     game: Game[ShootOut], figure: str, kind: PoolKind, pool: "PoolOf", *rules: str, lucky: bool = False
 ) -> None:
     """Tell the dice and where they come from."""
+    behind = [BEHIND[each.name] for each in pool.modifiers if BEHIND.get(each.name, each.rule) != each.rule]
     game.emit(
         Pool(
-            rules=cites(*rules),
+            rules=cites(*rules, *behind),
             figure=figure,
             kind=kind,
             base=pool.base,

@@ -73,6 +73,8 @@ PRESETS: Mapping[str, Modules] = {"basic": BASIC, "full": FULL}
 NEEDS: tuple[tuple[str, str], ...] = (("hot_emotions", "hate_and_fear"), ("campaign", "experience"))
 """A module and the one it cannot be without (S-SYS-03)."""
 EXCLUDED: tuple[tuple[str, str], ...] = (("drop_action_cards", "more_action_cards"),)
+NO_LIMIT = ("action_card_chain_limit", "joker_limit")
+"""Options whose value is a number, or none (S-MAC-05, S-END-08)."""
 OPTIONS: tuple[str, ...] = ("preset", *Modules.__struct_fields__)
 
 
@@ -94,6 +96,7 @@ def modules(options: Mapping[str, Any]) -> Modules:
     if preset not in PRESETS:
         raise BadOption(f"`preset`: there is no '{preset}'; there are {', '.join(PRESETS)}")
     chosen = {key: value for key, value in options.items() if key != "preset"}
+    chosen |= {key: None for key in NO_LIMIT if chosen.get(key) == "none"}
     try:
         given = msgspec.convert(chosen, Modules)
     except msgspec.ValidationError as problem:

@@ -59,7 +59,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
 
 def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> SetUp:
     """What happens before the first card, as far as it is known from the start."""
-    setup = SetUp(stage="place", order=_placing_order(s.figures), duel=_duel(options.get(DUEL), s))
+    setup = SetUp(stage="place", order=placing_order(s), duel=_duel(options.get(DUEL), s))
     if s.modules.skills and s.modules.starter_skill:
         setup.seats = s.order
         setup.stage = "starter"
@@ -184,9 +184,12 @@ def _home(name: str, order: Sequence[Side]) -> Side | None:
     return order[gang[0]] if gang and gang[0] < len(order) else None
 
 
-def _placing_order(figures: Mapping[str, Figure]) -> tuple[str, ...]:
-    """The side listed first places all its figures first (S-SETUP-03)."""
-    return tuple([name for name, figure in figures.items() if figure.fate == "waiting"])
+def placing_order(s: ShootOut) -> tuple[str, ...]:
+    """The side listed first places all its figures first, its players one after the other (S-SETUP-03)."""
+    waiting = [figure for figure in s.figures.values() if figure.fate == "waiting" and figure.seat is not None]
+    sides, seats = s.sides, s.order
+    waiting.sort(key=lambda figure: (sides.index(figure.side or sides[0]), seats.index(figure.seat or seats[0])))
+    return tuple([figure.id for figure in waiting])
 
 
 # --- placing ----------------------------------------------------------------------------------------------------------

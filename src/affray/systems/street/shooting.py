@@ -16,11 +16,12 @@ from .aiming import lose_aim
 from .ammunition import after_shooting, drop, other_pistol, set_weapon
 from .attack import Attack
 from .blazing import Burst, blaze
+from .duck_cover import why_covered
 from .emotions import before_shooting
 from .events import PoolKind, ShotFired, ShotWasted
 from .geometry import heading_to, shooting_range
 from .hits import Bullet, resolve, victim
-from .pools import ShotOf, shot_pool
+from .pools import PoolOf, ShotOf, shot_pool
 from .profile import Weapon
 from .ranges import Band, entry
 from .referee import referee_modifier
@@ -135,8 +136,7 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
     """The dice, the ammunition, accidents, rapid fire, the hits, and what follows (S-SHOOT-10)."""
     s = game.state
     figure = s.figures[name]
-    aims = [(_weapon(figure, one), shot.other_target or target if place else target)
-            for place, one in enumerate(shot.weapons)]  # fmt: skip
+    aims = each_at(figure, shot, target)
     s.first_shot = s.first_shot or any(gun.firearm for gun, _ in aims)  # S-PLUG-02: also a wasted shot
     aims = _in_range(game, figure, shot, aims)
     if not aims:
@@ -161,6 +161,15 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
     yield from settle(game, attack)
 
 
+def each_at(figure: Figure, shot: Shot, target: str) -> list[tuple[Weapon, str]]:
+    """Each weapon and its target, the gun hand first in whatever order they were named (S-SHOOT-13, S-SHOOT-17)."""
+    found = [(_weapon(figure, one), shot.other_target or target if place else target)
+             for place, one in enumerate(shot.weapons)]  # fmt: skip
+    if len(found) > 1:
+        found.sort(key=lambda aim: figure.in_hand.index(aim[0].id))
+    return found
+
+
 def _weapon(figure: Figure, name: str) -> Weapon:
     weapon = figure.profile.weapon(name)
     assert weapon is not None, "a shot is made with weapons that he has"
@@ -172,13 +181,11 @@ def _in_range(
 ) -> list[tuple[Weapon, str]]:
     """The weapons that are not fired beyond their range, where the shot is wasted (S-SHOOT-08)."""
     near: list[tuple[Weapon, str]] = []
-    far: list[tuple[Weapon, str]] = []
     for gun, at in aims:
-        reaches = entry(shot.grip, shooting_range(figure, game.state.figures[at])) is not None
-        (near if reaches else far).append((gun, at))
-    for at in dict.fromkeys([at for _, at in far]):
-        weapons = "+".join([gun.id for gun, whom in far if whom == at])
-        game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=figure.id, target=at, weapon=weapons))
+        if entry(shot.grip, shooting_range(figure, game.state.figures[at])) is not None:
+            near.append((gun, at))
+        else:
+            game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=figure.id, target=at, weapon=gun.id))
     return near
 
 
@@ -193,20 +200,42 @@ def _roll(
     pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
     kind: PoolKind = "throw" if gun.thrown else "shoot"
-    evil = ("S-SKILL-EVIL",) if only_the_evil(s, shooter, other) else ()
-    say_pool(game, name, kind, pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", *evil, lucky=lucky)
-    rule = "S-HIT-02" if lucky else "S-HIT-01"
-    least = 5 if _sharp(s, name) and not lucky else 6
-    faces = yield from roll(game, name, kind, LUCKY_DICE if lucky else pool.dice, rule, least=least)
+    why = (*_why(other, pool, moved=moved), *why_covered(other, attack.covers[target]))
+    skills = _behind(s, shooter, other, shot, pool)
+    say_pool(game, name, kind, pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", *why, *skills, lucky=lucky)
+    sharp = _sharp(s, name) and not lucky
+    rules = ("S-HIT-02",) if lucky else ("S-HIT-01", "S-SKILL-SHARP") if sharp else ("S-HIT-01",)
+    dice = LUCKY_DICE if lucky else pool.dice
+    faces = yield from roll(game, name, kind, dice, *rules, least=5 if sharp else 6)
     distance = shooting_range(shooter, other)
     found = entry(shot.grip, distance)
     assert found is not None, "a shot beyond the table is wasted before the dice"
     fired = Fired(gun, target, faces, lucky, aimed, round(distance, 3), found.band)
-    if gun.thrown:
-        drop(game, name, gun.id, (other.x, other.y), "S-SKILL-KNIFEMAN")
-    else:
+    if not gun.thrown:
         _check_ammunition(game, name, fired, volley=volley)
     return fired
+
+
+def _why(target: Figure, pool: PoolOf, *, moved: bool) -> Iterator[str]:
+    """The rules of a shot's pool beside its table and its modifiers."""
+    if target.lying:
+        yield "S-DATA-08"
+    if pool.base <= 0:
+        yield "S-RANGE-03"
+    if moved:
+        yield from ("S-MS-01", "S-MS-02")
+    if any(each.name == "volley" for each in pool.modifiers):
+        yield "S-SHOOT-16"
+
+
+def _behind(s: ShootOut, shooter: Figure, target: Figure, shot: Shot, pool: PoolOf) -> Iterator[str]:
+    """The skills that have to do with a shot beside those that are modifiers themselves."""
+    if only_the_evil(s, shooter, target):
+        yield "S-SKILL-EVIL"
+    if shot.other_target is not None:
+        yield "S-SKILL-DEMON"
+    if level(s, target, "fearsome") and any(each.name == "fear" for each in pool.modifiers):
+        yield "S-SKILL-FEARSOME"
 
 
 def _check_ammunition(game: Game[ShootOut], name: str, fired: Fired, *, volley: bool) -> None:
@@ -237,9 +266,13 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
     hits = [one.hits(sharp=sharp and burst.weapon != one.weapon.id) for one in fired]
     for one, count in zip(fired, hits, strict=True):
         extra = burst.extra if burst.weapon == one.weapon.id else 0
-        game.emit(_told(attack.by, one, count, extra))
+        game.emit(_told(attack.by, one, count, extra, volley=len(fired) > 1))
+        if one.thrown:  # afterwards it lies where he threw it
+            at = s.figures[one.target]
+            drop(game, attack.by, one.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
     targets = [one.target for one, count in zip(fired, hits, strict=True) for _ in range(count)]
     takers = yield from shared(game, attack, targets, arc=arc)
+    attack.given = frozenset(takers) - frozenset(targets)
     return [*[Bullet(name) for name in takers], *burst.bullets]  # S-SHOOT-13, S-AUTO-05
 
 
@@ -248,10 +281,16 @@ def _sharp(s: ShootOut, name: str) -> bool:
     return level(s, s.figures[name], "sharpshooter") > 0
 
 
-def _told(name: str, fired: Fired, hits: int, extra: int) -> ShotFired:
-    """What everybody learns of a shot when the firing has ended."""
+def _told(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> ShotFired:
+    """What everybody learns of a shot when the firing has ended, and by which rules its weapon was judged."""
+    checked = "S-AMMO-03" if fired.thrown else "S-HIT-03" if fired.lucky else "S-AMMO-01"
+    further = [*(["S-AIM-02"] if fired.aimed else []), *(["S-SHOOT-13", "S-AMMO-03"] if volley else [])]
+    if hits and fired.faces.count(1) > fired.faces.count(6):
+        further.append("S-AMMO-02")
+    if extra:
+        further.append("S-AUTO-05")
     return ShotFired(
-        rules=cites("S-SHOOT-10"),
+        rules=cites("S-SHOOT-10", "S-SHOOT-07", checked, *further),
         figure=name,
         target=fired.target,
         weapon=fired.weapon.id,

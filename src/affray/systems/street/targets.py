@@ -18,7 +18,9 @@ from .ranges import entry
 from .skills import level
 from .state import Figure, ShootOut, Shot
 
-REASONS = (RuleId("S-AMMO-04"), RuleId("S-WOUND-08"), RuleId("S-FIGHT-05"), RuleId("S-TURN-08"))
+REASONS = (
+    RuleId("S-AMMO-04"), RuleId("S-WOUND-08"), RuleId("S-FIGHT-05"), RuleId("S-TURN-08"), RuleId("S-SHOOT-01"),
+)  # fmt: skip
 """Why a weapon cannot be fired; where two of a volley cannot, the reason that comes first here is told."""
 
 
@@ -67,8 +69,10 @@ def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
 def _refused_weapon(figure: Figure, name: str, grip: Grip) -> Refusal | None:
     """Why he cannot fire one weapon that he has in hand."""
     weapon = figure.profile.weapon(name)
-    if weapon is None or not weapon.firearm or not figure.carries(weapon):
-        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no firearm {name}")
+    if weapon is None or not figure.carries(weapon):
+        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+    if not weapon.firearm:
+        return Refusal(RuleId("S-SHOOT-01"), f"{name} is no firearm")
     fits = grip if grip in weapon.grips else weapon.grips[0]
     problem = unusable(figure, weapon, fits) or refused_after_clubbing(figure, name)
     if problem is None and grip not in weapon.grips:
@@ -196,8 +200,10 @@ def knives(s: ShootOut, figure: Figure) -> list[Shot]:
 def refused_knife(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
     """Why he cannot throw a weapon, or None: it is a Knifeman who throws knives."""
     weapon = figure.profile.weapon(name)
-    if weapon is None or not weapon.thrown or not figure.carries(weapon):
-        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no knife {name}")
+    if weapon is None or not figure.carries(weapon):
+        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+    if not weapon.thrown:
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{name} is no knife and cannot be thrown")
     if not level(s, figure, "knifeman"):
         return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{figure.id} is no Knifeman and cannot throw")
     return unusable(holding(figure, (name,)), weapon, 1)

@@ -15,7 +15,7 @@ from .compulsions import compels, compulsion, only_way, rolls_first, turn_is_ove
 from .duck_back import read_degrees
 from .emotions import face_to_face, settle_face_to_face
 from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
-from .hands import take_in_hand, taken_for
+from .hands import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
 from .interrupts import open_window
 from .rules import stage
 from .state import Declared, Figure, ShootOut, Turn, seen
@@ -38,10 +38,20 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
     if figure.frightens:  # S-SKILL-PSYCHO
         game.state.change(turn.figure, frightens="")
     card = turn.card or UNSET
-    game.emit(TurnBegins(rules=cites("S-TURN-01", "S-TURN-02"), figure=turn.figure, free=turn.free, card=card))
+    rules = cites("S-TURN-01", "S-TURN-02", *_whence(figure, turn))
+    game.emit(TurnBegins(rules=rules, figure=turn.figure, free=turn.free, card=card))
     turn.stage = "obligations"
     if not open_window(game, "win_turn", turn.figure):
         obligations(game, turn)
+
+
+def _whence(figure: Figure, turn: Turn) -> list[str]:
+    """What gives him the turn: the face-off, an action card, or his own card, also where he lies (S-DECK-06)."""
+    if turn.compelled == "face_off":
+        return ["S-QD-03"]
+    if turn.free:
+        return ["S-DECK-12"]
+    return ["S-DECK-04", "S-DECK-06"] if figure.lying else ["S-DECK-04"]
 
 
 @stage(Turn, "obligations")
@@ -96,7 +106,7 @@ class Action(Kind[Choosing]):
         words = text.split()
         taken = None
         if len(words) > 2 and words[-2] == "with":
-            taken = tuple(words[-1].split("+"))
+            taken = in_their_hands(about.who, words[-1].split("+"))
             words = words[:-2]
         words = _in_full(about, words)
         if not words or words[0] not in VERBS:
@@ -157,7 +167,7 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
     s, figure = game.state, acting(game, turn)
     must: Declared | None = None
-    turn.bond = None
+    again, turn.declared, turn.bond = turn.declared is not None, None, None
     if turn.compelled or compels(s.modules):
         turn.bond = compulsion(game, turn)
     if turn.bond is not None:
@@ -177,7 +187,11 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     if figure.ducked and verb.rises and declared.action not in ("pass", "recover"):
         s.change(figure.id, posture="standing", peek=None)
         game.emit(Rises(rules=cites("S-TURN-05", "S-DUCK-09"), figure=figure.id))
-    game.emit(ActionDeclared(rules=cites("S-TURN-02"), figure=figure.id, action=declared.action, **_told(declared)))
+    dictated = [] if turn.bond is None else [turn.bond.rule]
+    if figure.must_recover or figure.lying:
+        dictated.append("S-TURN-04")
+    rules = cites("S-TURN-02", *dictated, *(["S-INT-09"] if again else []))
+    game.emit(ActionDeclared(rules=rules, figure=figure.id, action=declared.action, **_told(declared)))
     declared = yield from verb.further(game, figure.id, declared)
     turn.declared = declared
     opened = verb.window and open_window(game, "win_act", turn.figure)
@@ -204,7 +218,7 @@ def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
         wanted = declared.shot.weapons
     if wanted != figure.in_hand:
         take_in_hand(game, figure.id, wanted)
-    if declared.shot.weapons and declared.shot.grip != figure.grip:
+    if declared.shot.grip != figure.grip and leave_the_grip_open(figure, declared.shot.weapons):
         game.state.change(figure.id, grip=declared.shot.grip)
 
 
@@ -232,8 +246,9 @@ def act(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
         return None
     verb = VERBS[declared.action]
     if verb.window and refused(game.state, figure, declared) is not None:
-        turn.declared = None
-        turn.stage = "obligations" if turn.compelled == "lost_nerve" else "declare"  # S-NERVE-13
+        turn.stage = "declare"
+        if turn.compelled == "lost_nerve":  # S-NERVE-13
+            turn.stage, turn.declared = "obligations", None
         return None
     return _carry_out(game, turn, verb)
 
@@ -335,5 +350,5 @@ def _remember(game: Game[ShootOut], turn: Turn) -> None:
         lose_aim(game, figure.id, "S-AIM-04")
     if (figure.last_action, figure.last_target) != (action, target) or figure.barred:
         s.change(turn.figure, last_action=action, last_target=target, barred=())
-    game.emit(TurnEnds(rules=cites("S-TURN-02"), figure=turn.figure))
+    game.emit(TurnEnds(rules=cites("S-TURN-02", "S-TURN-10"), figure=turn.figure))
     s.frames.pop()

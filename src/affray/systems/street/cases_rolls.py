@@ -1,0 +1,33 @@
+"""What a roll came to: its faces after all re-rolls (S-CONV-03, S-CONV-14)."""
+
+from collections.abc import Sequence
+
+from affray.engine import UNSET, Event
+
+from .events import Rerolled, Roll
+
+
+def after_rerolls(events: Sequence[Event], at: int) -> Event | None:
+    """A roll with the dice that were rolled again right after it; None where none were."""
+    told = events[at]
+    if not isinstance(told, Roll):
+        return None
+    faces = list(told.faces)
+    for again in events[at + 1 :]:
+        if not isinstance(again, Rerolled):
+            break
+        for place, face in zip(again.dice, again.faces, strict=True):
+            faces[place - 1] = face
+    if tuple(faces) == told.faces:
+        return None
+    least = 6 if told.successes is UNSET else 5  # only a Sharpshooter's roll says it (S-SKILL-SHARP)
+    return Roll(
+        rules=told.rules,
+        figure=told.figure,
+        kind=told.kind,
+        faces=tuple(faces),
+        sum=sum(faces),
+        ones=faces.count(1),
+        sixes=faces.count(6),
+        successes=sum(face >= least for face in faces),
+    )
