@@ -1,7 +1,5 @@
 """What ducking gives against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
 
-from collections.abc import Iterator
-
 from affray.table.terrain import Cover
 from affray.table.zones import STRENGTH, BodyCover
 
@@ -50,24 +48,3 @@ def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
         return False
     hidden = ducks_from(s, shooter, target)
     return visible(s, shooter, target, target.peek if hidden else None)
-
-
-def why_covered(target: Figure, found: BodyCover) -> Iterator[str]:
-    """The rules by which something covers a target: what he is behind, other terrain, other figures (10.2, 10.4)."""
-    if not found.in_cover:
-        return
-    yield "S-COVER-10"
-    if target.ducked and found.at_hand:
-        yield "S-DUCK-10"
-    screens = {(screen.id, screen.by) for row in found.covered.values() for screen in row}
-    if target.lying:
-        yield "S-COVER-12"
-    else:
-        yield from ["S-COVER-07" if low else "S-COVER-08" for low in sorted(set(found.at_hand.values()), reverse=True)]
-    if any(by != "figure" and name not in found.at_hand for name, by in screens):
-        yield "S-COVER-09"
-    classes = {by for _, by in screens}
-    if "soft" in classes:
-        yield "S-COVER-16"
-    if "figure" in classes:
-        yield "S-COVER-18"

@@ -1,7 +1,7 @@
 """Movement: chapter 8. The dice come first, then the end point, then WIN-PATH; then the figure is moved."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -21,6 +21,7 @@ from .headlong import open_table
 from .interrupts import cannot_go_on, open_window
 from .legs import WAY, Roaming, along, covered, heading_along, legs_free, legs_of, rest_of, way
 from .movement_dice import can_roll, movement_roll
+from .movement_rules import rules_of, rules_of_climb
 from .paths import PATH, Going, going, policy
 from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in_cover
 from .rules import stage
@@ -31,8 +32,6 @@ from .wounds import knock_down
 
 STUMBLE, PLUG_STUMBLE = 3, 2
 """So many ones, and a character falls (S-STUM-01)."""
-FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
-"""The movements in which a Plug or a Wimp goes as far as the dice say (S-PLUG-03)."""
 NO_SWING = StraightPolicy(swing=0.0, climbs=False)
 _TALL: dict[tuple[int, float], tuple[Table, Table]] = {}
 MOST_TABLES = 64
@@ -196,7 +195,7 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
         end = _last_free(s, figure, line)
     arrive(game, turn.figure, line, end)
     if line.climbed is not None and end == line.points[-1]:
-        rules = cites(*_rules_of_climb(s, figure, line))
+        rules = rules_of_climb(s, figure, line)
         game.emit(Climbed(rules=rules, figure=turn.figure, piece=line.climbed, at=end))
     turn.stage = AFTERWARDS.get(line.kind, "end")
 
@@ -235,49 +234,6 @@ def _ground(s: ShootOut, figure: Figure, kind: ActionName) -> tuple[Table, Strai
     return (open_table(s.table) if kind == "run" else s.table), rules
 
 
-def _by_skill(s: ShootOut, figure: Figure, line: Line) -> Iterator[str]:
-    """The skills that a movement shows: several legs or a facing of his choice, or the full sum whatever his class."""
-    if (len(line.points) > 2 or line.faces) and level(s, figure, "agile"):
-        yield "S-SKILL-AGILE"
-    if line.kind in FULL_SUM and level(s, figure, "wimp") and bound(s, figure):
-        yield "S-SKILL-WIMP"
-
-
-def _bound(s: ShootOut, figure: Figure, line: Line) -> Iterator[str]:
-    """What else a movement goes by: a Plug's full sum or spot in cover, his skills, and how it goes on after cards."""
-    yield from _by_skill(s, figure, line)
-    if line.kind in FULL_SUM and bound(s, figure):
-        yield from ("S-PLUG-03", "S-PLUG-04") if _objective(s, figure) is None else ("S-PLUG-07", "S-PLUG-08")
-    if line.caught:
-        yield "S-INT-10"
-
-
-def _objective(s: ShootOut, figure: Figure) -> Place | None:
-    turn = s.turn_of(figure.id)
-    return None if turn is None or turn.declared is None else turn.declared.place
-
-
-def _rules_of(s: ShootOut, figure: Figure, line: Line) -> Iterator[str]:
-    """The rules that a movement goes by."""
-    if line.kind == "change_position":
-        yield from ("S-POS-01", "S-PLUG-09") if bound(s, figure) else ("S-POS-01",)
-        if bound(s, figure) or not can_roll(s, figure, "move_and_shoot"):
-            yield "S-POS-03"
-    else:
-        yield from ("S-MOVE-03", "S-MOVE-04", "S-MOVE-05", "S-MOVE-06")
-        yield from ("S-MS-01", "S-MS-04") if line.kind == "move_and_shoot" else ()
-        yield from ("S-SIMPLE-01",) if s.modules.drop_straight_line else ()
-    yield from _bound(s, figure, line)
-
-
-def _rules_of_climb(s: ShootOut, figure: Figure, line: Line) -> Iterator[str]:
-    """The rules of a climb: it ends the move, and is as much as the full sum; no shot follows (S-PLUG-06, S-MS-03)."""
-    yield from ("S-CLIMB-01", "S-CLIMB-02", "S-CLIMB-03")
-    yield from ("S-DATA-11",) if s.table.by_id[line.climbed or ""].top else ()
-    yield from ("S-PLUG-06",) if line.kind in FULL_SUM and bound(s, figure) else ()
-    yield from ("S-MS-03",) if line.kind == "move_and_shoot" else ()
-
-
 def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
     """The figure stands at the end, facing the way it went (S-MOVE-04); then memory and aims (S-TURN-10, S-AIM-03)."""
     s = game.state
@@ -294,7 +250,7 @@ def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
     s.change(name, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
     game.emit(
         Moved(
-            rules=cites(*_rules_of(s, figure, line)),
+            rules=rules_of(s, figure, line),
             figure=name,
             from_=start,
             to=end,

@@ -16,23 +16,22 @@ from .aiming import lose_aim
 from .ammunition import after_shooting, drop, other_pistol, set_weapon
 from .attack import Attack
 from .blazing import Burst, blaze
-from .duck_cover import why_covered
 from .emotions import before_shooting
 from .events import PoolKind, ShotFired, ShotWasted
 from .geometry import heading_to, shooting_range
 from .hits import Bullet, resolve, victim
-from .pools import PoolOf, ShotOf, shot_pool
+from .pools import ShotOf, shot_pool
 from .profile import Weapon
 from .ranges import Band, entry
 from .referee import referee_modifier
 from .rolls import LUCKY_DICE, roll, say_pool
 from .sharing_hits import shared
+from .shot_rules import rules_of_pool
 from .skills import level
 from .state import Declared, Figure, ShootOut, Shot, Turn, seen
 from .targets import (
     legal_targets,
     may_split,
-    only_the_evil,
     read_weapons,
     refused_split,
     refused_target,
@@ -200,9 +199,8 @@ def _roll(
     pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
     lucky = pool.dice <= 0
     kind: PoolKind = "throw" if gun.thrown else "shoot"
-    why = (*_why(other, pool, moved=moved), *why_covered(other, attack.covers[target]))
-    skills = _behind(s, shooter, other, shot, pool)
-    say_pool(game, name, kind, pool, "S-SHOOT-09", f"S-RANGE-0{shot.grip}", *why, *skills, lucky=lucky)
+    why = rules_of_pool(s, shooter, other, shot, pool, attack.covers[target], moved=moved)
+    say_pool(game, name, kind, pool, *why, lucky=lucky)
     sharp = _sharp(s, name) and not lucky
     rules = ("S-HIT-02",) if lucky else ("S-HIT-01", "S-SKILL-SHARP") if sharp else ("S-HIT-01",)
     dice = LUCKY_DICE if lucky else pool.dice
@@ -214,28 +212,6 @@ def _roll(
     if not gun.thrown:
         _check_ammunition(game, name, fired, volley=volley)
     return fired
-
-
-def _why(target: Figure, pool: PoolOf, *, moved: bool) -> Iterator[str]:
-    """The rules of a shot's pool beside its table and its modifiers."""
-    if target.lying:
-        yield "S-DATA-08"
-    if pool.base <= 0:
-        yield "S-RANGE-03"
-    if moved:
-        yield from ("S-MS-01", "S-MS-02")
-    if any(each.name == "volley" for each in pool.modifiers):
-        yield "S-SHOOT-16"
-
-
-def _behind(s: ShootOut, shooter: Figure, target: Figure, shot: Shot, pool: PoolOf) -> Iterator[str]:
-    """The skills that have to do with a shot beside those that are modifiers themselves."""
-    if only_the_evil(s, shooter, target):
-        yield "S-SKILL-EVIL"
-    if shot.other_target is not None:
-        yield "S-SKILL-DEMON"
-    if level(s, target, "fearsome") and any(each.name == "fear" for each in pool.modifiers):
-        yield "S-SKILL-FEARSOME"
 
 
 def _check_ammunition(game: Game[ShootOut], name: str, fired: Fired, *, volley: bool) -> None:
