@@ -47,7 +47,7 @@ def rolls_first(s: ShootOut, figure: Figure) -> bool:
     """Whether he has something to roll for before he declares (S-TURN-02 step 2)."""
     if s.modules.hate_and_fear:
         return True
-    return bool(level(s, figure, "drunk") or level(s, figure, "dumbass"))
+    return s.modules.skills and bool(level(s, figure, "drunk") or level(s, figure, "dumbass"))
 
 
 def owes(figure: Figure) -> bool:

@@ -124,6 +124,10 @@ def _end(about: Going, heading: float) -> Place:
     return about.who.x + about.most * math.cos(way), about.who.y + about.most * math.sin(way)
 
 
+def _rounded(place: Place) -> Place:
+    return inches(place[0]), inches(place[1])
+
+
 def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
     """The headings that allow the full distance, or a climb on the way (S-PLUG-05, S-PLUG-06)."""
     s, figure, most = about.s, about.who, about.most
@@ -134,7 +138,7 @@ def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
     for start in range(0, len(headings), AT_ONCE):
         some = headings[start : start + AT_ONCE]
         ends = [_end(about, heading) for heading in some]
-        free, low = ways.led(ends), ways.meeting_low(ends)
+        free, low = ways.led([_rounded(end) for end in ends]), ways.meeting_low(ends)
         for n, heading in enumerate(some):
             if n in free or (n in low and climbs(around, heading, most, (*upright, *lying), rules)):
                 yield heading
@@ -145,7 +149,7 @@ def _straight(about: Going, rng: random.Random) -> float | None:
     ways = StraightWays(about.s, about.who, about.most)
     for tries in TRIES:
         headings = [rng.choice(FULL) for _ in range(tries)]
-        for n in ways.led([_end(about, heading) for heading in headings], 1):
+        for n in ways.led([_rounded(_end(about, heading)) for heading in headings], 1):
             return headings[n]
     return None
 

@@ -67,17 +67,20 @@ class StraightWays:
         )
 
     def led(self, places: Sequence[Place], enough: int | None = None) -> list[int]:
-        """The numbers of the places, none farther than he may go, at which a straight move can end; the first ones."""
+        """The numbers of the places, none farther than he may go, at which a straight move can end; the first ones.
+
+        The places are in thousandths of an inch.
+        """
         most = len(places) if enough is None else enough
         if self._me is None or not self._plain:
             return list(itertools.islice((n for n, place in enumerate(places) if self._led_to(place)), most))
-        rounded = [inches(each) for place in places for each in place]
         if most == 1:
+            ends: Reals = np.array([each for place in places for each in place])
             n = straight_kernels.first_led(
-                *self._areas.ways, self._people.rows, self._me, np.array(rounded), self._swing, TOUCH, CONTACT
+                *self._areas.ways, self._people.rows, self._me, ends, self._swing, TOUCH, CONTACT
             )
             return [n] if n >= 0 else []
-        ends: Reals = np.array(rounded).reshape(-1, 2)
+        ends = np.array(places)
         found = straight_kernels.led(
             *self._areas.ways, self._people.rows, self._me, ends, most, self._swing, TOUCH, CONTACT
         )

@@ -37,21 +37,14 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
         game.state.change(turn.figure, clubbed=(), barred=figure.clubbed)
     if figure.frightens:  # S-SKILL-PSYCHO
         game.state.change(turn.figure, frightens="")
-    card = turn.card or UNSET
-    rules = cites("S-TURN-01", "S-TURN-02", *_whence(figure, turn))
-    game.emit(TurnBegins(rules=rules, figure=turn.figure, free=turn.free, card=card))
+    whence = "S-QD-03" if turn.compelled == "face_off" else "S-DECK-12" if turn.free else "S-DECK-04"
+    rules = cites("S-TURN-01", "S-TURN-02", whence)
+    if figure.lying and not turn.free:
+        rules = cites("S-TURN-01", "S-TURN-02", whence, "S-DECK-06")
+    game.emit(TurnBegins(rules=rules, figure=turn.figure, free=turn.free, card=turn.card or UNSET))
     turn.stage = "obligations"
     if not open_window(game, "win_turn", turn.figure):
         obligations(game, turn)
-
-
-def _whence(figure: Figure, turn: Turn) -> list[str]:
-    """What gives him the turn: the face-off, an action card, or his own card, also where he lies (S-DECK-06)."""
-    if turn.compelled == "face_off":
-        return ["S-QD-03"]
-    if turn.free:
-        return ["S-DECK-12"]
-    return ["S-DECK-04", "S-DECK-06"] if figure.lying else ["S-DECK-04"]
 
 
 @stage(Turn, "obligations")
