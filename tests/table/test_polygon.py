@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import Point, Polygon
+from shapely import LineString, Point, Polygon
 from shapely.validation import explain_validity
 
 from affray.table import polygon
@@ -45,7 +45,10 @@ def test_triangles_fill_the_outline(data: st.DataObject) -> None:
     parts = polygon.triangles(outline)
     assert all(len(part) == 3 and polygon.area(part) >= 0 for part in parts)
     assert sum(map(polygon.area, parts)) == pytest.approx(Polygon(outline).area)
-    assert polygon.convex(outline) == (Polygon(outline).convex_hull.area - Polygon(outline).area < 1e-9)
+    sides = zip(outline, (*outline[1:], outline[0]), (*outline[2:], *outline[:2]), strict=True)
+    # A corner on the straight line between its neighbours turns neither way, or by rounding either.
+    if all(LineString((a, c)).distance(Point(b)) > 1e-9 for a, b, c in sides):
+        assert polygon.convex(outline) == (Polygon(outline).convex_hull.area - Polygon(outline).area < 1e-9)
 
 
 @settings(max_examples=EXAMPLES)

@@ -1,6 +1,7 @@
 """A slow, obviously right twin of sight: cut a line wherever it could change sides, ask each part whether it is inside.
 
 It works with floats and, exactly, with fractions. `shapely_inside` is a second opinion that shares nothing with it.
+What is within a billionth of a face is on it: a line that meets one at a flat angle is inside that much later.
 """
 
 import math
@@ -92,12 +93,15 @@ def holes_in(piece: Piece, table: Table) -> list[Piece]:
 
 def inside(piece: Piece, holes: Sequence[Piece], start: Place, end: Place) -> list[tuple[Number, Number]]:
     """The parts of a line strictly inside a piece and outside its holes."""
-    at: set[Number] = {0 * start[0], 0 * start[0] + 1}
+    kind = type(start[0])
+    at: set[Number] = {kind(0), kind(1)}
     for shape in (piece, *holes):
+        hair = kind(NEAR) if shape is piece else -kind(NEAR)
         for a, b in zip(shape.footprint, (*shape.footprint[1:], shape.footprint[0]), strict=True):
-            at.update(zero(side(a, b, start), side(a, b, end)))
-        at.update(zero(start[2] - bottom(shape, start), end[2] - bottom(shape, end)))
-        at.update(zero(start[2] - top(shape, start[0], start[1]), end[2] - top(shape, end[0], end[1])))
+            off = hair * kind(math.dist(a, b))
+            at.update(zero(side(a, b, start) - off, side(a, b, end) - off))
+        at.update(zero(start[2] - bottom(shape, start) - hair, end[2] - bottom(shape, end) - hair))
+        at.update(zero(top(shape, start[0], start[1]) - start[2] - hair, top(shape, end[0], end[1]) - end[2] - hair))
     cuts = sorted(t for t in at if 0 <= t <= 1)
     return [(p, q) for p, q in pairwise(cuts) if filled(piece, holes, between(start, end, (p + q) / 2))]
 
@@ -159,8 +163,8 @@ def inside_body(body: Figure | Template, start: Place, end: Place) -> list[tuple
     """The parts of a line inside a cylinder."""
     x, y, z = map(float, start)
     dx, dy, dz = (float(q) - float(p) for p, q in zip(start, end, strict=True))
-    at = {0.0, 1.0, *zero(z - body.z, z + dz - body.z)}
-    at.update(zero(z - body.z - body.height, z + dz - body.z - body.height))
+    foot, head = body.z + NEAR, body.z + body.height - NEAR
+    at = {0.0, 1.0, *zero(z - foot, z + dz - foot), *zero(z - head, z + dz - head)}
     a, half = dx * dx + dy * dy, (x - body.x) * dx + (y - body.y) * dy
     c = (x - body.x) ** 2 + (y - body.y) ** 2 - body.radius**2
     if a > 0 and half * half >= a * c:
@@ -170,7 +174,7 @@ def inside_body(body: Figure | Template, start: Place, end: Place) -> list[tuple
     found = []
     for p, q in pairwise(cuts):
         px, py, pz = between(start, end, (p + q) / 2)
-        if math.hypot(px - body.x, py - body.y) < body.radius and body.z + NEAR < pz < body.z + body.height - NEAR:
+        if math.hypot(px - body.x, py - body.y) < body.radius and foot < pz < head:
             found.append((p, q))
     return found
 
@@ -180,9 +184,9 @@ def shapely_inside(piece: Piece, start: tuple[float, float, float], end: tuple[f
     z, dz = start[2], end[2] - start[2]
     low, high = 0.0, 1.0
     if dz:
-        ends = sorted(((piece.z0 - z) / dz, (piece.z1 - z) / dz))
+        ends = sorted(((piece.z0 + NEAR - z) / dz, (piece.z1 - NEAR - z) / dz))
         low, high = max(0.0, ends[0]), min(1.0, ends[1])
-    elif not piece.z0 < z < piece.z1:
+    elif not piece.z0 + NEAR < z < piece.z1 - NEAR:
         return 0.0
     if low >= high:
         return 0.0

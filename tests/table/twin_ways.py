@@ -19,7 +19,10 @@ OUT = 1e-6
 
 
 class Ways:
-    """The shortest ways from where a figure stands, on the table top."""
+    """The shortest ways from where a figure stands, on the table top.
+
+    `factor`: how often an inch over rough ground counts; `shuns_rough`: how far they keep off it, where they do.
+    """
 
     def __init__(
         self,
@@ -29,7 +32,7 @@ class Ways:
         others: Sequence[Figure] = (),
         *,
         factor: float = 1.0,
-        shuns_rough: bool = False,
+        shuns_rough: float | None = None,
         apart: float = 0.1,
         budget: float = math.inf,
         round_corners: int = 32,
@@ -40,8 +43,8 @@ class Ways:
         grown += [
             shapely.Point(each.x, each.y).buffer(radius + each.radius, quad_segs=round_corners) for each in others
         ]
-        if shuns_rough:
-            grown += [shapely.Polygon(piece.footprint) for piece in rough]
+        if shuns_rough is not None:
+            grown += [shapely.Polygon(piece.footprint).buffer(shuns_rough) for piece in rough]
         self.shut = shapely.union_all(grown)
         self.mud = shapely.union_all([shapely.Polygon(piece.footprint) for piece in rough if factor > 1]).buffer(-OUT)
         shapely.prepare(self.mud)
@@ -57,6 +60,7 @@ class Ways:
         near = [(float(x), float(y)) for x, y in corners if math.dist(self.start, (x, y)) <= budget]
         places = [self.start, *near]
         kept = shapely.covers(self.around, shapely.points(places))
+        assert kept[0], f"there is no room to start at {self.start}"
         self.places: Floats = np.array([place for place, keep in zip(places, kept, strict=True) if keep])
         self.costs = self._dijkstra(budget)
 
@@ -85,6 +89,14 @@ class Ways:
     def reachable(self, place: tuple[float, float]) -> bool:
         """Whether the centre of a base may be there."""
         return bool(shapely.covers(self.free, shapely.Point(place)))
+
+    def free_beside(self, place: tuple[float, float]) -> tuple[float, float]:
+        """The nearest place where the centre of a base may be."""
+        if self.reachable(place):
+            return place
+        line = shapely.shortest_line(self.free.buffer(-OUT), shapely.Point(place))
+        x, y = shapely.get_coordinates(line)[0]
+        return float(x), float(y)
 
     def to(self, place: tuple[float, float]) -> float:
         """The cost of the shortest way to a place; infinite where there is none."""

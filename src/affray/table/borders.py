@@ -20,6 +20,7 @@ _OFF = 0.0013
 _APART = 0.5
 """How far apart the places of a border are that the search looks at."""
 _SLIDE = 0.75
+"""How far a place slides along its border at first."""
 _STEEPEST = math.tan(math.radians(30.0))
 """Where an inch counts twice, no way enters rough ground at more than 30 degrees to the upright."""
 _GOLDEN = (math.sqrt(5.0) - 1.0) / 2.0
@@ -96,20 +97,32 @@ class _Chain(NamedTuple):
         return total
 
 
-def settled(trail: Trail, pull: Pull, sides: Sequence[Segment]) -> list[Circle]:
-    """The circles of a string after its places on borders have found where it costs least."""
-    chain = _chain(trail, pull, sides)
+def settled(trail: Trail, pull: Pull, sides: Sequence[Segment], *, walked: bool = False) -> list[Circle]:
+    """The circles of a string after its places on borders have found where it costs least.
+
+    That may be where something stops the mover. `walked`: each slide is walked, and taken back where it cannot be.
+    """
+    chain, z = _chain(trail, pull, sides), unrolled(pull)[0].z
     free = [i for i, circle in enumerate(chain.circles) if circle.border]
     best, width = chain.cost(), _SLIDE
     while free and width > 1e-5:
         for i in free:
+            held = chain.circles[i]
             _slide(chain, i, width)
             _hop(chain, i, width, sides)
+            if walked and not _walkable(trail, chain.circles[i - 1 : i + 2], z):
+                chain.circles[i] = held
         cost = chain.cost()
         if cost > best - 1e-6:
             width /= 4
         best = cost
     return chain.circles
+
+
+def _walkable(trail: Trail, circles: Sequence[Circle], z: Inches) -> bool:
+    """Whether the straight parts between these circles can be walked."""
+    lines = [tangent(first, second) for first, second in pairwise(circles)]
+    return all(line is not None and trail.walk(line[0], z, line[1]) is not None for line in lines)
 
 
 def _chain(trail: Trail, pull: Pull, sides: Sequence[Segment]) -> _Chain:

@@ -17,7 +17,7 @@ from affray.table.borders import borders, inlets, places, settled
 from affray.table.paths import PathCheck, Place, check_path
 from affray.table.reach import Reach
 from affray.table.standing import ramp_above
-from affray.table.taut import HAIR, Circle, Trail, drawn, strings, unrolled
+from affray.table.taut import HAIR, Circle, Pull, Trail, drawn, strings, unrolled
 from affray.table.terrain import Figure, Inches, Piece, Point, Table, inches
 from affray.table.walk import GroundPolicy
 
@@ -27,6 +27,10 @@ _TRIED = 8
 _ROUGHLY = 0.25
 """By so much a string may be dearer than the way over the lattice before it has settled."""
 _CELL = 0.25
+_BESIDE = (0.0009, 0.0013, 0.0018, 0.0025, 0.004, 0.008)
+"""How far from a corner of ground the place beside it may be, before it is rounded."""
+_CLEAR = 0.0006
+"""So far beside a border a place is beside it, with something to spare: half a thousandth would do."""
 
 
 class Path(Struct, frozen=True):
@@ -151,24 +155,51 @@ def _strings(found: Reach, leg: list[Place], most: Inches, shuns_rough: bool) ->
     most += _ROUGHLY if sides else 0.0
     circles = [
         circle
-        for circle in (*_circles(found, mover), *inlets(sides), *(at for side in sides for at in places(side, ends)))
+        for circle in (
+            *_circles(found, mover, ends),
+            *inlets(sides),
+            *(at for side in sides for at in places(side, ends)),
+        )
         if math.dist(ends[0], circle.centre) + math.dist(circle.centre, ends[1]) <= most + 2 * circle.radius
     ]
     pulls = strings(trail, circles, (ends[0], mover.z), (ends[1], goal.z or 0.0), most, found.rise)
-    first, seen = math.inf, set[tuple[Circle, ...]]()
+    first, seen = math.inf, set[tuple[Place, ...]]()
     for pull in itertools.islice(pulls, _TRIED if sides else 1):
         first = min(first, pull.cost)
         if pull.cost > first + _SLACK:
             return
-        chain = [each.circle for each in unrolled(pull)]
-        for way in (settled(trail, pull, sides), chain) if sides else (chain,):
-            if tuple(way) not in seen and (corners := drawn(way)):
+        for way in _settlings(found, leg, trail, pull, sides):
+            if way and tuple(way) not in seen:
                 seen.add(tuple(way))
-                yield [leg[0], *(Place(inches(x), inches(y)) for x, y in corners[1:-1]), goal]
+                yield way
 
 
-def _circles(found: Reach, mover: Figure) -> Iterator[Circle]:
-    """Everything that a string can lie against, in the order of the table: circles in both directions, and places."""
+def _settlings(
+    found: Reach, leg: list[Place], trail: Trail, pull: Pull, sides: Sequence[polygon.Segment]
+) -> Iterator[list[Place]]:
+    """A string settled on the borders, step by step where it would run into something; and as it was pulled."""
+    if sides:
+        way = _drawn(leg, settled(trail, pull, sides))
+        yield way
+        if not way or _leg_cost(found, way) == math.inf:
+            yield _drawn(leg, settled(trail, pull, sides, walked=True))
+    yield _drawn(leg, [each.circle for each in unrolled(pull)])
+
+
+def _drawn(leg: list[Place], chain: Sequence[Circle]) -> list[Place]:
+    """The corners of a string along a leg, each of them once; empty where it cannot be drawn."""
+    corners = drawn(chain)
+    ends = (leg[0].x, leg[0].y), (leg[-1].x, leg[-1].y)
+    between = dict.fromkeys((inches(x), inches(y)) for x, y in corners[1:-1])
+    return [leg[0], *(Place(x, y) for x, y in between if (x, y) not in ends), leg[-1]] if corners else []
+
+
+def _circles(found: Reach, mover: Figure, ends: Sequence[Point]) -> Iterator[Circle]:
+    """Everything that a string can lie against, in the order of the table: circles in both directions, and places.
+
+    An end that overlaps something by a hair lies inside its circle, where no string reaches it but through the place
+    on the circle beside it (C-TABLE-15).
+    """
     table, policy = found.table, found.policy
     radius = policy.radius(mover)
     rows = [*corners(table, policy, radius)]
@@ -176,8 +207,18 @@ def _circles(found: Reach, mover: Figure) -> Iterator[Circle]:
     for centre, r in dict.fromkeys(rows):
         yield Circle(centre, r + HAIR, 1)
         yield Circle(centre, r + HAIR, -1)
+        for end in ends:
+            if max(r - policy.overlap - HAIR, 0.0) < math.dist(centre, end) <= r + 2 * HAIR:
+                yield Circle(_towards(centre, end, r + 3 * HAIR), 0.0, 1)
     for place in dict.fromkeys(turning_places(table, policy)):
         yield Circle(place, 0.0, 1)
+
+
+def _towards(centre: Point, place: Point, far: Inches) -> Point:
+    """The place so far from a centre, in the direction of another."""
+    (cx, cy), (x, y) = centre, place
+    share = far / math.dist(centre, place)
+    return cx + share * (x - cx), cy + share * (y - cy)
 
 
 def corners(table: Table, policy: GroundPolicy, radius: Inches) -> Iterator[tuple[Point, Inches]]:
@@ -232,15 +273,20 @@ def _beside(outline: polygon.Polygon, before: Point, corner: Point, after: Point
     dx, dy = (dx / length, dy / length) if length > 1e-6 else ((cy - ay) / p, (ax - cx) / p)
     inward = 1.0 if polygon.cross(before, corner, after) > 0 or length <= 1e-6 else -1.0
     sign = -inward if outside else inward
-    for off in (0.0009, 0.0013, 0.0018, 0.0025, 0.004, 0.008):
-        place = inches(cx + sign * off * dx), inches(cy + sign * off * dy)
-        if polygon.inside(outline, place) != outside and _clear(outline, place):
-            return place
-    return corner
+    near = [(inches(cx + sign * off * dx), inches(cy + sign * off * dy)) for off in _BESIDE]
+    clear = [place for place in near if polygon.inside(outline, place) != outside and _clear(outline, place)]
+    # Ways lead on along both sides to the places beside the next corners: it is clear of their lines too.
+    along = [place for place in clear if min(_off(before, corner, place), _off(corner, after, place)) > _CLEAR]
+    return [*along, *clear, corner][0]
 
 
 def _clear(outline: polygon.Polygon, place: Point) -> bool:
-    return all(polygon.to_segment(place, side) > 0.0006 for side in polygon.sides(outline))
+    return all(polygon.to_segment(place, side) > _CLEAR for side in polygon.sides(outline))
+
+
+def _off(a: Point, b: Point, place: Point) -> Inches:
+    """How far a place is beside the line through two others."""
+    return abs(polygon.cross(a, b, place)) / math.dist(a, b)
 
 
 def _bulges(outline: polygon.Polygon) -> Iterator[Point]:
