@@ -402,8 +402,12 @@ def check_useless_bots(make: Make) -> None:
 
 
 def check_concede(make: Make) -> None:
-    """Anybody can give up at any moment, asked or not, once; then he is asked nothing, and the match goes on."""
+    """Anybody can give up at any moment, asked or not, once; then he is asked nothing, and the match goes on.
+
+    Whoever gives up in a copy of a match does so in no other.
+    """
     for match, rng in moments(make):
+        before = everything(match)
         for seat in match.seats:
             left = match.fork()
             left.concede(seat)
@@ -414,6 +418,7 @@ def check_concede(make: Make) -> None:
                 step(left, rng)
             assert left.result is not None
         play_out(last_one_standing(match, rng), rng)
+        assert everything(match) == everything(match.fork()) == before
 
 
 def last_one_standing(match: Match, rng: random.Random) -> Match:

@@ -114,11 +114,13 @@ def _at(figure: Figure, prize: Prize) -> bool:
 def concede(game: Game[ShootOut], seat: Seat) -> None:
     """A player gives up: his characters surrender, his cards are discarded; others of his side fight on (S-END-06)."""
     s = game.state
-    mine = {figure.id for figure in s.of(seat)}
+    mine = [figure.id for figure in s.of(seat)]
     for name in mine:
         if not s.figures[name].lost:
             s.change(name, fate="gone" if s.figures[name].fate == "waiting" else "surrendered")
-    discard(s, *s.hands.pop(seat, ()))
+    held = s.hands.get(seat, ())
+    s.hands = {other: hand for other, hand in s.hands.items() if other != seat}  # copies of the shoot-out share it
+    discard(s, *held)
     s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in mine]
     if s.referee == seat:
         s.referee = None
