@@ -1,5 +1,6 @@
 """Compiled kernels are those of the sources as they are."""
 
+import os
 from pathlib import Path
 
 from affray.kernel_cache import choose_folder
@@ -35,6 +36,18 @@ def test_only_the_latest_are_kept(tmp_path: Path) -> None:
     folders = [Path(chosen(tmp_path, "one = 1\n" * (number + 1))) for number in range(8)]
     assert folders[-1].is_dir()
     assert len(list((tmp_path / "cache" / "affray").iterdir())) == 5
+
+
+def test_what_is_in_use_is_kept(tmp_path: Path) -> None:
+    mine, environment = package(tmp_path / "mine", ""), {"XDG_CACHE_HOME": str(tmp_path / "cache")}
+    choose_folder(mine, environment)
+    used = Path(environment.pop("NUMBA_CACHE_DIR"))
+    for number in range(8):
+        os.utime(used, (number, number))
+        choose_folder(mine, environment)
+        assert Path(environment.pop("NUMBA_CACHE_DIR")) == used
+        chosen(tmp_path, "one = 1\n" * (number + 1))
+        assert used.is_dir()
 
 
 def test_where_nothing_can_be_written_nothing_is_chosen(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ _NAME = "NUMBA_CACHE_DIR"
 _ROOM = "table"
 """Where kernels call one another across files."""
 _KEPT = 4
-"""So many states of the sources are kept; the oldest are removed."""
+"""So many other states of the sources are kept; those that were used longest ago are removed."""
 
 
 def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
@@ -25,6 +25,7 @@ def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
     folder = base / f"kernels-{_state(package)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
         _forget_old(base, folder)
     except OSError:
         return

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright, expect
 
+from affray.engine.match import CAP
 from tests.server.harness import Server
 
 T = TypeVar("T")
@@ -162,12 +163,12 @@ async def lines(page: Page) -> list[str]:
     return await page.locator(".log .event .sentence").all_inner_texts()
 
 
-async def play_duel(page: Page, *, most: int = 200) -> None:
+async def play_duel(page: Page) -> None:
     """Choose from the list until the match is over; whoever may flee does."""
-    for _ in range(most):
+    for _ in range(CAP):
         if not await ready(page):
             return
         asked, found = await decision(page), await choices(page)
         await choose(page, "flight" if "flight" in found else found[0])
         await changed(page, asked)
-    raise AssertionError(f"the duel was not over after {most} choices")
+    raise AssertionError(f"the duel was not over after {CAP} choices")

@@ -17,6 +17,9 @@ from affray.server.settings import Settings
 from affray.server.store.store import Store
 from affray.server.thinking.thinkers import Thinkers
 
+KEY = bytes(range(32))
+"""Of the dice of every match in these halls: what a test meets in a game, it meets every time."""
+
 
 class Time:
     """A clock that goes on when it is told to."""
@@ -35,7 +38,7 @@ async def hall(folder: Path, now: Callable[[], float] = time.time, **settings: A
     notices = Notices.at(chosen)
     store = await Store.open(chosen.database, notices=notices)
     thinkers = Thinkers(1, bot_budget=chosen.bot_budget, question_budget=chosen.question_budget)
-    found = Hall(chosen, store, thinkers, notices, now=now)
+    found = Hall(chosen, store, thinkers, notices, now=now, keys=lambda: KEY)
     try:
         yield found
     finally:

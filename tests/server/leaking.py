@@ -9,6 +9,7 @@ import asyncio
 import base64
 import contextlib
 import hashlib
+import itertools
 import random
 import re
 import shutil
@@ -26,6 +27,8 @@ from tests.server.harness import PATIENCE, Server, opened, pick, seated
 
 SYSTEMS = tuple(affray.system_names())
 
+EXCHANGED, CHOICES = 4, 2
+"""So often at least the twin is another match, and a choice is made at both."""
 _WHEN = re.compile(rb'"(updated|at)":[0-9.e+]+')
 """When something happened differs between two servers and tells nothing of a hand."""
 
@@ -43,19 +46,22 @@ class Compared(msgspec.Struct):
 
 
 async def compare(folder: Path, *, games: int, rounds: int, seed: int) -> Compared:
-    """So many games of every system, stopped so many times."""
+    """So many games of every system, stopped so many times, and on until enough was really compared."""
     came, rng = Compared(), random.Random(seed)
     async with Server(folder) as server:
         site = Site(server.address)
         await site.register("Trial")
         matches = [await opened(site, system) for system in SYSTEMS for _ in range(games)]
-        for number in range(rounds):
+        for number in itertools.count():
+            if number >= rounds and came.exchanged >= EXCHANGED and came.choices >= CHOICES:
+                break
             async with asyncio.TaskGroup() as group:
                 for match in matches:
                     group.create_task(_go_on(site, match, rng.randint(4, 24), random.Random(rng.random())))
             await server.stop()
             twin_folder = folder / f"twin {number}"
             audiences = await _make_twin(folder, twin_folder, matches, rng, came)
+            assert audiences, f"all games are over, and hardly anything was compared: {came}"
             await server.start()
             async with Server(twin_folder) as twin:
                 for match, (audience, choice) in audiences.items():

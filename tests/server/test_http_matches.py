@@ -166,6 +166,22 @@ def test_a_line_of_chat_is_said_once(client: httpx.Client, ada: dict[str, str], 
     assert [line["text"] for line in view(client, match, "", {})["chat"]] == ["Good luck!"]
 
 
+def test_a_reply_is_answered_again_as_the_first_time(
+    client: httpx.Client, ada: dict[str, str], grace: dict[str, str]
+) -> None:
+    opened = open_match(client, ada)
+    match = opened["match"]["id"]
+    path = f"/api/matches/{match}"
+    client.post(f"{path}/join", json={"invitation": opened["invitations"]["b"]}, headers=grace)
+    over = client.post(f"{path}/concede", json={"seat": "a", "id": "1"}, headers=ada).json()["number"]
+    client.post(f"{path}/rematch", json={"seat": "a", "id": "2"}, headers=ada)
+    reply = {"seat": "b", "id": "3", "offer": view(client, match, "b", grace)["offers"][0]["id"], "agree": True}
+    answers = [client.post(f"{path}/reply", json=reply, headers=grace) for _ in range(2)]
+    assert answers[0].json() == answers[1].json() == {"type": "done", "id": "3", "number": over}
+    late = client.post(f"{path}/reply", json={**reply, "id": "4"}, headers=grace)
+    assert (late.status_code, late.json()["error"]) == (409, "StaleAnswer")
+
+
 def test_standing_orders_are_kept(client: httpx.Client, ada: dict[str, str], match: str) -> None:
     orders = [{"kind": "no such decision", "until": ["phase"]}]
     sent = client.post(f"/api/matches/{match}/orders", json={"seat": "a", "id": "1", "orders": orders}, headers=ada)

@@ -19,6 +19,8 @@ from affray.server.identity import hashed
 from affray.server.store import Store
 from tests.server.sites import open_match, served, settings_in
 
+PATIENCE = 60.0
+"""Seconds after which something that should have been said counts as lost."""
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
@@ -239,14 +241,14 @@ def test_windows_that_were_opened_with_a_void_token_are_closed(browser: httpx.Cl
     with connect(at, additional_headers=headers, proxy=None) as mine, connect(at, proxy=None) as spectators:
         for window, seat in ((mine, "a"), (spectators, None)):
             window.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}))
-            assert json.loads(window.recv(10))["type"] == "welcome"
+            assert json.loads(window.recv(PATIENCE))["type"] == "welcome"
         browser.post("/api/token", json={"as": "token"}, headers=headers)
         with contextlib.suppress(ConnectionClosedError):
             for _ in mine:
                 pass
         assert mine.close_code == 4401
         spectators.send(json.dumps({"type": "ping", "id": "still here"}))
-        while (told := json.loads(spectators.recv(10)))["type"] != "pong":
+        while (told := json.loads(spectators.recv(PATIENCE)))["type"] != "pong":
             pass
         assert told["id"] == "still here"
 

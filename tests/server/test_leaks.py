@@ -18,7 +18,7 @@ from affray.server.patch import patched
 from affray.server.replica import Replica, begun
 from affray.server.store.store import Store
 from tests.server.harness import Played, Server, plain, play, seated
-from tests.server.leaking import SYSTEMS, Compared, check_absent, compare, token, written
+from tests.server.leaking import CHOICES, EXCHANGED, SYSTEMS, Compared, check_absent, compare, token, written
 
 pytestmark = pytest.mark.slow
 
@@ -28,8 +28,8 @@ _read = msgspec.json.Decoder(AnyServerMessage).decode
 def test_what_is_hidden_changes_no_byte(tmp_path: Path) -> None:
     came: Compared = asyncio.run(compare(tmp_path, games=1, rounds=3, seed=5))
     assert came.moments >= 9
-    assert came.exchanged >= 4, f"hardly anything was exchanged: {came}"
-    assert came.choices >= 2, f"hardly any choice was made at both: {came}"
+    assert came.exchanged >= EXCHANGED
+    assert came.choices >= CHOICES
     assert came.frames >= 3 * came.moments
 
 

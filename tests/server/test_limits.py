@@ -109,13 +109,13 @@ def test_a_proxy_that_is_no_address_is_a_bad_setting() -> None:
 
 
 def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:
-    limits = msgspec.structs.replace(ROOMY, requests=Rate(3, 0.01))
+    limits = msgspec.structs.replace(ROOMY, requests=Rate(3, 0.0001))
     with visiting(settings_in(tmp_path, limits=limits, trusted_proxies=("127.0.0.1",))) as client:
         answers = [client.get("/api/systems", headers={"X-Forwarded-For": "198.51.100.1"}) for _ in range(4)]
         other = client.get("/api/systems", headers={"X-Forwarded-For": "198.51.100.2"})
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert answers[3].json()["error"] == "TooMany"
-    assert 90 <= int(answers[3].headers["Retry-After"]) <= 100
+    assert 9_000 <= int(answers[3].headers["Retry-After"]) <= 10_000
     assert other.status_code == 200
 
 
@@ -207,7 +207,7 @@ def test_connections_are_counted_by_address(tmp_path: Path) -> None:
             connection = stack.enter_context(connect(where, additional_headers=headers, proxy=None))
             with suppress(ConnectionClosed):
                 connection.send('{"type":"hello","protocol":1}')
-                return str(connection.recv(timeout=20))
+                return str(connection.recv(timeout=60))
             return f"closed with {connection.close_code}"
 
         assert heard("198.51.100.1").startswith('{"type":"welcome"')

@@ -138,9 +138,9 @@ def test_a_free_take_back_is_done_at_once_and_leaves_no_history(tmp_path: Path) 
             choice = str(decision.default)
             await room.choose(seat, decision.id, choice)
             fresh = await room.welcome(None, None)
-            number = await room.take_back(seat, room.held.number)
+            number = await room.take_back(seat, "1", room.held.number)
             assert number == before + 2
-            assert await room.take_back(seat, before + 1) == number, "sent again it does nothing"
+            assert await room.take_back(seat, "2", before + 1) == number, "sent again it does nothing"
             after = await room.welcome(None, None)
             struck = {each.n for each in fresh.events} - {each.n for each in after.events}
             assert struck, "the events of what was taken back are gone for whoever comes new"
@@ -164,16 +164,16 @@ def test_a_take_back_that_is_not_free_waits_for_consent(tmp_path: Path) -> None:
                     seat = decision.seat
             other, number = {"a": "b", "b": "a"}[seat], room.held.number
             window = await Window().look(room, other)
-            await room.take_back(seat, number)
+            await room.take_back(seat, "3", number)
             (offer,) = (await room.welcome(other, None)).offers
             assert (offer.kind, offer.seat) == ("take_back", seat)
             assert any("offers" in each for each in await window.messages())
             with pytest.raises(NotYours):
-                await room.reply(seat, offer.id, agree=True)
-            await room.reply(other, offer.id, agree=False)
+                await room.reply(seat, "7", offer.id, agree=True)
+            await room.reply(other, "8", offer.id, agree=False)
             assert room.held.offers == []
-            await room.take_back(seat, number)
-            await room.reply(other, offer.id, agree=True)
+            await room.take_back(seat, "4", number)
+            await room.reply(other, "9", offer.id, agree=True)
             assert room.held.number == number + 1
             assert room.held.playing().log.kind == "take_back"
 
@@ -185,9 +185,9 @@ def test_nothing_to_take_back(tmp_path: Path) -> None:
         async with hall(tmp_path) as found:
             room = await duel(found)
             with pytest.raises(UndoRefused, match="not chosen anything"):
-                await room.take_back("a", 0)
+                await room.take_back("a", "5", 0)
             with pytest.raises(StaleAnswer, match="gone on"):
-                await room.take_back("a", 7)
+                await room.take_back("a", "6", 7)
 
     run(work())
 
@@ -198,12 +198,9 @@ def test_standing_orders_answer_until_they_end(tmp_path: Path) -> None:
             room = await duel(found)
             kind = room.held.playing().decisions[0].kind.name
             seat = room.held.playing().decisions[0].seat
-            await room.set_orders(seat, (Order(kind=kind, times=1),))
-            for _ in range(200):
-                await asyncio.sleep(0)
-                if room.held.number >= 1 and room.idle:
-                    break
-                await asyncio.sleep(0.01)
+            await room.set_orders(seat, "1", (Order(kind=kind, times=1),))
+            while room.held.number < 1 or not room.idle:
+                await asyncio.gather(*room._tasks)
             entries = await found.store.entries_after(room.id, 0)
             assert [(entry.seat, entry.by) for entry in entries] == [(seat, "order")]
             assert room.held.seats[seat].orders == ()

@@ -14,15 +14,15 @@ def test_a_rematch_needs_both_and_turns_the_seats(tmp_path: Path) -> None:
         async with hall(tmp_path) as found:
             room = await duel(found)
             with pytest.raises(StaleAnswer, match="not over"):
-                await room.rematch("a")
+                await room.rematch("a", "1")
             await room.concede("b")
             assert await room.concede("b") == 1, "once is enough"
-            assert await room.rematch("a") is None
+            assert await room.rematch("a", "2") is None
             (offer,) = room.held.offers
             assert offer.agreed == ("a",)
-            new = await room.rematch("b")
+            new = await room.rematch("b", "3")
             assert new is not None
-            assert await room.rematch("a") == new
+            assert await room.rematch("a", "4") == new
             again = await found.room(new)
             assert [seat.name for seat in again.held.seats.values()] == ["Ben", "Ann"]
             assert again.held.number == 0

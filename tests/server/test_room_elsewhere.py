@@ -115,8 +115,8 @@ def test_two_who_offer_a_rematch_at_once_have_one(tmp_path: Path) -> None:
             first, second = await both(one, other)
             await second.catch_up(await first.concede("a"))
             window = await Window().look(first, None)
-            assert await first.rematch("a") is None
-            new = await second.rematch("b")
+            assert await first.rematch("a", "1") is None
+            new = await second.rematch("b", "2")
             assert new is not None, "the second takes up what the first has offered"
             await first.catch_up(-1)
             assert first.held.kept.rematch == new
@@ -139,7 +139,7 @@ def test_a_take_back_is_not_offered_once_the_match_has_gone_on_elsewhere(tmp_pat
             await second.catch_up(number)
             await default(second)
             with pytest.raises(StaleAnswer, match="gone on"):
-                await first.take_back(seat, number)
+                await first.take_back(seat, "1", number)
             assert (await one.store.whole(first.id)).offers == ()
 
     run(work())
@@ -164,7 +164,7 @@ def test_orders_that_were_withdrawn_elsewhere_are_not_followed(tmp_path: Path) -
             first, second = await both(one, other)
             seat, kind = await before_another_is_asked(first, second)
             for orders in ((Order(kind=kind),), ()):
-                await first.set_orders(seat, orders)
+                await first.set_orders(seat, "1", orders)
                 if orders:
                     await second.catch_up(-1)
             number = await default(second)
@@ -180,7 +180,7 @@ def test_an_order_that_the_process_of_a_step_did_not_know_is_followed(tmp_path: 
         async with hall(tmp_path) as one, hall(tmp_path) as other:
             first, second = await both(one, other)
             seat, kind = await before_another_is_asked(first, second)
-            await first.set_orders(seat, (Order(kind=kind, times=1),))
+            await first.set_orders(seat, "1", (Order(kind=kind, times=1),))
             number = await default(second)
             await first.catch_up(number)
             await asyncio.gather(*first._tasks)
@@ -240,9 +240,9 @@ def test_requests_are_answered_from_what_is_stored(tmp_path: Path) -> None:
                 await other.must_hold(match, ben, "a")
             await (await one.room(match)).concede("b")
             assert (await other.card(match, None)).status == "over"
-            rematch = await (await one.room(match)).rematch("a")
+            rematch = await (await one.room(match)).rematch("a", "3")
             assert rematch is None
-            await (await other.room(match)).rematch("b")
+            await (await other.room(match)).rematch("b", "4")
             assert (await one.store.match(match))[0].rematch is not None
 
     run(work())

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Table, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from affray.server.kept import KeptAccount, KeptEntry, KeptLine, KeptMatch, KeptOffer, KeptPlayer, KeptSeat
+from affray.server.kept import KeptAccount, KeptDone, KeptEntry, KeptLine, KeptMatch, KeptOffer, KeptPlayer, KeptSeat
 from affray.server.settings import BadSetting
 from affray.server.store import Store, opening, tables
 from affray.server.store.migrating import MIGRATIONS, migrate
@@ -31,6 +31,7 @@ FIRST = "0001"
         (tables.ENTRIES, KeptEntry, set()),
         (tables.LINES, KeptLine, set()),
         (tables.OFFERS, KeptOffer, {"place"}),
+        (tables.DONE, KeptDone, {"place"}),
         (tables.PLAYERS, KeptPlayer, {"token_hash"}),
         (tables.ACCOUNTS, KeptAccount, {"folded"}),
     ],

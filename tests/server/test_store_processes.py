@@ -87,7 +87,7 @@ def test_two_processes_on_the_same_matches(store_url: str) -> None:
     processes = [start(store_url, tag, steps) for tag in ("one", "two")]
     told = {}
     for tag, process in zip(("one", "two"), processes, strict=True):
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=120)
         assert process.returncode == 0
         told[tag] = [line.split() for line in output.splitlines()]
     kept = all_of_them(store_url)

@@ -8,7 +8,7 @@ import pytest
 
 from affray.server.client import Site
 from tests.server.harness import PATIENCE, ROOMY, Server, check_played, opened, play, seated, until
-from tests.server.storms import Doubled, doubled, never_read, silent, storm
+from tests.server.storms import RACES, Doubled, doubled, never_read, silent, storm
 
 pytestmark = pytest.mark.slow
 
@@ -72,6 +72,6 @@ def test_what_is_sent_twice_happens_once(tmp_path: Path) -> None:
 
     for came in asyncio.run(trial()):
         assert came.choices == 40
-        assert came.again >= 4 * came.choices
+        assert came.again >= came.choices
         assert came.stale >= came.choices
-        assert came.races >= 3
+        assert came.races >= RACES

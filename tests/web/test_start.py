@@ -11,6 +11,8 @@ from tests.web.hands import ready
 pytestmark = pytest.mark.slow
 
 DUEL = "[data-system=cascade][data-scenario=duel_footbridge]"
+FORD = "[data-system=cascade][data-scenario=skirmish_tollford]"
+"""Here the first move is always mine."""
 STREET = "[data-system=street][data-scenario=cinder_street]"
 ROW = "[data-system=wolsung-2][data-scenario=s6]"
 
@@ -37,12 +39,12 @@ def test_the_bot_that_was_chosen_is_remembered_and_games_are_found_again(house: 
         await page.get_by_text("Careless").click()
         await page.reload()
         await expect(page.get_by_label("Careless")).to_be_checked()
-        await page.locator(f"{DUEL} .play").click()
+        await page.locator(f"{FORD} .play").click()
         await page.wait_for_url(re.compile("/match/"))
-        await ready(page)
+        assert await ready(page)
         await page.goto(house.server.address)
         card = page.locator(".mine .match-card")
-        await expect(card).to_contain_text("Dawn on the footbridge")
+        await expect(card).to_contain_text("The camp at the toll ford")
         await expect(card).to_contain_text("Bot Careless")
         await expect(card).to_contain_text("your turn")
         await card.click()

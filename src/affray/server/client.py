@@ -3,7 +3,7 @@
 A `Site` is a server and who you are there; it opens, joins and lists matches. A `Table` is the connection of one seat
 (or of a spectator) to one match. It keeps the position up to date from the patches it gets; when the connection
 breaks it comes back, asks for what it missed and sends again whatever was not answered. Nothing is lost by that and
-nothing happens twice: a choice names the decision it answers.
+nothing happens twice: a choice names the decision it answers, and everything else is known by its id.
 
     site = Site("http://127.0.0.1:8400")
     await site.register("Ada")

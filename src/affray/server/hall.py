@@ -23,7 +23,7 @@ from affray.server import showing
 from affray.server.errors import Full, NotYours, TooMany
 from affray.server.identity import hashed, new_token
 from affray.server.imports import imported
-from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
+from affray.server.kept import Clock, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
 from affray.server.messages import MatchCard, SeatName
 from affray.server.metrics import ROOMS
 from affray.server.notices import Notices
@@ -76,6 +76,11 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def new_key() -> bytes:
+    """A key for the dice of a match that nobody can guess."""
+    return secrets.token_bytes(32)
+
+
 class Hall:
     """The matches of this process."""
 
@@ -87,12 +92,14 @@ class Hall:
         notices: Notices,
         *,
         now: Callable[[], float] = time.time,
+        keys: Callable[[], bytes] = new_key,
     ) -> None:
         self.settings = settings
         self.store = store
         self.thinkers = thinkers
         self.notices = notices
         self.now = now
+        self._keys = keys
         self.no_timeouts_before = now() + settings.grace
         self.rooms: dict[str, Room] = {}
         self.callers: dict[Outbox, str] = {}
@@ -133,7 +140,7 @@ class Hall:
             raise Full("the server holds as many matches as it can; try again later")
         setup = Setup(scenario=wish.scenario, options=wish.options)
         sides = await asyncio.to_thread(_sides, wish.system, setup)
-        key, now = secrets.token_bytes(32), self.now()
+        key, now = self._keys(), self.now()
         kept = KeptMatch(
             id=new_id(),
             system=wish.system,
@@ -159,9 +166,9 @@ class Hall:
         await room.begin()
         return await self.card(kept.id, player)
 
-    async def open_rematch(self, kept: KeptMatch, seats: Mapping[str, KeptSeat]) -> str:
-        """The same again under a new key; everybody moves on by one seat."""
-        key, now = secrets.token_bytes(32), self.now()
+    async def open_rematch(self, kept: KeptMatch, seats: Mapping[str, KeptSeat], done: KeptDone) -> str:
+        """The same again under a new key; everybody moves on by one seat. `done` is the last consent to it."""
+        key, now = self._keys(), self.now()
         new = KeptMatch(
             id=new_id(),
             system=kept.system,
@@ -184,7 +191,7 @@ class Hall:
                      name=one.name, bank=kept.clock.bank if kept.clock else None)
             for seat, one in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
         ]  # fmt: skip
-        found = await self.store.open_rematch(new, turned)
+        found = await self.store.open_rematch(new, turned, done)
         if found == new.id:
             room = await self.room(new.id)
             await room.begin()

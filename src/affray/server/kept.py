@@ -119,6 +119,17 @@ class KeptOffer(msgspec.Struct, frozen=True, kw_only=True):
     agreed: tuple[str, ...] = ()
 
 
+class KeptDone(msgspec.Struct, frozen=True, kw_only=True):
+    """A message of a seat that was done. Sent again, it is answered as the first time."""
+
+    match: str
+    seat: str
+    mark: str
+    """What tells it from all other messages of the seat, made from the client's id and from what it says."""
+    number: int
+    """With which it was answered."""
+
+
 class KeptPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody with a token; perhaps with an account."""
 
@@ -190,3 +201,5 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """All offers from now on; None: as they are."""
     orders: dict[str, tuple[Order, ...]] = {}
     """The standing orders that it follows, by seat; if a seat has given others by now, `Behind` is raised too."""
+    done: tuple[KeptDone, ...] = ()
+    """The messages that are done with it and that none of its entries tells of."""

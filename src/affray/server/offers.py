@@ -8,7 +8,8 @@ import msgspec
 from affray.engine import Match, Seat, StaleAnswer, UndoRefused
 from affray.server.errors import NotYours
 from affray.server.kept import KeptOffer
-from affray.server.replica import Made
+from affray.server.replica import Made, Sent
+from affray.server.store.store import ELSE_CHANGED
 
 if TYPE_CHECKING:
     from affray.server.room import Room
@@ -26,10 +27,16 @@ class Offers:
     def __init__(self, room: "Room") -> None:
         self._room = room
 
-    async def take_back(self, seat: str, number: int, agreed: Collection[str]) -> int:
-        """Take the last choice of a seat back, or offer it to those whose consent it needs."""
+    async def take_back(self, seat: str, number: int, sent: Sent, agreed: Collection[str] = ()) -> int:
+        """Take the last choice of a seat back, or offer it to those whose consent it needs.
+
+        `sent` is the message of that seat, or the one by which the last of the others agrees.
+        """
         room = self._room
         async with room.lock:
+            answered = await self._answered(sent)
+            if answered is not None:
+                return answered
             held = room.held
             match = held.playing()
             if number != held.number:
@@ -45,7 +52,7 @@ class Offers:
                 match.fork().undo(seat, choices, consent)
             except UndoRefused:
                 match.fork().undo(seat, choices, list(match.seats))  # refused again: no consent would help
-                await self._make("take_back", seat, choices)
+                await self._make("take_back", seat, sent, choices)
                 return held.number
 
         def undo(match: Match) -> None:
@@ -53,7 +60,8 @@ class Offers:
                 raise StaleAnswer(GONE_ON)
             match.undo(seat, choices, consent)
 
-        return await room.do(undo, lambda: self._taken_back(seat, number), Made("player"))
+        made = Made("player", consent=None if sent.seat == seat else sent)
+        return await room.do(undo, lambda: self._taken_back(seat, number), made)
 
     def _taken_back(self, seat: str, number: int) -> int | None:
         """The number of the take-back of this seat that came right after that number, if one did."""
@@ -64,11 +72,22 @@ class Offers:
                 break
         return None
 
-    async def reply(self, seat: str, name: str, agree: bool) -> int:
-        """Agree to an offer or decline it; it is carried out once all agree."""
+    async def _answered(self, sent: Sent) -> int | None:
+        """The number with which this very message was answered before, if it was; who did it may not have told it."""
         room = self._room
+        number = await room.hall.store.done(room.id, *sent)
+        if number is not None:
+            await room.hall.notices.tell([(room.id, ELSE_CHANGED)])
+        return number
+
+    async def reply(self, sent: Sent, name: str, agree: bool) -> int:
+        """Agree to an offer or decline it; it is carried out once all agree."""
+        room, seat = self._room, sent.seat
         async with room.lock:
             held = room.held
+            answered = await self._answered(sent)
+            if answered is not None:
+                return answered
             offer = next((each for each in held.offers if each.id == name), None)
             if offer is None:
                 raise StaleAnswer(f"there is no offer '{name}' (any more)")
@@ -76,23 +95,23 @@ class Offers:
                 raise NotYours("an offer is answered by the others")
             rest = [each for each in held.offers if each.id != name]
             if not agree:
-                await self._keep(rest)
+                await self._keep(rest, sent)
                 return held.number
             agreed = {*offer.agreed, seat, *held.consenting(seat)}
             if offer.kind == "take_back" and not agreed.issuperset(held.seats):
-                await self._keep([*rest, msgspec.structs.replace(offer, agreed=tuple(sorted(agreed)))])
+                await self._keep([*rest, msgspec.structs.replace(offer, agreed=tuple(sorted(agreed)))], sent)
                 return held.number
         if offer.kind == "take_back":
-            return await self.take_back(offer.seat, offer.number, agreed)
-        await self.rematch(seat)
+            return await self.take_back(offer.seat, offer.number, sent, agreed)
+        await self.rematch(sent)
         return held.number
 
-    async def rematch(self, seat: str) -> str | None:
+    async def rematch(self, sent: Sent) -> str | None:
         """Offer another match, or agree to one; its id once all agree."""
-        room = self._room
+        room, seat = self._room, sent.seat
         async with room.lock:
             held = room.held
-            if held.kept.rematch is not None:
+            if held.kept.rematch is not None or await self._answered(sent) is not None:
                 return held.kept.rematch
             if held.kept.status != "over":
                 raise StaleAnswer("the match is not over yet")
@@ -102,9 +121,9 @@ class Offers:
             if not people:
                 raise NotYours("nobody holds a seat of this match")
             if not agreed.issuperset(people):
-                await self._make("rematch", offer.seat if offer else seat, agreed=agreed)
+                await self._make("rematch", offer.seat if offer else seat, sent, agreed=agreed)
                 return None
-            new = await room.hall.open_rematch(held.kept, held.seats)
+            new = await room.hall.open_rematch(held.kept, held.seats, room.done(sent, held.number))
             held.kept = msgspec.structs.replace(held.kept, rematch=new)
             held.offers = []
             room.audience.tell_offers(held)
@@ -112,7 +131,12 @@ class Offers:
             return new
 
     async def _make(
-        self, kind: Literal["take_back", "rematch"], seat: str, choices: int = 0, agreed: Collection[str] = ()
+        self,
+        kind: Literal["take_back", "rematch"],
+        seat: str,
+        sent: Sent,
+        choices: int = 0,
+        agreed: Collection[str] = (),
     ) -> None:
         held = self._room.held
         offer = KeptOffer(
@@ -124,11 +148,14 @@ class Offers:
             choices=choices,
             agreed=tuple(sorted({seat, *held.consenting(seat), *agreed})),
         )
-        await self._keep([*(each for each in held.offers if each.id != offer.id), offer])
+        await self._keep([*(each for each in held.offers if each.id != offer.id), offer], sent)
 
-    async def _keep(self, offers: list[KeptOffer]) -> None:
+    async def _keep(self, offers: list[KeptOffer], sent: Sent) -> None:
+        """These are the offers from now on; with that a message is done."""
         room = self._room
-        await room.hall.store.set_offers(room.id, offers, after=room.held.number, instead_of=room.held.offers)
+        number, before = room.held.number, room.held.offers
+        done = room.done(sent, number)
+        await room.hall.store.set_offers(room.id, offers, after=number, instead_of=before, done=done)
         room.held.offers = offers
         room.audience.tell_offers(room.held)
 

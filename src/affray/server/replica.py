@@ -32,12 +32,20 @@ class Answered(NamedTuple):
     by: str
 
 
+class Sent(NamedTuple):
+    """A message of a seat by its mark, which tells it from all others of that seat."""
+
+    seat: str
+    mark: str
+
+
 class Made(NamedTuple):
-    """How an entry came about: by whom, as the answer to which decision, and how it was written."""
+    """How an entry came about: by whom, as the answer to which decision, how it was written, by whose consent."""
 
     by: str = "server"
     decision: str | None = None
     sent: str | None = None
+    consent: Sent | None = None
 
 
 def begun(kept: KeptMatch, seats: Sequence[KeptSeat]) -> Match:

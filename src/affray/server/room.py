@@ -8,6 +8,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -17,13 +18,13 @@ from affray.server import clocks, showing
 from affray.server.audience import Audience
 from affray.server.elsewhere import TOO_QUICK, TRIES, Elsewhere
 from affray.server.held import Held
-from affray.server.kept import KeptEntry, KeptLine, Progress, WholeMatch
+from affray.server.kept import KeptDone, KeptEntry, KeptLine, Progress, WholeMatch
 from affray.server.messages import Line, News, Order, Welcome
 from affray.server.metrics import CHOICE_SECONDS, CHOICES
 from affray.server.offers import Offers
 from affray.server.orders import after_events, standing_answer
 from affray.server.outbox import Outbox
-from affray.server.replica import Made, Replica, begun, written
+from affray.server.replica import Made, Replica, Sent, begun, written
 from affray.server.store.errors import Behind
 from affray.server.thinking.moment import known_to
 from affray.server.unattended import Unattended
@@ -35,6 +36,11 @@ T = TypeVar("T")
 
 AT_ONCE = 32
 """So many answers by standing orders are stored together before others get a turn."""
+
+
+def _sent(seat: str, client: str, *message: object) -> Sent:
+    """A message by its mark: the client's id, and what it says, so that an id that is used twice does no harm."""
+    return Sent(seat, blake2b(msgspec.json.encode((client, *message)), digest_size=12).hexdigest())
 
 
 class Room:
@@ -82,29 +88,42 @@ class Room:
 
         return await self.whole(self.do(lambda match: match.concede(seat), known, Made("player")))
 
-    async def take_back(self, seat: str, number: int) -> int:
+    # Messages whose doing no entry tells of have the `client`'s own id: sent again under it, they do nothing.
+
+    async def take_back(self, seat: str, client: str, number: int) -> int:
         """Take the last choice of this seat back: at once where that is free, else it is offered to the others."""
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.take_back(seat, number, ())))
+        sent = _sent(seat, client, "take_back", number)
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.take_back(seat, number, sent)))
 
-    async def reply(self, seat: str, offer: str, agree: bool) -> int:
+    async def reply(self, seat: str, client: str, offer: str, agree: bool) -> int:
         """Agree to an offer of another seat, or decline it."""
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.reply(seat, offer, agree)))
+        sent = _sent(seat, client, "reply", offer, agree)
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.reply(sent, offer, agree)))
 
-    async def rematch(self, seat: str) -> str | None:
+    async def rematch(self, seat: str, client: str) -> str | None:
         """Offer another match, or take the offer up; the id of the new match once all agree."""
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.rematch(seat)))
+        sent = _sent(seat, client, "rematch")
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.rematch(sent)))
 
-    async def set_orders(self, seat: str, orders: tuple[Order, ...]) -> int:
+    async def set_orders(self, seat: str, client: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
-        return await self.whole(self._set_orders(seat, orders))
+        return await self.whole(self._set_orders(_sent(seat, client, "orders", orders), orders))
 
-    async def _set_orders(self, seat: str, orders: tuple[Order, ...]) -> int:
+    async def _set_orders(self, sent: Sent, orders: tuple[Order, ...]) -> int:
+        seat = sent.seat
         async with self.lock:
-            await self.hall.store.set_orders(self.id, seat, orders)
-            self.held.seats[seat] = msgspec.structs.replace(self.held.seats[seat], orders=orders)
-            self.audience.send(Seat(seat), News(orders=orders))
+            number, given = await self.hall.store.set_orders(self.id, seat, orders, sent.mark)
+            if given:
+                self.held.seats[seat] = msgspec.structs.replace(self.held.seats[seat], orders=orders)
+                self.audience.send(Seat(seat), News(orders=orders))
+            else:
+                await self._look_again()
         self.unattended.go_on()
-        return self.held.number
+        return number
+
+    def done(self, sent: Sent, number: int) -> KeptDone:
+        """That a message is done, and answered with that number."""
+        return KeptDone(match=self.id, seat=sent.seat, mark=sent.mark, number=number)
 
     async def say(self, seat: str, client: str, text: str) -> Line:
         """A line of chat."""
@@ -285,9 +304,10 @@ class Room:
         replica, last, now = self.held.replica, self.held.number, self.hall.now()
         assert replica is not None
         entries: list[KeptEntry] = []
+        done: list[KeptDone] = []
         events: list[Event] = []
         for entry in replica.since(last):
-            by, decision, sent = made.get(entry.number, Made())
+            by, decision, sent, consent = made.get(entry.number, Made())
             chosen = entry.kind == "choice"
             kept = KeptEntry(
                 match=self.id,
@@ -302,6 +322,8 @@ class Room:
                 events=written(entry.events),
             )
             entries.append(kept)
+            if consent is not None:
+                done.append(self.done(consent, entry.number))
             events += entry.events
             replica.note(kept)
         changes, seats = self._changes(before, now, orders)
@@ -313,6 +335,7 @@ class Room:
             seats=seats,
             offers=(),
             orders=dict(followed),
+            done=tuple(done),
         )
         with CHOICE_SECONDS.time():
             await self.hall.store.append(progress)

@@ -239,11 +239,11 @@ class Connection:
         if isinstance(message, said.Concede):
             return await room.concede(seat)
         if isinstance(message, said.TakeBack):
-            return await room.take_back(seat, message.number)
+            return await room.take_back(seat, message.id, message.number)
         if isinstance(message, said.Reply):
-            return await room.reply(seat, message.offer, message.agree)
+            return await room.reply(seat, message.id, message.offer, message.agree)
         if isinstance(message, said.Orders):
-            return await room.set_orders(seat, message.orders)
+            return await room.set_orders(seat, message.id, message.orders)
         if isinstance(message, said.Say):
             wait = self._chat.take(time.monotonic())
             if wait:
@@ -251,7 +251,7 @@ class Connection:
             line = await room.say(seat, message.id, message.text)
             return line.n
         if isinstance(message, said.Rematch):
-            await room.rematch(seat)
+            await room.rematch(seat, message.id)
             return room.held.number
         raise UnknownName(f"nobody knows what to do with {type(message).__name__}")
 

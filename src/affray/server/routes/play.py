@@ -21,7 +21,10 @@ After = Annotated[int, QueryParameter(description="The number of the last event 
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a seat does. `id` is the client's own; the answer repeats it."""
+    """What a seat does. `id` is the client's own, for this message only: the answer repeats it.
+
+    Sent again under the same `id`, it does nothing and is answered as the first time.
+    """
 
     seat: SeatName
     id: Id
@@ -115,21 +118,21 @@ async def concede(match: MatchId, data: JSONBody[Concede], me: Somebody, house: 
 async def take_back(match: MatchId, data: JSONBody[TakeBack], me: Somebody, house: InHouse) -> Done:
     """Take the last choice back, at once where that is free; else the others are asked."""
     room = await _room(house, match, me, data)
-    return Done(id=data.id, number=await room.take_back(data.seat, data.number))
+    return Done(id=data.id, number=await room.take_back(data.seat, data.id, data.number))
 
 
 @_post("reply")
 async def reply(match: MatchId, data: JSONBody[Reply], me: Somebody, house: InHouse) -> Done:
     """Agree to an offer of another seat, or decline it."""
     room = await _room(house, match, me, data)
-    return Done(id=data.id, number=await room.reply(data.seat, data.offer, data.agree))
+    return Done(id=data.id, number=await room.reply(data.seat, data.id, data.offer, data.agree))
 
 
 @_post("orders")
 async def orders(match: MatchId, data: JSONBody[Orders], me: Somebody, house: InHouse) -> Done:
     """Replace the standing orders of a seat."""
     room = await _room(house, match, me, data)
-    return Done(id=data.id, number=await room.set_orders(data.seat, data.orders))
+    return Done(id=data.id, number=await room.set_orders(data.seat, data.id, data.orders))
 
 
 @_post("say")
@@ -144,7 +147,7 @@ async def say(match: MatchId, data: JSONBody[Say], me: Somebody, house: InHouse)
 async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: InHouse) -> Done:
     """Offer another match, or take the offer up; the card of this one names the new one."""
     room = await _room(house, match, me, data)
-    await room.rematch(data.seat)
+    await room.rematch(data.seat, data.id)
     return Done(id=data.id, number=room.held.number)
 
 

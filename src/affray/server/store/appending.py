@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, selec
 
 from affray.server.kept import KeptEntry, KeptOffer, Progress
 from affray.server.messages import Order
+from affray.server.store.done import remember
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.holding import hold
 from affray.server.store.prepared import changed, inserted
@@ -120,6 +121,7 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
     _change(connection, MATCHES, of_matches)
     _change(connection, SEATS, of_seats)
     replace_offers(connection, offered)
+    remember(connection, (done for progress in batch for done in progress.done))
 
 
 def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ...], Columns]) -> None:

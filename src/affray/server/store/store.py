@@ -6,6 +6,7 @@ from functools import partial
 from sqlalchemy import ColumnElement, Connection, Update, and_, bindparam, func, insert, or_, select, update
 
 from affray.server.kept import (
+    KeptDone,
     KeptEntry,
     KeptLine,
     KeptMatch,
@@ -21,6 +22,7 @@ from affray.server.messages import Order
 from affray.server.notices import Notices
 from affray.server.store import chat, rows
 from affray.server.store.appending import replace_offers
+from affray.server.store.done import answered, remember
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.holding import hold_one
 from affray.server.store.opening import open_database
@@ -64,12 +66,18 @@ class Store(People):
         """Keep a new match."""
         await self._transactions.write(partial(rows.put, match=match, seats=seats))
 
-    async def open_rematch(self, match: KeptMatch, seats: Sequence[KeptSeat]) -> str:
+    async def open_rematch(self, match: KeptMatch, seats: Sequence[KeptSeat], done: KeptDone | None = None) -> str:
         """Keep a new match as the rematch of `match.rematch_of`, unless there is one: the id of its only rematch.
 
         Raises `NotKept`.
         """
-        found = await self._transactions.write(partial(_put_rematch, match=match, seats=seats))
+
+        def put(connection: Connection) -> str:
+            hold_one(connection, str(match.rematch_of))
+            remember(connection, _some(done))
+            return _put_rematch(connection, match, seats)
+
+        found = await self._transactions.write(put)
         if found == match.id:
             await self._tell(str(match.rematch_of))
         return found
@@ -198,25 +206,48 @@ class Store(People):
         invited = update(SEATS).where(*free).values(invitation=invitation)
         return await self._transactions.write(lambda connection: connection.execute(invited).rowcount == 1)
 
-    async def set_orders(self, match: str, seat: str, orders: tuple[Order, ...]) -> None:
-        """The standing orders of a seat from now on. Raises `NotKept`."""
+    async def set_orders(
+        self, match: str, seat: str, orders: tuple[Order, ...], mark: str | None = None
+    ) -> tuple[int, bool]:
+        """The standing orders of a seat from now on; the number of the match, and whether they are given now.
+
+        `mark` is that of the message that gives them: if it was done before, nothing is changed, and the number is the
+        one with which it was answered. Raises `NotKept`.
+        """
         given = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(orders=orders)
 
-        def give(connection: Connection) -> None:
-            hold_one(connection, match)  # whoever follows the orders before has stored that, or will be `Behind`
+        def give(connection: Connection) -> tuple[int, bool]:
+            number = hold_one(connection, match)  # who follows the orders before has stored that, or will be `Behind`
+            before = None if mark is None else answered(connection, match, seat, mark)
+            if before is not None:
+                return before, False
             if not connection.execute(given).rowcount:
                 raise NotKept(f"there is no seat {seat} in match {match}")
+            if mark is not None:
+                remember(connection, [KeptDone(match=match, seat=seat, mark=mark, number=number)])
+            return number, True
 
-        await self._transactions.write(give)
+        answer = await self._transactions.write(give)
         await self._tell(match)
+        return answer
+
+    async def done(self, match: str, seat: str, mark: str) -> int | None:
+        """The number with which a message of a seat was answered, if it was done."""
+        return await self._transactions.read(partial(answered, match=match, seat=seat, mark=mark))
 
     async def set_offers(
-        self, match: str, offers: Sequence[KeptOffer], *, after: int, instead_of: Sequence[KeptOffer]
+        self,
+        match: str,
+        offers: Sequence[KeptOffer],
+        *,
+        after: int,
+        instead_of: Sequence[KeptOffer],
+        done: KeptDone | None = None,
     ) -> None:
         """The offers of a match from now on. Raises `NotKept`.
 
         `after` is the number of the last entry and `instead_of` are the offers as whoever changes them knows them; if
-        either is otherwise by now, nothing is changed and `Behind` is raised.
+        either is otherwise by now, nothing is changed and `Behind` is raised. `done` is the message that is done by it.
         """
 
         def replace(connection: Connection) -> None:
@@ -224,6 +255,7 @@ class Store(People):
             if number != after or rows.offers(connection, match) != tuple(instead_of):
                 raise Behind(match, after, number)
             replace_offers(connection, {match: offers})
+            remember(connection, _some(done))
 
         await self._transactions.write(replace)
         await self._tell(match)
@@ -249,6 +281,10 @@ class Store(People):
     async def _tell(self, match: str) -> None:
         if self._notices is not None:
             await self._notices.tell([(match, ELSE_CHANGED)])
+
+
+def _some(done: KeptDone | None) -> Sequence[KeptDone]:
+    return () if done is None else (done,)
 
 
 def _put_rematch(connection: Connection, match: KeptMatch, seats: Sequence[KeptSeat]) -> str:

@@ -196,6 +196,16 @@ LINES = Table(
     UniqueConstraint("match", "seat", "client"),
 )
 
+DONE = Table(
+    "done",
+    METADATA,
+    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Words, primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("mark", Words, nullable=False),
+    Column("number", Integer, nullable=False),
+)
+
 OFFERS = Table(
     "offers",
     METADATA,
