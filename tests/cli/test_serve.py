@@ -1,9 +1,10 @@
 """`affray serve` as a command: what its options become, and one line for whatever is wrong with them."""
 
 import asyncio
+import logging
 import socket
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +16,16 @@ from affray.server.room import Room
 from affray.server.settings import Settings
 from tests.cli.running import affray, one_line
 from tests.server.halls import default, duel, hall
+
+
+@pytest.fixture(autouse=True)
+def log() -> Iterator[None]:
+    """The command begins to log to its standard error, which is gone after the test: nothing else may log there."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = before
+    root.setLevel(level)
 
 
 @pytest.fixture
