@@ -10,27 +10,17 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, Scripted, Seat, Setup
-from affray.engine.record import Record, read, replay, shown, verify, write
-from affray.engine.record_text import Chain, formatted
+from affray.engine.record import read, replay, shown, verify, write
+from affray.engine.record_text import formatted
 from affray.engine.save import from_position, load, position, save
 from tests.engine import battery
-from tests.engine.damage import complaint, damaged
+from tests.engine.records import BARE, TEXT, played, replayed
 from tests.engine.test_battery import ARENAS, TRIALS
 from tests.engine.toy import SYSTEMS, TOY, A, B, NewToy, Toy, Word, moments, new, play
 
 DOCS = Path(__file__).parents[2] / "docs" / "records.md"
-
-
-def played(seed: int = 1, **options: Any) -> Match:
-    return play(new(chance=Keyed(bytes([seed]) * 32, {A: "salt", B: "pepper"}), **options), random.Random(seed))
-
-
-def replayed(text: str) -> Match:
-    return replay(read(text), SYSTEMS)
 
 
 # --- what is written ---------------------------------------------------------------------------------------------
@@ -235,13 +225,6 @@ def test_scripted_dice_prove_nothing() -> None:
     assert not found.keyed
 
 
-def test_verify_says_what_is_wrong() -> None:
-    found = verify(forged(lines={3: "spot 2"}), SYSTEMS)
-    assert not found.good
-    assert found.problem is not None
-    assert found.problem.startswith("record, line 17: forged: an event comes out as ")
-
-
 def of_docs(kind: str) -> str:
     """The one block of that kind in the page about records."""
     (block,) = re.findall(rf"```{kind}\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
@@ -263,226 +246,6 @@ def test_the_script_of_the_docs_agrees(tmp_path: Path) -> None:
         file.write_bytes(content.encode())
         done = subprocess.run([sys.executable, "-c", script, file], capture_output=True, text=True, check=False)
         assert (done.returncode == 0) is good, done.stderr
-
-
-# --- forgeries: every check fits, and yet it cannot have been so -------------------------------------------------
-
-
-def sealed(record: Record) -> Record:
-    """The record with checks that fit it, as somebody can make them who has the key."""
-    chain = Chain(record)
-    lines = tuple(
-        msgspec.structs.replace(line, check=chain.check(line.body, events))
-        for line, events in zip(record.lines, record.led_to, strict=True)
-    )
-    return msgspec.structs.replace(record, lines=lines, check=chain.add((record.ending,)))
-
-
-def base() -> Record:
-    match = new(chance=Keyed(b"k" * 32, {A: "salt", B: "pepper"}), rounds=1)
-    for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0", "luck keep"):
-        match.choose(choice)
-    return read(write(match))
-
-
-def forged(lines: dict[int, str] | None = None, swap: tuple[str, str] = ("", ""), **header: Any) -> Record:
-    record = msgspec.structs.replace(base(), **header)
-    changed = tuple(
-        msgspec.structs.replace(line, text=(lines or {}).get(line.number, line.text)) for line in record.lines
-    )
-    assert record.events is not None
-    events = tuple((number, event.replace(*swap)) for number, event in record.events)
-    record = sealed(msgspec.structs.replace(record, lines=changed, events=events))
-    return read(formatted(record))
-
-
-OTHER = Keyed(b"o" * 32)
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        ({"lines": {1: "bid AH"}}, r"line 13: forged: 'bid AH' is not possible"),
-        ({"lines": {3: "spot 2"}}, r"line 17: forged: an event comes out as .* the record has "),
-        ({"lines": {3: "spot 01"}}, r"line 15: forged: 'spot 01' is not possible"),
-        ({"lines": {5: "walk 00,0"}}, r"line 17: forged: 'walk 00,0' is written 'walk 0,0'"),
-        ({"lines": {6: "concede"}}, r"line 18: forged: "),
-        ({"lines": {6: "take_back 1"}}, r"line 18: forged: "),
-        ({"lines": {6: "take_back 9"}}, r"line 18: only 5 choices have been made"),
-        ({"swap": ('"face":', '"face":1')}, r"line 12: forged: an event comes out as .* the record has "),
-        ({"swap": ('"card":"', '"card":"1')}, r"line 12: forged: an event comes out as .* the record has "),
-        ({"ending": "open"}, r"line 19: forged: the match does not end so; it should read 'end winner (north|south)'"),
-        ({"ending": "end draw"}, r"line 19: forged: the match does not end so"),
-        ({"commitment": OTHER.commitment}, r"line 10: forged or damaged: the commitment does not belong to this key"),
-        ({"key": OTHER.key.hex()}, r"line 10: forged or damaged: the commitment does not belong to this key"),
-        ({"key": OTHER.key.hex(), "commitment": OTHER.commitment}, r"line 12: forged: an event comes out as"),
-        ({"nonces": {A: "salt", B: "sugar"}}, r"line 12: forged: an event comes out as"),
-        ({"nonces": {}}, r"line 10: forged: an event comes out as"),
-        ({"options": {"rounds": 2}}, r"line 18: forged: "),
-        ({"system": "tou"}, "line 2: there is no system 'tou'; did you mean 'toy'"),
-        ({"start": 'toy 1 {"state":{}}'}, r"line 11: position, state: Object missing required field"),
-        ({"start": 'toy 2 {"state":{}}'}, r"line 11: forged: the start is a position of another system or version"),
-    ],
-)
-def test_a_forgery_is_noticed(change: dict[str, Any], reason: str) -> None:
-    with pytest.raises(BadText, match=reason):
-        replay(forged(**change), SYSTEMS)
-    assert not verify(forged(**change), SYSTEMS).good
-
-
-def test_a_choice_that_was_never_made_is_noticed() -> None:
-    record = base()
-    more = msgspec.structs.replace(record.lines[-1], number=len(record.lines))
-    with pytest.raises(BadText, match="line 19: forged: seat 'b' has 0 decisions to make here"):
-        replay(sealed(msgspec.structs.replace(record, lines=(*record.lines, more))), SYSTEMS)
-
-
-def test_an_event_that_never_happened_is_noticed() -> None:
-    record = base()
-    assert record.events is not None
-    events = (*record.events, (6, '{"event":"wind","face":3}'))
-    with pytest.raises(BadText, match="line 18: forged: 1 events come out, the record has 2"):
-        replay(sealed(msgspec.structs.replace(record, events=events)), SYSTEMS)
-
-
-def test_an_answer_to_the_other_decision_is_noticed() -> None:
-    record = base()
-    lines = list(record.lines)
-    lines[3] = msgspec.structs.replace(lines[3], place=2)
-    with pytest.raises(BadText, match="line 15: forged: seat 'a' has 2 decisions to make here"):
-        replay(sealed(msgspec.structs.replace(record, lines=tuple(lines))), SYSTEMS)
-
-
-# --- damage ------------------------------------------------------------------------------------------------------
-
-
-def outcome(text: str) -> str | None:
-    return complaint(lambda: replayed(text))
-
-
-TEXT = write(played(rounds=2))
-BARE = write(played(rounds=2), events=False)
-
-
-@settings(max_examples=500)
-@given(st.booleans(), st.data())
-def test_one_changed_character_anywhere_is_noticed(events: bool, data: st.DataObject) -> None:
-    text = TEXT if events else BARE
-    at = data.draw(st.integers(0, len(text) - 1))
-    other = data.draw(st.one_of(st.sampled_from("0123456789abcdef |/-\n{}\"'xyz"), st.characters()))
-    if other == text[at]:
-        return
-    assert outcome(text[:at] + other + text[at + 1 :]) is not None
-
-
-def test_every_digit_of_every_check_counts() -> None:
-    for found in re.finditer(r"\| ([0-9a-f]+)$", BARE, re.MULTILINE):
-        for at in range(found.start(1), found.end(1)):
-            changed = "0" if BARE[at] != "0" else "1"
-            problem = outcome(BARE[:at] + changed + BARE[at + 1 :])
-            assert problem is not None
-            assert problem.startswith(f"record, line {BARE.count(chr(10), 0, at) + 1}: damaged")
-
-
-def test_damage_is_told_with_its_line() -> None:
-    lines = TEXT.split("\n")
-    at = next(at for at, line in enumerate(lines) if " walk " in line)
-    lines[at] = lines[at].replace(" walk ", " talk ")
-    assert (
-        outcome("\n".join(lines))
-        == f"record, line {at + 1}: damaged: the line or an event of it does not fit the check"
-    )
-    assert outcome(TEXT.replace("duel", "dual")) == (
-        "record, line 12: damaged: the header or an event before the first choice does not fit the check"
-    )
-    assert outcome(re.sub(r"end winner \w+", "end winner nobody", TEXT)) is not None
-
-
-@pytest.mark.parametrize("text", [TEXT, BARE], ids=["events", "bare"])
-def test_a_record_that_breaks_off_is_truncated(text: str) -> None:
-    lines = text.split("\n")
-    bare = next(at for at, line in enumerate(lines) if line.startswith("end ")) + 1
-    for kept in range(1, len(lines) - 1):
-        problem = outcome("\n".join(lines[:kept]) + "\n")
-        if kept == bare:  # without its events it is whole
-            assert problem is None
-        else:
-            assert problem is not None
-            assert f"line {kept}: truncated: " in problem
-
-
-def test_a_record_that_breaks_off_inside_a_line_is_truncated() -> None:
-    assert (
-        outcome(TEXT[:-1])
-        == f"record, line {TEXT.count(chr(10))}: truncated: the last line does not end with a line feed"
-    )
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (lambda text: "\ufeff" + text, "line 1: it begins with a byte order mark; a record is UTF-8 without one"),
-        (
-            lambda text: text.replace("\n", "\r\n"),
-            "line 1: it ends with a carriage return; lines end with a line feed alone",
-        ),
-        (lambda text: text.replace("rules: 1\n", "rules: 1 \n"), "line 3: there is blank space at its end"),
-        (lambda text: text + "\n", "18 events are announced, and more are there"),
-        (lambda text: text[:0], "line 1: it is no record: the first line must be 'affray record 1'"),
-        (lambda text: text.replace("record 1", "record 2"), "'affray record 2' is not a format that is known here"),
-        (lambda text: text.replace("cap: ", "hat: "), "line 6: 'hat: 20000' is no line of a header"),
-        (lambda text: text.replace("cap: 20000\n", ""), "the header does not say: cap"),
-        (lambda text: text.replace("cap: 20000\n", "cap: 20000\n" * 2), "line 7: 'cap' stands on line 6 already"),
-        (lambda text: text.replace("cap: 2", "cap: -2"), "line 6: '-20000' is not what a cap looks like"),
-        (lambda text: text.replace("cap: 2", "cap: 02"), "line 6: damaged: it must be written 'cap: 20000'"),
-        (lambda text: text.replace("options: {", "options: { "), "line 5: damaged: it must be written"),
-        (
-            lambda text: text.replace("rules: 1\nscenario: duel", "scenario: duel\nrules: 1"),
-            "line 3: damaged: it must be",
-        ),
-        (lambda text: re.sub("key: .*\n", "", text), "must have a key or a script, or say by whom this was seen"),
-        (lambda text: re.sub("commitment: .*\n", "", text), "the header has nonces and no commitment"),
-        (lambda text: re.sub("key: .*\n", "script: {}\n", text), "a commitment and its key belong together"),
-        (lambda text: re.sub("(key: .*\n)", r"\1seen by: a\n", text), "has no key, no script and no start"),
-        (lambda text: text.replace("\n1 ", "\n2 ", 1), "line 13: damaged: it should be number 1"),
-        (lambda text: text.replace("0 - start", "0 a start"), "line 12: damaged: it should be '0 - start'"),
-        (lambda text: text.replace("  | ", "    ", 1), "line 12: damaged: there is no check at its end"),
-        (lambda text: text.replace("events: 18", "events: 17"), "17 events are announced, and more are there"),
-        (lambda text: text.replace("events: 18", "events: 19"), "truncated: 19 events are announced, 18 are there"),
-        (
-            lambda text: text.replace("events: ", "more: "),
-            "after the result only 'events: ...' with their number can follow",
-        ),
-        (lambda text: text.replace("\n0 {", "\n9999 {"), "damaged: an event of choice 9999 cannot stand here"),
-        (lambda text: text.replace('"event":"wind"', '"event":1'), "Expected `str`, got `int` - at `$.event`"),
-    ],
-)
-def test_what_is_wrong_with_a_line_is_said(change: Any, reason: str) -> None:
-    problem = outcome(change(TEXT))
-    assert problem is not None
-    assert reason in problem
-
-
-RECORDS = [
-    TEXT,
-    BARE,
-    write(moments(3)[-1]),
-    write(new(chance=Scripted([3, 1], ["9C", "KS"]))),
-    write(Match(TOY, Setup(), Keyed.from_seed(4), state=play(new(), random.Random(1), 8).state)),
-    write(played(), reveal=False, seat=A),
-]
-
-
-@settings(max_examples=500)
-@given(st.sampled_from(range(len(RECORDS))).flatmap(lambda one: damaged(RECORDS[one])))
-def test_a_damaged_record_is_bad_text_or_still_good(text: str) -> None:
-    said = complaint(lambda: read(text))
-    if said is None:
-        record = read(text)
-        assert formatted(record) == text
-        assert verify(record, SYSTEMS).problem == complaint(lambda: replay(record, SYSTEMS))
-        said = complaint(lambda: shown(record))
-    assert said is None or said.startswith("record")
 
 
 # --- what others may see, and other rules ------------------------------------------------------------------------
