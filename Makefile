@@ -48,7 +48,7 @@ bench: $(BENCH)  ## measurements, side by side with peers
 web: web/dist/index.html  ## the browser table, into web/dist
 
 soak: $(DEV) services web  ## the trials of the server and the browser at their full size; takes long
-	@$(BIN)/pytest -q -m soak
+	@$(BIN)/pytest -q -m soak --timeout=0
 	@$(BIN)/python bench/soak.py
 
 docs: docs/_build/.built  ## the site, into docs/_build/html

@@ -7,8 +7,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,7 +24,7 @@ from affray.server.thinking.thinkers import NoThinker, OverBudget, Thinkers
 T = TypeVar("T")
 
 FAKE = """
-import json, os, sys, time
+import json, os, subprocess, sys, time
 say = lambda **line: print(json.dumps(line), flush=True)
 say(line="ready")
 for line in sys.stdin:
@@ -44,6 +44,8 @@ for line in sys.stdin:
         say(line="failed", reason="no idea")
     elif word == "number":
         say(line="answered", answer=7)
+    elif word == "breed":
+        say(line="answered", answer=str(subprocess.Popen(["sleep", "1000"]).pid))
     elif word == "pid":
         say(line="answered", answer=str(os.getpid()))
     else:
@@ -75,6 +77,18 @@ def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
         return found
 
     return asyncio.run(watched())
+
+
+@asynccontextmanager
+async def working(thinkers: Thinkers) -> AsyncIterator[Thinkers]:
+    """Thinkers that are stopped whatever happens: a process that is just being started when its loop ends is waited for
+    in vain.
+    """
+    await thinkers.start()
+    try:
+        yield thinkers
+    finally:
+        await thinkers.stop()
 
 
 def fakes(count: int = 2, budget: float = 60.0) -> Thinkers:
@@ -199,28 +213,26 @@ def test_questions_that_are_put_wrongly_are_refused() -> None:
 @pytest.mark.slow
 def test_a_thinker_answers() -> None:
     async def play() -> None:
-        thinkers = Thinkers(2, bot_budget=60, question_budget=60)
-        await thinkers.start()
-        match = affray.new("wolsung-2", scenario="s1", seed=3)
-        assert match.decision is not None
-        seat = match.decision.seat
-        save = known_to(match, seat, random.Random(1))
-        chosen = await thinkers.choose(save, seat, "random", "x")
-        assert chosen == choice_of(match, seat, "random", "x")
-        assert await thinkers.choose(save, seat, "nobody", "x") is None
-        assert await thinkers.choose("{}", seat, "random", "x") is None
-        for _ in range(3):
-            assert await thinkers.ask(save, seat, {"ask": "suggest"}) == answer(match, seat, {"ask": "suggest"})
-        assert await thinkers.ask(save, seat, {"ask": "why_not", "choice": chosen}) is None
-        with pytest.raises(IllegalChoice) as illegal:
-            await thinkers.ask(save, seat, {"ask": "odds", "choice": "fly"})
-        assert illegal.value.choice == "fly"
-        with pytest.raises(StaleAnswer, match="there is no seat 'z'"):
-            await thinkers.ask(save, "z", {"ask": "suggest"})
-        with pytest.raises(BadQuestion, match="there is no question 'time'"):
-            await thinkers.ask(save, seat, {"ask": "time"})
-        assert thinkers.replaced == 0
-        await thinkers.stop()
+        async with working(Thinkers(2, bot_budget=60, question_budget=60)) as thinkers:
+            match = affray.new("wolsung-2", scenario="s1", seed=3)
+            assert match.decision is not None
+            seat = match.decision.seat
+            save = known_to(match, seat, random.Random(1))
+            chosen = await thinkers.choose(save, seat, "random", "x")
+            assert chosen == choice_of(match, seat, "random", "x")
+            assert await thinkers.choose(save, seat, "nobody", "x") is None
+            assert await thinkers.choose("{}", seat, "random", "x") is None
+            for _ in range(3):
+                assert await thinkers.ask(save, seat, {"ask": "suggest"}) == answer(match, seat, {"ask": "suggest"})
+            assert await thinkers.ask(save, seat, {"ask": "why_not", "choice": chosen}) is None
+            with pytest.raises(IllegalChoice) as illegal:
+                await thinkers.ask(save, seat, {"ask": "odds", "choice": "fly"})
+            assert illegal.value.choice == "fly"
+            with pytest.raises(StaleAnswer, match="there is no seat 'z'"):
+                await thinkers.ask(save, "z", {"ask": "suggest"})
+            with pytest.raises(BadQuestion, match="there is no question 'time'"):
+                await thinkers.ask(save, seat, {"ask": "time"})
+            assert thinkers.replaced == 0
 
     within(120, play())
 
@@ -229,30 +241,28 @@ def test_thinkers_that_are_killed_are_replaced_and_nobody_waits_in_vain() -> Non
     """300 jobs while thinkers die at random moments: an answer or none, never a wrong one, and no process is left."""
 
     async def play() -> list[object]:
-        thinkers = fakes(4, budget=120.0)
-        await thinkers.start()
-        rng = random.Random(4)
-        killed: set[int] = set()
+        async with working(fakes(4, budget=120.0)) as thinkers:
+            rng = random.Random(4)
+            killed: set[int] = set()
 
-        async def strike(job: Coroutine[Any, Any, object]) -> object:
-            """After this job somebody may die, perhaps in the middle of the next one."""
-            try:
-                return await job
-            finally:
-                if rng.random() < 0.3:
-                    await asyncio.sleep(rng.uniform(0, 0.002))
-                    alive = [pid for pid in thinkers.processes if pid not in killed]
-                    if alive:
-                        killed.add(victim := rng.choice(alive))
-                        os.kill(victim, signal.SIGKILL)
+            async def strike(job: Coroutine[Any, Any, object]) -> object:
+                """After this job somebody may die, perhaps in the middle of the next one."""
+                try:
+                    return await job
+                finally:
+                    if rng.random() < 0.3:
+                        await asyncio.sleep(rng.uniform(0, 0.002))
+                        alive = [pid for pid in thinkers.processes if pid not in killed]
+                        if alive:
+                            killed.add(victim := rng.choice(alive))
+                            os.kill(victim, signal.SIGKILL)
 
-        bots = [thinkers.choose("", "a", f"bot {n}", "") for n in range(150)]
-        questions = [thinkers.ask("", "a", {"ask": f"question {n}"}) for n in range(150)]
-        answers = await asyncio.gather(*map(strike, (*bots, *questions)), return_exceptions=True)
-        assert killed
-        assert await thinkers.choose("", "a", "still here", "") == "still here"
-        assert thinkers.replaced >= 1
-        await thinkers.stop()
+            bots = [thinkers.choose("", "a", f"bot {n}", "") for n in range(150)]
+            questions = [thinkers.ask("", "a", {"ask": f"question {n}"}) for n in range(150)]
+            answers = await asyncio.gather(*map(strike, (*bots, *questions)), return_exceptions=True)
+            assert killed
+            assert await in_time(lambda: thinkers.choose("", "a", "still here", "")) == "still here"
+            assert thinkers.replaced >= 1
         assert not [pid for pid in killed if _exists(pid)]
         return answers
 
@@ -283,38 +293,32 @@ async def in_time(job: Callable[[], Awaitable[Any]]) -> Any:
 
 def test_a_bot_that_hangs_gets_no_answer_out_and_its_thinker_is_replaced() -> None:
     async def play() -> None:
-        thinkers = fakes(budget=2.0)
-        await thinkers.start()
-        before = await in_time(lambda: thinkers.choose("", "a", "pid", ""))
-        assert await thinkers.choose("", "a", "hang", "") is None
-        after = await in_time(lambda: thinkers.choose("", "a", "pid", ""))
-        assert after != before
-        assert not _exists(int(before))
-        assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
-        with pytest.raises(OverBudget, match="2 seconds"):
-            await thinkers.ask("", "a", {"ask": "hang"})
-        assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
-        await thinkers.stop()
+        async with working(fakes(budget=2.0)) as thinkers:
+            before = await in_time(lambda: thinkers.choose("", "a", "pid", ""))
+            assert await thinkers.choose("", "a", "hang", "") is None
+            after = await in_time(lambda: thinkers.choose("", "a", "pid", ""))
+            assert after != before
+            assert not _exists(int(before))
+            assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
+            with pytest.raises(OverBudget, match="2 seconds"):
+                await thinkers.ask("", "a", {"ask": "hang"})
+            assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
 
     within(120, play())
 
 
 def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
     async def play() -> None:
-        thinkers = fakes(1, budget=1000.0)
-        await thinkers.start()
-        bot = asyncio.create_task(thinkers.choose("", "a", "hang", ""))
-        assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
-        assert not bot.done()
-        await thinkers.stop()
+        async with working(fakes(1, budget=1000.0)) as thinkers:
+            bot = asyncio.create_task(thinkers.choose("", "a", "hang", ""))
+            assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
+            assert not bot.done()
         assert await bot is None
 
-        thinkers = fakes(1, budget=1000.0)
-        await thinkers.start()
-        question = asyncio.create_task(thinkers.ask("", "a", {"ask": "hang"}))
-        assert await thinkers.choose("", "a", "greedy", "") == "greedy"
-        assert not question.done()
-        await thinkers.stop()
+        async with working(fakes(1, budget=1000.0)) as thinkers:
+            question = asyncio.create_task(thinkers.ask("", "a", {"ask": "hang"}))
+            assert await thinkers.choose("", "a", "greedy", "") == "greedy"
+            assert not question.done()
         with pytest.raises(NoThinker):
             await question
 
@@ -323,15 +327,13 @@ def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
 
 def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
     async def play() -> list[str]:
-        thinkers = fakes(1, budget=30.0)
-        await thinkers.start()
-        answered: list[str] = []
+        async with working(fakes(1, budget=30.0)) as thinkers:
+            answered: list[str] = []
 
-        async def ask(save: str, word: str) -> None:
-            answered.append(await thinkers.ask(save, "a", {"ask": word}))
+            async def ask(save: str, word: str) -> None:
+                answered.append(await thinkers.ask(save, "a", {"ask": word}))
 
-        await asyncio.gather(*(ask("one", f"one {n}") for n in range(20)), ask("two", "two 0"), ask("two", "two 1"))
-        await thinkers.stop()
+            await asyncio.gather(*(ask("one", f"one {n}") for n in range(20)), ask("two", "two 0"), ask("two", "two 1"))
         return answered
 
     answered = within(120, play())
@@ -343,41 +345,50 @@ def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
 @pytest.mark.parametrize("word", ["die", "nonsense", "half", "fail", "number"])
 def test_a_bot_that_fails_twice_gets_no_answer_out(word: str) -> None:
     async def play() -> None:
-        thinkers = fakes(budget=5.0)
-        await thinkers.start()
-        assert await thinkers.choose("", "a", word, "") is None
-        assert await thinkers.choose("", "a", "greedy", "") == "greedy"
-        await thinkers.stop()
+        async with working(fakes(budget=5.0)) as thinkers:
+            assert await thinkers.choose("", "a", word, "") is None
+            assert await thinkers.choose("", "a", "greedy", "") == "greedy"
+
+    within(120, play())
+
+
+def test_a_process_that_a_bot_has_started_holds_nobody_up() -> None:
+    """It has the pipe of its thinker, and keeps it open when the thinker has died."""
+
+    async def play() -> None:
+        async with working(fakes(budget=2.0)) as thinkers:
+            bred = await in_time(lambda: thinkers.choose("", "a", "breed", ""))
+            try:
+                assert await thinkers.choose("", "a", "die", "") is None
+                assert await in_time(lambda: thinkers.choose("", "a", "greedy", "")) == "greedy"
+            finally:
+                os.kill(int(bred), signal.SIGKILL)
 
     within(120, play())
 
 
 def test_a_question_that_breaks_its_thinker_is_refused() -> None:
     async def play() -> None:
-        thinkers = fakes(budget=5.0)
-        await thinkers.start()
-        for word in ("die", "nonsense"):
-            with pytest.raises(OverBudget):
-                await thinkers.ask("", "a", {"ask": word})
-        with pytest.raises(BadQuestion):
-            await thinkers.ask("", "a", {"ask": "fail"})
-        assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
-        await thinkers.stop()
+        async with working(fakes(budget=5.0)) as thinkers:
+            for word in ("die", "nonsense"):
+                with pytest.raises(OverBudget):
+                    await thinkers.ask("", "a", {"ask": word})
+            with pytest.raises(BadQuestion):
+                await thinkers.ask("", "a", {"ask": "fail"})
+            assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
 
     within(120, play())
 
 
 def test_whoever_stops_waiting_gets_nobody_elses_answer_mixed_up() -> None:
     async def play() -> None:
-        thinkers = fakes(budget=30.0)
-        await thinkers.start()
-        for number in range(20):
-            left = asyncio.create_task(thinkers.choose("", "a", f"left {number}", ""))
-            await asyncio.sleep(0)
-            left.cancel()
-            assert await thinkers.choose("", "a", f"stayed {number}", "") == f"stayed {number}"
-        assert thinkers.replaced == 0
-        await thinkers.stop()
+        async with working(fakes(budget=30.0)) as thinkers:
+            for number in range(20):
+                left = asyncio.create_task(thinkers.choose("", "a", f"left {number}", ""))
+                await asyncio.sleep(0)
+                left.cancel()
+                assert await thinkers.choose("", "a", f"stayed {number}", "") == f"stayed {number}"
+            assert thinkers.replaced == 0
 
     within(120, play())
 
@@ -385,12 +396,10 @@ def test_whoever_stops_waiting_gets_nobody_elses_answer_mixed_up() -> None:
 @pytest.mark.parametrize("command", [("no/such/program",), (sys.executable, "-S", "-c", "print('hello')")])
 def test_without_any_thinker_nobody_waits_for_ever(command: tuple[str, ...]) -> None:
     async def play() -> None:
-        thinkers = Thinkers(2, bot_budget=5, question_budget=5, command=command)
-        await thinkers.start()
-        assert await thinkers.choose("", "a", "greedy", "") is None
-        with pytest.raises(OverBudget):
-            await thinkers.ask("", "a", {"ask": "hello"})
-        await thinkers.stop()
+        async with working(Thinkers(2, bot_budget=5, question_budget=5, command=command)) as thinkers:
+            assert await thinkers.choose("", "a", "greedy", "") is None
+            with pytest.raises(OverBudget):
+                await thinkers.ask("", "a", {"ask": "hello"})
         assert await thinkers.choose("", "a", "greedy", "") is None
 
     within(120, play())
@@ -400,14 +409,12 @@ def test_without_any_thinker_nobody_waits_for_ever(command: tuple[str, ...]) -> 
 def test_a_bot_takes_no_more_memory_than_it_may() -> None:
     async def play() -> None:
         command = (sys.executable, "-c", STRANGE, str(400 * 2**20))
-        thinkers = Thinkers(2, bot_budget=60, question_budget=60, command=command)
-        await thinkers.start()
-        match = affray.new("cascade", scenario="duel_meadow", seed=1)
-        decision = match.decisions[0]
-        save = known_to(match, decision.seat, random.Random(1))
-        assert await thinkers.choose(save, decision.seat, "hungry", "1000000000") is None
-        assert await thinkers.choose(save, decision.seat, "hungry", "1000") == decision.default
-        await thinkers.stop()
+        async with working(Thinkers(2, bot_budget=60, question_budget=60, command=command)) as thinkers:
+            match = affray.new("cascade", scenario="duel_meadow", seed=1)
+            decision = match.decisions[0]
+            save = known_to(match, decision.seat, random.Random(1))
+            assert await thinkers.choose(save, decision.seat, "hungry", "1000000000") is None
+            assert await thinkers.choose(save, decision.seat, "hungry", "1000") == decision.default
 
     within(120, play())
 
@@ -421,11 +428,8 @@ def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPa
 
     async def play() -> str | None:
         command = (sys.executable, "-S", "-c", telling)
-        thinkers = Thinkers(2, bot_budget=5, question_budget=5, command=command)
-        await thinkers.start()
-        found = await thinkers.choose("", "a", "greedy", "")
-        await thinkers.stop()
-        return found
+        async with working(Thinkers(2, bot_budget=5, question_budget=5, command=command)) as thinkers:
+            return await thinkers.choose("", "a", "greedy", "")
 
     assert within(120, play()) == "None"
 

@@ -77,12 +77,22 @@ class Child:
             raise Died(f"it wrote something else than an answer: {problem}") from None
 
     async def kill(self) -> None:
-        """End the process, whatever it does, and wait until it is gone."""
-        if self.alive:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
-        self._jobs.close()
+        """End the process, whatever it does, and wait until it and the pipes to it are gone, also when cancelled.
+
+        The pipes are closed from here: another process that the thinker started may hold their other ends.
+        """
+        self.process._transport.close()  # type: ignore[attr-defined] # what asyncio has no public name for
+        gone = asyncio.create_task(self._gone())
+        try:
+            await asyncio.shield(gone)
+        except asyncio.CancelledError:
+            await gone
+            raise
+
+    async def _gone(self) -> None:
         await self.process.wait()
+        with contextlib.suppress(OSError):
+            await self._replies.read()
 
 
 def _without_secrets(environment: Mapping[str, str]) -> dict[str, str]:
