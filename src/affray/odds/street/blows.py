@@ -69,10 +69,10 @@ def _stripped(how: Fighting, codes: str) -> str:
 
 def _falls(before: Fared, how: Fighting, result: FightResult) -> Fared:
     """What the result does beside a wound (S-FIGHT-20, S-FIGHT-22)."""
-    if before.lost:
-        return before
     if result == "DEAD":
         return Fared("dead", True)
+    if before.lost:
+        return before
     if result in ("UN", "HW+UN") and not how.hard:
         return before._replace(condition="unconscious")
     if result == "KD" and not how.hard and before.condition == "upright":

@@ -74,14 +74,14 @@ def feeling(strikes: Sequence[Strike], victim: str) -> Feeling:
 
 
 def after(before: Fared, felt: Felt) -> Fared:
-    """What one more hit makes of a figure: one who is lost feels nothing (S-HIT-05, S-HIT-07, S-WOUND-01 to -10)."""
+    """What one more hit makes of a figure; one out of action can still be killed (S-HIT-05, 07, S-WOUND-01 to -10)."""
+    parts = felt.cell.split("+")
     if before.lost:
-        return before
+        return Fared("dead", True) if "DEAD" in parts else before
     condition, shaken, owes, spare = before
     owes = owes or felt.ducked
     if felt.cell == STOPPED:
         return Fared(condition, shaken or not felt.ducked, owes, spare)
-    parts = felt.cell.split("+")
     if "F" in parts or "S" in parts:
         owes = owes or not spare or "R6" in parts
         spare = max(0, spare - 1)

@@ -8,6 +8,7 @@ import msgspec
 from affray.engine import Game, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
+from .aiming import lose_aim
 from .duck_cover import sees
 from .events import Aimed
 from .geometry import heading_to
@@ -72,7 +73,10 @@ class TakeAim(Verb):
         figure = s.figures[turn.figure]
         if not figure.nmt:
             s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
-        s.change(turn.figure, aim=Aim(declared.target, declared.weapon))
+        aim = Aim(declared.target, declared.weapon)
+        if figure.aim != aim:
+            lose_aim(game, turn.figure, "S-AIM-04")  # the bead he had on somebody else, or with another gun
+        s.change(turn.figure, aim=aim)
         game.emit(Aimed(rules=cites("S-AIM-01"), figure=turn.figure, target=declared.target, weapon=declared.weapon))
 
 

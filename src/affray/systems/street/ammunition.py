@@ -11,6 +11,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
 
 from .actions import Verb, register
 from .events import LaidDown, PickedUp, WeaponChanged
+from .geometry import SLACK
 from .hands import grip_of, take_in_hand, taken_for, useless
 from .profile import Weapon, WeaponState
 from .rolls import die
@@ -195,7 +196,7 @@ def lying_weapons(s: ShootOut, figure: Figure) -> Iterable[tuple[str, Figure]]:
         for name, carried in owner.arms.items():
             if carried.state == "on_the_ground" and carried.at is not None:
                 reach = figure.profile.base / 2 + PICK_UP
-                if math.dist(carried.at, (figure.x, figure.y)) <= reach + 0.001:
+                if math.dist(carried.at, (figure.x, figure.y)) <= reach + SLACK:
                     yield name, owner
 
 

@@ -14,6 +14,8 @@ from .geometry import CONTACT, body
 from .state import Figure, Place, ShootOut
 
 APART = 3.0
+NARROW = 1.5
+"""So far apart are the places that are tried where there is little room."""
 ROWS = {"a": (-6.0, 0.0), "b": (6.0, 0.0), "c": (0.0, 12.0), "d": (0.0, -12.0)}
 """Where the row of a seat begins, seen from the middle of the table; it goes on to both sides."""
 HEADINGS = tuple(math.radians(15 * step) for step in range(24))
@@ -55,6 +57,8 @@ def place_all(s: ShootOut, homeless: Sequence[str], relations: Sequence[Relation
         figure = s.figures[name]
         here = [one for one in s.figures.values() if one.active and one.id not in left]
         spots = [spot for spot in _spots(s, figure, wanted) if _fits(s, figure, spot, here)]
+        if not spots and not wanted:
+            spots = [spot for spot in _anywhere(s) if _fits(s, figure, spot, here)]
         clear = (spot for spot in spots if _apart(figure, spot, here, wanted) and _in_no_line(figure, spot, here))
         found = next(clear, spots[0] if spots else None)
         if found is None:
@@ -157,6 +161,14 @@ def _row(s: ShootOut, figure: Figure) -> Iterator[Place]:
                 yield middle[0] + away, middle[1] + APART * step
             else:
                 yield middle[0] + APART * step, middle[1] + away
+
+
+def _anywhere(s: ShootOut) -> Iterator[Place]:
+    """The places of a lattice, for a table on which the row of his seat has no room."""
+    west, south, east, north = s.table.bounds
+    for up in range(int((north - south) / NARROW)):
+        for along in range(int((east - west) / NARROW)):
+            yield west + NARROW * (along + 0.5), south + NARROW * (up + 0.5)
 
 
 def _fits(s: ShootOut, figure: Figure, spot: Place, here: Sequence[Figure]) -> bool:

@@ -130,15 +130,17 @@ def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> 
     if most >= way.far - TOLERANCE:
         return _straight(figure, way, way.far, contact=True) if way.climb is None else _over(figure, way, way.climb)
     about = FallingShort(seen(s), figure.id, victim.id, most, way)
-    if bound(s, figure):
-        return _full_sum(about)
     assert figure.seat is not None
+    if bound(s, figure):
+        line = _full_sum(about)
+        yield game.ask(SHORT, figure.seat, [None if line is None else line.distance], about)
+        return line
     value = yield game.ask(SHORT, figure.seat, None, about)
     if value is None:
         return None
-    line = stop_at(about, value)
-    assert isinstance(line, Line)
-    return line
+    found = stop_at(about, value)
+    assert isinstance(found, Line)
+    return found
 
 
 def _straight(figure: Figure, way: Way, far: float, *, contact: bool = False) -> Line:

@@ -171,11 +171,15 @@ def _play_order(asked: Question) -> list[str]:
 
 
 def _playable(asked: Question) -> bool:
+    """Whether the card's holder could play it for him; a card that nobody holds counts as his player's (S-DECK-10)."""
     figure = asked.figure("figure")
     card = str(asked.must("card"))
     if not held_by(card) and class_of(card) not in RANK:
         raise ValueError(f"{card} is no action card")
-    return figure.seat is not None and refused(asked.s, card, figure, Seat(figure.seat)) is None
+    holders = [seat for seat, hand in asked.s.hands.items() if card in hand]
+    if figure.seat is None or (holders and figure.seat not in holders):
+        return False
+    return refused(asked.s, card, figure, Seat(figure.seat)) is None
 
 
 def _end_check(asked: Question) -> bool:

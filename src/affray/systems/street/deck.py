@@ -192,7 +192,7 @@ class JokerCards(Kind[AtTheJoker]):
                 found.append((words[1], ""))
             else:
                 raise Unreadable("say `play CARD FIGURE` or `discard CARD` for each card in hand, with commas")
-        return tuple(sorted(found))
+        return tuple(found)
 
     def outline(self, about: AtTheJoker) -> Sequence[str]:
         s, seat = about
@@ -205,14 +205,17 @@ class JokerCards(Kind[AtTheJoker]):
 
     def check(self, about: AtTheJoker, value: Any) -> Refusal | None:
         s, seat = about
-        if sorted(card for card, _ in value) != sorted(s.hands.get(seat, ())):
-            return Refusal(self.rule, "each card in hand is played or discarded, once")
+        hand = s.hands.get(seat, ())
         for card, name in value:
+            if name and card not in hand:
+                return Refusal(RuleId("S-DECK-10"), f"seat {seat} has no card {card}")
             if name and name not in s.figures:
                 return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
             problem = refused(s, card, s.figures[name], seat) if name else None
             if problem is not None:
                 return problem
+        if sorted(card for card, _ in value) != sorted(hand):
+            return Refusal(self.rule, "each card in hand is played or discarded, once")
         return refused_chain(s, seat, [card for card, name in value if name])
 
     def candidates(self, about: AtTheJoker, count: int, rng: random.Random) -> Sequence[Any]:

@@ -17,7 +17,7 @@ from .aiming import escape_aims, lose_aim
 from .cover import visible
 from .duck_cover import sees
 from .events import Ducked, Moved
-from .geometry import AT_HAND, at_hand, low
+from .geometry import AT_HAND, SLACK, at_hand, low
 from .state import Declared, Figure, Place, ShootOut, Turn, seen
 from .straight_ways import StraightWays
 
@@ -132,7 +132,7 @@ class DuckPoint(Kind[Spot]):
 
     def check(self, about: Spot, value: Any) -> Refusal | None:
         s, figure = about.s, about.s.figures[about.figure]
-        if math.dist(value, (figure.x, figure.y)) > FARTHEST + 0.001:
+        if math.dist(value, (figure.x, figure.y)) > FARTHEST + SLACK:
             return Refusal(self.rule, "a point to duck back to is at most 2 inches away")
         if not shifts(s, figure).lead_to(value) or not _hides(s, figure, value):
             return Refusal(self.rule, "from there an enemy who sees him now must see none of his zones")

@@ -118,6 +118,9 @@ def concede(game: Game[ShootOut], seat: Seat) -> None:
     for name in mine:
         if not s.figures[name].lost:
             s.change(name, fate="gone" if s.figures[name].fate == "waiting" else "surrendered")
+    side = s.seats.get(seat)
+    if side is not None and not any(figure.fate in ("active", "waiting") for figure in s.members(side)):
+        s.bench = {other: more for other, more in s.bench.items() if other != side}  # nobody is left to lead them
     held = s.hands.get(seat, ())
     s.hands = {other: hand for other, hand in s.hands.items() if other != seat}  # copies of the shoot-out share it
     discard(s, *held)

@@ -15,7 +15,7 @@ from .profile import Row, Zone
 from .rolls import die
 from .skills import starred
 from .state import Figure, ShootOut
-from .wounds import fall_unconscious, knock_down, leave, never_falls, suffer
+from .wounds import fall_unconscious, kill, knock_down, never_falls, suffer
 
 SHIELD_STOPS = 1
 """S-FIGHT-26."""
@@ -62,15 +62,14 @@ def _apply(game: Game[ShootOut], attack: Attack, result: FightResult) -> Procedu
         _strike(game, attack, "head", codes, "S-FIGHT-22", effect=effect)
     elif result in ("SHOT", "STAB", "TW"):
         yield from _on_the_hit_table(game, attack, terrible_wound=result == "TW")
+    elif result == "DEAD":
+        kill(game, attack.target, attack)
     if game.state.figures[attack.target].lost:
         return
     if result == "KD":
         _falls(game, attack)
     elif result in ("UN", "HW+UN"):
         _faints(game, attack)
-    elif result == "DEAD":
-        attack.note(attack.target, "dead")
-        leave(game, attack.target, "dead", attack.by)
 
 
 def _on_the_hit_table(game: Game[ShootOut], attack: Attack, *, terrible_wound: bool) -> Procedure[None]:

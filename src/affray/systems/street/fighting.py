@@ -251,7 +251,7 @@ class Finish(Kind[tuple[str, ...]]):
             return None
         if words[:2] != ["finish", "shoot"] or len(words) > 3:
             raise Unreadable("say `finish hits`, or `finish shoot` and the firearm")
-        return words[2] if len(words) == 3 else about[0]
+        return words[2] if len(words) == 3 else next(iter(about), "")
 
 
 FINISH = Finish()
@@ -267,7 +267,7 @@ def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float)
     allowed = ("S-FIGHT-17", "S-SKILL-EVIL") if evil else ()
     guns = _ready_guns(figure)
     gun: str | None = None
-    if guns and figure.seat is not None:
+    if figure.seat is not None:
         gun = yield game.ask(FINISH, figure.seat, [None, *guns], guns)
     if gun is not None:
         take_in_hand(game, attack.by, taken_for(figure, (gun,)))

@@ -24,7 +24,9 @@ LYING_POINT = 0.15
 EYE = 0.92
 AT_HAND = 1.0
 """A piece within so much of the base edge is at hand (S-COVER-06)."""
-CONTACT = 0.1 + 0.001
+SLACK = measure.EQUAL + 1e-9
+"""What is farther by so much is no farther (S-CONV-01); distances between decimals are not exact."""
+CONTACT = 0.1 + SLACK
 """S-CONV-07, with the tolerance of S-CONV-01."""
 ARC = 45.0 + measure.TURN
 """The fire arc reaches so far to each side (S-SHOOT-05, S-CONV-01)."""

@@ -81,13 +81,20 @@ def take_in_hand(game: Game[ShootOut], name: str, weapons: Sequence[str]) -> Non
             laid = Carried(state="on_the_ground", at=at, was=figure.arm(weapon.id))
             figure = s.change(name, arms={**figure.arms, weapon.id: laid})
             game.emit(LaidDown(rules=cites("S-TURN-08", "S-SHOOT-12"), figure=name, weapon=weapon.id, at=at))
-    s.change(name, in_hand=tuple(weapons))
+    s.change(name, in_hand=tuple(weapons), grip=_grip_beside(figure, weapons))
+
+
+def _grip_beside(figure: Figure, names: Sequence[str]) -> Grip:
+    """The grip of a weapon for one hand or two: with another weapon beside it one hand is all it gets (S-TURN-08)."""
+    return 1 if len(names) > 1 else figure.grip
 
 
 def holding(figure: Figure, weapons: Sequence[str]) -> Figure:
     """The figure as he will be when he has taken these weapons into hand."""
     taken = taken_for(figure, weapons)
-    return figure if taken == figure.in_hand else msgspec.structs.replace(figure, in_hand=taken)
+    if taken == figure.in_hand:
+        return figure
+    return msgspec.structs.replace(figure, in_hand=taken, grip=_grip_beside(figure, taken))
 
 
 def useless(figure: Figure, hand: Hand) -> bool:

@@ -19,7 +19,7 @@ from .random_pick import pick_figure
 from .rolls import die
 from .skills import starred
 from .state import ShootOut
-from .wounds import leave, suffer
+from .wounds import kill, suffer
 
 THROUGH = (1, 2)
 """The faces of a penetration die with which a shot goes through light cover (S-COVER-15)."""
@@ -113,11 +113,10 @@ def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
     name = aimed.target
     if aimed.behind in ("solid", "light"):
         _strike_cover(game, aimed, "S-AUTO-24")
-    elif game.state.figures[name].vulnerable:
+    elif game.state.figures[name].fate != "dead":
         attack.shaken.add(name)
-        attack.note(name, "dead")
         game.emit(Hit(rules=cites("S-AUTO-16", "S-AUTO-18"), figure=name, by=attack.by, cell="DEAD"))
-        leave(game, name, "dead", attack.by)
+        kill(game, name, attack)
 
 
 def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, way: Way) -> Procedure[Spot]:

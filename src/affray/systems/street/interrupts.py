@@ -23,10 +23,9 @@ from .cards import (
     written,
 )
 from .events import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
+from .geometry import SLACK, level_at
 from .rules import stage
 from .state import Card, Figure, Line, Play, ShootOut, Turn, Window, WindowName, seen
-
-TOLERANCE = 0.001
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -120,7 +119,7 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
         if problem is not None:
             return problem
     chained = refused_chain(s, about.seat, [card for card, _, _ in plays])
-    off = [one for _, _, one in plays if not about.near - TOLERANCE <= one <= about.far + TOLERANCE]
+    off = [one for _, _, one in plays if not about.near - SLACK <= one <= about.far + SLACK]
     if chained is not None or not off:
         return chained
     between = f"the mover is between {about.near:g} and {about.far:g} inches of his line"
@@ -250,7 +249,8 @@ def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
         return
     at = stand_along(s, turn.figure, turn.line, distance)
     turn.line = _with(turn.line, reached=max(turn.line.reached, distance), caught=True)
-    s.change(turn.figure, x=at[0], y=at[1], facing=heading_along(turn.line, distance))
+    z = level_at(s, s.figures[turn.figure], at)
+    s.change(turn.figure, x=at[0], y=at[1], z=z, facing=heading_along(turn.line, distance))
     game.emit(Interrupted(rules=cites("S-INT-05"), figure=turn.figure, at=at))
     if at != turn.line.points[0]:
         note_movement(game, turn.figure, turn.line)

@@ -13,7 +13,7 @@ from affray.table.standing import standing_room
 from affray.table.straight_reach import Obstacles, StraightPolicy
 
 from .duck_back import read_place
-from .geometry import body, in_the_way, on_table
+from .geometry import SLACK, body, in_the_way, on_table
 from .paths import PATH, Going, going, policy
 from .skills import starred
 from .state import ActionName, Figure, Line, Place, ShootOut
@@ -22,7 +22,6 @@ from .straight_ways import StraightWays
 ANY_NUMBER = 24
 """So many corners draw any path that somebody would write down."""
 ON_THE_LINE = 0.002
-TOUCH = StraightPolicy().touch
 OF_THE_END = ("S-MOVE-07", "S-MOVE-08", "S-MOVE-09")
 """What is wrong with the end of a move is said before what is wrong with its line."""
 
@@ -198,7 +197,7 @@ def _walked(about: Roaming, places: Sequence[Place], facing: float | None) -> Li
     start = about.who
     points: list[Place] = [(start.x, start.y), *places[:-1]]
     gone = math.fsum(far for _, _, far in _sides(points))
-    if gone + math.dist(points[-1], places[-1]) > about.most + TOUCH:
+    if gone + math.dist(points[-1], places[-1]) > about.most + SLACK:
         return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {about.most:g} inches of the dice")
     last = _last_leg(about, msgspec.structs.replace(start, x=points[-1][0], y=points[-1][1]), places[-1], gone)
     blocked = _refused_corner(about.s, start, points)

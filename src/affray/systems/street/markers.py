@@ -212,12 +212,12 @@ def opponent(s: ShootOut, figure: Figure) -> Seat:
 
 
 def _raise(game: Game[ShootOut], name: str, skill: str, rule: str) -> None:
-    """He has a skill, or has it one level higher (S-SKILL-28)."""
+    """He has a skill, or has it one level higher; what a Psycho has of it is added (S-SKILL-04, S-SKILL-28)."""
     s = game.state
     profile = s.figures[name].profile
-    now = profile.skills.get(skill, 0) + 1
-    s.change(name, profile=msgspec.structs.replace(profile, skills={**profile.skills, skill: now}))
-    game.emit(SkillGained(rules=cites(rule), figure=name, skill=skill, level=now))
+    held = profile.skills.get(skill, 0) + 1
+    figure = s.change(name, profile=msgspec.structs.replace(profile, skills={**profile.skills, skill: held}))
+    game.emit(SkillGained(rules=cites(rule), figure=name, skill=skill, level=level(s, figure, skill)))
 
 
 def grant(game: Game[ShootOut], name: str, skill: str) -> None:

@@ -16,7 +16,7 @@ from . import ending
 from .actions import Verb, register
 from .aiming import escape_aims
 from .events import Climbed, Moved, Stays, Stumbled, TurnOver
-from .geometry import EXACT, body, in_the_way, keeps_apart, last_along, level_at, on_table
+from .geometry import EXACT, SLACK, body, in_the_way, keeps_apart, last_along, level_at, on_table
 from .headlong import open_table
 from .interrupts import cannot_go_on, open_window
 from .legs import WAY, Roaming, along, covered, heading_along, legs_free, legs_of, rest_of, way
@@ -161,6 +161,8 @@ def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
     stuck = turn.declared.place is None and bound(s, s.figures[turn.figure])
     rules = cites(*(["S-PLUG-05", "S-PLUG-10"] if stuck else ["S-MOVE-03"]))
     game.emit(Stays(rules=rules, figure=turn.figure))
+    if stuck:
+        game.emit(TurnOver(rules=cites("S-PLUG-05"), figure=turn.figure, why=RuleId("S-PLUG-05")))
     turn.line = None
     if action == "move_and_shoot" and not stuck:
         turn.stage = "after_moving"
@@ -174,8 +176,18 @@ def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
 def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
     """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
     figure = s.figures[name]
-    ways = StraightWays(s, figure, distance, table=open_table(s.table) if line.kind == "run" else None)
-    return along(line, last_along(lambda far: ways.stands_at(along(line, far), EXACT), distance) or 0.0)
+    table = open_table(s.table) if line.kind == "run" else None
+    ways = StraightWays(s, figure, distance, table=table)
+
+    def stands_after(far: float) -> bool:
+        place = along(line, far)
+        z = level_at(s, figure, place)
+        if z == figure.z:
+            return ways.stands_at(place, EXACT)
+        there = msgspec.structs.replace(figure, z=z)  # up on a platform, or down from it (S-DATA-11)
+        return StraightWays(s, there, distance, table=table).stands_at(place, EXACT)
+
+    return along(line, last_along(stands_after, distance) or 0.0)
 
 
 @stage(Turn, "moving")
@@ -184,20 +196,21 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
     s, line = game.state, turn.line
     assert line is not None
     figure = s.figures[turn.figure]
-    end = line.points[-1]
     if line.stopped or cannot_go_on(figure):
-        end = figure.x, figure.y
-        arrive(game, turn.figure, line, end)
+        _arrive(game, turn.figure, line, (figure.x, figure.y))
         game.emit(TurnOver(rules=cites("S-INT-10"), figure=turn.figure, why=RuleId("S-INT-10")))
         turn.stage = "end"
         return
-    if line.caught:
-        end = _last_free(s, figure, line)
-    arrive(game, turn.figure, line, end)
-    if line.climbed is not None and end == line.points[-1]:
-        rules = rules_of_climb(s, figure, line)
-        game.emit(Climbed(rules=rules, figure=turn.figure, piece=line.climbed, at=end))
+    _arrive(game, turn.figure, line, _last_free(s, figure, line) if line.caught else line.points[-1])
     turn.stage = AFTERWARDS.get(line.kind, "end")
+
+
+def _arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
+    """He stands at the end of his movement; one who has come to the far side has climbed (S-CLIMB-03)."""
+    arrive(game, name, line, end)
+    if line.climbed is not None and end == line.points[-1]:
+        rules = rules_of_climb(game.state, game.state.figures[name], line)
+        game.emit(Climbed(rules=rules, figure=name, piece=line.climbed, at=end))
 
 
 def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
@@ -288,7 +301,7 @@ def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
 
 def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
-    if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + 0.001:
+    if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
         return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
     tall = _tall(s.table, figure.z + figure.profile.height)
     if steps_freely(s, figure, place, tall):

@@ -87,7 +87,8 @@ def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc:
         for target in dict.fromkeys(targets)
     }  # fmt: skip
     about = Sharing(tuple(targets), tuple([near[target] for target in targets]))
-    if all(len(takers) == 1 for takers in about.takers) or shooter.seat is None:
+    if shooter.seat is None:
         return targets
-    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, None, about)
+    alone = [about.targets] if all(len(takers) == 1 for takers in about.takers) else None
+    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, alone, about)
     return given

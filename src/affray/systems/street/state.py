@@ -153,7 +153,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
 
     @property
     def vulnerable(self) -> bool:
-        """Hits still do something to him: he is active, or has surrendered (S-HIT-07, S-SKILL-EVIL)."""
+        """Hits still wound him: he is active, or has surrendered (S-HIT-07, S-SKILL-EVIL)."""
         return self.fate in ("active", "surrendered")
 
     @property

@@ -11,7 +11,7 @@ from affray.table.kernels import Reals
 from affray.table.straight_reach import Obstacles, StraightPolicy, stands
 from affray.table.terrain import Table, inches
 
-from .geometry import CONTACT, body, in_the_way, keeps_apart, people
+from .geometry import CONTACT, SLACK, body, in_the_way, keeps_apart, people
 from .state import Figure, Place, ShootOut
 
 SWING, TOUCH = StraightPolicy().swing, StraightPolicy().touch
@@ -45,7 +45,7 @@ class StraightWays:
     def lead_to(self, place: Place) -> bool:
         """Whether a straight move can end there."""
         figure = self._figure
-        if math.dist(place, (figure.x, figure.y)) > self._most + TOUCH:
+        if math.dist(place, (figure.x, figure.y)) > self._most + SLACK:
             return False
         if self._me is None or not self._plain:
             return self._led_to(place)

@@ -20,12 +20,14 @@ FATES: tuple[tuple[str, Literal["out_of_action", "dead"]], ...] = (("OOA", "out_
 
 
 def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, attack: Attack) -> None:
-    """Apply a cell of the hit table; one who is lost feels nothing (S-HIT-07)."""
+    """Apply a cell of the hit table; one who is out of action feels nothing less than death (S-HIT-07)."""
+    parts = codes.split("+")
     if not game.state.figures[name].vulnerable:
+        if "DEAD" in parts:
+            kill(game, name, attack)
         return
     by = attack.by
     attack.shaken.add(name)
-    parts = codes.split("+")
     if never_falls(game.state, name):
         parts = [part for part in parts if part not in FALLS]
     if "SC" in parts:
@@ -45,6 +47,13 @@ def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, attack: Atta
         if code in parts:
             attack.note(name, fate)
             leave(game, name, fate, by)
+
+
+def kill(game: Game[ShootOut], name: str, attack: Attack) -> None:
+    """Dead, also after an earlier hit has put him out of action; later hits on the dead do nothing (S-HIT-07)."""
+    if game.state.figures[name].fate != "dead":
+        attack.note(name, "dead")
+        leave(game, name, "dead", attack.by)
 
 
 def never_falls(s: ShootOut, name: str) -> bool:
