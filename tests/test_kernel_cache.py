@@ -46,8 +46,16 @@ def test_what_is_in_use_is_kept(tmp_path: Path) -> None:
         os.utime(used, (number, number))
         choose_folder(mine, environment)
         assert Path(environment.pop("NUMBA_CACHE_DIR")) == used
-        chosen(tmp_path, "one = 1\n" * (number + 1))
+        other = chosen(tmp_path, "one = 1\n" * (number + 1))
         assert used.is_dir()
+        os.utime(other, (1000 + number, 1000 + number))
+
+
+def test_what_another_process_removes_meanwhile_is_no_loss(tmp_path: Path) -> None:
+    gone = tmp_path / "cache" / "affray" / "kernels-gone"
+    gone.parent.mkdir(parents=True)
+    gone.symlink_to(tmp_path / "nowhere")  # listed, and nothing is there
+    assert Path(chosen(tmp_path, "one = 1\n")).is_dir()
 
 
 def test_where_nothing_can_be_written_nothing_is_chosen(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ import pytest
 import affray
 
 ROOT = Path(__file__).parents[1]
+PATIENCE = 240.0
+"""Seconds after which a program counts as hung."""
 
 PUBLIC_INDEXES = {"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"}
 INDEX_HOST = re.compile(r"artifactory|devpi|jfrog|mirror|nexus|npm|proxy|pypi|python-?hosted|registry")
@@ -25,7 +27,7 @@ URL = re.compile(r"https?://[^\s\"'<>)\]`]+")
 
 def run(*command: str | Path, cwd: Path = ROOT, **environ: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, **environ}
-    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def committed_texts() -> Iterator[tuple[str, str]]:
@@ -38,8 +40,8 @@ def committed_texts() -> Iterator[tuple[str, str]]:
         if path.is_file():
             try:
                 yield name, path.read_text(encoding="utf-8")
-            except UnicodeDecodeError:
-                continue  # a picture
+            except (UnicodeDecodeError, FileNotFoundError):
+                continue  # a picture, or gone by now
 
 
 def lines_with(pattern: re.Pattern[str]) -> list[str]:

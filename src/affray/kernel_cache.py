@@ -43,6 +43,14 @@ def _state(package: Path) -> str:
 
 def _forget_old(base: Path, current: Path) -> None:
     folders = [each for each in base.glob("kernels-*") if each != current]
-    folders.sort(key=lambda each: each.stat().st_mtime, reverse=True)
+    folders.sort(key=_used, reverse=True)
     for old in folders[_KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+def _used(folder: Path) -> float:
+    """When it was used last; another process that begins now may have removed it already."""
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

@@ -12,6 +12,8 @@ from typer.testing import CliRunner, Result
 from affray.cli import app
 
 AFFRAY = Path(sys.executable).parent / "affray"
+PATIENCE = 480.0
+"""Seconds after which a program counts as hung."""
 
 
 def affray(*words: str | Path, stdin: str = "", **environ: str) -> Result:
@@ -29,9 +31,8 @@ def document(*words: str | Path, code: int = 0) -> Any:
 def program(*words: str | Path, stdin: str = "", **environ: str) -> subprocess.CompletedProcess[str]:
     """The command as a program with pipes."""
     env = {**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1", **environ}
-    return subprocess.run(
-        [AFFRAY, *words], input=stdin, env=env, capture_output=True, text=True, encoding="utf-8", check=False
-    )
+    pipes: Any = {"capture_output": True, "text": True, "encoding": "utf-8"}
+    return subprocess.run([AFFRAY, *words], input=stdin, env=env, timeout=PATIENCE, check=False, **pipes)
 
 
 def one_line(done: Result | subprocess.CompletedProcess[str]) -> str:

@@ -5,7 +5,7 @@ import pty
 import re
 import select
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 import affray as package
 from affray import bots
 from affray.engine import Match, record
-from tests.cli.running import AFFRAY, affray, one_line, program
+from tests.cli.running import AFFRAY, PATIENCE, affray, one_line, program
 
 ALWAYS_THE_FIRST = "1\n" * 400
 RULES_CITED = re.compile(r"C-[A-Z]+-\d\d")
@@ -67,20 +67,29 @@ def on_a_terminal(answer: Callable[[str], bytes], *words: str, columns: int, **e
     env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(columns), "PYTHONUTF8": "1", **environ}
     running = subprocess.Popen([AFFRAY, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=env)
     os.close(theirs)
-    shown, since = b"", b""
-    while select.select([ours], [], [], 60)[0]:
+    try:
+        shown = b"".join(until_it_ends(ours, answer))
+        return shown.decode("utf-8", "replace"), running.wait(timeout=PATIENCE)
+    finally:
+        os.close(ours)
+        running.kill()
+        running.wait()
+
+
+def until_it_ends(ours: int, answer: Callable[[str], bytes]) -> Iterator[bytes]:
+    """What comes on the screen; whenever it ends with a prompt, somebody types an answer."""
+    since = b""
+    while select.select([ours], [], [], PATIENCE)[0]:
         try:
             new = os.read(ours, 65536)
         except OSError:  # the other end is closed
-            break
-        if not new:
-            break
-        shown, since = shown + new, since + new
-        if since.rstrip(b" ").endswith(b">") and since.endswith(b"> "):
+            return
+        yield new
+        since += new
+        if since.endswith(b"\n> "):
             os.write(ours, answer(since.decode("utf-8", "replace")))
             since = b""
-    os.close(ours)
-    return shown.decode("utf-8", "replace"), running.wait(timeout=60)
+    raise AssertionError(f"nothing happens on the terminal after {since[-500:]!r}")
 
 
 @pytest.mark.parametrize("columns", [80, 120])

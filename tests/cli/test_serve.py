@@ -1,6 +1,5 @@
 """`affray serve` as a command: what its options become, and one line for whatever is wrong with them."""
 
-import asyncio
 import logging
 import socket
 import sqlite3
@@ -16,6 +15,7 @@ from affray.server.room import Room
 from affray.server.settings import Settings
 from tests.cli.running import affray, one_line
 from tests.server.halls import default, duel, hall
+from tests.server.harness import within_limit
 
 
 @pytest.fixture(autouse=True)
@@ -153,7 +153,7 @@ async def conceded(folder: Path, match: str) -> None:
 
 def test_every_match_is_written_as_its_record(tmp_path: Path) -> None:
     address, folder = f"sqlite:///{tmp_path / 'affray.sqlite3'}", tmp_path / "records"
-    over, running = asyncio.run(two_matches(tmp_path))
+    over, running = within_limit(two_matches(tmp_path))
     export = ("store", "export", folder, "--database", address)
     assert affray(*export).stdout == f"{folder}: 2 records written, 0 were there already\n"
     record = folder / f"{over}.record"
@@ -165,14 +165,14 @@ def test_every_match_is_written_as_its_record(tmp_path: Path) -> None:
     assert affray(*export).stdout == f"{folder}: 1 records written, 1 were there already\n"
     assert record.read_text(encoding="utf-8") == "left as it is"
     assert unfinished.exists()
-    asyncio.run(conceded(tmp_path, running))
+    within_limit(conceded(tmp_path, running))
     affray(*export)
     assert sorted(path.name for path in folder.iterdir()) == sorted([f"{over}.record", f"{running}.record"])
 
 
 def test_a_match_that_cannot_be_played_again_is_named(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path / 'affray.sqlite3'}"
-    over, running = asyncio.run(two_matches(tmp_path))
+    over, running = within_limit(two_matches(tmp_path))
     with closing(sqlite3.connect(tmp_path / "affray.sqlite3")) as connection, connection:
         connection.execute("UPDATE entries SET events = '[]' WHERE match = ? AND number = 1", (over,))
     done = affray("store", "export", tmp_path / "records", "--database", address)

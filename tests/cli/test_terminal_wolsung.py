@@ -142,7 +142,7 @@ def test_who_waits_for_the_table_is_told_why(monkeypatch: pytest.MonkeyPatch) ->
 
     class Slow(type(SCREEN)):  # type: ignore[misc]
         def prepare(self, view: View) -> None:
-            assert told.wait(30)
+            assert told.wait(120)
 
     monkeypatch.setattr(session_module, "PATIENCE", 0.0)
     console = Console(file=io.StringIO(), width=80)
@@ -150,8 +150,9 @@ def test_who_waits_for_the_table_is_told_why(monkeypatch: pytest.MonkeyPatch) ->
     said: list[str] = []
 
     def say(text: str, _: str = "") -> None:
-        said.append(text)
         told.set()
+        threading.Event().wait(0.2)  # whoever does not let this be said to its end goes on now
+        said.append(text)
 
     monkeypatch.setattr(session, "_say", say)
     session._prepare()

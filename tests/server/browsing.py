@@ -1,6 +1,7 @@
 """Real browsers at a real server: pages that are watched for everything that should not happen, and hands to play."""
 
 import asyncio
+import contextlib
 import json
 import os
 import shutil
@@ -11,17 +12,18 @@ from typing import Any, TypeVar
 from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright, expect
 
 from affray.engine.match import CAP
-from tests.server.harness import Server
+from tests.server.harness import LIMIT, PATIENCE, Server
 
 T = TypeVar("T")
 
-WAIT = 45_000
+WAIT = 90_000
 """Milliseconds after which something that should be on a page counts as missing."""
 expect.set_options(timeout=WAIT)
 FLAGS = (
     "--no-sandbox",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    "--disable-gpu-watchdog",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
 READY = """() => {
@@ -49,15 +51,19 @@ class House:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this in the loop; afterwards no page may have complained about anything."""
         try:
-            done = self._runner.run(work)
+            done = self._runner.run(asyncio.wait_for(work, LIMIT))
         finally:
-            self._runner.run(self._close_pages())
+            self._runner.run(self._tidy_up())
             wrong, self._wrong, self._killed = self._wrong, [], False
         assert wrong == []
         return done
 
     def open(self) -> None:
-        self._runner.run(self._open())
+        try:
+            self._runner.run(self._open())
+        except BaseException:
+            self.close()
+            raise
 
     async def _open(self) -> None:
         chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -67,20 +73,29 @@ class House:
         self._browser = await self._playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
 
     def close(self) -> None:
-        self._runner.run(self._close())
-        self._runner.close()
+        try:
+            self._runner.run(self._close())
+        finally:
+            self._runner.close()
 
     async def _close(self) -> None:
-        if self._browser is not None:
-            await self._browser.close()
-        if self._playwright is not None:
-            await self._playwright.stop()
-        await self.server.__aexit__()
+        """The browser and the server are ended, whatever becomes of the other one."""
+        async with contextlib.AsyncExitStack() as stack:
+            stack.push_async_exit(self.server)
+            async with asyncio.timeout(PATIENCE):
+                if self._browser is not None:
+                    await self._browser.close()
+                if self._playwright is not None:
+                    await self._playwright.stop()
 
-    async def _close_pages(self) -> None:
-        for context in self._contexts:
-            await context.close()
-        self._contexts.clear()
+    async def _tidy_up(self) -> None:
+        """No page is left, and a server that was killed is there again for the next test."""
+        contexts, self._contexts = self._contexts, []
+        async with asyncio.timeout(PATIENCE):
+            for context in contexts:
+                await context.close()
+        if self._killed and not self.server.running:
+            await self.server.start()
 
     async def visit(self, path: str = "/plain", **context: Any) -> Page:
         """Somebody new at that address, in a browser of their own."""

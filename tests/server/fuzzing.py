@@ -32,6 +32,10 @@ QUESTIONS: tuple[Any, ...] = (
     {"ask": "reach"}, {"ask": "reach", "figure": "nobody"}, {"ask": "sight", "from": [1, 2], "to": [3, 4]},
     {"ask": "measure", "from": [1e308, -1e308], "to": [0, 0]}, {"ask": "odds", "choice": "pass", "hand": ["KS"]},
 )  # fmt: skip
+CONNECTION: dict[str, Any] = {
+    "max_size": None, "compression": None, "proxy": None, "open_timeout": PATIENCE, "ping_interval": None,
+}  # fmt: skip
+"""Plain, and never given up: whatever ends it is the server's doing."""
 NO_CARD = " ZZ"
 """At the end of a choice it makes sure that nobody can make it."""
 
@@ -68,9 +72,7 @@ class Fuzzer:
         left = count
         while left > 0:
             greet = self._rng.random() < 0.9
-            async with connect(
-                self._address, additional_headers=self._headers, max_size=None, compression=None, proxy=None
-            ) as socket:
+            async with connect(self._address, additional_headers=self._headers, **CONNECTION) as socket:
                 try:
                     if greet:
                         await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "seat": self._seat}))
@@ -251,6 +253,7 @@ async def fuzz(server: Server, messages: int, seed: int) -> Fuzzed:
 async def _up_to_secrets(game: Played, rng: random.Random) -> None:
     """Play on until both seats are asked at once: then there are secrets, and decisions that are another's."""
     while not all(table.decisions for table in game.tables.values()):
+        assert not any(table.over for table in game.tables.values()), "the match was over before there were secrets"
         table = next((table for table in game.tables.values() if table.decisions), None)
         if table is None:
             await game.tables["a"].change()

@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,10 @@ from affray.server.settings import Settings
 from affray.server.store.store import Store
 from affray.server.thinking.thinkers import Thinkers
 
+PATIENCE = 240.0
+"""Seconds after which a test counts as hung."""
+BUDGET = 60.0
+"""Seconds that a bot has on a machine that does much else."""
 KEY = bytes(range(32))
 """Of the dice of every match in these halls: what a test meets in a game, it meets every time."""
 
@@ -35,21 +39,20 @@ class Time:
 async def hall(folder: Path, now: Callable[[], float] = time.time, **settings: Any) -> AsyncIterator[Hall]:
     """A hall over the store in that folder. Its thinkers are real, and started when a bot is first asked."""
     chosen = Settings(database_url=f"sqlite:///{folder / 'affray.sqlite3'}", **settings)
-    notices = Notices.at(chosen)
-    store = await Store.open(chosen.database, notices=notices)
-    thinkers = Thinkers(1, bot_budget=chosen.bot_budget, question_budget=chosen.question_budget)
-    found = Hall(chosen, store, thinkers, notices, now=now, keys=lambda: KEY)
-    try:
+    async with AsyncExitStack() as stack:
+        notices = Notices.at(chosen)
+        store = await Store.open(chosen.database, notices=notices)
+        stack.push_async_callback(store.close)
+        thinkers = Thinkers(1, bot_budget=BUDGET, question_budget=BUDGET)
+        stack.push_async_callback(thinkers.stop)
+        found = Hall(chosen, store, thinkers, notices, now=now, keys=lambda: KEY)
+        stack.push_async_callback(found.stop)
         yield found
-    finally:
-        await found.stop()
-        await thinkers.stop()
-        await store.close()
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Do this in a loop of its own, for two minutes at most."""
-    asyncio.run(asyncio.wait_for(work, 120))
+    """Do this in a loop of its own, for so long at most."""
+    asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
 async def people(hall: Hall, *names: str) -> list[KeptPlayer]:
@@ -75,6 +78,13 @@ async def duel(
     opened = await hall.open_match(wish, ann)
     await hall.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce="ben's")
     return await hall.room(opened.match.id)
+
+
+async def settled(room: Room, number: int) -> None:
+    """Wait until a match has gone that far by itself, and nothing is under way."""
+    while room.held.number < number or not room.idle:
+        await asyncio.gather(*room._tasks)
+        await asyncio.sleep(0)  # where nothing is under way, nothing else would let the time run out
 
 
 class Window:

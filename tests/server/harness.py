@@ -5,12 +5,13 @@ import contextlib
 import os
 import random
 import signal
+import socket
 import sys
 import tempfile
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,6 +19,8 @@ from affray.engine import Match
 from affray.engine.record import read, replay, verify
 from affray.server.client import Declined, Site, Table
 from affray.server.messages import Asked
+
+T = TypeVar("T")
 
 COMMAND = Path(sys.executable).with_name("affray")
 QUICK: dict[str, Any] = {"burst": 1_000_000, "per_second": 1_000_000.0}
@@ -30,6 +33,10 @@ ROOMY: dict[str, Any] = {
 """Limits for trials in which one address is everybody."""
 PATIENCE = 120.0
 """Seconds after which something that should have happened counts as hung."""
+LIMIT = 420.0
+"""Seconds after which a whole trial counts as hung: sooner than pytest does, which can only end the process."""
+BUDGETS = {"AFFRAY_BOT_BUDGET": "60", "AFFRAY_QUESTION_BUDGET": "60"}
+"""Seconds that bots and questions have on a machine that does much else."""
 
 _COMPILED = tempfile.TemporaryDirectory(prefix="affray-compiled-")
 """Servers are started again and again: what Python compiles for the first one serves them all."""
@@ -62,11 +69,12 @@ class Server:
             "AFFRAY_DATABASE_URL": self.database,
             "AFFRAY_LIMITS": msgspec.json.encode(limits).decode(),
             "AFFRAY_THINKERS": "1",
+            **BUDGETS,
             **(environment or {}),
         }
+        self._place: socket.socket | None = None
         self._process: Process | None = None
         self._groups: list[int] = []
-        self._drain: asyncio.Task[bytes] | None = None
 
     @property
     def address(self) -> str:
@@ -77,18 +85,53 @@ class Server:
         assert self._process is not None, "the server was not started"
         return self._process.pid
 
+    @property
+    def running(self) -> bool:
+        """Whether it was started and has not ended."""
+        return self._process is not None and self._process.returncode is None
+
     async def __aenter__(self) -> "Server":
-        await self.start()
+        try:
+            await self.start()
+        except BaseException:
+            await self.__aexit__()
+            raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self.stop()
-        for group in self._groups:  # thinkers and workers of servers that were killed
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(group, signal.SIGKILL)
+        try:
+            if self._process is not None:
+                await self.stop()
+        finally:
+            for group in self._groups:  # thinkers and workers of servers that were killed, or that do not stop
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(group, signal.SIGKILL)
+            if self._place is not None:
+                self._place.close()
+            if self._process is not None:
+                await self._wait()
 
     async def start(self) -> None:
         """Start it, on the port it had before, and wait until it listens."""
+        self._keep_a_port()
+        await to_its_end(self._spawn())
+        assert self._process is not None
+        out = self._process.stdout
+        assert out is not None
+        async with asyncio.timeout(PATIENCE):
+            line = (await out.readline()).decode()
+        said = line.strip().rstrip("/").rpartition(":")[2]
+        assert said == str(self.port), f"the server did not start: {line!r}\n{self.logged()[-3000:]}"
+
+    def _keep_a_port(self) -> None:
+        """A port that is nobody else's while this server is dead, either: it is bound, and nothing listens there."""
+        if self._place is None:
+            self._place = socket.socket()
+            self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self._place.bind(("127.0.0.1", 0))
+            self.port = self._place.getsockname()[1]
+
+    async def _spawn(self) -> None:
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._under, COMMAND, "serve", "--port", str(self.port), *self._arguments,
@@ -96,18 +139,6 @@ class Server:
                 env=self._environment, start_new_session=True,
             )  # fmt: skip
         self._groups.append(self.pid)
-        out = self._process.stdout
-        assert out is not None
-        try:
-            async with asyncio.timeout(PATIENCE):
-                line = (await out.readline()).decode()
-        except BaseException:
-            self._process.kill()
-            raise
-        said = line.strip().rstrip("/").rpartition(":")[2]
-        assert said.isdigit(), f"the server did not start: {line!r}\n{self.logged()[-3000:]}"
-        self.port = int(said)
-        self._drain = asyncio.create_task(out.read())
 
     async def kill(self) -> None:
         """kill -9."""
@@ -124,14 +155,12 @@ class Server:
         return await self._wait()
 
     async def _wait(self) -> int:
+        """Until it has ended and its pipe is closed."""
         assert self._process is not None
+        assert self._process.stdout is not None
         async with asyncio.timeout(PATIENCE):
-            code = await self._process.wait()
-        if self._drain is not None:
-            self._drain.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._drain
-        return code
+            await self._process.stdout.read()
+            return await self._process.wait()
 
     def workers(self) -> list[int]:
         """The processes that serve, of a server with several."""
@@ -179,6 +208,21 @@ class Server:
                 fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
                 spent += int(fields[11]) + int(fields[12])
         return spent / os.sysconf("SC_CLK_TCK")
+
+
+async def to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Do this to its end, also when cancelled: a process that is just being started is otherwise nobody's."""
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
+
+
+def within_limit(trial: Coroutine[Any, Any, T]) -> T:
+    """Run a trial in a loop of its own."""
+    return asyncio.run(asyncio.wait_for(trial, LIMIT))
 
 
 def children(pid: int) -> list[int]:

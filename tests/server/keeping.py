@@ -1,25 +1,43 @@
 """Matches to keep in the tests of the store."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
 from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
 from affray.server.notices import Notices
 from affray.server.store import Store
+from affray.server.store.transactions import Transactions
+
+Closed = TypeVar("Closed", Store, Transactions)
+
+PATIENCE = 240.0
+"""Seconds after which a test counts as hung."""
 
 
 def on(url: str, trial: Callable[[Store], Awaitable[None]], notices: Notices | None = None) -> None:
     """Try something on the store at an address."""
 
     async def whole() -> None:
-        store = await Store.open(url, notices=notices)
-        try:
+        async with closing(await Store.open(url, notices=notices)) as store:
             await trial(store)
-        finally:
-            await store.close()
 
-    asyncio.run(whole())
+    run(whole())
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Do this in a loop of its own, for so long at most."""
+    asyncio.run(asyncio.wait_for(work, PATIENCE))
+
+
+@asynccontextmanager
+async def closing(closed: Closed) -> AsyncIterator[Closed]:
+    """A store or a database, closed whatever happens to it."""
+    try:
+        yield closed
+    finally:
+        await closed.close()
 
 
 def a_match(match: str = "m1", **fields: Any) -> KeptMatch:

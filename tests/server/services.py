@@ -19,23 +19,31 @@ from typing import Any
 
 import pytest
 
-UP = 30.0
-"""Seconds a server may take until it answers."""
+UP = 120
+"""Seconds a server may take until it answers, or until it has ended."""
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+class Place:
+    """A port on which nobody listens, and that nobody else is given: it is bound for as long as this is used."""
+
+    def __init__(self) -> None:
+        self._bound = socket.socket()
+        self._bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a server may listen there beside it
+        self._bound.bind(("127.0.0.1", 0))
+        self.port: int = self._bound.getsockname()[1]
+
+    def __enter__(self) -> "Place":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bound.close()
 
 
 class Postgres:
     """A PostgreSQL server with its data in a folder of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, port: int) -> None:
+        self.port = port
         self._folder = folder
         self._data = folder / "data"
         self._as = _as_nobody(folder)
@@ -53,18 +61,20 @@ class Postgres:
             f"-c listen_addresses=127.0.0.1 -c port={self.port} -c unix_socket_directories={self._folder} "
             "-c fsync=off -c full_page_writes=off -c max_connections=200"
         )
-        self._run("pg_ctl", "-w", "-l", str(self._folder / "log"), "-o", options, "start")
+        self._run("pg_ctl", "-w", "-t", str(UP), "-l", str(self._folder / "log"), "-o", options, "start")
 
     def stop(self) -> None:
-        """Stop it as a loss of power would."""
-        self._run("pg_ctl", "-m", "immediate", "stop")
+        """Stop it as a loss of power would; it may have been stopped before."""
+        if (self._data / "postmaster.pid").exists():
+            self._run("pg_ctl", "-w", "-t", str(UP), "-m", "immediate", "stop")
 
     def fresh(self) -> str:
         """The address of a new, empty database."""
         name = f"affray_{next(self._count)}"
         psql = _program("psql", "PostgreSQL", _POSTGRES_FOLDERS)
         command = [psql, "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "affray", "-d", "postgres"]
-        subprocess.run([*command, "-c", f"CREATE DATABASE {name}"], check=True, stdin=subprocess.DEVNULL, **self._as)
+        create = [*command, "-c", f"CREATE DATABASE {name}"]
+        subprocess.run(create, check=True, stdin=subprocess.DEVNULL, timeout=UP, **self._as)
         return self._address(name)
 
     def _address(self, database: str) -> str:
@@ -73,7 +83,9 @@ class Postgres:
     def _run(self, program: str, *arguments: str) -> None:
         command = [_program(program, "PostgreSQL", _POSTGRES_FOLDERS), "-D", str(self._data), *arguments]
         silent = subprocess.DEVNULL
-        ran = subprocess.run(command, check=False, stdin=silent, stdout=silent, stderr=silent, **self._as)
+        ran = subprocess.run(
+            command, check=False, stdin=silent, stdout=silent, stderr=silent, timeout=2 * UP, **self._as
+        )
         if ran.returncode:
             log = self._folder / "log"
             pytest.fail(f"{program} ended with {ran.returncode}: {log.read_text() if log.exists() else 'no log'}")
@@ -82,8 +94,8 @@ class Postgres:
 class Redis:
     """A Redis server that keeps nothing."""
 
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, port: int) -> None:
+        self.port = port
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
@@ -92,8 +104,9 @@ class Redis:
         """Start the server and wait until it answers."""
         program = _program("redis-server", "Redis", ())
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        silent = subprocess.DEVNULL
         self._process = subprocess.Popen(
-            [program, *options, "--dir", str(self._folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+            [program, *options, "--dir", str(self._folder)], stdin=silent, stdout=silent, stderr=silent
         )
         until = time.monotonic() + UP
         while not _answers(self.port):
@@ -112,10 +125,10 @@ class Redis:
 @contextmanager
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL server for as long as it is needed."""
-    with tempfile.TemporaryDirectory(prefix="affray-postgres-", ignore_cleanup_errors=True) as folder:
-        server = Postgres(Path(folder))
-        server.start()
+    with tempfile.TemporaryDirectory(prefix="affray-postgres-", ignore_cleanup_errors=True) as folder, Place() as place:
+        server = Postgres(Path(folder), place.port)
         try:
+            server.start()
             yield server
         finally:
             server.stop()
@@ -124,10 +137,10 @@ def postgres() -> Iterator[Postgres]:
 @contextmanager
 def redis() -> Iterator[Redis]:
     """A Redis server for as long as it is needed."""
-    with tempfile.TemporaryDirectory(prefix="affray-redis-") as folder:
-        server = Redis(Path(folder))
-        server.start()
+    with tempfile.TemporaryDirectory(prefix="affray-redis-") as folder, Place() as place:
+        server = Redis(Path(folder), place.port)
         try:
+            server.start()
             yield server
         finally:
             server.stop()

@@ -1,6 +1,7 @@
 """The real application behind a real port, in a thread of this process."""
 
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,41 +13,52 @@ import uvicorn
 from affray.server.app import create_app
 from affray.server.settings import Limits, Rate, Settings
 from affray.server.wire import Wire
+from tests.server.harness import PATIENCE
 
 ENDLESS = Rate(1_000_000, 1_000_000.0)
-ROOMY = Limits(requests=ENDLESS, openings=ENDLESS, log_ins=ENDLESS, messages=ENDLESS, questions=ENDLESS, chat=ENDLESS)
+ROOMY = Limits(
+    requests=ENDLESS, openings=ENDLESS, log_ins=ENDLESS, messages=ENDLESS, questions=ENDLESS, chat=ENDLESS,
+    open_matches_per_player=10_000,
+)  # fmt: skip
 """Limits for tests that are about something else."""
+BUDGET = 60.0
+"""Seconds that bots and questions have: the first one waits until its thinker has started."""
 
 
 def settings_in(folder: Path, **given: Any) -> Settings:
     """Settings of a server whose store is in that folder."""
     url = f"sqlite:///{folder / 'store.sqlite3'}"
-    return Settings(**{"database_url": url, "thinkers": 1, "limits": ROOMY, **given})
+    usual = {"thinkers": 1, "bot_budget": BUDGET, "question_budget": BUDGET, "limits": ROOMY}
+    return Settings(**{"database_url": url, **usual, **given})
 
 
 @contextmanager
 def served(settings: Settings) -> Iterator[str]:
     """A server under these settings, at the address that is yielded."""
-    config = uvicorn.Config(create_app(settings), port=0, log_config=None, access_log=False, ws=Wire)
+    config = uvicorn.Config(
+        create_app(settings), port=0, log_config=None, access_log=False, ws=Wire, timeout_graceful_shutdown=30
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
+    until = time.monotonic() + PATIENCE
     while not server.started:
         thread.join(0.01)
         assert thread.is_alive(), "the server did not start"
+        assert time.monotonic() < until, "the server does not start"
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(PATIENCE)
         assert not thread.is_alive(), "the server does not stop"
 
 
 @contextmanager
 def visiting(settings: Settings) -> Iterator[httpx.Client]:
     """A browser at such a server: it keeps cookies."""
-    with served(settings) as address, httpx.Client(base_url=address, timeout=30.0) as client:
+    with served(settings) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
         yield client
 
 

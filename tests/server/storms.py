@@ -68,7 +68,9 @@ async def silent(server: Server, match: str, hello: bool, receive: int = 4096) -
         await loop.sock_sendall(raw, head.encode())
         answer = b""
         while b"\r\n\r\n" not in answer:
-            answer += await loop.sock_recv(raw, 1)
+            more = await loop.sock_recv(raw, 1)
+            assert more, f"the server has hung up after {answer!r}"
+            answer += more
         assert answer.startswith(b"HTTP/1.1 101"), answer
         if hello:
             await loop.sock_sendall(raw, frame({"type": "hello", "protocol": PROTOCOL}))

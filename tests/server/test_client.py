@@ -17,7 +17,7 @@ from affray.engine import BadOption
 from affray.engine.record import write
 from affray.server.client import Declined, Gone, Site, Table
 from affray.server.messages import Numbered
-from tests.server.harness import PATIENCE, Ack, Played, Server, check_played, plain
+from tests.server.harness import PATIENCE, Ack, Played, Server, check_played, plain, within_limit
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "client.md"
 CARD: dict[str, Any] = {
@@ -49,7 +49,7 @@ def against(*parts: Part, then: Callable[[Table], Awaitable[None]]) -> None:
         async def play(socket: ServerConnection) -> None:
             await next(connections)(socket)
 
-        async with serve(play, "127.0.0.1", 0) as server, asyncio.timeout(20):
+        async with serve(play, "127.0.0.1", 0) as server, asyncio.timeout(PATIENCE):
             port = server.sockets[0].getsockname()[1]
             async with Site(f"http://127.0.0.1:{port}").table("m", "a", first_wait=0.001) as table:
                 await then(table)
@@ -204,6 +204,41 @@ def test_a_final_goodbye_is_final() -> None:
     against(leaves, then=then)
 
 
+def test_what_nobody_expected_ends_the_connection_and_keeps_nobody_waiting() -> None:
+    async def raves(socket: ServerConnection) -> None:
+        await heard(socket)
+        await socket.send(welcome(state={"x": 1}))
+        await socket.recv()
+        await socket.send(update(3, 4, 0, patch=[[["no", "such", "thing"], 9]]))
+        await socket.wait_closed()
+
+    async def then(table: Table) -> None:
+        with pytest.raises(Gone):
+            await table.ping()
+        with pytest.raises(Gone):
+            await table.turn()
+
+    with pytest.raises(KeyError, match="no"):  # it is told when the table is left
+        against(raves, then=then)
+
+
+def test_whoever_is_cancelled_while_leaving_is_cancelled() -> None:
+    async def stays(socket: ServerConnection) -> None:
+        await heard(socket)
+        await socket.send(welcome())
+        await socket.wait_closed()
+
+    async def then(table: Table) -> None:
+        leaving = asyncio.create_task(table.leave())
+        await asyncio.sleep(0)
+        assert not leaving.done()
+        leaving.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await leaving
+
+    against(stays, then=then)
+
+
 def test_an_address_is_an_address() -> None:
     with pytest.raises(BadOption, match="http://"):
         Site("file:///etc/passwd")
@@ -255,10 +290,10 @@ def test_the_program_of_the_guide_plays_a_duel(tmp_path: Path) -> None:
         async with Server(tmp_path) as server:
             command = [sys.executable, "-W", "error", "-c", program, server.address]
             # Where no kernel was ever compiled, the bot compiles them all first.
-            ran = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=4 * PATIENCE)
+            ran = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=3 * PATIENCE)
             assert ran.returncode == 0, ran.stderr
             return ran.stdout
 
-    said = asyncio.run(trial()).splitlines()
+    said = within_limit(trial()).splitlines()
     assert said[-2] in {"the winner is a", "the winner is b", "the winner is None"}
     assert said[-1] == "affray record 1"

@@ -1,12 +1,11 @@
 """Whatever is sent over a WebSocket, the server stays up, tells nothing and changes nothing."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from tests.server.fuzzing import Fuzzed, fuzz
-from tests.server.harness import Server
+from tests.server.harness import Server, within_limit
 
 pytestmark = pytest.mark.slow
 
@@ -18,7 +17,7 @@ def test_no_message_has_an_effect(tmp_path: Path) -> None:
         async with Server(tmp_path) as server:
             return await fuzz(server, MESSAGES, seed=1)
 
-    came = asyncio.run(trial())
+    came = within_limit(trial())
     assert came.sent >= MESSAGES
     assert came.refusals["BadMessage"] > MESSAGES // 10
     assert came.refusals["NotYours"]

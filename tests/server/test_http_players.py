@@ -5,7 +5,7 @@ import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import httpx
 import pytest
@@ -17,10 +17,9 @@ from affray.server.accounts import Accounts
 from affray.server.errors import NobodyThere
 from affray.server.identity import hashed
 from affray.server.store import Store
+from tests.server.harness import PATIENCE
 from tests.server.sites import open_match, served, settings_in
 
-PATIENCE = 60.0
-"""Seconds after which something that should have been said counts as lost."""
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
@@ -33,14 +32,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def browser(address: str) -> Iterator[httpx.Client]:
     """Somebody who was never here."""
-    with httpx.Client(base_url=address, timeout=30.0) as client:
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
         yield client
 
 
 @pytest.fixture
 def other(address: str) -> Iterator[httpx.Client]:
     """Another device."""
-    with httpx.Client(base_url=address, timeout=30.0) as client:
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
         yield client
 
 
@@ -238,13 +237,14 @@ def test_windows_that_were_opened_with_a_void_token_are_closed(browser: httpx.Cl
     headers = {"Authorization": f"Bearer {browser.post('/api/players', json={'as': 'token'}).json()['token']}"}
     match = open_match(browser, headers)["match"]["id"]
     at = f"ws{address.removeprefix('http')}/api/matches/{match}/socket"
-    with connect(at, additional_headers=headers, proxy=None) as mine, connect(at, proxy=None) as spectators:
+    plain: Any = {"proxy": None, "open_timeout": PATIENCE}
+    with connect(at, additional_headers=headers, **plain) as mine, connect(at, **plain) as spectators:
         for window, seat in ((mine, "a"), (spectators, None)):
             window.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}))
             assert json.loads(window.recv(PATIENCE))["type"] == "welcome"
         browser.post("/api/token", json={"as": "token"}, headers=headers)
         with contextlib.suppress(ConnectionClosedError):
-            for _ in mine:
+            while mine.recv(PATIENCE):
                 pass
         assert mine.close_code == 4401
         spectators.send(json.dumps({"type": "ping", "id": "still here"}))

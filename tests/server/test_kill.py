@@ -1,6 +1,5 @@
 """kill -9 at random moments of games over real sockets: nothing acknowledged is lost, nothing is there twice."""
 
-import asyncio
 import os
 import random
 import signal
@@ -9,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from affray.server.client import Site, Table
-from tests.server.harness import Ack, Played, Server, check_played, opened, pick, play, seated
+from tests.server.harness import Ack, Played, Server, check_played, opened, pick, play, seated, within_limit
 from tests.server.kills import Survived, a_worker, survive, the_server
 from tests.server.services import Postgres, Redis
 
@@ -28,7 +27,7 @@ def test_a_killed_server_on_sqlite_loses_nothing(tmp_path: Path) -> None:
         async with Server(tmp_path) as server:
             return await survive(server, KILLS, seed=1, games=4, kill=the_server(server))
 
-    check(asyncio.run(trial()))
+    check(within_limit(trial()))
 
 
 def test_a_killed_server_on_postgresql_loses_nothing(tmp_path: Path, postgres: Postgres) -> None:
@@ -36,7 +35,7 @@ def test_a_killed_server_on_postgresql_loses_nothing(tmp_path: Path, postgres: P
         async with Server(tmp_path, database) as server:
             return await survive(server, KILLS, seed=2, games=4, kill=the_server(server))
 
-    check(asyncio.run(trial(postgres.fresh())))
+    check(within_limit(trial(postgres.fresh())))
 
 
 @pytest.mark.soak
@@ -45,7 +44,7 @@ def test_a_killed_worker_is_not_noticed_beyond_a_return(tmp_path: Path, postgres
         async with Server(tmp_path, database, "--workers", "2", "--channels", channels) as server:
             return await survive(server, OF_WORKERS, seed=3, games=4, kill=a_worker(server))
 
-    check(asyncio.run(trial(postgres.fresh(), redis.url)))
+    check(within_limit(trial(postgres.fresh(), redis.url)))
 
 
 def test_two_players_on_two_workers(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
@@ -72,7 +71,7 @@ def test_two_players_on_two_workers(tmp_path: Path, postgres: Postgres, redis: R
                 assert one._socket is not connections[0]
                 assert other._socket is connections[1]
 
-    asyncio.run(trial())
+    within_limit(trial())
 
 
 async def broken_off(table: Table) -> None:

@@ -14,6 +14,7 @@ from affray.server.addresses import UNKNOWN, client_address, household, networks
 from affray.server.errors import TooMany
 from affray.server.limits import Buckets
 from affray.server.settings import BadSetting, Rate
+from tests.server.harness import PATIENCE
 from tests.server.sites import ROOMY, open_match, settings_in, token, visiting
 
 
@@ -165,7 +166,7 @@ def test_a_body_that_is_too_large_is_not_read(tmp_path: Path, told: bool) -> Non
 def _asked(client: httpx.Client, rest: bytes) -> bytes:
     """The answer to a request of which only the head, and perhaps the first chunk, is ever sent."""
     start = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-    with socket.create_connection((client.base_url.host, client.base_url.port or 80), timeout=20) as connection:
+    with socket.create_connection((client.base_url.host, client.base_url.port or 80), timeout=PATIENCE) as connection:
         connection.sendall(start + rest)
         return connection.recv(4096)
 
@@ -204,10 +205,11 @@ def test_connections_are_counted_by_address(tmp_path: Path) -> None:
 
         def heard(address: str) -> str:
             headers = {"X-Forwarded-For": address}
-            connection = stack.enter_context(connect(where, additional_headers=headers, proxy=None))
+            opened = connect(where, additional_headers=headers, proxy=None, open_timeout=PATIENCE)
+            connection = stack.enter_context(opened)
             with suppress(ConnectionClosed):
                 connection.send('{"type":"hello","protocol":1}')
-                return str(connection.recv(timeout=60))
+                return str(connection.recv(timeout=PATIENCE))
             return f"closed with {connection.close_code}"
 
         assert heard("198.51.100.1").startswith('{"type":"welcome"')

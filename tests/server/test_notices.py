@@ -1,16 +1,23 @@
 """Processes tell one another, through a real Redis and a real PostgreSQL."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, suppress
+from typing import Any
 
 import pytest
+from litestar.channels import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.channels.backends.redis import RedisChannelsPubSubBackend
 
 from affray.server import notices as module
+from affray.server.channels import Channel
+from affray.server.channels.redis import RedisChannel
 from affray.server.notices import CHANNEL, Change, Notices
 from affray.server.settings import BadSetting, Settings
 from tests.server import services
 
-WAIT = 30.0
+WAIT = 120.0
 """Seconds until a test gives up."""
 
 
@@ -39,15 +46,13 @@ def together(settings: Settings, trial: Callable[[Ear, Ear], Awaitable[None]]) -
 
     async def whole() -> None:
         one, two = Ear(settings), Ear(settings)
-        await one.notices.start(one.hear)
-        await two.notices.start(two.hear)
-        try:
+        async with AsyncExitStack() as stack:
+            for ear in (one, two):
+                await ear.notices.start(ear.hear)
+                stack.push_async_callback(ear.notices.stop)
             await trial(one, two)
-        finally:
-            await one.notices.stop()
-            await two.notices.stop()
 
-    asyncio.run(whole())
+    asyncio.run(asyncio.wait_for(whole(), 3 * WAIT))
 
 
 @pytest.fixture(params=["redis", "postgresql"])
@@ -106,10 +111,9 @@ def test_what_is_not_ours_is_passed_over(redis: services.Redis, caplog: pytest.L
     from redis.asyncio import Redis
 
     async def trial(one: Ear, two: Ear) -> None:
-        stranger = Redis.from_url(redis.url)
-        for data in (b"\xff", b"[]", b'["x",[["m1"]]]', b'{"teller":1}'):
-            await stranger.publish(CHANNEL, data)
-        await stranger.aclose()
+        async with Redis.from_url(redis.url) as stranger:
+            for data in (b"\xff", b"[]", b'["x",[["m1"]]]', b'{"teller":1}'):
+                await stranger.publish(CHANNEL, data)
         await one.notices.tell([("m1", 1)])
         await two.until(("m1", 1))
         assert two.heard == [("m1", 1)]
@@ -145,11 +149,138 @@ def test_a_channel_that_is_away_does_not_stop_a_start(caplog: pytest.LogCaptureF
     async def trial(one: Ear, _: Ear) -> None:
         await one.notices.tell([("m1", 1)])
 
-    nobody = services.free_port()
-    together(Settings(channels_url=f"redis://127.0.0.1:{nobody}/0"), trial)
-    database = f"postgresql://affray@127.0.0.1:{nobody}/affray"
-    together(Settings(channels_url="database", database_url=database), trial)
+    with services.Place() as nobody:
+        together(Settings(channels_url=f"redis://127.0.0.1:{nobody.port}/0"), trial)
+        database = f"postgresql://affray@127.0.0.1:{nobody.port}/affray"
+        together(Settings(channels_url="database", database_url=database), trial)
     assert caplog.text.count("opening it again") >= 4
+
+
+class Deaf(Channel):
+    """A channel that does not listen to the first who wants it to hang up."""
+
+    troubles = (OSError,)
+
+    def __init__(self, hanging_up: asyncio.Event) -> None:
+        self._hanging_up = hanging_up
+
+    async def open(self) -> ChannelsBackend:
+        channel = MemoryChannelsBackend()
+        await channel.on_startup()
+        told, never = channel.stream_events, asyncio.Event()
+
+        async def deaf() -> AsyncGenerator[tuple[str, bytes], None]:
+            with suppress(asyncio.CancelledError):
+                await never.wait()
+            async for message in told():
+                yield message
+
+        channel.stream_events = deaf  # type: ignore[method-assign]
+        return channel
+
+    async def close(self) -> None:
+        await self._hanging_up.wait()
+
+
+def test_a_channel_that_must_be_told_twice_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+
+    async def trial() -> None:
+        hanging_up = asyncio.Event()
+        hanging_up.set()
+        notices = Notices(Deaf(hanging_up))
+        await notices.start(Ear(Settings()).hear)
+        stopping = asyncio.create_task(notices.stop())
+        assert await asyncio.wait([stopping], timeout=WAIT) == ({stopping}, set())
+
+    asyncio.run(trial())
+
+
+def test_whoever_is_cancelled_while_a_channel_hangs_up_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", WAIT)
+
+    async def trial() -> None:
+        hanging_up = asyncio.Event()
+        notices = Notices(Deaf(hanging_up))
+        await notices.start(Ear(Settings()).hear)
+        stopping = asyncio.create_task(notices.stop())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        stopping.cancel()
+        try:
+            with pytest.raises(asyncio.CancelledError):
+                await stopping
+        finally:
+            hanging_up.set()
+
+    asyncio.run(asyncio.wait_for(trial(), WAIT))
+
+
+class Lost(Channel, MemoryChannelsBackend):
+    """A channel that is lost in the middle of a message."""
+
+    troubles = (OSError,)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.happened: list[str] = []
+        self._telling = asyncio.Event()
+        self.closed = asyncio.Event()
+
+    async def open(self) -> ChannelsBackend:
+        await self.on_startup()
+        return self
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        self._telling.set()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        self.happened.append("told")
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        nothing: tuple[tuple[str, Any], ...] = ()
+        for message in nothing:
+            yield message
+        await self._telling.wait()
+        raise ConnectionError("it is lost")
+
+    async def close(self) -> None:
+        self.happened.append("closed")
+        self.closed.set()
+
+
+def test_a_channel_is_not_closed_in_the_middle_of_a_message() -> None:
+    async def trial() -> list[str]:
+        channel = Lost()
+        notices = Notices(channel)
+        await notices.start(Ear(Settings()).hear)
+        await notices.tell([("m1", 1)])
+        await channel.closed.wait()
+        happened = channel.happened[:2]
+        await notices.stop()
+        return happened
+
+    assert asyncio.run(asyncio.wait_for(trial(), WAIT)) == ["told", "closed"]
+
+
+def test_a_connection_to_redis_is_closed_though_its_end_is_not_heard_of(
+    redis: services.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_: RedisChannelsPubSubBackend) -> None:
+        raise ConnectionError("it is gone")
+
+    async def trial() -> None:
+        channel = RedisChannel(redis.url)
+        backend = await channel.open()
+        await backend.subscribe([CHANNEL])
+        monkeypatch.setattr(RedisChannelsPubSubBackend, "on_shutdown", broken)
+        connections = channel._redis.connection_pool._in_use_connections if channel._redis else set()
+        (connection,) = connections
+        with pytest.raises(ConnectionError):
+            await channel.close()
+        assert not connection.is_connected
+
+    asyncio.run(asyncio.wait_for(trial(), WAIT))
 
 
 def test_one_process_needs_no_channel() -> None:

@@ -192,7 +192,7 @@ async def goes_on_by_keys(page: Page) -> bool:
 
 async def tab_to(page: Page, selector: str) -> None:
     """Press Tab until that has the focus."""
-    for _ in range(80):
+    for _ in range(300):
         if await page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
         await page.keyboard.press("Tab")

@@ -81,7 +81,7 @@ def _without_zeros(sentence: str) -> str:
 def test_modules(modules: Path, name: str) -> None:
     node = shutil.which("node")
     assert node, "the page's modules are tested with Node 20 or newer, which is not installed"
-    done = subprocess.run([node, "--test", name], cwd=modules, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([node, "--test", name], cwd=modules, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

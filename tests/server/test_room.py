@@ -17,7 +17,7 @@ from affray.server.kept import Clock
 from affray.server.messages import Order
 from affray.server.patch import patched
 from affray.server.store.errors import Behind
-from tests.server.halls import Time, Window, default, duel, hall, people, run
+from tests.server.halls import Time, Window, default, duel, hall, people, run, settled
 
 
 def canonical(data: Any) -> bytes:
@@ -199,8 +199,7 @@ def test_standing_orders_answer_until_they_end(tmp_path: Path) -> None:
             kind = room.held.playing().decisions[0].kind.name
             seat = room.held.playing().decisions[0].seat
             await room.set_orders(seat, "1", (Order(kind=kind, times=1),))
-            while room.held.number < 1 or not room.idle:
-                await asyncio.gather(*room._tasks)
+            await settled(room, 1)
             entries = await found.store.entries_after(room.id, 0)
             assert [(entry.seat, entry.by) for entry in entries] == [(seat, "order")]
             assert room.held.seats[seat].orders == ()

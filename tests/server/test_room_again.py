@@ -14,7 +14,7 @@ from affray.server.messages import Order
 from affray.server.room import Room
 from affray.server.store import Store
 from affray.server.store.done import KEEP
-from tests.server.halls import default, duel, hall, run
+from tests.server.halls import default, duel, hall, run, settled
 from tests.server.keeping import a_match, on, two_seats
 
 SEVERAL = "redis://127.0.0.1:1/0"
@@ -122,8 +122,7 @@ def test_orders_that_have_ended_are_not_given_again(tmp_path: Path) -> None:
             asked = room.held.playing().decisions[0]
             once = (Order(kind=asked.kind.name, times=1),)
             assert await room.set_orders(asked.seat, "once", once) == 0
-            while room.held.number < 1 or not room.idle:
-                await asyncio.gather(*room._tasks)
+            await settled(room, 1)
             there = await other_process.room(room.id)
             for each in (room, there, await killed(one, room)):
                 assert await each.set_orders(asked.seat, "once", once) == 0

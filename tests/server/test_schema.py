@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.harness import PATIENCE
 from tests.server.sites import open_match, settings_in, token, visiting
 
 COMMAND = Path(sys.executable).with_name("schemathesis")
@@ -15,6 +16,7 @@ EXAMPLES = 6
 # What the rules, the options of a system or the form of a record do not allow is more than a schema can say: 400, 422.
 CONFIG = """
 color = false
+request-timeout = 120
 [headers]
 Authorization = "{me}"
 [parameters]
@@ -45,6 +47,7 @@ def test_whatever_is_sent_the_answer_is_as_described(tmp_path: Path) -> None:
             cwd=tmp_path,
             capture_output=True,
             text=True,
+            timeout=4 * PATIENCE,
             check=False,
         )
         assert run.returncode == 0, run.stdout[-20_000:] + run.stderr[-2_000:]

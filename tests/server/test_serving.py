@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,7 +23,8 @@ from tests.cli.running import one_line, program
 from tests.server.services import Redis
 
 AFFRAY = Path(sys.executable).with_name("affray")
-PATIENCE = 60.0
+PATIENCE = 180.0
+"""Seconds after which something that should have happened counts as hung."""
 DEAD = "XZ"
 """The letters for processes that have ended: gone, or not yet buried (proc(5))."""
 ROOMY = '{"requests": {"burst": 1000000, "per_second": 1000000}}'
@@ -67,12 +69,16 @@ def running(folder: Path, *words: str) -> Iterator[Running]:
         log.open("w") as stderr,
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment) as process,
     ):
+        killer = threading.Timer(PATIENCE, process.kill)
+        killer.start()
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
+            killer.cancel()
             assert line.startswith("Affray is at http://127.0.0.1:"), line + log.read_text()
             yield Running(process, line.split()[-1], log)
         finally:
+            killer.cancel()
             process.kill()
 
 
@@ -129,6 +135,27 @@ def rest(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
         return messages, closed.rcvd.code if closed.rcvd else None
 
 
+def a_match(server: Running) -> tuple[str, str]:
+    """The token of a player who holds both seats of a match, and the address of the match for WebSockets."""
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
+        token = client.post("/api/players", json={"name": "A", "as": "token"}).json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        seats = [{"seat": seat, "holder": "me"} for seat in ("a", "b")]
+        wish = {"system": "cascade", "scenario": "duel_meadow", "seats": seats}
+        match = client.post("/api/matches", json=wish).json()["match"]["id"]
+    return token, f"{server.url.replace('http', 'ws')}api/matches/{match}/socket"
+
+
+@contextlib.contextmanager
+def looking(place: str, **who: str) -> Iterator[ClientConnection]:
+    """Somebody who looks at a match and has been welcomed: nobody who says nothing is kept for long."""
+    headers = {"Authorization": f"Bearer {who.pop('token')}"} if "token" in who else {}
+    with connect(place, additional_headers=headers, proxy=None, open_timeout=PATIENCE) as socket:
+        socket.send(json.dumps({"type": "hello", "protocol": 1, **who}))
+        assert json.loads(socket.recv(PATIENCE))["type"] == "welcome"
+        yield socket
+
+
 def test_where_it_listens() -> None:
     with listening("127.0.0.1", 0) as plain, listening("0.0.0.0", 0) as everywhere:
         assert address(plain) == f"http://127.0.0.1:{plain.getsockname()[1]}/"
@@ -138,16 +165,8 @@ def test_where_it_listens() -> None:
 def test_it_can_be_reached_when_it_says_so_and_says_goodbye_when_it_goes(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         assert server.healthy()
-        with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
-            token = client.post("/api/players", json={"name": "A", "as": "token"}).json()["token"]
-            client.headers["Authorization"] = f"Bearer {token}"
-            seats = [{"seat": seat, "holder": "me"} for seat in ("a", "b")]
-            wish = {"system": "cascade", "scenario": "duel_meadow", "seats": seats}
-            match = client.post("/api/matches", json=wish).json()["match"]["id"]
-        place = f"{server.url.replace('http', 'ws')}api/matches/{match}/socket"
-        with connect(place, additional_headers={"Authorization": f"Bearer {token}"}, proxy=None) as socket:
-            socket.send(json.dumps({"type": "hello", "protocol": 1, "seat": "a"}))
-            assert json.loads(socket.recv(PATIENCE))["type"] == "welcome"
+        token, place = a_match(server)
+        with looking(place, seat="a", token=token) as socket:
             until(lambda: len(server.all_processes()) == 2)  # a thinker for bots and one for questions
             thinkers = born(server.all_processes())
             server.process.terminate()
@@ -192,8 +211,9 @@ def test_a_worker_that_is_killed_is_replaced_and_only_its_connections_break(tmp_
             for victim in first:
                 alive = set(server.workers())
                 os.kill(victim, signal.SIGKILL)
-                answers, breaks = 0, 0
+                answers, breaks, end = 0, 0, time.monotonic() + PATIENCE
                 while answers < 20 or set(server.workers()) <= alive:
+                    assert time.monotonic() < end, f"{answers} answers, and the workers are {server.workers()}"
                     try:
                         assert client.get(f"{server.url}health").status_code == 200
                         answers += 1
@@ -223,12 +243,12 @@ def counts(server: Running, name: str, value: float) -> bool:
 def test_any_worker_tells_what_all_of_them_count(tmp_path: Path, redis: Redis) -> None:
     asked = 'affray_requests_total{method="GET",route="/api/systems",status="200"}'
     with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:
-        address = f"ws{server.url.removeprefix('http')}api/matches/none/socket"
+        _, place = a_match(server)
         for number in range(1, 21):
             assert httpx.get(f"{server.url}api/systems", timeout=PATIENCE).status_code == 200
             until(partial(counts, server, asked, number))
         with contextlib.ExitStack() as stack:
-            windows = [stack.enter_context(connect(address, proxy=None)) for _ in range(8)]
+            windows = [stack.enter_context(looking(place)) for _ in range(8)]
             until(partial(counts, server, "affray_sockets", len(windows)))
             first = server.workers()
             for pid in first:

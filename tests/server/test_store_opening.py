@@ -18,7 +18,7 @@ from affray.server.store import Store, opening, tables
 from affray.server.store.migrating import MIGRATIONS, migrate
 from affray.server.store.transactions import InLoop, InThread, Transactions
 from tests.server import services
-from tests.server.keeping import on
+from tests.server.keeping import closing, on, run
 
 FIRST = "0001"
 
@@ -46,11 +46,10 @@ def test_the_steps_lead_to_the_tables(store_url: str) -> None:
         return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), tables.METADATA)
 
     async def trial() -> None:
-        database = await opening.open_database(store_url, "NORMAL")
-        assert await database.read(differences) == []
-        await database.close()
+        async with closing(await opening.open_database(store_url, "NORMAL")) as database:
+            assert await database.read(differences) == []
 
-    asyncio.run(trial())
+    run(trial())
 
 
 def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
@@ -77,15 +76,15 @@ def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
             database = InThread(opening.sqlite_engine(where, "NORMAL"))
         else:
             database = InLoop(create_async_engine(where))
-        await database.write(fill)
-        await database.close()
+        async with closing(database):
+            await database.write(fill)
 
     async def now(store: Store) -> None:
         whole = await store.whole("m1")
         assert (whole.match.number, whole.seats[0].name, whole.entries[0].text) == (0, "Ada", "pass")
         assert await store.player_by_token("token") == KeptPlayer(id=7, name="Ada", account=None, created=1.5)
 
-    asyncio.run(first())
+    run(first())
     on(store_url, now)
 
 
@@ -97,16 +96,15 @@ def test_every_step_follows_another() -> None:
 
 def test_a_store_of_a_newer_affray_is_left_alone(store_url: str) -> None:
     async def trial() -> None:
-        database = await opening.open_database(store_url, "NORMAL")
         newer = text("UPDATE alembic_version SET version_num = '9999'")
-        await database.write(lambda connection: connection.execute(newer))
-        with pytest.raises(BadSetting, match=r"newer Affray \(step 9999.*update Affray"):
-            await Store.open(store_url)
         step = text("SELECT version_num FROM alembic_version")
-        assert await database.read(lambda connection: connection.scalar(step)) == "9999"
-        await database.close()
+        async with closing(await opening.open_database(store_url, "NORMAL")) as database:
+            await database.write(lambda connection: connection.execute(newer))
+            with pytest.raises(BadSetting, match=r"newer Affray \(step 9999.*update Affray"):
+                await Store.open(store_url)
+            assert await database.read(lambda connection: connection.scalar(step)) == "9999"
 
-    asyncio.run(trial())
+    run(trial())
 
 
 @pytest.mark.parametrize(
@@ -150,8 +148,8 @@ def test_sqlite_is_set_up_as_it_must_be(tmp_path: Path, setting: str, level: int
         return [connection.scalar(text(f"PRAGMA {name}")) for name in names]
 
     async def trial() -> None:
-        database = await opening.open_database(f"sqlite:///{tmp_path}/deep/down/affray.sqlite3", setting)
-        assert await database.read(look) == ["wal", level, 1, 1000 * opening.PATIENCE]
-        await database.close()
+        url = f"sqlite:///{tmp_path}/deep/down/affray.sqlite3"
+        async with closing(await opening.open_database(url, setting)) as database:
+            assert await database.read(look) == ["wal", level, 1, 1000 * opening.PATIENCE]
 
-    asyncio.run(trial())
+    run(trial())

@@ -5,8 +5,9 @@ import random
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
-from contextlib import closing
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,16 +16,24 @@ from affray.server.kept import WholeMatch
 from affray.server.settings import BadSetting
 from affray.server.store import Store, backup
 from tests.server.appender import append
-from tests.server.keeping import a_match, on, two_seats
+from tests.server.keeping import PATIENCE, a_match, on, two_seats
 
 ROOT = Path(__file__).parents[2]
 MATCHES = [f"m{n}" for n in range(12)]
 
 
-def start(url: str, tag: str, steps: int) -> subprocess.Popen[str]:
-    """A process that appends."""
-    command = [sys.executable, "-m", "tests.server.appender", url, tag, str(steps), *MATCHES]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+@contextmanager
+def appending(url: str, tag: str, steps: int, matches: Sequence[str] = MATCHES) -> Iterator["subprocess.Popen[str]"]:
+    """A process that appends; it is killed at the end, and when it takes too long."""
+    command = [sys.executable, "-m", "tests.server.appender", url, tag, str(steps), *matches]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        killer = threading.Timer(PATIENCE, process.kill)
+        killer.start()
+        try:
+            yield process
+        finally:
+            killer.cancel()
+            process.kill()
 
 
 def acknowledged(lines: Sequence[str]) -> dict[str, int]:
@@ -66,13 +75,12 @@ def test_killed_in_the_middle(store_url: str) -> None:
     luck = random.Random(5)
     for _ in range(2):
         before = {match: whole.match.number for match, whole in all_of_them(store_url).items()}
-        process = start(store_url, "one", 100_000)
-        assert process.stdout is not None
-        lines = [process.stdout.readline() for _ in range(luck.randrange(20, 200))]
-        process.kill()
-        lines += process.stdout.readlines()
-        process.stdout.close()
-        assert process.wait() == -9
+        with appending(store_url, "one", 100_000) as process:
+            assert process.stdout is not None
+            lines = [process.stdout.readline() for _ in range(luck.randrange(20, 200))]
+            process.kill()
+            lines += process.stdout.readlines()
+            assert process.wait() == -9
         told = acknowledged(lines)
         kept = all_of_them(store_url)
         for match, whole in kept.items():
@@ -84,12 +92,12 @@ def test_killed_in_the_middle(store_url: str) -> None:
 def test_two_processes_on_the_same_matches(store_url: str) -> None:
     set_up(store_url)
     steps = 12
-    processes = [start(store_url, tag, steps) for tag in ("one", "two")]
     told = {}
-    for tag, process in zip(("one", "two"), processes, strict=True):
-        output, _ = process.communicate(timeout=120)
-        assert process.returncode == 0
-        told[tag] = [line.split() for line in output.splitlines()]
+    with appending(store_url, "one", steps) as one, appending(store_url, "two", steps) as two:
+        for tag, process in (("one", one), ("two", two)):
+            output, _ = process.communicate()
+            assert process.returncode == 0
+            told[tag] = [line.split() for line in output.splitlines()]
     kept = all_of_them(store_url)
     for whole in kept.values():
         must_be_whole(whole)
@@ -101,9 +109,9 @@ def test_two_processes_on_the_same_matches(store_url: str) -> None:
 
 
 def test_processes_that_start_at_once_make_the_tables_once(store_url: str) -> None:
-    command = [sys.executable, "-m", "tests.server.appender", store_url, "nobody", "0"]
-    processes = [subprocess.Popen(command, cwd=ROOT) for _ in range(3)]
-    assert [process.wait(timeout=120) for process in processes] == [0, 0, 0]
+    with ExitStack() as stack:
+        processes = [stack.enter_context(appending(store_url, "nobody", 0, ())) for _ in range(3)]
+        assert [process.wait() for process in processes] == [0, 0, 0]
     set_up(store_url)
 
 

@@ -1,8 +1,8 @@
 """Group commit: many steps in one transaction, each with its own answer."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ from affray.server.store.appending import append_all
 from affray.server.store.opening import open_database
 from affray.server.store.transactions import Transactions
 from tests.server import services
-from tests.server.keeping import a_match, entry, on, step, two_seats
+from tests.server.keeping import a_match, closing, entry, on, run, step, two_seats
 
 T = TypeVar("T")
 LOST = OperationalError("COMMIT", {}, ConnectionError("the connection was lost"))
@@ -68,9 +68,11 @@ class Troubled(Transactions):
         await self.real.close()
 
 
-async def troubled(url: str, *troubles: str) -> tuple[Store, Troubled]:
+@asynccontextmanager
+async def troubled(url: str, *troubles: str) -> AsyncIterator[tuple[Store, Troubled]]:
     trouble = Troubled(await open_database(url, "NORMAL"), iter(troubles))
-    return Store(trouble, None), trouble
+    async with closing(Store(trouble, None)) as store:
+        yield store, trouble
 
 
 @pytest.fixture
@@ -81,14 +83,13 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_waits_is_written_together(store_url: str) -> None:
     async def trial() -> None:
-        store, counting = await troubled(store_url)
-        names = await open_matches(store, 40)
-        await asyncio.gather(*(store.append(step(name, -1)) for name in names))
-        assert counting.ran == 1
-        assert set((await store.numbers(names)).values()) == {0}
-        await store.close()
+        async with troubled(store_url) as (store, counting):
+            names = await open_matches(store, 40)
+            await asyncio.gather(*(store.append(step(name, -1)) for name in names))
+            assert counting.ran == 1
+            assert set((await store.numbers(names)).values()) == {0}
 
-    asyncio.run(trial())
+    run(trial())
 
 
 def test_a_step_on_an_old_number_is_refused_alone(store_url: str) -> None:
@@ -150,48 +151,45 @@ def test_what_the_database_refuses_fails_alone(store_url: str) -> None:
 @pytest.mark.usefixtures("hasty")
 def test_a_database_that_is_away_for_a_moment(store_url: str) -> None:
     async def trial() -> None:
-        store, _ = await troubled(store_url, "before", "before")
-        await open_matches(store, 1)
-        await store.append(step("m0", -1))
-        assert (await store.whole("m0")).entries == (entry("m0", 0),)
-        await store.close()
+        async with troubled(store_url, "before", "before") as (store, _):
+            await open_matches(store, 1)
+            await store.append(step("m0", -1))
+            assert (await store.whole("m0")).entries == (entry("m0", 0),)
 
-    asyncio.run(trial())
+    run(trial())
 
 
 @pytest.mark.usefixtures("hasty")
 def test_a_commit_that_was_not_heard_of_counts_once(store_url: str) -> None:
     async def trial() -> None:
-        store, _ = await troubled(store_url, "none", "after", "after")
-        await open_matches(store, 2)
-        await store.append(step("m1", -1, text="of another process"))
-        came = await asyncio.gather(
-            store.append(step("m0", -1, 2)),
-            store.append(step("m0", 1)),
-            store.append(step("m1", -1)),
-            return_exceptions=True,
-        )
-        assert [type(answer) for answer in came] == [type(None), type(None), Behind]
-        assert (await store.whole("m0")).entries == tuple(entry("m0", number) for number in range(3))
-        assert (await store.whole("m1")).entries == (entry("m1", 0, "of another process"),)
-        await store.close()
+        async with troubled(store_url, "none", "after", "after") as (store, _):
+            await open_matches(store, 2)
+            await store.append(step("m1", -1, text="of another process"))
+            came = await asyncio.gather(
+                store.append(step("m0", -1, 2)),
+                store.append(step("m0", 1)),
+                store.append(step("m1", -1)),
+                return_exceptions=True,
+            )
+            assert [type(answer) for answer in came] == [type(None), type(None), Behind]
+            assert (await store.whole("m0")).entries == tuple(entry("m0", number) for number in range(3))
+            assert (await store.whole("m1")).entries == (entry("m1", 0, "of another process"),)
 
-    asyncio.run(trial())
+    run(trial())
 
 
 @pytest.mark.usefixtures("hasty")
 def test_a_database_that_stays_away_is_said_and_play_goes_on_afterwards(store_url: str) -> None:
     async def trial() -> None:
-        store, trouble = await troubled(store_url, *["before"] * 4)
-        await open_matches(store, 1)
-        with pytest.raises(OperationalError, match="lost"):
+        async with troubled(store_url, *["before"] * 4) as (store, trouble):
+            await open_matches(store, 1)
+            with pytest.raises(OperationalError, match="lost"):
+                await store.append(step("m0", -1))
+            assert trouble.ran == 4
+            assert (await store.whole("m0")).entries == ()
             await store.append(step("m0", -1))
-        assert trouble.ran == 4
-        assert (await store.whole("m0")).entries == ()
-        await store.append(step("m0", -1))
-        await store.close()
 
-    asyncio.run(trial())
+    run(trial())
 
 
 def test_a_server_that_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,8 +222,7 @@ def test_steps_offers_and_chat_of_the_same_matches_at_once(store_url: str) -> No
         with suppress(Behind):  # the step was first
             await store.set_offers(name, [known[0], offer(name, "z")], after=number - 1, instead_of=known[: 2 * number])
 
-    async def trial(store: Store) -> None:
-        other = await Store.open(store_url)
+    async def at_once(store: Store, other: Store) -> None:
         names = await open_matches(store, 3)
         for number in range(8):
             await asyncio.gather(
@@ -237,7 +234,10 @@ def test_steps_offers_and_chat_of_the_same_matches_at_once(store_url: str) -> No
             whole = await other.whole(name)
             assert (whole.match.number, [said.number for said in whole.lines]) == (7, list(range(8)))
             assert [kept.id for kept in whole.offers] == ["x", "y"], "the last step withdraws what was offered before"
-        await other.close()
+
+    async def trial(store: Store) -> None:
+        async with closing(await Store.open(store_url)) as other:
+            await at_once(store, other)
 
     on(store_url, trial)
 
@@ -273,7 +273,7 @@ def test_closing_waits_for_what_is_queued(tmp_path: Path) -> None:
     async def whole() -> None:
         await first(await Store.open(url))
 
-    asyncio.run(whole())
+    run(whole())
     on(url, second)
 
 

@@ -17,13 +17,16 @@ from affray.server.sockets import UNREAD
 from affray.server.wire import Wire
 from tests.server.sites import open_match, served, settings_in, token
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a socket onto a match."""
-    with served(settings_in(tmp_path_factory.mktemp("store"))) as address, httpx.Client(base_url=address) as client:
+    with (
+        served(settings_in(tmp_path_factory.mktemp("store"))) as address,
+        httpx.Client(base_url=address, timeout=PATIENCE) as client,
+    ):
         match = open_match(client, token(client))["match"]["id"]
         yield f"ws{address.removeprefix('http')}/api/matches/{match}/socket"
 
@@ -31,7 +34,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def window(place: str) -> Iterator[ClientConnection]:
     """A spectator who has not said hello yet."""
-    with connect(place, proxy=None) as socket:
+    with connect(place, proxy=None, open_timeout=PATIENCE) as socket:
         yield socket
 
 

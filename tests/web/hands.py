@@ -23,7 +23,12 @@ LISTED = """before => {
   return found.length === 0 ? null : { over: false, decision: asked.dataset.decision, kind: asked.dataset.kind, found };
 }"""
 """What is listed once something else is asked than before; or that a widget is shown in place of the list."""
-SET = "() => document.querySelector('.stage canvas')?.table != null"
+STANDS = """([name, x, y]) => {
+  const { at } = document.querySelector('.stage canvas').table.scene.figures.find(each => each.id === name);
+  return Math.abs(at[0] - x) <= 0.3 && Math.abs(at[1] - y) <= 0.3;
+}"""
+SET = "() => (document.querySelector('.stage canvas')?.table?.drawnPieces ?? '') !== ''"
+"""There is a table, and what lies on it has been put there: until then it is another size and nobody stands on it."""
 
 
 async def ready(page: Page) -> bool:
@@ -138,6 +143,11 @@ async def figure(page: Page, name: str) -> list[float]:
         "name => document.querySelector('.stage canvas').table.scene.figures.find(each => each.id === name).at", name
     )
     return [found[0], found[1], found[2] + 0.6]
+
+
+async def stands(page: Page, name: str, place: Sequence[float]) -> None:
+    """Wait until a figure stands at a place of the table, or hardly beside it."""
+    await page.wait_for_function(STANDS, arg=[name, *place])
 
 
 async def click_figure(page: Page, name: str) -> None:

@@ -58,8 +58,9 @@ async def play(page: Page, *, quick: bool) -> None:
 
 async def one_choice(page: Page, *, quick: bool) -> None:
     found = await choices(page)
-    if not found:  # a widget whose choices are put together from dice
+    if not found:  # a widget whose choices are put together from dice, or a space of which some are suggested soon
         await as_list(page, True)
+        await page.wait_for_selector(".decision [data-choice]")
         found = await choices(page)
     lazy = [choice for choice in found if choice in ("flight", "pass", "wait", "take_hit")]
     eager = [choice for choice in found if choice.startswith(("target", "take")) and choice != "take_hit"]
@@ -96,8 +97,8 @@ def test_the_sight_tool_draws_the_rays_and_names_what_stops_them(house: House) -
         measured = page.locator(".measured")
         await expect(measured).to_contain_text("in the way")
         await expect(measured).to_contain_text("Hut (100)")
-        drawn = "() => document.querySelector('.stage canvas').table.marking.shown.rays?.length"
-        assert await page.evaluate(drawn) == 100
+        drawn = "() => document.querySelector('.stage canvas').table.marking.shown.rays?.length === 100"
+        await page.wait_for_function(drawn)
         await house.picture(page, "sight", whole=False)
 
     house.run(trial())
@@ -202,7 +203,7 @@ def test_a_duel_is_played_by_keyboard_alone(house: House) -> None:
 
 async def tab_to(page: Page, selector: str) -> None:
     """Press Tab until that has the focus."""
-    for _ in range(120):
+    for _ in range(300):
         if await page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
         await page.keyboard.press("Tab")

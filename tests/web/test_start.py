@@ -24,7 +24,7 @@ def test_every_scenario_is_shown_with_its_table(house: House) -> None:
         for picture in await page.locator(".scenario img").all():
             await picture.scroll_into_view_if_needed()
             await expect(picture).to_have_js_property("complete", True)
-            assert await picture.evaluate("image => image.naturalWidth") > 0
+            await expect(picture).not_to_have_js_property("naturalWidth", 0)
         assert await page.locator(f"{DUEL} svg.blades").count() == 1
         await house.picture(page, "start")
         await page.get_by_label("Edition").select_option(label="first edition")
@@ -145,6 +145,6 @@ def test_optional_rules_are_chosen_before_a_game(house: House) -> None:
         assert wish is not None
         assert wish["options"] == {"preset": "full"}
         await page.wait_for_url(re.compile("/match/"))
-        assert await ready(page)
+        await ready(page)  # something is asked, or the others have won before that
 
     house.run(trial())

@@ -223,11 +223,12 @@ class Table:
 
     async def leave(self) -> None:
         """Close the connection. What was not answered is given up."""
+        self._end(Gone("the table was left"))
         if self._task is not None:
             self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-        self._end(Gone("the table was left"))
+            await asyncio.wait([self._task])
+            if not self._task.cancelled():
+                self._task.result()  # what nobody expected is not kept quiet
 
     async def break_off(self) -> None:
         """Drop the connection without a word, as a bad network does; the table comes back by itself."""
@@ -250,6 +251,8 @@ class Table:
             self._end(ended)
         except msgspec.MsgspecError as strange:
             self._end(Gone(f"the server speaks another language: {strange}"))
+        finally:
+            self._end(Gone("the connection has failed"))  # whatever it was: nobody is left to wait in vain
 
     async def _connected(self) -> None:
         """One connection, from the greeting to its end."""

@@ -27,6 +27,9 @@ AT_ONCE = 64
 PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds until a broken channel is opened again; the last one stays."""
 
+PATIENCE = 1.0
+"""Seconds after which a channel is told once more to hang up."""
+
 log = logging.getLogger(__name__)
 
 
@@ -51,6 +54,8 @@ class Notices:
         self._open: ChannelsBackend | None = None
         self._untold: dict[tuple[str, bool], int] = {}
         self._wake = asyncio.Event()
+        self._in_use = asyncio.Lock()
+        """Held by whoever tells: a channel that is closed meanwhile would be opened by that once more, for nobody."""
         self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -79,13 +84,17 @@ class Notices:
         if not self._tasks:
             return
         listening, sending = self._tasks
+        self._tasks = []
         self._stopping = True
         self._wake.set()
-        await sending
-        listening.cancel()
-        with suppress(asyncio.CancelledError):
-            await listening
-        self._tasks = []
+        try:
+            await sending
+        finally:
+            while not listening.done():  # a driver may take a cancellation for its own: `wait_for` before Python 3.12
+                listening.cancel()
+                await asyncio.wait([listening], timeout=PATIENCE)
+        if not listening.cancelled():
+            listening.result()  # what nobody expected is not kept quiet
 
     async def _listen(self, channel: Channel, heard: Heard, first: asyncio.Event) -> None:
         attempt = 0
@@ -102,8 +111,9 @@ class Notices:
             finally:
                 self._open = None
                 first.set()
-                with suppress(*channel.troubles):
-                    await channel.close()
+                async with self._in_use:
+                    with suppress(*channel.troubles):
+                        await channel.close()
             await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
             attempt += 1
 
@@ -124,13 +134,14 @@ class Notices:
             told = [(match, number) for (match, _), number in self._untold.items()]
             self._untold.clear()
             for changes in _slices(told):
-                if self._open is None:
-                    break  # the others will find it in the store
-                try:
-                    data = msgspec.json.encode(Notice(self._teller, changes))
-                    await self._open.publish(data, [CHANNEL])
-                except channel.troubles as problem:
-                    log.warning("%d changes were not told to the other processes: %s", len(changes), problem)
+                data = msgspec.json.encode(Notice(self._teller, changes))
+                async with self._in_use:
+                    if self._open is None:
+                        break  # the others will find it in the store
+                    try:
+                        await self._open.publish(data, [CHANNEL])
+                    except channel.troubles as problem:
+                        log.warning("%d changes were not told to the other processes: %s", len(changes), problem)
             if self._stopping:
                 self._wake.set()
 

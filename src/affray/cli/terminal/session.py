@@ -81,6 +81,7 @@ class Session:
             self.screen.prepare(self.match.view(self._watching))
         finally:
             waiting.cancel()
+            waiting.join()  # what it has begun to say is said before anything else
 
     def _ask(self, decision: Decision) -> None:
         """Show a person the table and the question, until something is chosen."""

@@ -38,10 +38,13 @@ class RedisChannel(Channel):
 
     async def close(self) -> None:
         """Let go of whatever was opened."""
-        if self._backend is not None and self._redis is not None:
-            await self._backend.on_shutdown()
-            await self._redis.aclose()
+        backend, redis = self._backend, self._redis
         self._backend = self._redis = None
+        if backend is not None and redis is not None:
+            try:
+                await backend.on_shutdown()
+            finally:
+                await redis.aclose()
 
     def _connect(self) -> Redis:
         return Redis.from_url(

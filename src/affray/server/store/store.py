@@ -57,8 +57,10 @@ class Store(People):
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""
-        await self._writer.close()
-        await self._transactions.close()
+        try:
+            await self._writer.close()
+        finally:
+            await self._transactions.close()
 
     # --- matches ----------------------------------------------------------------------------------------------------
 

@@ -69,9 +69,11 @@ class InThread(Transactions):
         return await asyncio.get_running_loop().run_in_executor(self._writer, _run, self._writing, work)
 
     async def close(self) -> None:
-        for threads in (self._writer, self._readers):
-            await asyncio.to_thread(threads.shutdown)
-        self._engine.dispose()
+        try:
+            for threads in (self._writer, self._readers):
+                await asyncio.to_thread(threads.shutdown)
+        finally:
+            self._engine.dispose()
 
 
 def writing(engine: Engine) -> Engine:

@@ -237,14 +237,14 @@ class Lane:
         try:
             reply = await child.answer(waiting.line, self._budget)
         except TimeoutError:
-            await child.kill()
             waiting.fail(OverBudget(f"this was not done in {self._budget:g} seconds"))
-        except Died as died:
             await child.kill()
+        except Died as died:
             if waiting.tries < TRIES:
                 self._turns.put(waiting.asker, waiting)
             else:
                 waiting.fail(died)
+            await child.kill()
         else:
             if not waiting.reply.done():
                 waiting.reply.set_result(reply)
