@@ -46,7 +46,7 @@ async def once_up(request: Callable[[], Awaitable[T]]) -> T:
             except (OSError, http.client.HTTPException):
                 pass
             except Declined as declined:
-                if declined.error != "HTTP 500":  # what a server says to a request that it could not finish in time
+                if declined.error != "Stopping":
                     raise
             await asyncio.sleep(0.05)
 

@@ -1,19 +1,22 @@
 """The door: hosts, origins, addresses that are too long, and the headers on every answer."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from affray.server.guard import Guard
 from affray.server.limits import Buckets
 from affray.server.settings import BadSetting, Limits, Rate, Settings
-from tests.server.harness import PATIENCE
-from tests.server.sites import settings_in, visiting
+from tests.server.harness import PATIENCE, until, within_limit
+from tests.server.sites import ENDLESS, settings_in, visiting
 
 FRIEND = "https://friend.example.org"
 
@@ -239,3 +242,45 @@ def test_an_origin_that_is_none_is_a_bad_setting(origin: str) -> None:
 
     with pytest.raises(BadSetting, match="origins"):
         Guard(app, Settings(origins=(origin,)), Buckets("tests", Rate(1, 1.0)))
+
+
+async def never(scope: Any, _: Any, send: Any) -> None:
+    """An application that never has done what it is asked for; it may have begun to answer."""
+    if scope["path"] == "/begun":
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"10")]})
+        await send({"type": "http.response.body", "body": b"half", "more_body": True})
+    await asyncio.Event().wait()
+
+
+def cut_off(path: str, begun: bytes = b"") -> bytes:
+    """The answer to a request that is under way, and answered so far, when the server is stopped."""
+    guard: Any = Guard(never, Settings(), Buckets("requests", ENDLESS))
+    server = uvicorn.Server(uvicorn.Config(guard, port=0, log_config=None, lifespan="off", timeout_graceful_shutdown=1))
+
+    async def trial() -> bytes:
+        serving = asyncio.create_task(server.serve())
+        await until(lambda: server.started)
+        reader, writer = await asyncio.open_connection(*server.servers[0].sockets[0].getsockname())
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        await until(lambda: bool(server.server_state.tasks))
+        answer = await reader.readuntil(begun) if begun else b""
+        server.should_exit = True
+        answer += await reader.read()
+        writer.close()
+        await serving
+        return answer
+
+    return within_limit(trial())
+
+
+def test_a_request_that_is_not_done_when_the_server_stops_is_told_so() -> None:
+    answer = cut_off("/")
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert b"content-security-policy" in answer
+    assert b'{"error":"Stopping",' in answer
+
+
+def test_an_answer_that_has_begun_when_the_server_stops_is_not_begun_again() -> None:
+    answer = cut_off("/begun", b"half")
+    assert answer.startswith(b"HTTP/1.1 200 ")
+    assert answer.endswith(b"half")

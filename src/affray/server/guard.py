@@ -4,6 +4,7 @@ A request must name this server (a page of somebody else's name that points here
 page of another origin, and must be of a reasonable size and speed.
 """
 
+import asyncio
 import re
 from collections.abc import Container, Iterable
 from typing import Any, cast
@@ -18,7 +19,7 @@ from affray.server import metrics
 from affray.server.addresses import client_address, household, networks
 from affray.server.errors import NotYours
 from affray.server.limits import Buckets
-from affray.server.problems import BadRequest, Misdirected, TooLong, headers_of, status_of, told
+from affray.server.problems import BadRequest, Misdirected, Stopping, TooLong, headers_of, status_of, told
 from affray.server.settings import BadSetting, Settings
 
 CONTENT_POLICY = (
@@ -56,7 +57,11 @@ class Guard:
         self._requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answered = False
+
         async def with_headers(message: Message) -> None:
+            nonlocal answered
+            answered = True
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 cast("Any", message)["headers"] = _completed(message["headers"])
             await send(message)
@@ -66,8 +71,13 @@ class Guard:
         except AffrayError as problem:
             metrics.REFUSED.labels(type(problem).__name__).inc()
             await _refuse(scope, with_headers, problem)
-        else:
+            return
+        try:
             await self._app(scope, receive, with_headers)
+        except asyncio.CancelledError:
+            if scope["type"] == ScopeType.HTTP and not answered:
+                await _refuse(scope, with_headers, Stopping("the server is being stopped; ask again in a moment"))
+            raise
 
     def _look_at(self, scope: Scope) -> None:
         """Raise whatever is wrong with a request, as far as its head tells."""

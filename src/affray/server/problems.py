@@ -36,6 +36,10 @@ class Misdirected(AffrayError):
     """A request for a server of another name."""
 
 
+class Stopping(AffrayError):
+    """The server is stopped before a request is done; what was to be changed may be changed all the same."""
+
+
 STATUSES: dict[type[BaseException], int] = {
     NobodyThere: 401,
     NotYours: 403,
@@ -52,6 +56,7 @@ STATUSES: dict[type[BaseException], int] = {
     OverBudget: 422,
     TooMany: 429,
     Full: 503,
+    Stopping: 503,
     AffrayError: 400,
 }
 """The status of each kind of error; of an error that is several of them, the first in its ancestry counts."""
@@ -68,7 +73,7 @@ MEANINGS = {
     421: "The server is not known under this name.",
     422: "The rules do not allow it.",
     429: "Too many requests; `Retry-After` says when to try again.",
-    503: "The server holds as much as it can.",
+    503: "The server holds as much as it can, or is being stopped.",
 }
 
 
@@ -92,7 +97,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def refuses(*statuses: int, body: bool = False) -> dict[int, ResponseSpec]:
     """The refusals of a route for its description: these, and those that every route has."""
-    everywhere = (400, 414, 421, 429, *((403, 413, 415) if body else ()))
+    everywhere = (400, 414, 421, 429, 503, *((403, 413, 415) if body else ()))
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=MEANINGS[status])
         for status in sorted({*everywhere, *statuses})

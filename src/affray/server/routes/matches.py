@@ -55,7 +55,7 @@ async def what_can_be_done() -> Response[None]:
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-@post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, 503, body=True))
+@post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, body=True))
 async def open_match(data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
     """Open a match. It begins when no seat is free."""
     house.speeds.openings.take(address)

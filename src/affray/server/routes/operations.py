@@ -18,7 +18,7 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-@get("/health", tags=["operations"], responses=refuses(503))
+@get("/health", tags=["operations"], responses=refuses())
 async def health(house: InHouse) -> Health:
     """Whether this process can do its work."""
     try:

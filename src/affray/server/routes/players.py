@@ -66,7 +66,7 @@ async def who_am_i(request: Request[Any, Any, Any], me: Somebody, house: InHouse
     return Response(await _me(house, me), cookies=cookies)
 
 
-@post("/api/accounts", tags=["players"], responses=refuses(409, 503, body=True))
+@post("/api/accounts", tags=["players"], responses=refuses(409, body=True))
 async def open_account(
     data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress
 ) -> Response[Me]:
@@ -78,7 +78,7 @@ async def open_account(
     return await _within(house, account, player, data.way, 201)
 
 
-@post("/api/login", tags=["players"], status_code=200, responses=refuses(401, 503, body=True))
+@post("/api/login", tags=["players"], status_code=200, responses=refuses(401, body=True))
 async def log_in(data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress) -> Response[Me]:
     """Log in: from now on the matches of the account are yours here, and yours are the account's everywhere."""
     house.speeds.log_ins.take(address)

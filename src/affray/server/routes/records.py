@@ -28,7 +28,7 @@ async def record(match: MatchId, house: InHouse) -> Response[str]:
     "/api/records",
     tags=["records"],
     security=SIGNED,
-    responses=refuses(401, 503, body=True),
+    responses=refuses(401, body=True),
 )
 async def import_record(
     data: Annotated[
