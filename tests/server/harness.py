@@ -6,10 +6,12 @@ import os
 import random
 import signal
 import socket
+import subprocess
 import sys
 import tempfile
+import threading
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -223,6 +225,19 @@ async def to_its_end(work: Coroutine[Any, Any, T]) -> T:
 def within_limit(trial: Coroutine[Any, Any, T]) -> T:
     """Run a trial in a loop of its own."""
     return asyncio.run(asyncio.wait_for(trial, LIMIT))
+
+
+@contextlib.contextmanager
+def begun(*command: str, **how: Any) -> Iterator["subprocess.Popen[Any]"]:
+    """Another process; it is killed at the end, and when it takes too long."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, **how) as process:
+        killer = threading.Timer(2 * PATIENCE, process.kill)
+        killer.start()
+        try:
+            yield process
+        finally:
+            killer.cancel()
+            process.kill()
 
 
 def children(pid: int) -> list[int]:

@@ -5,9 +5,8 @@ import random
 import sqlite3
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -16,24 +15,19 @@ from affray.server.kept import WholeMatch
 from affray.server.settings import BadSetting
 from affray.server.store import Store, backup
 from tests.server.appender import append
-from tests.server.keeping import PATIENCE, a_match, on, two_seats
+from tests.server.harness import begun
+from tests.server.keeping import a_match, on, two_seats
 
 ROOT = Path(__file__).parents[2]
 MATCHES = [f"m{n}" for n in range(12)]
 
 
-@contextmanager
-def appending(url: str, tag: str, steps: int, matches: Sequence[str] = MATCHES) -> Iterator["subprocess.Popen[str]"]:
-    """A process that appends; it is killed at the end, and when it takes too long."""
-    command = [sys.executable, "-m", "tests.server.appender", url, tag, str(steps), *matches]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        killer = threading.Timer(PATIENCE, process.kill)
-        killer.start()
-        try:
-            yield process
-        finally:
-            killer.cancel()
-            process.kill()
+def appending(
+    url: str, tag: str, steps: int, matches: Sequence[str] = MATCHES
+) -> AbstractContextManager["subprocess.Popen[str]"]:
+    """A process that appends."""
+    command = (sys.executable, "-m", "tests.server.appender", url, tag, str(steps), *matches)
+    return begun(*command, cwd=ROOT, text=True)
 
 
 def acknowledged(lines: Sequence[str]) -> dict[str, int]:

@@ -6,9 +6,8 @@ import random
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,6 +20,7 @@ from affray.server.thinking.answers import answer, choice_of
 from affray.server.thinking.child import Child
 from affray.server.thinking.moment import EVENTS, known_to
 from affray.server.thinking.thinkers import NoThinker, OverBudget, Thinkers
+from tests.server.harness import begun
 
 T = TypeVar("T")
 
@@ -459,26 +459,13 @@ def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPa
     assert within(PATIENCE, play()) == "None"
 
 
-@contextmanager
-def thinking(command: tuple[str, ...]) -> Iterator["subprocess.Popen[bytes]"]:
-    """A thinker without a server; it is killed at the end, and when it takes too long."""
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as thinker:
-        killer = threading.Timer(PATIENCE, thinker.kill)
-        killer.start()
-        try:
-            yield thinker
-        finally:
-            killer.cancel()
-            thinker.kill()
-
-
 @pytest.mark.slow
 def test_a_thinker_ends_in_the_middle_of_a_thought_when_the_server_is_gone() -> None:
     """Its input ends; a bot that hangs does not keep the process alive."""
     match = affray.new("cascade", scenario="duel_meadow", seed=1)
     job = {"line": "choose", "seat": "a", "bot": "slow", "seed": "", "save": known_to(match, "a", random.Random(1))}
     command = (sys.executable, "-c", STRANGE, str(2**31))
-    with thinking(command) as thinker:
+    with begun(*command, stdin=subprocess.PIPE) as thinker:
         assert thinker.stdin is not None
         assert thinker.stdout is not None
         assert thinker.stdout.readline() == b'{"line":"ready"}\n'
@@ -491,7 +478,7 @@ def test_a_thinker_ends_before_it_is_ready_when_the_server_is_gone() -> None:
     """Kernels may take long to load, and nobody waits for them any more."""
     never_warm = "import threading; from affray.server.thinking import thinker; thinker._warm = threading.Event().wait"
     command = (sys.executable, "-c", f"{never_warm}; thinker.main()", str(2**31))
-    with thinking(command) as thinker:
+    with begun(*command, stdin=subprocess.PIPE) as thinker:
         assert thinker.stdin is not None
         thinker.stdin.close()
         assert thinker.wait() == 0
