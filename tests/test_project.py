@@ -12,6 +12,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import is_local_module_file
 
 import affray
 
@@ -238,3 +240,9 @@ def test_only_the_command_talks_to_the_terminal(tmp_path: Path, package: str) ->
     assert contracts_of(tmp_path).returncode == 0
     (tmp_path / "affray/engine/x.py").write_text(f"import {package}\n", encoding="utf-8")
     assert f"affray.engine.x -> {package}" in contracts_of(tmp_path).stdout
+
+
+def test_what_hypothesis_tries_does_not_depend_on_what_is_imported() -> None:
+    assert affray.__file__ is not None
+    assert is_local_module_file(affray.__file__), "its constants would be tried"
+    assert len(providers._get_local_constants()) == 0
