@@ -9,9 +9,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from affray.table import Figure, Piece, Table, base, rectangle
+from affray.table.borders import borders, settled
 from affray.table.paths import check_path
 from affray.table.reach import Reach, reach
 from affray.table.reach_taut import Path, path_to
+from affray.table.taut import Circle, Pull, Trail, drawn
 from affray.table.walk import GroundPolicy
 from tests.table.tables import EXAMPLES
 from tests.table.twin_ways import OUT, Ways
@@ -152,6 +154,19 @@ def test_where_rough_ground_halves_the_path(rng: random.Random) -> None:
             checked(found, path)
             best = across if dry is None or across <= BUDGET / 2 - 0.01 else dry.to(goal)
             assert slim.to(goal) - NEAR / 2 <= path.cost <= best + NEAR
+
+
+def test_a_string_that_cannot_be_drawn_is_given_up() -> None:
+    """Its end lies inside a circle that it is to run around, wherever it crosses the border before."""
+    start, end, beside = (4.0, 6.0), (7.1, 6.0), (7.0, 5.0)
+    table = Table((SIZE, SIZE), (Piece("mud", "area", rectangle(5.0, 4.0, 9.0, 8.0), ground="rough"),))
+    side = next(side for side in borders(table) if side[0][0] == side[1][0] == 5.0)
+    first = Pull(0.0, 0, 0.0, Circle(start, 0.0, 1), start, 0.0, 0.0, None, start, walked=True)
+    place = Circle((5.0, 6.0), 0.0, 1, side)
+    second = Pull(0.0, 1, 0.0, place, place.centre, 0.0, 0.0, first, start, walked=True)
+    third = Pull(0.0, 2, 0.0, Circle((7.0, 6.0), 1.0, 1), beside, 0.0, 0.0, second, place.centre, walked=True)
+    last = Pull(0.0, 3, 0.0, Circle(end, 0.0, 1), end, 0.0, 0.0, third, beside, walked=True)
+    assert drawn(settled(Trail(table, mover(), CASCADE, (), shuns_rough=False), last, [side])) == []
 
 
 def snell(depth: float, across: float, deep: float) -> float:

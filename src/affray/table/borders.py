@@ -113,7 +113,7 @@ def settled(trail: Trail, pull: Pull, sides: Sequence[Segment], *, walked: bool 
             if walked and not _walkable(trail, chain.circles[i - 1 : i + 2], z):
                 chain.circles[i] = held
         cost = chain.cost()
-        if cost > best - 1e-6:
+        if not cost < best - 1e-6:  # nothing gained, also where it cannot be drawn before nor after
             width /= 4
         best = cost
     return chain.circles
