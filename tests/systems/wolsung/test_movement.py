@@ -271,7 +271,8 @@ class TestCharge:
             model("g", "b", 13.9, 9.0),
         )
         end = round(15 - 60 / 50.8, 3)
-        found = charging.check(s, s.figures["m"], ["e", "f", "g"], ((end, 10),))
+        found = charging.check(s, s.figures["m"], ["e"], ((end, 10),))
         assert isinstance(found, Charge)
         assert found.granted
+        assert found.touched == ("e",), "those who take the room are not touched"
         assert found.walk.to[0] == pytest.approx(13.295, abs=0.03)

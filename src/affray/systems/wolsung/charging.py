@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from affray.engine import Refusal, RuleId
 from affray.table import measure
-from affray.table.standing import standing_room
+from affray.table.standing import bodies_overlap, standing_room
 from affray.table.terrain import Inches, inches
 
 from .geometry import TOUCH, Place, body, body_at, others, surface_height, touched_at
@@ -44,16 +44,38 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
     walk = walked(s, figure, path)
     if walk.refused is None:
         return _held(s, figure, targets, made(path, walk))
-    enemies = s.enemies(figure)
     if walk.refused.why == "no_room":
-        end: Place = (walk.end.x, walk.end.y, inches(walk.end.z))
-        touched = names_of(touched_at(figure, end, enemies))
-        if touched and excused(s, figure, end):
-            stop = _nearest_stop(s, figure, path, [s.figures[name] for name in touched])
-            slowed = None if stop is None else held_back(s, figure, stop, move_of(figure))
-            if slowed is not None:
-                return slowed if isinstance(slowed, Refusal) else exactly(targets, Charge(slowed, touched, True))
+        found = _without_room(s, figure, targets, path, (walk.end.x, walk.end.y, inches(walk.end.z)))
+        if found is not None:
+            return found
     return refusal(s, figure, walk, move_of(figure))
+
+
+def _without_room(
+    s: Skirmish, figure: Figure, targets: Sequence[str], path: Path, end: Place
+) -> Refusal | Charge | None:
+    """The charge that counts as contact though there was no room at the end of its path; None: it does not."""
+    aimed = aimed_at(s, figure, targets, end)
+    if not aimed or not excused(s, figure, end):
+        return None
+    stop = _nearest_stop(s, figure, path, aimed)
+    slowed = None if stop is None else held_back(s, figure, stop, move_of(figure))
+    if slowed is None or isinstance(slowed, Refusal):
+        return slowed
+    return exactly(targets, Charge(slowed, names_of(aimed), granted=True))
+
+
+def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) -> list[Figure]:
+    """Whom a charger touches who finds no room at the end of his path (W-MELEE-20).
+
+    An enemy who stands where he would have come to stand takes the room and is not touched. Only a path that ends
+    among such enemies alone, too far for contact with any other, is aimed at the one of them who is named.
+    """
+    there = body_at(figure, end)
+    met = touched_at(figure, end, s.enemies(figure))
+    beside = [one for one in met if not bodies_overlap(there, body(one), TOUCH)]
+    named = [one for one in met if one.id in targets]
+    return beside or (named if len(named) == 1 else met)
 
 
 def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
@@ -134,13 +156,29 @@ def parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> It
 
 
 def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | None:
-    """The shortest charge at exactly these enemies, or None."""
+    """The shortest charge at exactly these enemies, or None.
+
+    Where another enemy takes the room at the end of the straight way, a way to a place with room comes first.
+    """
     wanted = [s.figures[name] for name in targets]
-    if len(wanted) == 1 and (charge := straight(s, figure, wanted[0])) is not None:
-        return charge
-    reachable = [one for one in wanted if _in_range(figure, one)]
-    if len(reachable) < len(wanted):
+    if not all(_in_range(figure, one) for one in wanted):
         return None
+    charge = straight(s, figure, wanted[0]) if len(wanted) == 1 else None
+    if charge is not None and not (charge.granted and _barred_by_enemies(s, figure, charge)):
+        return charge
+    return _around(s, figure, wanted) or charge
+
+
+def _barred_by_enemies(s: Skirmish, figure: Figure, charge: Charge) -> bool:
+    """Whether it is an enemy who takes the room at the end of a straight charge."""
+    target = s.figures[charge.touched[0]]
+    (x, y), *_ = straight_path(figure, target) or ((figure.x, figure.y),)
+    there = body_at(figure, (x, y, charge.walk.to[2]))
+    return any(bodies_overlap(there, body(one), TOUCH) for one in s.enemies(figure) if one is not target)
+
+
+def _around(s: Skirmish, figure: Figure, wanted: Sequence[Figure]) -> Charge | None:
+    """The shortest charge that ends with room beside exactly these enemies."""
     from affray.table.reach import reach
     from affray.table.reach_taut import path_to
 
@@ -152,7 +190,7 @@ def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | No
         if way is None or (best is not None and way.length >= best.walk.length):
             continue
         path = tuple([_corner(each.x, each.y, each.z) for each in way.places[1:]])
-        there = check(s, figure, targets, path)
+        there = check(s, figure, names_of(wanted), path)
         if isinstance(there, Charge) and (best is None or there.walk.length < best.walk.length):
             best = there
     return best
@@ -197,7 +235,7 @@ def contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> li
     found: list[tuple[float, Place]] = []
     enemies, names = s.enemies(figure), {one.id for one in targets}
     crowd = others(s, figure.id)
-    for x, y in _around(figure, targets):
+    for x, y in _beside(figure, targets):
         for target in targets[:1]:
             for z in {surface_height(s.table, x, y, target.z), surface_height(s.table, x, y)}:
                 if z is None:
@@ -210,7 +248,7 @@ def contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> li
     return [place for _, place in sorted(found)]
 
 
-def _around(figure: Figure, targets: Sequence[Figure]) -> Iterator[tuple[float, float]]:
+def _beside(figure: Figure, targets: Sequence[Figure]) -> Iterator[tuple[float, float]]:
     r = figure.profile.radius
     if len(targets) == 1:
         (one,) = targets
@@ -255,6 +293,8 @@ def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> l
         if walk is None:
             slow = walked(s, figure, path)
             if slow.refused is not None:
+                if slow.refused.why == "no_room" and isinstance(check(s, figure, [one.id], path), Charge):
+                    found.append(((one.id,), path))
                 continue
             walk = made(path, slow)
         charge = held_back(s, figure, walk, move_of(figure))

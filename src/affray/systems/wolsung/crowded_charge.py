@@ -6,11 +6,11 @@ from affray.engine import Refusal
 from affray.table import measure
 
 from . import movement
-from .charging import CLOSE, HAIR, Charge, exactly, excused, names_of, parts
-from .geometry import EQUAL, Place, body, body_at, placed, touched_at
+from .charging import CLOSE, HAIR, Charge, aimed_at, exactly, excused, names_of, parts
+from .geometry import EQUAL, Place, body, body_at, placed
 from .heroic_moves import HIGHER, climb
 from .leaping import leap
-from .movement import Path, Walk
+from .movement import Walk
 from .state import Figure, Skirmish, seen
 from .ways import Way
 
@@ -22,16 +22,16 @@ def crowded(s: Skirmish, me: Figure, targets: Sequence[str], way: Way, refused: 
     """The charge that counts as contact though there was no room, or the refusal it met."""
     if refused.rule != NO_ROOM[way[0]]:
         return refused
-    found = _jump(s, me, way[1]) if way[0] == "heroic_jump" else _climb(s, me, way[1], tuple(way[2:]))
+    found = _jump(s, me, targets, way[1]) if way[0] == "heroic_jump" else _climb(s, me, targets, way[1:])
     return refused if found is None else exactly(targets, found)
 
 
-def _jump(s: Skirmish, me: Figure, place: tuple[float, ...]) -> Charge | None:
+def _jump(s: Skirmish, me: Figure, targets: Sequence[str], place: tuple[float, ...]) -> Charge | None:
     """He comes down at the place of his line with standing room that is nearest to the enemies he aimed at."""
     to = placed(s.table, *place)
     if to is None or (len(place) > 2 and abs(to[2] - place[2]) > EQUAL):
         return None
-    touched = touched_at(me, to, s.enemies(me))
+    touched = aimed_at(s, me, targets, to)
     if not touched or not excused(s, me, to):
         return None
     best: tuple[float, Walk] | None = None
@@ -54,15 +54,16 @@ def _landings(s: Skirmish, me: Figure, to: Place, step: float, around: float | N
                 yield found
 
 
-def _climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Charge | None:
+def _climb(s: Skirmish, me: Figure, targets: Sequence[str], way: Way) -> Charge | None:
     """He stays at the foot of the wall: nobody stops hanging on it (W-HERO-17), so his way has no nearer place."""
+    surface, path = way[0], tuple(way[1:])
     alone = seen(s)
     alone.figures = {me.id: me}
     reached = climb(alone, me, surface, path)
     foot = movement.check(s, me, path, kind="charge", budget=me.profile.move) if path else _standing(me)
     if isinstance(reached, Refusal) or isinstance(foot, Refusal) or not excused(s, me, reached.to):
         return None
-    touched = touched_at(me, reached.to, s.enemies(me))
+    touched = aimed_at(s, me, targets, reached.to)
     return Charge(foot, names_of(touched), granted=True) if touched else None
 
 

@@ -30,7 +30,7 @@ _STAGES: dict[Any, Stage] = {}
 class Wolsung(System[Skirmish]):
     """A skirmish between clubs of heroes and henchmen."""
 
-    rules_version = 2
+    rules_version = 3
     prefix = "W"
     edition: ClassVar[Edition]
     state_type = Skirmish
