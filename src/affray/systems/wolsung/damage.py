@@ -95,7 +95,9 @@ def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -
     return struck(hit, attack.attacker, attack.weapon, edition)
 
 
-def note_hit(game: Game[Skirmish], attack: Attack, target: Figure, criticals: int, *rules: str) -> None:
+def note_hit(
+    game: Game[Skirmish], attack: Attack, target: Figure, criticals: int, *rules: str, riposte: bool = False
+) -> None:
     """A hit waits for the end of the action (W-DMG-07); a fencing defender's is a riposte."""
     act = game.state.activation
     act.hits = (*act.hits, made_hit(attack, target, criticals, game.state.edition))
@@ -105,7 +107,7 @@ def note_hit(game: Game[Skirmish], attack: Attack, target: Figure, criticals: in
             attacker=attack.attacker.id,
             target=target.id,
             criticals=criticals,
-            riposte="W-MELEE-15" in rules,
+            riposte=riposte,
         )
     )
     due(game, target.id, attack.attacker.seat)

@@ -16,7 +16,7 @@ from .events import Aura, Miss, SpellCast
 from .geometry import EQUAL, distance
 from .pools import in_order, magic_pool, resisting_pool
 from .profile import Spell
-from .rolls import passed, roll
+from .rolls import nil_nil, passed, roll
 from .sight import sees
 from .state import Activation, Card, Change, Figure, Skirmish
 
@@ -114,7 +114,8 @@ def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell
         game.emit(Miss(rules=cites("W-ABIL-16"), attacker=caster.id, target=target.id, reason="immunity"))
         return
     ours, theirs = yield from roll(game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED)
-    _told(game, caster, spell, target.id, ours >= theirs, "W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind])
+    told = ("W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind], *nil_nil(ours, theirs))
+    _told(game, caster, spell, target.id, ours >= theirs, *told)
     if ours < theirs:
         game.emit(Miss(rules=cites("W-MAGIC-11"), attacker=caster.id, target=target.id, reason="roll"))
         return

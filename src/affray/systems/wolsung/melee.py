@@ -16,7 +16,7 @@ from .events import Attack as AttackDeclared
 from .events import Miss, Reaction
 from .pools import MeleeReaction, attacker_pool, defender_pool
 from .profile import Weapon
-from .rolls import roll
+from .rolls import nil_nil, roll
 from .state import Activation, Figure, Skirmish
 
 Armed: TypeAlias = tuple[str, str]
@@ -222,9 +222,10 @@ def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     pools = [attacker_pool(s, attack), defender_pool(s, attack, reaction, weapon)]
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
     if ours >= theirs:
-        note_hit(game, attack, target, ours - theirs, "W-MELEE-14")
+        note_hit(game, attack, target, ours - theirs, "W-MELEE-14", *nil_nil(ours, theirs))
     elif reaction == "fence":
-        note_hit(game, blow(target, weapon, attacker), attacker, theirs - ours, "W-MELEE-11", "W-MELEE-15")
+        back = blow(target, weapon, attacker)
+        note_hit(game, back, attacker, theirs - ours, "W-MELEE-11", "W-MELEE-15", riposte=True)
     else:
         game.emit(Miss(rules=cites("W-MELEE-16"), attacker=attacker.id, target=target.id, reason="roll"))
 

@@ -237,7 +237,7 @@ def stopping_pool(s: Skirmish, opponent: Figure, leaver: Figure) -> Pool:
     base = basic_fight(opponent, s.edition)
     helped = support(s, opponent, leaver) if s.edition.support_stops_leaving else 0
     modifiers = [*lasting(opponent, "fight", base), Modifier("support", helped, RuleId("W-LEAVE-04"))]
-    return gathered(opponent, "fight", base, modifiers)
+    return gathered(opponent, "fight", base, modifiers, RuleId("W-LEAVE-04"))
 
 
 # --- magic --------------------------------------------------------------------------------------------------------

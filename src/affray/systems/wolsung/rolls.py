@@ -36,6 +36,11 @@ def successes(faces: Sequence[int]) -> int:
     return sum([face >= SUCCESS for face in faces])
 
 
+def nil_nil(ours: int, theirs: int) -> tuple[str, ...]:
+    """The rule by which an attack without a success hits where nobody has one (W-TEST-08)."""
+    return () if ours or theirs else ("W-TEST-08",)
+
+
 def passed(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | None = None) -> Procedure[bool]:
     """A test against a difficulty: at least so many successes; 0 is passed without rolling (W-TEST-04)."""
     if difficulty <= 0:

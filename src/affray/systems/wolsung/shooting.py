@@ -22,7 +22,7 @@ from .markers import carried_by
 from .movement import Walk
 from .pools import Pool, band, beside, reflex_pool, shoot_pool
 from .profile import Weapon
-from .rolls import roll
+from .rolls import nil_nil, roll
 from .sight import sees
 from .state import Activation, Figure, Skirmish
 from .toppled import topple
@@ -249,7 +249,7 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     s = game.state
     shooter, target, weapon = attack.attacker, attack.target, attack.weapon
     assert weapon is not None, "a shot is made with a weapon"
-    rules = cites("W-SHOOT-02", "W-SHOOT-03")
+    rules = cites("W-SHOOT-02", "W-SHOOT-03", "W-COVER-01")
     game.emit(AttackDeclared(rules=rules, figure=shooter.id, target=target.id, with_=attack.means))
     if band(weapon, distance(s, shooter, target)) is None:
         _miss(game, attack, target.id, "too_far", "W-SHOOT-05")
@@ -268,7 +268,7 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
         endangered, successes = s.figures[name], min(results[1:])
     if results[0] >= successes:
         into_melee = ("W-SHOOT-23",) if others else ()
-        note_hit(game, attack, endangered, results[0] - successes, "W-SHOOT-11", *into_melee)
+        note_hit(game, attack, endangered, results[0] - successes, "W-SHOOT-11", *into_melee, *nil_nil(results[0], successes))
     else:
         _miss(game, attack, endangered.id, "roll", "W-SHOOT-11")
 
