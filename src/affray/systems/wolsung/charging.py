@@ -45,9 +45,9 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
     if walk.refused is None:
         return _held(s, figure, targets, made(path, walk))
     if walk.refused.why == "no_room":
-        found = _without_room(s, figure, targets, path, (walk.end.x, walk.end.y, inches(walk.end.z)))
-        if found is not None:
-            return found
+        crowded = _without_room(s, figure, targets, path, (walk.end.x, walk.end.y, inches(walk.end.z)))
+        if crowded is not None:
+            return crowded
     return refusal(s, figure, walk, move_of(figure))
 
 

@@ -267,8 +267,8 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
         name = yield from lowest(game, attack, pools[1:], results[1:])
         endangered, successes = s.figures[name], min(results[1:])
     if results[0] >= successes:
-        into_melee = ("W-SHOOT-23",) if others else ()
-        note_hit(game, attack, endangered, results[0] - successes, "W-SHOOT-11", *into_melee, *nil_nil(results[0], successes))
+        told = (*(["W-SHOOT-23"] if others else []), *nil_nil(results[0], successes))
+        note_hit(game, attack, endangered, results[0] - successes, "W-SHOOT-11", *told)
     else:
         _miss(game, attack, endangered.id, "roll", "W-SHOOT-11")
 
