@@ -26,7 +26,7 @@ SYNC = $(UV) sync --quiet --locked --inexact
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test check bench docs soak clean format lock web \
-        formatted lint types contracts services tests quick-tests cases rules \
+        formatted lint types contracts services tests quick-tests rules \
         web-types web-current web-lint web-checked web-tests
 
 help:  ## this list
@@ -37,7 +37,7 @@ play: $(BASE) web $(WARM)  ## the browser table, with a match against a bot; Ctr
 
 test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
 	@MAKE='$(MAKE)' .ci/steps test formatted lint types contracts web-current web-lint web-checked web-tests web \
-	  services tests cases rules docs
+	  services tests rules docs
 
 check: $(DEV)  ## the fast part of it, while you work
 	@MAKE='$(MAKE)' .ci/steps check formatted lint types contracts quick-tests
@@ -89,9 +89,7 @@ tests: $(DEV) web $(WARM)
 quick-tests: $(DEV) $(WARM)
 	@$(BIN)/pytest -q -n 2 -m 'not slow and not soak'
 
-cases: $(DEV)
-	@$(BIN)/affray case run tests/cases
-
+# Plays every case and listens to what it cites.
 rules: $(DEV)
 	@$(BIN)/affray rules coverage
 

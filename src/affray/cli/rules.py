@@ -9,7 +9,7 @@ from .command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, show_h
 from .output import draw, on_a_terminal, print_json, table
 
 if TYPE_CHECKING:
-    from affray.engine.coverage import SystemCoverage
+    from affray.engine.coverage import Coverage
     from affray.engine.rulebook import Rule
 
 Book = Annotated[str | None, typer.Option("--book", help="Only this rulebook: cascade, street, wolsung.")]
@@ -85,30 +85,47 @@ def search(
 
 def coverage(
     root: Annotated[Path, typer.Option(help="The source checkout.")] = Path(),
+    each: Annotated[
+        bool, typer.Option("--each", help="List every rule: its modules, its tests, what cites it.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Check that every rule is in the code and tested; exit 1 if not."""
-    from affray.engine import coverage as counted
+    """Play all cases and check that each rule is cited while a test that claims it runs; exit 1 if not."""
+    from affray.engine.coverage import coverage as counted
 
-    systems = counted.coverage(root)
-    problems = counted.problems(systems)
+    found = counted(root)
     if as_json:
-        print_json(counted.plain(systems))
+        print_json(found.plain())
     else:
-        draw(_coverage_table(systems))
-        for problem in problems:
+        if each:
+            _each_rule(found)
+        draw(_coverage_table(found))
+        for problem in found.problems:
             typer.echo(problem)
-        typer.echo("every rule in force is in the code and has a test" if not problems else f"{len(problems)} to do")
-    if problems:
+        done = "every rule in force is cited while a test that claims it runs, or listed with the test that holds it"
+        typer.echo(f"{len(found.problems)} to do" if found.problems else done)
+    if found.problems:
         raise typer.Exit(FAILED)
 
 
-def _coverage_table(systems: "dict[str, SystemCoverage]") -> Any:
-    listed = table("rulebook", "rules", "implemented", "tested", "missing", "unknown ids")
-    for name, system in systems.items():
-        numbers = (system.total, system.implemented, system.tested, len(system.missing), len(system.unknown))
-        listed.add_row(name, *map(str, numbers))
+def _coverage_table(found: "Coverage") -> Any:
+    listed = table("rulebook", "rules", "claimed", "cited", "beyond citing", "missing", "unknown ids")
+    for name, system in found.systems.items():
+        listed.add_row(name, *map(str, (*system.counts.values(), len(system.missing), len(system.unknown))))
     return listed
+
+
+def _each_rule(found: "Coverage") -> None:
+    """For each rule the modules that name it, the cases and tests that claim it, and what cites it."""
+    for system in found.systems.values():
+        for number, rule in system.in_force.items():
+            typer.secho(number, bold=True)
+            typer.echo(f"  modules: {', '.join(rule.modules) or 'none'}")
+            typer.echo(f"  claimed by: {', '.join(rule.claims) or 'nothing'}")
+            if rule.uncited:
+                typer.echo(f"  beyond citing: {rule.uncited.reason} ({rule.uncited.test})")
+            else:
+                typer.echo(f"  cited by: {', '.join(sorted(rule.cited_by)) or 'nothing'}")
 
 
 def _plain(rule: "Rule") -> dict[str, Any]:

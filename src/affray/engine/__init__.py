@@ -1,6 +1,7 @@
 """The kernel: matches, decisions, chance, events, views, records. It knows no game."""
 
 from affray.engine.chance import Chance, ChanceNode, Enumerating, Keyed, Scripted
+from affray.engine.citing import implements
 from affray.engine.decision import Decision, Kind, Option, Refusal, Unreadable
 from affray.engine.errors import (
     AffrayError,
@@ -59,4 +60,5 @@ __all__ = [
     "Value",
     "View",
     "cites",
+    "implements",
 ]

@@ -1,18 +1,31 @@
-"""What the program does with its rulebooks: for every rule the modules, tests and events that name it.
+"""Which rules are tested: an id counts when, while a case or test that claims it runs, something cites it.
 
-Ids count where they are named: in Python source anywhere (`C-DEF-03`, also `C-DEF-01..12`, `C-DEF-01 to C-DEF-12`,
-`C-ATK-05/06` and `C-ATK-05, -06`), in case files in their `rules:` lists. Only the prefixes of the rulebooks at hand
-are looked for, so that the toy systems of tests can have ids of their own.
+A case claims the ids of its `rules:` list, a Python test those of its mark `pytest.mark.rules("C-DEF-03")`. What cites
+is an event, a modifier, a refusal that the case wants, or a computation (`engine/citing.py`). Cases are played here;
+a marked test fails by itself where nothing cites what it claims. Ids that nothing can cite stand in one file with the
+reason and the test that would fail without them. Ranges (`C-DEF-01 to C-DEF-12`) count for nothing.
 """
 
 import ast
+import multiprocessing
+import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
-from affray.engine.errors import UnknownName
+import msgspec
+
+from affray.engine import citing
+from affray.engine.errors import BadText, UnknownName
 from affray.engine.rulebook import Rule, Rulebook, Status, load_all
+
+UNCITED = "uncited_rules.toml"
+"""The file below tests/ that lists the ids nothing can cite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,144 +37,219 @@ class Mention:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+class PlayedCase(NamedTuple):
+    """A case that was played: whether it came out as it says, and which of the ids it claims were cited, by what."""
+
+    id: str
+    file: str
+    passed: bool
+    claims: frozenset[str]
+    cited: Mapping[str, frozenset[str]]
+
+
+class Uncited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An id that nothing can cite: why, and the test (`tests/...py::test_name`) or case that would fail without it."""
+
+    id: str
+    reason: str
+    test: str
+
+
+@dataclass(slots=True)
 class RuleCoverage:
-    """One rule: the modules of the program, the tests and cases, and the event classes that name it."""
+    """One rule: the modules that name it, the cases and tests that claim it, and what cites it while they run."""
 
     rule: Rule
-    modules: tuple[str, ...]
-    tests: tuple[str, ...]
-    events: tuple[str, ...]
+    modules: tuple[str, ...] = ()
+    claims: list[str] = field(default_factory=list)
+    cited_by: set[str] = field(default_factory=set)
+    uncited: Uncited | None = None
+
+    @property
+    def lacks(self) -> str:
+        """What is missing to a tested rule, or nothing."""
+        if self.cited_by:
+            return "listed as a rule that nothing can cite, but cited" if self.uncited else ""
+        if self.uncited:
+            return ""
+        if not self.claims:
+            return "no case or test claims it"
+        more = f" and {len(self.claims) - 3} more" if len(self.claims) > 3 else ""
+        return f"cited by nothing while {', '.join(self.claims[:3])}{more} run"
 
 
 @dataclass(frozen=True, slots=True)
 class SystemCoverage:
     """One rulebook. Counted are rules in force: definitions, advice and what is not played yet are not."""
 
-    total: int
-    implemented: int
-    tested: int
-    missing: dict[str, str]
-    """The rules that lack something, and what."""
+    rules: dict[str, RuleCoverage]
     unknown: tuple[Mention, ...]
     """Ids that code or tests name and the rulebook does not hold."""
-    rules: dict[str, RuleCoverage]
+
+    @property
+    def in_force(self) -> dict[str, RuleCoverage]:
+        return {number: rule for number, rule in self.rules.items() if rule.rule.status is Status.RULE}
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many rules are in force, claimed by a case or test, cited meanwhile, and listed as beyond citing."""
+        rules = self.in_force.values()
+        return {
+            "total": len(rules),
+            "claimed": sum(bool(rule.claims) for rule in rules),
+            "cited": sum(bool(rule.cited_by) for rule in rules),
+            "uncited": sum(rule.uncited is not None for rule in rules),
+        }
+
+    @property
+    def missing(self) -> dict[str, str]:
+        """The rules that lack something, and what."""
+        return {number: rule.lacks for number, rule in self.in_force.items() if rule.lacks}
 
 
-_FULL_ID = re.compile(r"(?<![\w-])(?P<stem>[A-Z]-[A-Z]+-)(?P<last>\d\d|[A-Z]+)(?!\w|-\w)")
-# What may follow a full id in Python source: `..12`, ` to C-DEF-12`, `/06`, `, -06`, ` and -06`.
-_MORE = re.compile(
-    r"(?:(?P<range>\.\.|\s+to\s+(?=[A-Z-]))(?P<stem>[A-Z]-[A-Z]+-|-)?|/-?|,\s*-|,?\s+(?:and|or)\s+-)(?P<number>\d\d)(?!\w)"
-)
-_RULES_LIST = re.compile(r"\brules:[ \t]*(?:\[[^\]]*\]|(?:\n[ \t]*-[ \t]+[A-Z]-[A-Z]+-\w+[^\n]*)+)")
+class Coverage(NamedTuple):
+    """All rulebooks by name, and everything that makes the check fail."""
+
+    systems: dict[str, SystemCoverage]
+    problems: list[str]
+
+    def plain(self) -> dict[str, dict[str, dict[str, int | list[str]]]]:
+        """The counts as JSON-able data."""
+        return {
+            "systems": {
+                name: {**system.counts, "missing": list(system.missing)} for name, system in self.systems.items()
+            }
+        }
 
 
-def coverage(root: Path) -> dict[str, SystemCoverage]:
-    """Every rulebook of the source checkout at `root`, by name."""
+_FULL_ID = re.compile(r"(?<![\w-])[A-Z]-[A-Z]+-(?:\d\d|[A-Z]+)(?!\w|-\w)")
+
+
+def coverage(root: Path) -> Coverage:
+    """Play the cases of the source checkout at `root` and say which rules of its rulebooks are tested."""
     source, tests, pages = root / "src" / "affray", root / "tests", root / "docs" / "rules"
     for folder in (source, tests, pages):
         if not folder.is_dir():
             raise UnknownName(f"{folder} does not exist: coverage is counted in a source checkout of Affray")
-    books = load_all(pages)
-    code = _texts(root, source, "py")
-    cases = _texts(root, tests, "yaml")
-    named = _Named(
-        code=[at for file, text in code.items() for at in python_mentions(text, file, books)],
-        tests=[at for file, text in _texts(root, tests, "py").items() for at in python_mentions(text, file, books)],
-        listed=[at for file, text in cases.items() for at in case_rules(text, file)],
-        cases=[at for file, text in cases.items() for at in _full_ids(text, file)],
-        events=event_mentions(code, books),
-    )
-    return {name: _system(book, named) for name, book in books.items()}
+    files = {kind: _texts(root, folder, kind) for folder, kind in ((source, "py"), (tests, "yaml"))}
+    test_files = _texts(root, tests, "py")
+    played = play_cases(root)
+    listed = read_uncited(tests / UNCITED)
+    marked = [mention for file, text in test_files.items() for mention in marked_rules(text, file)]
+    named = [at for text in (files["py"], test_files, files["yaml"]) for at in _mentions(text)]
+    systems = {name: _system(book, played, marked, listed, named) for name, book in load_all(pages).items()}
+    return Coverage(systems, list(_problems(systems, played, listed, test_files)))
 
 
-def plain(systems: Mapping[str, SystemCoverage]) -> dict[str, dict[str, dict[str, int | list[str]]]]:
-    """The counts as JSON-able data."""
-    return {
-        "systems": {
-            name: {
-                "total": system.total,
-                "implemented": system.implemented,
-                "tested": system.tested,
-                "missing": list(system.missing),
-            }
-            for name, system in systems.items()
-        }
-    }
+def play_cases(root: Path) -> list[PlayedCase]:
+    """Play every case below `root`/tests/cases, on all cores."""
+    from affray.engine.case import case_files
+
+    found = case_files([root / "tests" / "cases"]) if (root / "tests" / "cases").is_dir() else []
+    if not found:
+        return []
+    context = multiprocessing.get_context("spawn")
+    workers = min(len(found), os.cpu_count() or 1)
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=citing.watch) as pool:
+        return [case for cases in pool.map(_play_file, found, [root] * len(found)) for case in cases]
 
 
-def problems(systems: Mapping[str, SystemCoverage]) -> list[str]:
-    """Everything that makes the check fail, one line each; empty when all rules in force are named and tested."""
-    found = []
-    for system in systems.values():
-        found += [f"{rule}: {lacks}" for rule, lacks in system.missing.items()]
-        found += [f"{at.file}:{at.line}: {at.id} is in no rulebook" for at in system.unknown]
+def _play_file(file: Path, root: Path) -> list[PlayedCase]:
+    from affray.engine.case import run
+    from affray.engine.case.model import read_file
+
+    cases, problems = read_file(file)
+    name = file.relative_to(root).as_posix()
+    found = [PlayedCase(problem.case or name, name, False, frozenset(), {}) for problem in problems]
+    for case in cases:
+        result = run(case)
+        claims: set[str] = set()
+        cited: dict[str, set[str]] = defaultdict(set)
+        for trial in result.trials:
+            claims.update(trial.trial.rules)
+            for citation in trial.cited:
+                if citation.rule in trial.trial.rules:
+                    cited[citation.rule].add(f"{citation.kind} {citation.by}")
+        by_rule = {rule: frozenset(by) for rule, by in cited.items()}
+        found.append(PlayedCase(case.id, name, result.passed, frozenset(claims), by_rule))
     return found
 
 
-def python_mentions(text: str, file: str, books: Mapping[str, Rulebook]) -> Iterator[Mention]:
-    """Every id that a Python source names, ranges and lists written out."""
-    known = {rule for book in books.values() for rule in book.rules}
-    for match in _FULL_ID.finditer(text):
-        line = text.count("\n", 0, match.start()) + 1
-        yield Mention(match[0], file, line)
-        if match["last"].isdigit():
-            for number in _more(text, match, known):
-                yield Mention(number, file, line)
-
-
-def case_rules(text: str, file: str) -> Iterator[Mention]:
-    """Every id in the `rules:` lists of a case file."""
-    for listed in _RULES_LIST.finditer(text):
-        yield from _full_ids(text, file, listed.start(), listed.end())
-
-
-def event_mentions(code: Mapping[str, str], books: Mapping[str, Rulebook]) -> list[Mention]:
-    """The ids that event classes cite, each with the class as its file: in the class, or where one is made."""
-    trees = [ast.parse(text, file) for file, text in code.items()]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    events = _event_classes([node for node in nodes if isinstance(node, ast.ClassDef)])
-    found: list[Mention] = []
-    for node in nodes:
-        name = node.name if isinstance(node, ast.ClassDef) else _called(node)
-        if name in events:
-            words = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
-            for word in words:
-                if isinstance(word, str):
-                    found += python_mentions(word, name, books)
+def read_uncited(file: Path) -> dict[str, Uncited]:
+    """The ids that nothing can cite, from their file; none where there is no file."""
+    if not file.exists():
+        return {}
+    try:
+        rows = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")).get("rule", []), list[Uncited])
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+        raise BadText(file.name, str(problem)) from None
+    found: dict[str, Uncited] = {}
+    for row in rows:
+        if row.id in found:
+            raise BadText(file.name, f"{row.id} is listed twice")
+        if not row.reason.strip():
+            raise BadText(file.name, f"{row.id} is listed without a reason")
+        found[row.id] = row
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Named:
-    """Every id that a checkout names: in code, in tests, in the `rules:` lists of cases and elsewhere in them."""
+def marked_rules(text: str, file: str) -> Iterator[Mention]:
+    """The ids that the tests of a Python file claim by `pytest.mark.rules(...)`; `file` is `tests/..py::test_name`."""
+    if "mark.rules" not in text:
+        return
+    for node in ast.walk(ast.parse(text, file)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "rules":
+                    for argument in mark.args:
+                        if isinstance(argument, ast.Constant):
+                            yield Mention(str(argument.value), f"{file}::{node.name}", mark.lineno)
 
-    code: list[Mention]
-    tests: list[Mention]
-    listed: list[Mention]
-    cases: list[Mention]
-    events: list[Mention]
 
-
-def _system(book: Rulebook, named: _Named) -> SystemCoverage:
-    modules, tests, events = _files(named.code), _files(named.tests + named.listed), _files(named.events)
+def _system(
+    book: Rulebook,
+    played: Iterable[PlayedCase],
+    marked: Iterable[Mention],
+    listed: Mapping[str, Uncited],
+    named: Sequence[Mention],
+) -> SystemCoverage:
+    modules = _files(at for at in named if at.file.startswith("src/"))
     rules = {
-        number: RuleCoverage(rule, modules.get(number, ()), tests.get(number, ()), events.get(number, ()))
+        number: RuleCoverage(rule, modules.get(number, ()), uncited=listed.get(number))
         for number, rule in book.rules.items()
     }
-    home = f"src/affray/systems/{book.name}/"
-    in_force = {number: at for number, at in rules.items() if at.rule.status is Status.RULE}
-    coded = {number for number, at in in_force.items() if any(file.startswith(home) for file in at.modules)}
-    tested = {number for number, at in in_force.items() if at.tests}
-    missing = {}
-    for number in in_force:
-        lacks = [what for what, having in (("not in the code", coded), ("no test", tested)) if number not in having]
-        if lacks:
-            missing[number] = ", ".join(lacks)
-    unknown = tuple(
-        at for at in named.code + named.tests + named.cases if at.id[0] == book.prefix and at.id not in rules
-    )
-    return SystemCoverage(len(in_force), len(coded), len(tested), missing, unknown, rules)
+    for case in played:
+        for number in case.claims & rules.keys():
+            rules[number].claims.append(case.id)
+            rules[number].cited_by |= case.cited.get(number, frozenset())
+    for mark in marked:
+        if mark.id in rules:
+            rules[mark.id].claims.append(mark.file)
+            rules[mark.id].cited_by.add(f"test {mark.file}")
+    unknown = tuple(at for at in named if at.id[0] == book.prefix and at.id not in rules)
+    return SystemCoverage(rules, unknown)
+
+
+def _problems(
+    systems: Mapping[str, SystemCoverage],
+    played: Iterable[PlayedCase],
+    listed: Mapping[str, Uncited],
+    tests: Mapping[str, str],
+) -> Iterator[str]:
+    """Everything that makes the check fail, one line each."""
+    played = list(played)
+    yield from (f"{case.id} fails: affray case run {case.file}" for case in played if not case.passed)
+    for system in systems.values():
+        yield from (f"{rule}: {lacks}" for rule, lacks in system.missing.items())
+        yield from (f"{at.file}:{at.line}: {at.id} is in no rulebook" for at in system.unknown)
+    known = {number for system in systems.values() for number in system.rules}
+    cases = {case.id for case in played}
+    for row in listed.values():
+        file, _, test = row.test.partition("::")
+        if row.id not in known:
+            yield f"{UNCITED}: {row.id} is in no rulebook"
+        elif row.test not in cases and not re.search(rf"\bdef {re.escape(test or '?')}\(", tests.get(file, "")):
+            yield f"{UNCITED}: {row.id}: there is no test or case '{row.test}'"
 
 
 def _files(mentions: Iterable[Mention]) -> dict[str, tuple[str, ...]]:
@@ -172,43 +260,11 @@ def _files(mentions: Iterable[Mention]) -> dict[str, tuple[str, ...]]:
     return {number: tuple(named) for number, named in files.items()}
 
 
-def _more(text: str, first: re.Match[str], known: set[str]) -> Iterator[str]:
-    """The ids that follow a full one in short form. Numbers that a rulebook leaves out of a range are no error."""
-    stem, last, end = first["stem"], int(first["last"]), first.end()
-    while (match := _MORE.match(text, end)) and match["stem"] in (None, "-", stem):
-        number = int(match["number"])
-        if match["range"]:
-            yield from (between for n in range(last + 1, number) if (between := f"{stem}{n:02}") in known)
-        if match["stem"] == stem:
-            return  # the other end is a full id, with its own followers
-        yield f"{stem}{number:02}"
-        last, end = number, match.end()
-
-
-def _full_ids(text: str, file: str, start: int = 0, end: int | None = None) -> Iterator[Mention]:
-    """Every full id of a text, or of a part of it."""
-    for match in _FULL_ID.finditer(text, start, len(text) if end is None else end):
-        yield Mention(match[0], file, text.count("\n", 0, match.start()) + 1)
-
-
-def _event_classes(classes: list[ast.ClassDef]) -> set[str]:
-    """The names of all classes that come from Event, however far."""
-    events = {"Event"}
-    while more := {
-        node.name for node in classes if node.name not in events and any(_name(base) in events for base in node.bases)
-    }:
-        events |= more
-    return events
-
-
-def _called(node: ast.AST) -> str:
-    return _name(node.func) if isinstance(node, ast.Call) else ""
-
-
-def _name(node: ast.expr) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
+def _mentions(texts: Mapping[str, str]) -> Iterator[Mention]:
+    """Every full id that files name."""
+    for file, text in texts.items():
+        for match in _FULL_ID.finditer(text):
+            yield Mention(match[0], file, text.count("\n", 0, match.start()) + 1)
 
 
 def _texts(root: Path, folder: Path, suffix: str) -> dict[str, str]:

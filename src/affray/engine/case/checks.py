@@ -132,6 +132,8 @@ def wrongly_refused(choice: str, refusals: Sequence[Refusal] | None, rule: str |
     elif rule is not True and all(refusal.rule != rule for refusal in refusals):
         why = "; ".join(f"{one.rule} ({one.reason})" for one in refusals)
         yield f"'{choice}' should be refused by {rule}; it is refused by {why or f'no rule: {scene.who_is_asked()}'}"
+    else:
+        scene.refused_by.update(refusal.rule for refusal in refusals if rule in (True, refusal.rule))
 
 
 class Hand(Check):

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from affray.engine.case.compare import as_map
 from affray.engine.case.model import Case, Trial
 from affray.engine.case.source import Place, said
+from affray.engine.citing import Citation
 from affray.engine.event import Event
 
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
@@ -28,6 +29,8 @@ class TrialResult(NamedTuple):
     trial: Trial
     problems: tuple[Problem, ...]
     events: tuple[Event, ...]
+    cited: frozenset[Citation]
+    """The rules that its events, the refusals it wants and the computations behind it cite."""
 
     @property
     def passed(self) -> bool:

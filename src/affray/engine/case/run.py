@@ -17,6 +17,7 @@ from affray.engine.case.scene import Check, Scene
 from affray.engine.case.source import CaseError, Place
 from affray.engine.case.words import CaseWords, Told
 from affray.engine.chance import Faces, OutOfDice, Row, Scripted, ScriptEnded
+from affray.engine.citing import Citation, computations, of_event
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
@@ -67,16 +68,19 @@ def run(case: Case) -> CaseResult:
 
 def run_trial(trial: Trial) -> TrialResult:
     """Play one trial of a case."""
-    play = _Play(trial)
-    try:
-        play.run()
-    except _Stopped:
-        pass
-    except CaseError as problem:
-        play.problems.append(Problem(problem.place, problem.why))
-    except Exception as bug:  # noqa: BLE001  a fault in one case must not hide what became of the others
-        play.problems.append(Problem(trial.place, f"Affray itself failed: {_fault(bug)}"))
-    return TrialResult(trial, tuple(play.problems), tuple(play.events))
+    with computations() as cited:
+        play = _Play(trial)
+        try:
+            play.run()
+        except _Stopped:
+            pass
+        except CaseError as problem:
+            play.problems.append(Problem(problem.place, problem.why))
+        except Exception as bug:  # noqa: BLE001  a fault in one case must not hide what became of the others
+            play.problems.append(Problem(trial.place, f"Affray itself failed: {_fault(bug)}"))
+    cited.update(citation for event in play.events for citation in of_event(event))
+    cited.update(Citation(rule, "refusal", trial.id) for rule in play.refused_by)
+    return TrialResult(trial, tuple(play.problems), tuple(play.events), frozenset(cited))
 
 
 def replay(trial: Trial) -> Match:
@@ -147,6 +151,7 @@ class _Play:
         self.match: Match | None = None
         self.told: Told[Any] | None = None
         self.problems: list[Problem] = []
+        self.refused_by: set[str] = set()
         self.marks: list[int] = []
         self.spare: list[tuple[Seat, str]] = []
         """Answers that fitted a decision that was not asked and an open one as well."""
@@ -188,7 +193,7 @@ class _Play:
                 self._check(check, place, scene)
 
     def _scene(self) -> Scene:
-        return Scene(self.words, self.match, self.told, self.events, self.marks)
+        return Scene(self.words, self.match, self.told, self.events, self.marks, refused_by=self.refused_by)
 
     def _check(self, check: Check, place: Place, scene: Scene) -> None:
         try:

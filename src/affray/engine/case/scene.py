@@ -27,6 +27,8 @@ class Scene:
     """How many events had happened after each entry of the script."""
     cursor: int = field(default=0)
     """The first event that an entry with `event` may still match."""
+    refused_by: set[str] = field(default_factory=set)
+    """The rules that have refused choices which the case wants refused."""
 
     @property
     def playing(self) -> Match:

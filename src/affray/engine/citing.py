@@ -1,0 +1,90 @@
+"""Citations: the rules that the program names while it runs, and how to listen to them.
+
+A rule is cited by an event, by a modifier of a pool, by the refusal of a choice, or by a computation: a function that
+says by `@implements("W-GEO-07")` which rules it implements. Naming rules costs a running game nothing: functions are
+wrapped only after `watch()`, which the coverage and the tests call before the systems are imported.
+"""
+
+import functools
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from affray.engine.event import Event
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+RULE_ID = re.compile(r"[A-Z]-[A-Z]+-(?:\d\d|[A-Z]+)")
+
+_watching = False
+_listeners: list[set["Citation"]] = []
+
+
+class Citation(NamedTuple):
+    """A rule, and what cites it: an event, a modifier, a refusal or a computation, by its name."""
+
+    rule: str
+    kind: str
+    by: str
+
+
+def watch() -> None:
+    """From now on computations that are defined with `implements` can be heard."""
+    global _watching  # noqa: PLW0603  functions are wrapped when they are defined, wherever that is
+    _watching = True
+
+
+def implements(*rules: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Say which rules a function implements: whoever listens hears them when it is called."""
+    wrong = [rule for rule in rules if not RULE_ID.fullmatch(rule)]
+    if wrong or not rules:
+        raise ValueError(f"a computation cites rules by their ids, such as C-DEF-03; not {wrong or 'nothing'}")
+
+    def enter(function: Callable[P, R]) -> Callable[P, R]:
+        if not _watching:
+            return function
+        citations = [Citation(rule, "computation", function.__qualname__) for rule in rules]
+
+        @functools.wraps(function)
+        def heard(*args: P.args, **kwargs: P.kwargs) -> R:
+            for listener in _listeners:
+                listener.update(citations)
+            return function(*args, **kwargs)
+
+        return heard
+
+    return enter
+
+
+@contextmanager
+def computations() -> Iterator[set[Citation]]:
+    """What computations cite meanwhile."""
+    found: set[Citation] = set()
+    _listeners.append(found)
+    try:
+        yield found
+    finally:
+        _listeners[:] = [other for other in _listeners if other is not found]
+
+
+def of_event(event: Event) -> Iterator[Citation]:
+    """The rules that an event cites, and those of its modifiers."""
+    for rule in event.rules:
+        yield Citation(rule, "event", event.name)
+    fields = event.plain()
+    fields.pop("rules", None)
+    yield from _inside(list(fields.values()), event.name)
+
+
+def _inside(value: object, event: str) -> Iterator[Citation]:
+    """The `rule` or `rules` of whatever an event holds: modifiers, rows of a pool, wounds."""
+    if isinstance(value, dict):
+        named = [value.get("rule"), *(value.get("rules") or ())]
+        yield from (Citation(rule, "modifier", str(value.get("name", event))) for rule in named if rule)
+        value = list(value.values())
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            if isinstance(item, (dict, list, tuple)):
+                yield from _inside(item, event)
