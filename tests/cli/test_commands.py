@@ -158,6 +158,7 @@ READERS = [["play", "--resume"], ["record", "show"], ["record", "replay"], ["rec
         (b"Dear diary\n", ""),
         (b"{}\n", ""),
         (b"affray record 1\n", ""),
+        (b"affray record 2\n", ""),
     ],
 )
 def test_a_file_of_another_kind_is_refused(

@@ -10,6 +10,8 @@ from affray import bots
 from affray.cli.seats import seated
 from affray.cli.terminal.screens import screen_of
 from affray.engine import Match, Scripted, record
+from affray.systems.cascade import clash
+from affray.systems.cascade.events import Throw
 from tests.cli.running import affray, document, one_line
 
 
@@ -60,24 +62,45 @@ def test_a_good_record_is_verified(match: Match, file: Path, words: list[str]) -
 
 
 @pytest.mark.parametrize("words", [["record", "verify"], ["verify"], ["record", "replay"]], ids=" ".join)
-def test_a_forged_record_fails(file: Path, words: list[str]) -> None:
+def test_a_damaged_record_fails(file: Path, words: list[str]) -> None:
     text = file.read_text(encoding="utf-8")
     thrown = next(line for line in text.splitlines() if '"event":"throw"' in line)
-    event = json.loads(thrown.split(" ", 1)[1])
+    event = json.loads(thrown.split("\t")[0].split(" ", 1)[1])
     better = thrown.replace(json.dumps(event["faces"], separators=(",", ":")), "[20,20,20,20,20]")
     file.write_text(text.replace(thrown, better), encoding="utf-8")
     done = affray(*words, file)
     assert done.exit_code == 1
     assert one_line(done).startswith(f"{file}: record, line ")
+    assert ": damaged: " in one_line(done)
 
 
-def test_a_forged_record_fails_in_json_too(file: Path) -> None:
+def test_a_damaged_record_fails_in_json_too(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     key = next(line for line in text.splitlines() if line.startswith("key: "))
     file.write_text(text.replace(key, "key: " + "00" * 32), encoding="utf-8")
     found = document("verify", file, "--json", code=1)
     assert found["good"] is False
+    assert found["fault"] == "damaged"
     assert "commitment" in found["problem"]
+
+
+@pytest.mark.parametrize("words", [["record", "verify"], ["verify"], ["record", "replay"]], ids=" ".join)
+def test_a_record_of_other_rules_says_so_and_is_shown(
+    match: Match, file: Path, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(match.system), "rules_version", 99)
+    done = affray(*words, file)
+    assert done.exit_code == 1
+    assert "other rules: it was played under version 1 of the rules, and version 99 is here" in one_line(done)
+    assert document("record", "verify", file, "--json", code=1)["fault"] == "other rules"
+    assert f"{match.transcript[-1].seat}: {match.transcript[-1].text}\n" in affray("record", "show", file).stdout
+
+
+def test_a_replay_that_differs_says_how_to_report_it(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clash, "Throw", lambda **said: Throw(**{**said, "number": 9}))
+    found = document("verify", file, "--json", code=1)
+    assert found["fault"] == "differs"
+    assert "may be a bug of Affray: please report it with the file" in found["problem"]
 
 
 def test_dice_that_were_given_by_hand_prove_nothing(tmp_path: Path) -> None:
@@ -123,4 +146,4 @@ def test_an_event_that_nobody_knows_any_more_is_shown_as_it_is(file: Path) -> No
     text = record.write(package.new("cascade", seed=7), reveal=False)
     line = next(line for line in text.splitlines() if '"event":"throw"' in line)
     file.write_text(text.replace(line, line.replace('"event":"throw"', '"event":"toss"')), encoding="utf-8")
-    assert "toss fighter " in affray("record", "show", file).stdout
+    assert "toss faces " in affray("record", "show", file).stdout

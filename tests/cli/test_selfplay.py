@@ -51,14 +51,14 @@ def test_it_tells_the_shares_with_their_intervals() -> None:
 
 def test_a_game_that_does_not_replay_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: record.Record) -> Match:
-        raise BadText("record", "forged: an event comes out otherwise", 12)
+        raise BadText("record", "differs: an event comes out otherwise", 12)
 
     monkeypatch.setattr(record, "replay", refuse)
     words = ("selfplay", "cascade", "--games", "1", "--verify")
     assert document(*words, "--json", code=1)["mismatches"] == 1
     done = affray(*words)
     assert done.exit_code == 1
-    assert one_line(done).startswith("game 0 (seed '0 0'): record, line 12: forged")
+    assert one_line(done).startswith("game 0 (seed '0 0'): record, line 12: differs")
 
 
 def test_a_replay_that_writes_another_record_is_a_mismatch(monkeypatch: pytest.MonkeyPatch) -> None:

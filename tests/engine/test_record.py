@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, Scripted, Seat, Setup
-from affray.engine.record import read, replay, shown, verify, write
-from affray.engine.record_text import formatted
+from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, RuleId, Scripted, Seat, Setup
+from affray.engine.record import Damaged, OtherRules, read, replay, shown, verify, write
+from affray.engine.record.text import formatted
 from affray.engine.save import from_position, load, position, save
-from tests.engine import battery
+from tests.engine import battery, toy
 from tests.engine.records import BARE, TEXT, played, replayed
 from tests.engine.test_battery import ARENAS, TRIALS
 from tests.engine.toy import SYSTEMS, TOY, A, B, NewToy, Toy, Word, moments, new, play
@@ -38,7 +38,7 @@ def test_a_record_is_a_header_and_one_choice_a_line() -> None:
     text = re.sub(r"[0-9a-f]{64}$", "<full check>", write(match), flags=re.MULTILINE)
     assert re.sub(r"\| [0-9a-f]{8}$", "| <check>", text, flags=re.MULTILINE) == (
         """\
-affray record 1
+affray record 2
 system: toy
 rules: 1
 scenario: duel
@@ -57,11 +57,11 @@ script: {"dice":[3,1,2,3,6,6,1],"cards":["9C","KS"]}
 8 b luck again                                   | <check>
 end winner south                                 | <full check>
 events: 8
-0 {"event":"dealt","rules":["T-DEAL"],"seat":"b","card":"9C"}
-0 {"event":"dealt","rules":["T-DEAL"],"seat":"a","card":"KS"}
+0 {"event":"dealt","card":"9C","seat":"b"}\t{"rules":["T-DEAL"]}
+0 {"event":"dealt","card":"KS","seat":"a"}\t{"rules":["T-DEAL"]}
 0 {"event":"wind","face":3}
 2 {"event":"bids","bids":{"a":"KS","b":"pass"}}
-5 {"event":"taken_back","seat":"a","choices":1,"events":0}
+5 {"event":"taken_back","choices":1,"events":0,"seat":"a"}
 7 {"event":"thrown","faces":[[1,2],[3]]}
 8 {"event":"thrown","faces":[[6,6],[1]]}
 8 {"event":"scored","total":{"a":22,"b":7}}
@@ -81,14 +81,15 @@ def test_the_header_of_keyed_dice_has_commitment_nonces_and_key() -> None:
     assert write(replayed(write(match))) == write(match)
 
 
-def test_a_check_is_the_start_of_a_hash_over_the_line_its_events_and_all_before() -> None:
+def test_a_check_is_the_start_of_a_hash_over_the_line_the_facts_of_its_events_and_all_before() -> None:
     text = write(played(rounds=1))
     record = read(text)
     salt = hashlib.blake2b(b"affray salt" + b"\x01" * 32, digest_size=32).digest()
     header = [line for line in text.split("\n\n")[0].split("\n") if not line.startswith("key: ")]
     value = b""
     checks = []
-    for said in (header, *([line.body, *record.led_to[line.number]] for line in record.lines), [record.ending]):
+    facts = [[event.facts for event in events] for events in record.led_to]
+    for said in (header, *([line.body, *facts[line.number]] for line in record.lines), [record.ending]):
         value = hashlib.blake2b(value + "".join(f"{one}\n" for one in said).encode(), key=salt, digest_size=32).digest()
         checks.append(value.hex())
     assert [line.check for line in record.lines] == [check[:8] for check in checks[1:-1]]
@@ -304,7 +305,7 @@ def test_what_is_shown_is_what_happened() -> None:
 
 
 def test_damage_is_noticed_before_anything_is_shown() -> None:
-    with pytest.raises(BadText, match="damaged: the line or an event of it does not fit the check"):
+    with pytest.raises(Damaged, match="damaged: the line or an event of it does not fit the check"):
         shown(read(TEXT.replace(" walk ", " talk ")))
 
 
@@ -315,7 +316,7 @@ def test_a_record_without_events_cannot_be_shown() -> None:
 
 def test_a_record_of_other_rules_is_shown_and_not_replayed() -> None:
     record = read(TEXT)
-    with pytest.raises(BadText, match=r"line 3: it was played under version 1 of the rules, and version 2 is here"):
+    with pytest.raises(OtherRules, match=r"line 3: other rules: it was played under version 1 of the rules, "):
         replay(record, {"toy": NewToy()})
     assert len(shown(record)) == len(record.lines)
 
@@ -326,8 +327,39 @@ def test_a_match_whose_rules_were_changed_is_shown_and_not_replayed() -> None:
     record = read(write(match))
     assert record.rules == 1
     assert [line.text for line in record.lines if line.seat == Seat("")] == ["start", "rules 1 2"]
-    with pytest.raises(BadText, match=r"the rules were changed during the match \(rules 1 2\)"):
+    with pytest.raises(OtherRules, match=r"the rules were changed during the match \(rules 1 2\)"):
         replay(record, SYSTEMS)
-    with pytest.raises(BadText, match="version 1 of the rules, and version 2 is here"):
+    with pytest.raises(OtherRules, match="version 1 of the rules, and version 2 is here"):
         replay(record, {"toy": NewToy()})
     assert shown(record)[-1].events[-1]["event"] == "scored"
+
+
+def test_of_other_rules_the_file_is_checked_first() -> None:
+    with pytest.raises(Damaged):
+        replay(read(TEXT.replace(" walk ", " talk ")), {"toy": NewToy()})
+    found = verify(read(TEXT), {"toy": NewToy()})
+    assert found.fault == "other rules"
+    assert "the file is whole and can be shown from its stored events" in str(found.problem)
+    assert "holds no events to show" in str(verify(read(BARE), {"toy": NewToy()}).problem)
+
+
+# --- citations ---------------------------------------------------------------------------------------------------
+
+
+def test_better_citations_break_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "cites", lambda *rules: (RuleId("T-BETTER"), *map(RuleId, rules)))
+    for text in (TEXT, BARE):
+        assert verify(read(text), SYSTEMS).good
+        again = write(replayed(text))
+        assert "T-BETTER" in again
+        assert [line.check for line in read(again).lines] == [line.check for line in read(text).lines]
+
+
+def test_a_record_shows_what_it_cited_when_it_was_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "cites", lambda *rules: (RuleId("T-BETTER"), *map(RuleId, rules)))
+    assert shown(read(TEXT))[0].events[0]["rules"] == ["T-DEAL"]
+
+
+def test_citations_of_another_event_are_damage() -> None:
+    with pytest.raises(Damaged, match="the citations are those of another event"):
+        read(TEXT.replace('{"rules":["T-DEAL"]}', '{"card":["T-DEAL"]}', 1))

@@ -296,4 +296,4 @@ def test_the_program_of_the_guide_plays_a_duel(tmp_path: Path) -> None:
 
     said = within_limit(trial()).splitlines()
     assert said[-2] in {"the winner is a", "the winner is b", "the winner is None"}
-    assert said[-1] == "affray record 1"
+    assert said[-1] == "affray record 2"

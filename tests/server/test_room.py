@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from affray.engine import IllegalChoice, Match, StaleAnswer, UndoRefused
+from affray.engine import IllegalChoice, Match, StaleAnswer, UndoRefused, cites
 from affray.engine.record import read, verify
 from affray.engine.registry import system
 from affray.server.errors import Halted, NotYours
@@ -17,6 +17,7 @@ from affray.server.kept import Clock
 from affray.server.messages import Order
 from affray.server.patch import patched
 from affray.server.store.errors import Behind
+from affray.systems.cascade import clash
 from tests.server.halls import Time, Window, default, duel, hall, people, run, settled
 
 
@@ -394,6 +395,21 @@ def test_other_events_halt_a_match(tmp_path: Path) -> None:
             held = Held(msgspec.structs.replace(whole, entries=(whole.entries[0], forged)))
             with pytest.raises(Halted, match="entry 1 does not come out as it did"):
                 held.playing()
+
+    run(work())
+
+
+def test_better_citations_halt_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with hall(tmp_path) as found:
+            room = await duel(found)
+            await default(room)
+            found.rooms.clear()  # as if the process had been killed
+            monkeypatch.setattr(clash, "cites", lambda *rules: cites("C-BETTER-01", *rules))
+            room = await found.room(room.id)
+            assert "C-BETTER-01" in str(room.held.playing().events)
+            await default(room)
+            assert (await room.welcome("a", None)).match.status == "running"
 
     run(work())
 

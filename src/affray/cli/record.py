@@ -50,7 +50,7 @@ def show(file: File, as_json: Json = False) -> None:
 
 
 def replay(file: File, as_json: Json = False) -> None:
-    """Play a record again under today's rules; every event must come out as it did."""
+    """Play a record again under today's rules; what happened must come out as it did."""
     from affray.engine.record import replay as play_again
 
     from .terminal.log import log_lines
@@ -68,7 +68,9 @@ def replay(file: File, as_json: Json = False) -> None:
 
 
 def verify(file: File, as_json: Json = False) -> None:
-    """Check that a record replays bit for bit; exit 1 when it does not."""
+    """Check that a record replays; exit 1 when it does not, with the reason.
+
+    The reason is one of three: the file is damaged, other rules are here, or the replay differs."""
     _tell(file, _verified(file), as_json, keyed=False)
 
 
@@ -100,6 +102,7 @@ def _tell(file: Path, found: "Verification", as_json: bool, *, keyed: bool) -> N
                 "keyed": found.keyed,
                 "nonces": list(found.nonces),
                 "problem": problem,
+                "fault": found.fault,
             }
         )
     elif problem is None:

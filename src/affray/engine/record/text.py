@@ -1,6 +1,7 @@
 """The text of a record: what stands on its lines, and the chain of checks at their ends.
 
-Reading is strict: what is read must be, character by character, what would be written.
+Reading is strict: what is read must be, character by character, what would be written. Records are written in the
+latest format; those of earlier formats are read, checked and shown.
 """
 
 import hashlib
@@ -11,10 +12,15 @@ from typing import Any, NoReturn
 import msgspec
 
 from affray.engine.errors import BadText
+from affray.engine.facts import merged
+from affray.engine.record.faults import Damaged
 from affray.engine.terms import Seat
 from affray.engine.untrusted import Reading, decoded
 
-FORMAT = "affray record 1"
+FORMAT = 2
+"""The format in which records are written."""
+CITED_IN_CHECKS = 1
+"""The last format whose checks covered the citations of events too."""
 
 _WIDTH = 48
 """Where the checks stand, unless a choice is longer."""
@@ -27,7 +33,7 @@ _CHECK = re.compile(r"[0-9a-f]{8}")
 _FULL_CHECK = re.compile(r"[0-9a-f]{64}")
 _CHOICE = re.compile(r"([0-9]{1,18}) ([^\s/]+)(?:/([0-9]{1,9}))? (\S.*)")
 _ENDING = re.compile(r"open|end draw|end winner \S.*")
-_EVENT = re.compile(r"([0-9]{1,18}) (\{.*\})")
+_EVENT = re.compile(r"([0-9]{1,18}) (\{[^\t]*\})(?:\t(\{[^\t]*\}))?")
 
 
 class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,9 +61,33 @@ class Line(msgspec.Struct, frozen=True):
         return f"{self.number} {who} {self.text}"
 
 
+class StoredEvent(msgspec.Struct, frozen=True):
+    """An event as it stands in a record: the number of the line that led to it, its facts, and what it cites.
+
+    Facts and citations are JSON; in format 1 the facts hold the citations too.
+    """
+
+    number: int
+    facts: str
+    citations: str = ""
+
+    @property
+    def text(self) -> str:
+        """The line of the record."""
+        return f"{self.number} {self.facts}\t{self.citations}" if self.citations else f"{self.number} {self.facts}"
+
+    def plain(self) -> dict[str, Any]:
+        """The whole event as plain data; raises ValueError where its citations are those of another event."""
+        known: dict[str, Any] = msgspec.json.decode(self.facts)
+        if self.citations:
+            known = merged(known, msgspec.json.decode(self.citations))
+        return known
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A record as it was read, believed by nobody yet: see `replay` and `verify`."""
 
+    format: int = FORMAT
     system: str
     rules: int
     scenario: str | None = None
@@ -73,8 +103,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...] = ()
     ending: str = "open"
     check: str = ""
-    events: tuple[tuple[int, str], ...] | None = None
-    """Each with the number of its line, as JSON; None where they are not stored."""
+    events: tuple[StoredEvent, ...] | None = None
+    """None where they are not stored."""
 
     @property
     def header(self) -> list[str]:
@@ -95,7 +125,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             "start": self.start,
             "seen by": self.seen_by,
         }
-        return [FORMAT, *(f"{name}: {value}" for name, value in fields.items() if value is not None)]
+        first = f"affray record {self.format}"
+        return [first, *(f"{name}: {value}" for name, value in fields.items() if value is not None)]
 
     @property
     def secret(self) -> bytes | None:
@@ -109,16 +140,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.header) + 2 + number
 
     @property
-    def led_to(self) -> list[list[str]]:
+    def led_to(self) -> list[list[StoredEvent]]:
         """The stored events of each line."""
-        events: list[list[str]] = [[] for _ in self.lines]
-        for number, event in self.events or ():
-            events[number].append(event)
+        events: list[list[StoredEvent]] = [[] for _ in self.lines]
+        for event in self.events or ():
+            events[event.number].append(event)
         return events
 
 
 class Chain:
-    """The checks of a record: each depends on its line, on the events it led to, and on everything before.
+    """The checks of a record: each depends on its line, on the facts of its events, and on everything before.
 
     They are salted with something nobody knows before the key is revealed, so that they give nothing away.
     """
@@ -135,9 +166,9 @@ class Chain:
         self._value = hashlib.blake2b(self._value + said, key=self._salt, digest_size=32).digest()
         return self._value.hex()
 
-    def check(self, line: str, events: Sequence[str]) -> str:
-        """The check at the end of a line."""
-        return self.add((line, *events))[:8]
+    def check(self, line: str, facts: Sequence[str]) -> str:
+        """The check at the end of a line that led to events of these facts."""
+        return self.add((line, *facts))[:8]
 
 
 def formatted(record: Record) -> str:
@@ -147,20 +178,29 @@ def formatted(record: Record) -> str:
     lines.append(f"{record.ending:<{_WIDTH}} | {record.check}")
     if record.events is not None:
         lines.append(f"events: {len(record.events)}")
-        lines += [f"{number} {event}" for number, event in record.events]
+        lines += [event.text for event in record.events]
     return "".join(f"{line}\n" for line in lines)
 
 
 def read(text: str) -> Record:
-    """Read a record; raises `BadText` with the line and what is wrong with it."""
+    """Read a record; raises `Damaged` with the line and what is wrong with it, `BadText` for what is no record."""
     lines = _lines(text)
+    try:
+        return _read(lines)
+    except Damaged:
+        raise
+    except BadText as bad:
+        raise Damaged(bad.reason, bad.line) from bad
+
+
+def _read(lines: list[str]) -> Record:
     blank = lines.index("") if "" in lines else _truncated(lines, "its header does not end")
     end = next((at for at in range(blank + 1, len(lines)) if not lines[at][:1].isdigit()), len(lines))
     if end == len(lines):
         _truncated(lines, "there is no last line with the result")
     ending, check = _checked(lines[end], end + 1, _FULL_CHECK)
     if _ENDING.fullmatch(ending) is None:
-        _bad("it is neither a numbered choice nor 'open', 'end draw' or 'end winner ...'", end + 1)
+        _damaged("it is neither a numbered choice nor 'open', 'end draw' or 'end winner ...'", end + 1)
     head = _header(lines[:blank])
     record = msgspec.structs.replace(
         head,
@@ -171,7 +211,7 @@ def read(text: str) -> Record:
     )
     for at, (found, right) in enumerate(zip(lines, formatted(record).split("\n"), strict=False), 1):
         if found != right:
-            _bad(f"damaged: it must be written '{right[:200]}'", at)
+            _damaged(f"it must be written '{right[:200]}'", at)
     return record
 
 
@@ -179,8 +219,12 @@ def _bad(reason: str, line: int) -> NoReturn:
     raise BadText("record", reason, line)
 
 
+def _damaged(reason: str, line: int) -> NoReturn:
+    raise Damaged(reason, line)
+
+
 def _truncated(lines: list[str], reason: str) -> NoReturn:
-    _bad(f"truncated: {reason}", len(lines))
+    _damaged(f"truncated: {reason}", len(lines))
 
 
 def _lines(text: str) -> list[str]:
@@ -191,16 +235,16 @@ def _lines(text: str) -> list[str]:
         text.encode()
     lines = text.split("\n")
     if not lines[0].startswith("affray record "):
-        _bad(f"it is no record: the first line must be '{FORMAT}'", 1)
+        _bad(f"it is no record: the first line must be 'affray record {FORMAT}'", 1)
     for at, line in enumerate(lines, 1):
         if line.endswith("\r"):
-            _bad("it ends with a carriage return; lines end with a line feed alone", at)
+            _damaged("it ends with a carriage return; lines end with a line feed alone", at)
         if line != line.rstrip():
-            _bad("there is blank space at its end", at)
-    if lines[0] != FORMAT:
-        _bad(f"'{lines[0][:40]}' is not a format that is known here; '{FORMAT}' is", 1)
+            _damaged("there is blank space at its end", at)
+    if lines[0] not in [f"affray record {known}" for known in range(1, FORMAT + 1)]:
+        _bad(f"'{lines[0][:40]}' is not a format that is known here; 'affray record {FORMAT}' is the latest", 1)
     if lines.pop():
-        _bad("truncated: the last line does not end with a line feed", len(lines) + 1)
+        _damaged("truncated: the last line does not end with a line feed", len(lines) + 1)
     return lines
 
 
@@ -212,9 +256,9 @@ def _header(lines: list[str]) -> Record:
         name, colon, value = line.partition(": ")
         nonce = _NONCE.fullmatch(name)
         if not colon or not (nonce or name in _WORDS):
-            _bad(f"'{line[:40]}' is no line of a header", at)
+            _damaged(f"'{line[:40]}' is no line of a header", at)
         if name in where:
-            _bad(f"'{name}' stands on line {where[name]} already", at)
+            _damaged(f"'{name}' stands on line {where[name]} already", at)
         where[name] = at
         if nonce:
             nonces[Seat(nonce[1])] = decoded(value, str, "record", at)
@@ -222,12 +266,13 @@ def _header(lines: list[str]) -> Record:
             fields[name] = value
     missing = [name for name in ("system", "rules", "options", "cap") if name not in fields]
     if missing:
-        _bad(f"the header does not say: {', '.join(missing)}", len(lines))
+        _damaged(f"the header does not say: {', '.join(missing)}", len(lines))
     for name, shape in (("rules", _NUMBER), ("cap", _NUMBER), ("commitment", _FULL_CHECK), ("key", _KEY)):
         if name in fields and shape.fullmatch(fields[name]) is None:
-            _bad(f"'{fields[name][:40]}' is not what a {name} looks like", where[name])
+            _damaged(f"'{fields[name][:40]}' is not what a {name} looks like", where[name])
     script = fields.get("script")
     record = Record(
+        format=int(lines[0].removeprefix("affray record ")),
         system=fields["system"],
         rules=int(fields["rules"]),
         scenario=fields.get("scenario"),
@@ -247,21 +292,21 @@ def _header(lines: list[str]) -> Record:
 def _make_sense(record: Record, line: int) -> None:
     """A record says where its dice come from, once."""
     if record.nonces and record.commitment is None:
-        _bad("the header has nonces and no commitment", line)
+        _damaged("the header has nonces and no commitment", line)
     if record.seen_by is not None:
         if record.key or record.script or record.start:
-            _bad("what one seat may see has no key, no script and no start", line)
+            _damaged("what one seat may see has no key, no script and no start", line)
     elif (record.key is None) is (record.script is None):
-        _bad("the header must have a key or a script, or say by whom this was seen", line)
+        _damaged("the header must have a key or a script, or say by whom this was seen", line)
     elif (record.key is None) is not (record.commitment is None):
-        _bad("a commitment and its key belong together", line)
+        _damaged("a commitment and its key belong together", line)
 
 
 def _checked(line: str, at: int, shape: re.Pattern[str]) -> tuple[str, str]:
     """A line and the check at its end."""
     said, bar, check = line.rpartition(" | ")
     if not bar or shape.fullmatch(check) is None:
-        _bad("damaged: there is no check at its end", at)
+        _damaged("there is no check at its end", at)
     return said.rstrip(" "), check
 
 
@@ -269,37 +314,40 @@ def _choice(line: str, number: int, at: int) -> Line:
     said, check = _checked(line, at, _CHECK)
     choice = _CHOICE.fullmatch(said)
     if choice is None:
-        _bad("damaged: it must be a number, a seat and a choice", at)
+        _damaged("it must be a number, a seat and a choice", at)
     if int(choice[1]) != number:
-        _bad(f"damaged: it should be number {number}", at)
+        _damaged(f"it should be number {number}", at)
     if not number and said != "0 - start":
-        _bad("damaged: it should be '0 - start'", at)
+        _damaged("it should be '0 - start'", at)
     seat = Seat("" if choice[2] == "-" else choice[2])
     return Line(number, seat, int(choice[3] or 1) - 1, choice[4], check)
 
 
-def _events(lines: list[str], at: int, last: int) -> tuple[tuple[int, str], ...] | None:
+def _events(lines: list[str], at: int, last: int) -> tuple[StoredEvent, ...] | None:
     """The events from that line on, of choices up to the last."""
     if at == len(lines):
         return None
     head, _, count = lines[at].partition(": ")
     if head != "events" or _NUMBER.fullmatch(count) is None:
-        _bad("after the result only 'events: ...' with their number can follow", at + 1)
+        _damaged("after the result only 'events: ...' with their number can follow", at + 1)
     found = lines[at + 1 :]
     if len(found) < int(count):
         _truncated(lines, f"{count} events are announced, {len(found)} are there")
     if len(found) > int(count):
-        _bad(f"{count} events are announced, and more are there", at + 2 + int(count))
-    events: list[tuple[int, str]] = []
+        _damaged(f"{count} events are announced, and more are there", at + 2 + int(count))
+    events: list[StoredEvent] = []
     for place, line in enumerate(found, at + 2):
         event = _EVENT.fullmatch(line)
         if event is None:
-            _bad("damaged: it must be the number of a choice and a JSON object", place)
+            _damaged("it must be the number of a choice and a JSON object", place)
         number = int(event[1])
-        if number > last or (events and number < events[-1][0]):
-            _bad(f"damaged: an event of choice {number} cannot stand here", place)
+        if number > last or (events and number < events[-1].number):
+            _damaged(f"an event of choice {number} cannot stand here", place)
         decoded(event[2], _Event, "record", place)
-        events.append((number, event[2]))
+        stored = StoredEvent(number, event[2], event[3] or "")
+        with Reading("record", place):
+            stored.plain()
+        events.append(stored)
     return tuple(events)
 
 

@@ -1,0 +1,93 @@
+"""Writing the record of a match."""
+
+import msgspec
+
+from affray.engine import position as positions
+from affray.engine.chance import Keyed, Scripted
+from affray.engine.errors import AffrayError
+from affray.engine.facts import facts, split
+from affray.engine.history import Entry
+from affray.engine.match import Match
+from affray.engine.record.text import Chain, Line, Record, Script, StoredEvent, formatted
+from affray.engine.state import Result
+from affray.engine.terms import Seat
+from affray.engine.untrusted import settled
+
+EVERYONE = "everyone"
+_RESERVED = {"concede", "take_back", "rules"}
+
+
+def write(match: Match, *, events: bool = True, reveal: bool = True, seat: Seat | str | None = None) -> str:
+    """The record of a match, with its events and with everything that was hidden, the key of the dice included.
+
+    With `reveal=False` it is what that seat may see (None: a spectator) and can be handed out while the match runs.
+    Its checks are those of the full record: who kept one can tell later that nothing before it was changed.
+    """
+    entries = list(match.log.back())[::-1]
+    if entries[0].number:
+        raise AffrayError("this match was dealt from a view; only the match it was taken from has a record")
+    if not reveal and seat is not None and seat not in match.seats:
+        raise AffrayError(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
+    head = _head(match, entries)
+    chain = Chain(head)
+    lines: list[Line] = []
+    stored: list[StoredEvent] = []
+    for entry in entries:
+        line = Line(entry.number, entry.seat, entry.place, _text(entry), "")
+        happened = [settled(event) for event in entry.events]
+        check = chain.check(line.body, [facts(event) for event in happened])
+        hidden = not reveal and entry.face is not None and entry.seat != seat
+        lines.append(msgspec.structs.replace(line, check=check, **({"text": entry.face} if hidden else {})))
+        seen = happened if reveal else [event.seen_by(_seat(seat)) for event in happened]
+        stored += [StoredEvent(entry.number, *split(event)) for event in seen]
+    ending = ending_of(match.result)
+    record = msgspec.structs.replace(
+        head,
+        lines=tuple(lines),
+        ending=ending,
+        check=chain.add((ending,)),
+        events=tuple(stored) if events else None,
+    )
+    if not reveal:
+        record = msgspec.structs.replace(record, key=None, script=None, start=None, seen_by=seat or EVERYONE)
+    return formatted(record)
+
+
+def _seat(name: Seat | str | None) -> Seat | None:
+    return None if name is None else Seat(name)
+
+
+def _head(match: Match, entries: list[Entry]) -> Record:
+    """The header with everything in it."""
+    changes = [entry.text for entry in entries if entry.kind == "rules"]
+    record = Record(
+        system=match.system.name,
+        rules=int(changes[0].split()[1]) if changes else match.system.rules_version,
+        scenario=match.setup.scenario,
+        options=match.setup.options,
+        cap=match.cap,
+        start=None if match.start is None else positions.write(match.system, match.start),
+    )
+    chance = match.chance
+    if isinstance(chance, Keyed):
+        return msgspec.structs.replace(record, commitment=chance.commitment, nonces=chance.nonces, key=chance.key.hex())
+    if isinstance(chance, Scripted):
+        return msgspec.structs.replace(record, script=Script(*chance.script, chance.may_end))
+    raise AffrayError(f"a match with {type(chance).__name__} chance has no record: its draws are settled from outside")
+
+
+def _text(entry: Entry) -> str:
+    """What an entry of the transcript has done, on one line that can be read back."""
+    if entry.kind == "start":
+        return "start"
+    text = entry.text
+    if entry.kind == "choice" and (text != text.strip() or not text.isprintable() or text.split()[0] in _RESERVED):
+        raise RuntimeError(f"a choice is written {text!r}, which cannot stand on a line of a record")
+    return text
+
+
+def ending_of(result: Result | None) -> str:
+    """The last line of a record."""
+    if result is None:
+        return "open"
+    return "end draw" if result.winner is None else f"end winner {result.winner}"
