@@ -222,7 +222,7 @@ def test_a_written_choice_that_is_not_possible_is_refused_with_its_rule(house: H
         refused = page.locator(".decision .refused")
         await expect(refused).to_contain_text("is not possible")
         await refused.locator(".rule").click()
-        await expect(page.locator(".decision .rule-text")).to_be_visible()
+        await expect(page.locator(".side .rule-text")).to_be_visible()
         await house.picture(page, "refused", whole=False)
 
     house.run(trial())

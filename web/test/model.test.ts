@@ -58,3 +58,22 @@ describe("the model of a match", () => {
     expect(numbers(after)).toEqual([0, 3]);
   });
 });
+
+describe("an offer of one's own", () => {
+  const offer = { id: "take_back.0.a", kind: "take_back", seat: "a" };
+  const known = welcomed(null, welcome({ offers: [offer] }));
+
+  it("that is gone while the match has not gone on was declined", () => {
+    expect(welcomed(known, welcome()).declined).toEqual(offer);
+  });
+
+  it("that is gone because the match went on was not", () => {
+    expect(welcomed(known, welcome({ number: 1 })).declined).toBeNull();
+    expect(updated(known, update())?.declined).toBeNull();
+  });
+
+  it("that is made again is open", () => {
+    const declined = welcomed(known, welcome());
+    expect(welcomed(declined, welcome({ offers: [offer] })).declined).toBeNull();
+  });
+});

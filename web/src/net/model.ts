@@ -41,6 +41,8 @@ export interface MatchModel {
   readonly waiting: readonly (readonly [string, string])[];
   readonly result: { winner: string | null; rules?: string[] } | null;
   readonly offers: readonly Offer[];
+  /** An offer of this seat that the others have declined since the match went on last. */
+  readonly declined: Offer | null;
   readonly orders: readonly Order[];
   readonly clocks: Readonly<Record<string, SeatClock>>;
   readonly chat: readonly Line[];
@@ -70,6 +72,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
     waiting: message.waiting,
     result: (message.result ?? null) as MatchModel["result"],
     offers: message.offers ?? [],
+    declined: known?.number === message.number ? declined(known, message.offers ?? []) : null,
     orders: message.orders ?? [],
     clocks: message.clocks ?? {},
     chat: message.chat ?? [],
@@ -94,7 +97,16 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
     result: (message.result ?? null) as MatchModel["result"],
     clocks: message.clocks ?? {},
     offers: [],
+    declined: null,
   };
+}
+
+/** Which offer of this seat is gone, although the match has not gone on: somebody has declined it. */
+function declined(model: MatchModel, offers: readonly Offer[]): Offer | null {
+  if (offers.some(({ seat }) => seat === model.seat)) {
+    return null;
+  }
+  return model.offers.find(({ seat }) => seat === model.seat) ?? model.declined;
 }
 
 /** Events without those that were taken back. */
@@ -182,6 +194,7 @@ export class MatchStore {
           ...model,
           card: message.match ?? model.card,
           offers: message.offers ?? model.offers,
+          declined: message.offers === undefined ? model.declined : declined(model, message.offers),
           orders: message.orders ?? model.orders,
           chat: [...model.chat, ...(message.chat ?? [])],
         },

@@ -56,7 +56,7 @@ function Rematch({ model }: { model: MatchModel }) {
   const ask = () => {
     store
       .send({ type: "rematch" })
-      .then(() => setTold(t("rematch_asked")))
+      .then(() => setTold(""))
       .catch((why: unknown) => setTold(asError(why).message));
   };
   return (

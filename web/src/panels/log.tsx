@@ -16,7 +16,7 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const shown = whole ? events : events.slice(-LINES);
-  useNewestInSight(list);
+  useNewestInSight(list, events.at(-1)?.n ?? -1);
   return (
     <ol
       className="log"
@@ -40,10 +40,21 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
   );
 }
 
-/** The end of the list stays in sight, however it grows or shrinks, until somebody scrolls up. */
-function useNewestInSight(list: RefObject<HTMLElement | null>): void {
+/** Somebody reads in the list: the pointer is there, or the focus by keys. */
+const READING = ":hover, :has(:focus-visible)";
+
+/**
+ * The end of the list stays in sight, however it grows or shrinks, until somebody scrolls up; and what is new comes into
+ * sight again once they have turned elsewhere.
+ */
+function useNewestInSight(list: RefObject<HTMLElement | null>, newest: number): void {
   const follows = useRef(true);
+  const known = useRef(newest);
   useEffect(() => {
+    if (newest !== known.current) {
+      known.current = newest;
+      follows.current ||= list.current?.matches(READING) === false;
+    }
     if (follows.current) {
       list.current?.scrollTo(0, list.current.scrollHeight);
     }

@@ -20,9 +20,8 @@ export function TakeBack({ model, newest }: Props) {
   const playing = model.card.status === "running" && hasChosen(model.card.id, model.seat);
   const takeBack = async () => {
     try {
-      const done = await store.send({ type: "take_back", number: newest });
-      const asked = done.type === "done" && done.number === newest;
-      setTold({ number: newest, words: asked ? t("take_back_asked") : "" });
+      setTold({ number: -1, words: "" });
+      await store.send({ type: "take_back", number: newest });
     } catch (why) {
       setTold({ number: newest, words: asError(why).message });
     }
@@ -78,9 +77,25 @@ export function Concede({ model }: { model: MatchModel }) {
   );
 }
 
-/** Offers of others, to be agreed to or not. */
+/** Offers of others, to be agreed to or not; and what became of one's own. */
 export function Offers({ model }: { model: MatchModel }) {
-  return model.offers.map((offer) => <OfferLine key={offer.id} model={model} offer={offer} />);
+  const { declined } = model;
+  return (
+    <>
+      {model.offers.map((offer) => (
+        <OfferLine key={offer.id} model={model} offer={offer} />
+      ))}
+      {declined !== null && !isString(model.card.rematch) && (
+        <output className="offer card">
+          <p>{t(declined.kind === "take_back" ? "take_back_declined" : "rematch_declined")}</p>
+        </output>
+      )}
+    </>
+  );
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 function OfferLine({ model, offer }: { model: MatchModel; offer: Offer }) {
@@ -93,6 +108,13 @@ function OfferLine({ model, offer }: { model: MatchModel; offer: Offer }) {
       .catch((why: unknown) => setProblem(asError(why).message));
   };
   const who = seatName(model.card, offer.seat);
+  if (offer.seat === seat) {
+    return (
+      <output className="offer card">
+        <p>{t(offer.kind === "take_back" ? "take_back_asked" : "rematch_asked")}</p>
+      </output>
+    );
+  }
   return (
     <output className="offer card">
       <p>

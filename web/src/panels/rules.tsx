@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useKeys } from "./keys";
 import { useLoaded } from "./loaded";
 import { Markdown } from "./markdown";
 import { reveal } from "./reveal";
@@ -18,9 +20,13 @@ export function rulePath(system: string, id: string): string {
   return `/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
 }
 
-/** Rule numbers; the text of the one that is pressed opens below them, and goes when it is pressed again. */
+/** Where rule texts open instead of in place: beside the answers, which they must never cover or push away. */
+export const RulePlace = createContext<HTMLElement | null>(null);
+
+/** Rule numbers; the text of the one that is pressed opens, and goes when it is pressed again, or with Escape. */
 export function Rules({ system, ids, children }: { system: string; ids: readonly string[]; children?: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
   if (ids.length === 0) {
     return children === undefined ? null : <p className="rules">{children}</p>;
   }
@@ -35,19 +41,55 @@ export function Rules({ system, ids, children }: { system: string; ids: readonly
             className="rule"
             aria-expanded={open === id}
             title={t("rule_open", { id })}
-            onClick={() => setOpen(open === id ? null : id)}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              setOpen(open === id ? null : id);
+            }}
           >
             {id}
           </button>
         ))}
       </span>
-      {open !== null && <RuleText system={system} id={open} />}
+      {open !== null && <OpenRule {...{ system, id: open, pressed }} onClose={() => setOpen(null)} />}
     </Fragment>
   );
 }
 
+interface OpenProps {
+  system: string;
+  id: string;
+  pressed: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+}
+
+function OpenRule({ system, id, pressed, onClose }: OpenProps) {
+  const place = useContext(RulePlace);
+  const close = () => {
+    pressed.current?.focus({ preventScroll: true });
+    onClose();
+  };
+  useKeys((key) => {
+    if (key === "Escape") {
+      close();
+    }
+    return key === "Escape";
+  });
+  if (place === null) {
+    return <RuleText system={system} id={id} />;
+  }
+  return createPortal(
+    <div className="open-rule">
+      <button type="button" className="icon" aria-label={t("close")} onClick={close}>
+        ×
+      </button>
+      <RuleText system={system} id={id} />
+    </div>,
+    place,
+  );
+}
+
 /** The text of a rule, as the rulebook has it. */
-export function RuleText({ system, id }: { system: string; id: string }) {
+function RuleText({ system, id }: { system: string; id: string }) {
   const path = `/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
   const found = useLoaded(path, () => get<Statement>(path));
   if (found.problem !== null) {

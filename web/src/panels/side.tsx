@@ -4,6 +4,7 @@ import { Ending } from "./ending";
 import { Log } from "./log";
 import { Concede, Offers, TakeBack } from "./manners";
 import { Orders } from "./orders";
+import { RulePlace } from "./rules";
 import { Seats } from "./seats";
 import { SettingsPanel } from "./settings";
 import { seatName, useSitting } from "./sitting";
@@ -30,12 +31,17 @@ interface Props {
 
 /** Beside the table: what is asked, and below it what one may want to look up. */
 export function Side({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
-  const { look } = useSitting();
+  const { look, match, seat } = useSitting();
   const narrow = useNarrow();
   const [chosen, setChosen] = useState("ask");
   const [tall, setTall] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
-  const ask = <Asking {...{ model, newest, playing, picked, mark, onFocus }} />;
+  const ask = (
+    <RulePlace value={place}>
+      <Asking {...{ model, newest, playing, picked, mark, onFocus }} />
+    </RulePlace>
+  );
   return (
     <aside className="side" data-tall={tall}>
       {narrow ? (
@@ -45,13 +51,14 @@ export function Side({ model, newest, playing, picked, mark, focus, onFocus }: P
       ) : (
         <div className="asking">{ask}</div>
       )}
+      <div className="rule-place" ref={setPlace} />
       <Tabs
-        {...{ chosen, onChoose: setChosen }}
+        {...{ chosen, onChoose: setChosen, looked: `${match} ${seat ?? ""}` }}
         tabs={[
           ...(narrow ? [{ id: "ask", title: t("tab_ask"), body: <div className="asking">{ask}</div> }] : []),
           { id: "log", title: t("tab_log"), body: <Log events={model.events} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
-          { id: "talk", title: t("tab_talk"), count: model.chat.length, body: <Talk model={model} /> },
+          { id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Talk model={model} /> },
           {
             id: "table",
             title: t("tab_table"),

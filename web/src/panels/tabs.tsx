@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { looked as lookedAt, noteLooked } from "../net/looked";
 
 export interface Tab {
   id: string;
   title: string;
-  /** How much is in it; what was not yet looked at is told. */
+  /** How much has come into it so far; what was not yet looked at is told. */
   count?: number;
   body: ReactNode;
 }
@@ -11,18 +12,22 @@ export interface Tab {
 interface Props {
   tabs: readonly Tab[];
   chosen: string;
+  /** Under which name this browser remembers what was looked at. */
+  looked: string;
   onChoose(id: string): void;
 }
 
 /** Panels of which one is seen at a time; arrows lead from one to the next. */
-export function Tabs({ tabs, chosen, onChoose }: Props) {
+export function Tabs({ tabs, chosen, looked: where, onChoose }: Props) {
   const name = useId();
-  const [looked, setLooked] = useState<Readonly<Record<string, number>>>({});
+  const [looked, setLooked] = useState(() => lookedAt(where));
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0];
-  const choose = (tab: Tab) => {
-    onChoose(tab.id);
-    setLooked({ ...looked, ...(open === undefined ? {} : { [open.id]: open.count ?? 0 }), [tab.id]: tab.count ?? 0 });
-  };
+  const seen = open?.count ?? 0;
+  if (open !== undefined && seen > (looked[open.id] ?? 0)) {
+    setLooked({ ...looked, [open.id]: seen });
+  }
+  useEffect(() => noteLooked(where, looked), [where, looked]);
+  const choose = (tab: Tab) => onChoose(tab.id);
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = tabs[(tabs.findIndex(({ id }) => id === open?.id) + (step ?? 0) + tabs.length) % tabs.length];

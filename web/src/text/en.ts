@@ -181,6 +181,7 @@ export const page = {
   // --- manners ---
   take_back: "Take back",
   take_back_asked: "The others are asked whether you may take it back.",
+  take_back_declined: "Your take-back was declined.",
   concede: "Concede",
   concede_sure: "Do you really give up? It cannot be taken back.",
   concede_yes: "Yes, I concede",
@@ -222,7 +223,8 @@ export const page = {
   record: "Download the record",
   verify: "The record holds every choice and the key of the dice. Check it:",
   rematch: "Another match",
-  rematch_asked: "The others are asked.",
+  rematch_asked: "The others are asked whether they would like another match.",
+  rematch_declined: "Another match was declined.",
   rematch_go: "Go to the next match",
 } as const;
 

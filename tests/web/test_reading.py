@@ -1,0 +1,194 @@
+"""What can be read on the page while playing: chosen dice, buttons under the pointer, rules, the log, unread talk."""
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from affray.engine.match import CAP
+from tests.server.browsing import House
+from tests.web.hands import answered, as_list, asked, ready
+from tests.web.pairs import pair, whose_turn
+
+pytestmark = pytest.mark.slow
+
+DUEL = ("cascade", "duel_footbridge")
+READABLE = 4.5
+"""The contrast that text needs (WCAG 2.2, 1.4.3)."""
+CONTRAST = """element => {
+  const numbers = text => text.match(/[\\d.]+/g).map(Number);
+  const light = colour => {
+    const [r, g, b] = colour.map(each => each / 255).map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const style = getComputedStyle(element);
+  const [one, other] = [style.color, style.backgroundColor].map(colour => light(numbers(colour).slice(0, 3)));
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}"""
+
+
+async def contrast(shown: Locator) -> float:
+    found: float = await shown.evaluate(CONTRAST)
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_chosen_die_under_the_pointer_keeps_its_number(house: House, scheme: str) -> None:
+    async def trial() -> None:
+        one, two = await pair(house, *DUEL)
+        for page in (one, two):
+            await page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+        page = await dice_to_choose(one, two)
+        die = page.locator(".decision button.die").first
+        await die.click()
+        await expect(die).to_have_attribute("aria-pressed", "true")
+        await die.hover()
+        await house.picture(page, f"chosen_die_{scheme}", whole=False)
+        assert await contrast(die) >= READABLE
+        await page.mouse.move(5, 5)
+        assert await contrast(die) >= READABLE
+
+    house.run(trial())
+
+
+async def dice_to_choose(*pages: Page) -> Page:
+    """Play until somebody chooses among dice."""
+    for _ in range(CAP):
+        page = await whose_turn(*pages)
+        assert page is not None, "the duel is over, and nobody chose among dice"
+        if await page.locator(".decision button.die").count():
+            return page
+        decision, _ = await asked(page)
+        await page.locator(".decision [data-choice]").first.click()
+        await answered(page, decision)
+    raise AssertionError("nobody chose among dice")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_way_to_the_next_match_can_be_read_under_the_pointer(house: House, scheme: str) -> None:
+    async def trial() -> None:
+        one, two = await pair(house, *DUEL)
+        match = one.url.rpartition("/")[2]
+        for seat, page in (("a", one), ("b", two)):
+            await post(house, page, match, "rematch" if seat == "b" else "concede", seat)
+        await post(house, one, match, "rematch", "a")
+        watching = await house.visit(f"/match/{match}", color_scheme=scheme, reduced_motion="reduce")
+        link = watching.get_by_role("link", name="Go to the next match")
+        await link.hover()
+        await house.picture(watching, f"next_match_{scheme}", whole=False)
+        assert await contrast(link) >= READABLE
+
+    house.run(trial())
+
+
+async def post(house: House, page: Page, match: str, deed: str, seat: str) -> None:
+    address = f"{house.server.address}/api/matches/{match}/{deed}"
+    done = await page.request.post(address, data={"seat": seat, "id": f"{deed} {seat}"})
+    assert done.ok, await done.text()
+
+
+def test_a_rule_opens_beside_the_answers_and_closes_with_escape(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/play", viewport={"width": 1100, "height": 760})
+        await page.wait_for_url(re.compile("/match/"))
+        await ready(page)
+        await as_list(page, True)
+        rule, text = page.locator(".decision .about .rule"), page.locator(".side .rule-text")
+        answers = page.locator(".decision .option")
+        await expect(answers.first).to_be_visible()
+        before = [await place(answers.nth(i)) for i in range(min(3, await answers.count()))]
+        await rule.click()
+        await expect(text).to_contain_text(await rule.inner_text())
+        await house.picture(page, "rule_open", whole=False)
+        assert [await place(answers.nth(i)) for i in range(len(before))] == before, "the answers stay where they were"
+        box = await page.locator(".asking").bounding_box()
+        opened = await text.bounding_box()
+        assert box is not None
+        assert opened is not None
+        assert opened["y"] >= box["y"] + box["height"] - 1, "it lies below what can be answered"
+        await page.keyboard.press("Escape")
+        await expect(text).to_have_count(0)
+        await expect(rule).to_be_focused()
+
+    house.run(trial())
+
+
+def test_on_a_phone_a_rule_opens_over_the_table_and_not_over_the_answers(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/play", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True)
+        await page.wait_for_url(re.compile("/match/"))
+        await ready(page)
+        await page.locator(".decision .about .rule").first.tap()
+        text = page.locator(".side .rule-text")
+        await expect(text).to_be_visible()
+        await house.picture(page, "rule_open_phone", whole=False)
+        opened, side = await text.bounding_box(), await page.locator(".side .tabs").bounding_box()
+        assert opened is not None
+        assert side is not None
+        assert opened["y"] + opened["height"] <= side["y"] + 1
+        await page.get_by_role("button", name="Close").tap()
+        await expect(text).to_have_count(0)
+
+    house.run(trial())
+
+
+async def place(shown: Locator) -> tuple[float, float]:
+    box = await shown.bounding_box()
+    assert box is not None
+    return round(box["x"]), round(box["y"])
+
+
+def test_the_log_goes_on_after_an_old_line_was_opened(house: House) -> None:
+    async def trial() -> None:
+        one, two = await pair(house, *DUEL)
+        log = one.locator(".log")
+        for _ in range(CAP):
+            if await log.evaluate("box => box.scrollHeight - box.clientHeight > 200"):
+                break
+            await choose(one, two)
+        await log.locator(".line > button").first.scroll_into_view_if_needed()
+        await log.locator(".line > button").first.click()
+        await expect(log.locator(".explanation")).to_be_visible()
+        assert await log.evaluate("box => box.scrollTop < 200"), "whoever reads is left alone"
+        await one.mouse.move(400, 400)
+        count = await log.locator(".line").count()
+        for _ in range(CAP):
+            if await log.locator(".line").count() > count:
+                break
+            await choose(one, two)
+        await expect(log.locator(".line").last).to_be_in_viewport()
+
+    house.run(trial())
+
+
+async def choose(*pages: Page) -> None:
+    page = await whose_turn(*pages)
+    assert page is not None, "the match is over too soon"
+    decision, _ = await asked(page)
+    await page.locator(".decision [data-choice]:visible").last.press("Enter")
+    await answered(page, decision)
+
+
+def test_what_was_read_once_stays_read(house: House) -> None:
+    async def trial() -> None:
+        one, two = await pair(house, *DUEL)
+        talk = one.get_by_role("tab", name="Talk")
+        await say(two, "Good luck")
+        await say(two, "Have fun")
+        await expect(talk.locator(".count")).to_have_text("2")
+        await talk.click()
+        await expect(one.locator(".talk")).to_contain_text("Have fun")
+        await one.reload()
+        await expect(one.locator(".tabs")).to_be_visible()
+        await expect(talk.locator(".count")).to_have_count(0)
+        await say(two, "Your turn")
+        await expect(talk.locator(".count")).to_have_text("1")
+
+    house.run(trial())
+
+
+async def say(page: Page, text: str) -> None:
+    await page.get_by_role("tab", name="Talk").click()
+    await page.get_by_label("Say something").fill(text)
+    await page.get_by_role("button", name="Send").click()
+    await expect(page.locator(".talk")).to_contain_text(text)
