@@ -6,10 +6,11 @@ wrapped only after `watch()`, which the coverage and the tests call before the s
 """
 
 import functools
+import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from affray.engine.event import Event
 
@@ -47,13 +48,21 @@ def implements(*rules: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
             return function
         citations = [Citation(rule, "computation", function.__qualname__) for rule in rules]
 
-        @functools.wraps(function)
-        def heard(*args: P.args, **kwargs: P.kwargs) -> R:
+        def note() -> None:
             for listener in _listeners:
                 listener.update(citations)
+
+        @functools.wraps(function)
+        def heard(*args: P.args, **kwargs: P.kwargs) -> R:
+            note()
             return function(*args, **kwargs)
 
-        return heard
+        @functools.wraps(function)
+        def heard_asking(*args: P.args, **kwargs: P.kwargs) -> Any:
+            note()
+            return (yield from cast("Generator[Any, Any, Any]", function(*args, **kwargs)))
+
+        return heard_asking if inspect.isgeneratorfunction(function) else heard
 
     return enter
 

@@ -5,6 +5,8 @@ Waves are listed by number of dice, fewest first, then the highest list first.
 
 from itertools import combinations
 
+from affray.engine.citing import implements
+
 from .faces import Faces, Refusal, contains
 from .groups import equals_and_runs
 
@@ -12,6 +14,7 @@ MOST_WAVES = 2
 """There is no third wave (C-ATK-06)."""
 
 
+@implements("C-ATK-03", "C-GROUP-05")
 def attack_values(ready: Faces) -> Faces:
     """Value of each attack, in the order of the dice: the face, plus k for k equals (C-ATK-03).
 

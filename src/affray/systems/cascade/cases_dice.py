@@ -3,6 +3,7 @@
 from msgspec import UNSET
 
 from affray.engine.case import Node
+from affray.engine.citing import implements
 
 from .cases_given import FighterGiven, StateWords
 from .damage import MOST_DICE
@@ -23,6 +24,7 @@ def listed(given: StateWords) -> int | None:
     return len(given.scored or ()) + loose
 
 
+@implements("C-FIGHTER-02", "C-FIGHTER-03")
 def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
     """No more dice than a fighter can have (C-FIGHTER-02), and no face that his die has not (C-FIGHTER-03)."""
     if (listed(given) or 0) > MOST_DICE:

@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 from msgspec import UNSET
 
+from affray.engine.citing import implements
 from affray.table.check import ImpossibleTable, checked
 from affray.table.standing import standing_room
 from affray.table.terrain import Piece, Table, inches
@@ -49,6 +50,7 @@ def _board(name: str, fail: Fail) -> Table:
         fail(str(problem), "table")
 
 
+@implements("C-TABLE-01")
 def _table(words: TableGiven, given: BattleGiven, fail: Fail) -> Table:
     if words.size is UNSET:
         places = [fighter.at for fighter in given.figures.values() if fighter.at is not UNSET]
@@ -63,6 +65,7 @@ def _table(words: TableGiven, given: BattleGiven, fail: Fail) -> Table:
         fail(str(problem), "table")
 
 
+@implements("C-TABLE-11")
 def _piece(words: TerrainGiven) -> Piece:
     """A prism; equal bottom and top make a flat patch, and nobody stands on what is impassable (C-TABLE-11)."""
     return Piece(
@@ -131,6 +134,7 @@ def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fa
     fighter.stand(fighter.x, fighter.y, z)
 
 
+@implements("C-TABLE-13")
 def _check_room(battle: Battle, table: Table, fighter: Fighter, fail: Fail) -> None:
     """Every start place has standing room (C-TABLE-13); a height stated where there is no ground is taken as it is."""
     levels = table.grounds.levels(fighter.x, fighter.y)

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec import UNSET
 
-from affray.engine import Seat, Side
+from affray.engine import Seat, Side, implements
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
@@ -212,6 +212,7 @@ class _Position:
         if isinstance(given.loose, int) and given.scored is UNSET:
             fighter.unthrown = given.loose
 
+    @implements("C-FIGHTER-01")
     def _profile(self, name: str, given: FighterGiven, named: bool) -> Profile:
         """A profile by its name, or inline; what an inline one leaves out is neutral."""
         if isinstance(given.profile, str):

@@ -1,6 +1,6 @@
 """The throws of a clash and the initiative: C-ROLL-01 to C-ROLL-14, C-INIT-01 to C-INIT-07."""
 
-from affray.engine import Game, Modifier, Procedure, RuleId, cites
+from affray.engine import Game, Modifier, Procedure, RuleId, cites, implements
 
 from .choices import INITIATIVE, PAY, SCORE
 from .debt import Purpose, debt, live_after, payments_for, score_sets
@@ -12,6 +12,8 @@ from .rules import RULES
 from .state import Battle, Clash, Exchange
 
 PAYING = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
+THROWING = cites("C-ROLL-01")
+THROWING_ARCHER = cites("C-ROLL-01", "C-FIGHTER-06")
 PAYING_FOR_INITIATIVE = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-INIT-07")
 UNPAID = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-ROLL-13")
 
@@ -33,7 +35,8 @@ def throw(game: Game[Battle], clash: Clash) -> None:
             fighter.scored += faces
         else:
             fighter.loose = faces
-        game.emit(Throw(rules=cites("C-ROLL-01"), fighter=fighter.id, number=clash.throws, faces=faces))
+        rules = THROWING if fighter.profile.ranged is None else THROWING_ARCHER
+        game.emit(Throw(rules=rules, fighter=fighter.id, number=clash.throws, faces=faces))
     clash.stage = "initiative"
 
 
@@ -110,6 +113,7 @@ def contest(game: Game[Battle], clash: Clash) -> None:
 
 
 @RULES.stage(Clash, "score")
+@implements("C-ROLL-05", "C-ROLL-06")
 def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     """Nobody took it: everyone secretly scores dice just thrown (C-INIT-03, C-ROLL-02 to C-ROLL-06)."""
     scorers = [one for one in game.state.in_throwing_order(clash.members) if one.loose]
@@ -132,6 +136,7 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
 
 
 @RULES.stage(Clash, "freeze")
+@implements("C-ROLL-14")
 def freeze(game: Game[Battle], clash: Clash) -> None:
     """All dice stay as they lie (C-ROLL-07); the attacker pays first, then the others in INI order (C-ROLL-14)."""
     rules = ("C-INIT-04", "C-ROLL-07") if len(clash.members) == 2 else ("C-INIT-04", "C-ROLL-07", "C-CLASH-03")

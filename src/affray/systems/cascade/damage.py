@@ -11,6 +11,8 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Literal, NamedTuple
 
+from affray.engine.citing import implements
+
 from .faces import Faces, Refusal, highest_first
 from .groups import equals_and_runs
 
@@ -68,6 +70,7 @@ class DamageDice(NamedTuple):
     rerolls: int
 
 
+@implements("C-HIT-04")
 def damage_numbers(code: Code, equals: int, runs: int) -> DamageDice:
     """At most six dice are thrown, the excess are re-rolls (C-HIT-04, C-HIT-07)."""
     total = code.n + equals + runs

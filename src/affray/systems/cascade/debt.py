@@ -6,6 +6,8 @@ Score sets and payments are listed by number of dice, fewest first, then the hig
 from collections.abc import Sequence
 from typing import Literal
 
+from affray.engine.citing import implements
+
 from .faces import SUCCESS, Faces, Refusal, choices, contains, highest_first, without
 from .groups import holds_group
 
@@ -37,6 +39,7 @@ def count_score_sets(thrown: Faces) -> int:
     return sets if ones else sets - 1
 
 
+@implements("C-ROLL-04")
 def why_not_score(thrown: Faces, scored: Faces) -> Refusal | None:
     """Which rule forbids to score these of the dice just thrown."""
     if not scored:
@@ -77,6 +80,7 @@ def debt(hand: Faces, shot_debts: int = 0) -> tuple[int, int]:
     return owed, max(0, owed - _successes(hand))
 
 
+@implements("C-ROLL-08")
 def _successes(hand: Faces) -> int:
     """Number of successful dice (C-ROLL-08); the hand is sorted, so they come first."""
     number = len(hand)
@@ -85,6 +89,7 @@ def _successes(hand: Faces) -> int:
     return number
 
 
+@implements("C-ROLL-12")
 def payments(hand: Faces, shot_debts: int = 0) -> list[Faces]:
     """Every way to pay as much of the debt as can be with successful dice (C-ROLL-10).
 

@@ -21,6 +21,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from affray.engine.citing import implements
+
 from .attack import attack_values
 from .debt import debt, live_after, payments
 from .faces import Faces, Refusal, choices, contains, highest_first, without
@@ -43,6 +45,7 @@ _BITS = 5
 _MASK = (1 << _BITS - 1) - 1
 
 
+@implements("C-DEF-06", "C-DEF-07")
 def why_not_block(dice: Faces, attacks: Faces) -> Refusal | None:
     """Which rule forbids to set these dice against these attacks in one block."""
     if not dice or not attacks:

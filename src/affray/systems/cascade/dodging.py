@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, RuleId, cites, implements
 
 from .choices_shooting import DODGE, DODGES, DodgeKind
 from .events_shooting import Dodge, Reaction
@@ -23,6 +23,10 @@ AWARE_FROM = 11
 """A reaction test of so much makes a distracted target aware (C-DODGE-02)."""
 
 
+DODGING = cites("C-DODGE-04", "C-DODGE-05", "C-DODGE-06", "C-DODGE-07", "C-DODGE-08", "C-TEST-02")
+
+
+@implements("C-DODGE-03")
 def awareness(battle: Battle, fighter: Fighter) -> Awareness:
     """Distracted is who is engaged, has saved dice or has acted as shooter this phase (C-DODGE-01 to C-DODGE-03)."""
     if fighter.unsuspecting:
@@ -38,6 +42,7 @@ def skill_dice(fighter: Fighter, kind: DodgeKind) -> int:
     return {"dive": skills.acrobatics, "cover": skills.hide, "run_off": skills.run, "shield": skills.shield}[kind]
 
 
+@implements("C-TEST-03")
 def usable(battle: Battle, shot: Shot, kind: DodgeKind) -> bool:
     """Whether the target can dodge the shot in this way (C-DODGE-05)."""
     target = battle.fighters[shot.target]
@@ -86,6 +91,7 @@ def reaction(game: Game[Battle], shot: Shot) -> None:
 
 
 @RULES.stage(Shot, "dodge")
+@implements("C-DODGE-11")
 def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """An aware target may choose one dodge test, or none, knowing S and M (C-DODGE-04, C-DODGE-10, C-DODGE-11)."""
     battle = game.state
@@ -99,7 +105,7 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
     shot.minimum += max(faces)
     game.emit(
         Dodge(
-            rules=cites("C-DODGE-04", "C-DODGE-05", "C-DODGE-06", "C-DODGE-07", "C-TEST-02"),
+            rules=(*DODGING, RuleId("C-DODGE-10")) if target.dodged else DODGING,
             fighter=target.id,
             kind=chosen,
             faces=faces,
@@ -108,7 +114,7 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
         )
     )
     target.dodged = True
-    # C-DODGE-08: the interruption shows in the Movement step of the next phase.
+    # The interruption shows in the Movement step of the next phase.
     target.slowed = True
     lose_saved(game, target, "C-DODGE-07")
     if shot.total >= shot.minimum:
@@ -117,6 +123,7 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
         miss(game, shot, "C-DODGE-06")
 
 
+@implements("C-TEST-01", "C-TEST-04")
 def test(game: Game[Battle], dice: int) -> Faces:
     """A skill test is a single throw of d20: all dice once, and a 1 is just a 1 (C-TEST-01, C-TEST-02, C-TEST-04)."""
     (faces,) = game.throw((dice, SKILL_DIE))

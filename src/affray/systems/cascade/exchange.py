@@ -5,7 +5,7 @@ No combat die is thrown in it (C-ATK-08).
 
 import functools
 
-from affray.engine import UNSET, Game, Procedure, RuleId, cites
+from affray.engine import UNSET, Game, Procedure, RuleId, cites, implements
 
 from .attack import MOST_WAVES, waves
 from .choices import COUNTER, DEFEND, GROUP, TAKE_HIT, WAVE, DefendAbout
@@ -98,6 +98,7 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     exchange.stage = "defend"
 
 
+@implements("C-ATK-07")
 def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
     """A die that attacks is used, parried or not (C-ATK-07)."""
     attacker.attacked = True

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from affray.engine import Copyable, Seat, Side
+from affray.engine import Copyable, Seat, Side, implements
 from affray.table.terrain import Table
 
 from .damage import Code, damage_code, hurt, parse_code, pool, protection_now
@@ -90,6 +90,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sprint: Length = 6
     ranged: Ranged | None = None
 
+    @implements("C-FIGHTER-08", "C-ARMOUR-07")
     def __post_init__(self) -> None:
         if self.size == "large":
             # C-FIGHTER-08: a human miniature needs no measures of its own.
@@ -198,11 +199,13 @@ class Fighter(Copyable, omit_defaults=True):
         return damage_code(parse_code(self.profile.pts), parse_code(self.profile.weapon.ts), self.disarmed)
 
     @property
+    @implements("C-ARMOUR-08")
     def protection(self) -> int:
         """Armour protection as it counts now (C-ARMOUR-06)."""
         return protection_now(self.profile.armour.protection, self.quality)
 
     @property
+    @implements("C-DODGE-12")
     def barred(self) -> bool:
         """Not free to attack, whatever his dice: prone, unsuspecting, dodged (C-INIT-02), in debt (C-ROLL-13)."""
         return self.prone_until > 0 or self.unsuspecting or self.dodged or self.unpaid > 0
@@ -215,6 +218,7 @@ class Fighter(Copyable, omit_defaults=True):
             return can_attack(self.hand, self.profile.fkw, self.shot_debts)
         return bool(self.ready) if self.group is not None else bool(groups(self.outside, self.profile.fkw))
 
+    @implements("C-FIGHTER-02")
     def count_pool(self, base: int | None = None) -> int:
         """The dice of this phase by the values of the Start step, from his melee dice or another base (C-PHASE-04)."""
         dice = self.profile.dice if base is None else base

@@ -6,6 +6,8 @@ faces, then, compared face by face from the highest, the higher list.
 
 from typing import Literal
 
+from affray.engine.citing import implements
+
 from .faces import Faces, Refusal, contains
 
 Kind = Literal["melee", "shot"]
@@ -26,6 +28,7 @@ def is_group(dice: Faces) -> bool:
     return True
 
 
+@implements("C-FIGHTER-04", "C-GROUP-06")
 def groups(live: Faces, fkw: int, smallest: int = 2, *, size: int | None = None, holding: Faces = ()) -> list[Faces]:
     """Every valid group of live dice by faces, in the default group order.
 
@@ -98,6 +101,7 @@ def valid_group(dice: Faces, fkw: int, kind: Kind = "melee") -> bool:
     return SMALLEST[kind] <= len(dice) <= fkw and is_group(dice)
 
 
+@implements("C-FIGHTER-04")
 def why_not_group(dice: Faces, live: Faces, fkw: int, kind: Kind = "melee") -> Refusal | None:
     """Which rule forbids to declare these dice as a group; `live` are the dice that may be in it."""
     if not contains(live, dice):
@@ -110,6 +114,7 @@ def why_not_group(dice: Faces, live: Faces, fkw: int, kind: Kind = "melee") -> R
     return None
 
 
+@implements("C-GROUP-04")
 def equals_and_runs(group: Faces) -> tuple[Faces, Faces]:
     """Split a group into its equals and its run dice (C-GROUP-04); it may have gaps (C-GROUP-09)."""
     equals = tuple([face for face in group if group.count(face) > 1])

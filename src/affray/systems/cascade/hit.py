@@ -3,7 +3,7 @@
 import functools
 from typing import Literal
 
-from affray.engine import UNSET, Game, Procedure, RuleId, UnsetType, cites
+from affray.engine import UNSET, Game, Procedure, RuleId, UnsetType, cites, implements
 
 from .choices import ADD_DAMAGE, HIT_USE, PENTE, REROLL
 from .choices_clash import EXI_SPLIT
@@ -37,6 +37,7 @@ EXI_RULES = ((), ("C-SPECIAL-07", "C-SPECIAL-08"))
 
 
 @RULES.stage(Hit, "hit_use")
+@implements("C-HIT-02")
 def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
     """Damage, or the hit is waived for the way out (C-HIT-02, C-FLIGHT-01)."""
     return leave_battle(game, hit) if game.state.table is None else leave_reach(game, hit)
@@ -115,6 +116,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
 
 
 @RULES.stage(Hit, "damage")
+@implements("C-TEST-01", "C-TEST-04", "C-HIT-06")
 def damage(game: Game[Battle], hit: Hit) -> None:
     """`n + E + U` dice, at most six; what is above is re-rolls (C-HIT-03 to C-HIT-07, C-SHOT-18).
 
@@ -237,6 +239,7 @@ def next_share(game: Game[Battle], hit: Hit) -> None:
     hit.stage = "damage"
 
 
+@implements("C-HEALTH-02")
 def suffer(game: Game[Battle], target: Fighter, parts: Partition, protection: int, multiplier: int) -> None:
     """Wounds give marks (C-HEALTH-01, -02); the armour loses quality after the throw (C-ARMOUR-04, -05)."""
     armour = target.profile.armour

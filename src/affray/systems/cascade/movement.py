@@ -2,7 +2,7 @@
 
 import itertools
 
-from affray.engine import Game, Procedure, Side, cites
+from affray.engine import Game, Procedure, Side, cites, implements
 from affray.table.terrain import Figure, inches
 
 from .choices_table import (
@@ -28,6 +28,7 @@ from .rules import RULES
 from .state import Battle, Phase
 
 
+@implements("C-FLIGHT-02", "C-DODGE-12")
 def may_move(battle: Battle, fighter: Fighter) -> bool:
     """Who has moved, or is engaged, prone or unsuspecting, cannot move (C-TABLE-02, C-DODGE-12, C-SPECIAL-11).
 
@@ -87,6 +88,7 @@ def move(game: Game[Battle], fighter: Fighter, mover: Mover, way: Way) -> None:
     )
 
 
+@implements("C-TABLE-15")
 def speed_of(mover: Mover, length: float) -> Speed:
     """Still, slow up to `walk` m, fast above (C-TABLE-03, C-TABLE-15)."""
     if length <= TOLERANCE:

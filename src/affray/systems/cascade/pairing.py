@@ -1,6 +1,6 @@
 """Who fights whom in the Melee step: C-CLASH-01, C-CLASH-02, C-CLASH-08, C-PHASE-09."""
 
-from affray.engine import Game, Procedure, Seat, Side, cites
+from affray.engine import Game, Procedure, Seat, Side, cites, implements
 
 from .choices_clash import JOIN, PAIR
 from .events import ClashBegins, ClashOver, Join
@@ -116,6 +116,7 @@ def choose_join(game: Game[Battle], phase: Phase, joins: list[tuple[str, str]]) 
 
 
 @RULES.stage(Phase, "clashes")
+@implements("C-PHASE-09")
 def next_clash(game: Game[Battle], phase: Phase) -> None:
     """The clashes are fought one after another, in the order formed (C-PHASE-09)."""
     battle = game.state

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from affray.engine.citing import implements
 from affray.table import polygon
 from affray.table.paths import PathCheck, Stop, check_path
 from affray.table.polygon import Polygon
@@ -59,6 +60,7 @@ class Way(NamedTuple):
     """The piece or the fighter in the way."""
 
 
+@implements("C-TABLE-10")
 def body_of(fighter: Fighter) -> Body:
     """A fighter as he stands."""
     profile = fighter.profile
@@ -113,6 +115,7 @@ def _legs(places: Sequence[Place]) -> list[tuple[float, float] | tuple[float, fl
     return [(place[0], place[1]) if len(place) == 2 else (place[0], place[1], place[2]) for place in places]
 
 
+@implements("C-TABLE-12")
 def _over_terrain(
     table: Table, mover: Body, places: Sequence[Place], others: Sequence[Body], foes: Sequence[Body], most: float,
     policy: GroundPolicy = GROUND,

@@ -1,6 +1,6 @@
 """The combat phase: C-PHASE-01 to C-PHASE-11."""
 
-from affray.engine import Game, cites
+from affray.engine import Game, cites, implements
 from affray.engine.chance import ScriptEnded
 
 from . import pairing
@@ -37,6 +37,7 @@ def empty(game: Game[Battle], _phase: Phase) -> None:
 
 
 @RULES.stage(Phase, "start")
+@implements("C-PHASE-05")
 def start(game: Game[Battle], phase: Phase) -> None:
     """What lasted one phase ends; the bonus that was earned counts now (C-PHASE-05, C-PHASE-06, C-INIT-08)."""
     battle = game.state
@@ -72,6 +73,7 @@ def fresh_dice(fighter: Fighter) -> None:
 
 
 @RULES.stage(Phase, "shooting")
+@implements("C-PHASE-08")
 def shooting(game: Game[Battle], phase: Phase) -> None:
     """The shooters act one after another in INI order, each judged when his turn comes (C-PHASE-08, C-SHOT-01)."""
     battle = game.state

@@ -7,6 +7,8 @@ list first.
 import math
 from typing import Literal, NamedTuple
 
+from affray.engine.citing import implements
+
 from .damage import Code, DamageDice, damage_numbers
 from .debt import STRIKE, Speed
 from .faces import Faces, Refusal, choices, contains, highest_first, without
@@ -153,6 +155,7 @@ def minimum(size: Size, faces: tuple[int, ...], distance: float = 0) -> int:
     return MINIMUM[size].base + sum(faces) + distance_addition(distance)
 
 
+@implements("C-TABLE-06")
 def distance_addition(distance: float) -> int:
     """1 for each full 10 metres (C-SHOT-15, C-TABLE-06)."""
     return math.floor((distance + TOLERANCE) / 10)

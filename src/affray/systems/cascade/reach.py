@@ -5,6 +5,8 @@ What a situation states as relations goes before what the table says.
 
 import math
 
+from affray.engine.citing import implements
+
 from .fighter import Fighter
 from .state import Battle, Relation
 
@@ -18,12 +20,14 @@ TOLERANCE = 0.001 + 1e-9
 The rest makes up for how numbers are stored: 7.001 - 4 is a little more than 3.001."""
 
 
+@implements("C-TABLE-10")
 def gap(one: Fighter, other: Fighter) -> float:
     """The distance of the base edges in the plan, not below 0 (C-TABLE-10)."""
     between = math.hypot(one.x - other.x, one.y - other.y) - one.profile.radius - other.profile.radius
     return between if between > 0 else 0.0
 
 
+@implements("C-TABLE-05")
 def within_reach(battle: Battle, one: Fighter, other: Fighter) -> bool:
     """C-TABLE-05. Without a table and relations all enemies are within reach, and nobody else (C-PHASE-07)."""
     if battle.relations is not None:
@@ -48,6 +52,7 @@ def enemies_in_reach(battle: Battle, fighter: Fighter) -> list[Fighter]:
     ]
 
 
+@implements("C-TABLE-05")
 def engaged(battle: Battle, fighter: Fighter) -> bool:
     """Whether an enemy who is neither out nor fled is within reach (C-TABLE-05)."""
     side = fighter.side
@@ -67,6 +72,7 @@ def engaged(battle: Battle, fighter: Fighter) -> bool:
     return False
 
 
+@implements("C-TABLE-06")
 def distance(battle: Battle, one: Fighter, other: Fighter) -> float:
     """From base edge to base edge in three dimensions (C-TABLE-06); infinite where nothing is stated."""
     if battle.relations is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, Side, System
+from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, Side, System, implements
 from affray.engine.registry import unknown
 from affray.engine.text import Texts
 
@@ -101,6 +101,7 @@ class Cascade(System[Battle]):
 
         return WORDS
 
+    @implements("C-ROLL-15")
     def view(self, state: Battle, seat: Seat | None) -> Any:
         """All dice are open to all players at all times (C-ROLL-15), and so is everything else in a battle."""
         return msgspec.to_builtins(state)

@@ -2,7 +2,7 @@
 
 import math
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, cites, implements
 
 from .choices_shooting import (
     COMMIT,
@@ -45,6 +45,7 @@ from .sight import in_cover, look_around
 from .state import Battle, Hit, Phase, Shot
 
 
+@implements("C-SHOT-01", "C-DODGE-12")
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
     """Whether he may act as shooter, judged when his turn comes (C-SHOT-01, C-DODGE-07, C-DODGE-12)."""
     if fighter.profile.ranged is None or fighter.gone or fighter.shot:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from affray.engine.citing import implements
 from affray.table import polygon
 from affray.table.polygon import Polygon
 from affray.table.terrain import Table, inches
@@ -33,6 +34,7 @@ _Line: TypeAlias = tuple[float, float, float, float, float, float, float, float]
 """The eye of a shooter, and place, radius and height of a target."""
 
 
+@implements("C-TABLE-14")
 def hidden(battle: Battle, shooter: Fighter, target: Fighter) -> int:
     """How many of the 100 rays from the shooter's eye to the target are blocked (C-TABLE-14)."""
     if battle.relations is not None:
@@ -130,6 +132,7 @@ def _counted(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
     return [each.blocked for each in sights(table, figure_of(shooter), [figure_of(target) for target in targets])]
 
 
+@implements("C-TABLE-16")
 def cover_place(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     """Whether the target has a place in cover from the shooter within 1 m (C-TABLE-16)."""
     if battle.relations is not None:

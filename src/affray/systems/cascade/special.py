@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from affray.engine.citing import implements
+
 from .faces import Faces, Refusal
 
 Name = Literal["tria", "double_tria", "tessera", "pente", "exi"]
@@ -30,6 +32,7 @@ EXI_DICE = 6
 MOST_ENEMIES = 6
 
 
+@implements("C-GROUP-10")
 def special_result(group: Faces) -> Name | None:
     """The best special result of the equals of a group (C-SPECIAL-09, C-GROUP-10).
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.engine import Frame, RuleId, Seat, Side, State
+from affray.engine import Frame, RuleId, Seat, Side, State, implements
 from affray.table.terrain import Table
 
 from .attack import attack_values
@@ -171,12 +171,14 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
         """His opponent in a clash of one against one."""
         return next(self.fighters[name] for name in members if self.fighters[name].side != fighter.side)
 
+    @implements("C-PHASE-03")
     def in_ini_order(self, names: tuple[str, ...]) -> list[Fighter]:
         """`ini` + bonus, highest first; then the first side; then roster order (C-PHASE-03)."""
         found = [self.fighters[name] for name in self.fighters if name in names]
         found.sort(key=lambda one: (-one.profile.ini - one.initiative_bonus, one.side != self.first))
         return found
 
+    @implements("C-PHASE-11")
     def in_throwing_order(self, names: tuple[str, ...]) -> list[Fighter]:
         """First side first, then roster order (C-PHASE-11); within a side the names come in roster order."""
         fighters, first = self.fighters, self.first
