@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value, implements
 
 from .contact import bound_by_contact, in_fight, refused_to_leave
 from .settings import Modules
@@ -208,6 +208,7 @@ def keeps(bond: Bond, declared: Declared) -> bool:
     return not {declared.shot.target or declared.target, declared.shot.other_target}.isdisjoint(bond.targets)
 
 
+@implements("S-TURN-03", "S-TURN-12")
 def dictated(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
     """Why a compulsion forbids an action, or None (S-TURN-03, S-TURN-12)."""
     bond = bond_of(s, figure)

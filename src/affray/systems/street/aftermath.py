@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, implements
 from affray.table.zones import BodyCover
 
 from . import deeds, emotions, ending, nerve
@@ -31,6 +31,7 @@ class Steady(Kind[None]):
 STEADY = Steady()
 
 
+@implements("S-END-09")
 def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     """All hits are applied: forced duck back, the end check, feelings, nerve, and the end check again."""
     s = game.state
@@ -50,6 +51,7 @@ def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
         ending.check(game)
 
 
+@implements("S-COVER-22")
 def _duck_back(game: Game[ShootOut], name: str, found: BodyCover | None, shooter: str) -> Procedure[None]:
     """Only who is still upright, and was in cover behind terrain at hand (S-DUCK-01 to S-DUCK-04, S-COVER-22)."""
     s = game.state

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
 
 from .actions import Verb, register
 from .events import LaidDown, PickedUp, WeaponChanged
@@ -23,6 +23,7 @@ PICK_UP = 1.0
 """From so near a weapon on the ground is picked up (S-TURN-11)."""
 
 
+@implements("S-CONV-03")
 def after_shooting(
     faces: Sequence[int], *, lucky: bool = False, clumsy: int = 0
 ) -> Literal["ready", "empty", "jammed"]:
@@ -55,6 +56,7 @@ def drop(game: Game[ShootOut], name: str, weapon: str, at: Place, *rules: str) -
     game.emit(LaidDown(rules=cites(*rules), figure=name, weapon=weapon, at=at))
 
 
+@implements("S-DATA-12", "S-SHOOT-15")
 def other_pistol(s: ShootOut, name: str, weapon: str) -> None:
     """If he fired only one of two pistols, the other becomes his pistol in hand without an action (S-SHOOT-15)."""
     figure = s.figures[name]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.table.measure import at_most
 
 from .ammunition import other_pistol, set_weapon
@@ -147,6 +147,7 @@ def d3(game: Game[ShootOut], name: str, rule: str) -> Procedure[int]:
     return (face + 1) // 2
 
 
+@implements("S-AUTO-26")
 def _spray(game: Game[ShootOut], name: str, target: str, burst: Burst) -> Procedure[None]:
     """Everybody near the target whom the shooter sees: a d3 that reaches him hits him (S-AUTO-15, S-AUTO-26)."""
     s = game.state

@@ -1,6 +1,6 @@
 """Compulsions: the rolls of step 2 of a turn, and what they and habits and feelings dictate (S-TURN-02, S-TURN-12)."""
 
-from affray.engine import Game, Procedure, RuleId, cites
+from affray.engine import Game, Procedure, RuleId, cites, implements
 
 from . import ending, nerve
 from .actions import VERBS, barred, keeps
@@ -50,6 +50,7 @@ def rolls_first(s: ShootOut, figure: Figure) -> bool:
     return s.modules.skills and bool(level(s, figure, "drunk") or level(s, figure, "dumbass"))
 
 
+@implements("S-TURN-03")
 def owes(figure: Figure) -> bool:
     """Whether a Recover or a Stand Up comes first (S-TURN-03)."""
     return figure.must_recover or figure.posture == "knocked_down"
@@ -199,6 +200,7 @@ def _can_shoot(s: ShootOut, figure: Figure, declared: Declared) -> bool:
     return refused_target(s, figure, declared.shot.target or "", arc=figure.nmt) is None
 
 
+@implements("S-TURN-12")
 def compulsion(game: Game[ShootOut], turn: Turn) -> Bond | None:
     """What dictates the turn: the first that applies (S-TURN-12); None: he acts freely.
 

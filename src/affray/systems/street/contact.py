@@ -1,6 +1,6 @@
 """Contact, and who is bound by it: S-CONV-07, S-FIGHT-28, S-FIGHT-30, S-FIGHT-32."""
 
-from affray.engine import Refusal, RuleId
+from affray.engine import Refusal, RuleId, implements
 
 from .geometry import CONTACT
 from .state import ActionName, Figure, ShootOut
@@ -11,6 +11,7 @@ BOUND: frozenset[ActionName] = frozenset(
 """What nobody can do in contact with an upright enemy (S-FIGHT-28)."""
 
 
+@implements("S-CONV-07")
 def touch(one: Figure, other: Figure) -> bool:
     """Whether the gap between two bases is at most a tenth of an inch (S-CONV-07)."""
     reach = (one.profile.base + other.profile.base) / 2 + CONTACT
@@ -28,11 +29,13 @@ def upright_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
     ]
 
 
+@implements("S-FIGHT-32")
 def in_fight(s: ShootOut, figure: Figure) -> bool:
     """Whether he is in contact with an upright enemy; without `fighting` there are no fights (S-FIGHT-32)."""
     return s.modules.fighting and bool(upright_enemies(s, figure))
 
 
+@implements("S-FIGHT-31")
 def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
     """Whether an enemy is outnumbered, seen from one in contact with him; no dice change (S-FIGHT-30, S-FIGHT-31)."""
     if not touch(figure, enemy):

@@ -2,6 +2,7 @@
 
 import functools
 
+from affray.engine.citing import implements
 from affray.table.terrain import Table, inches
 from affray.table.zones import BodyCover, Looking, NearCover
 
@@ -15,6 +16,7 @@ BESIDE = max(abs(zone.right) for zone in POINTS) + 0.01
 """No line to a zone runs farther than this from the line to the centre."""
 
 
+@implements("S-COVER-13")
 def other_arm(figure: Figure) -> Zone:
     """The arm that is not his gun arm (S-COVER-13)."""
     return "left_arm" if figure.profile.gun_hand == "right" else "right_arm"

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .cards import (
     count_played,
@@ -41,6 +41,7 @@ def window(game: Game[ShootOut], deck: Deck) -> None:
 
 
 @stage(Deck, "turn")
+@implements("S-DECK-02")
 def turn_card(game: Game[ShootOut], deck: Deck) -> None:
     """The top card is turned (S-DECK-03): any of those face down, which is as good as shuffling (S-DECK-02)."""
     s = game.state

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.engine import Game, cites
+from affray.engine import Game, cites, implements
 
 from .attack import Attack, Result
 from .module_events import Misses, Promoted
@@ -34,6 +34,7 @@ _OF_RESULT: Mapping[Result, Deed] = {
 }
 
 
+@implements("S-DATA-10")
 def armed(figure: Figure) -> bool:
     """Fit, and carrying a weapon that is not broken and not on the ground (S-DATA-10)."""
     return figure.fit and any(figure.arm(one.id) not in ("broken", "on_the_ground") for one in figure.profile.weapons)

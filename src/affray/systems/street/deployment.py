@@ -1,6 +1,6 @@
 """Random deployment: S-SETUP-07 to S-SETUP-10. Figures are placed as their cards are turned, some only later."""
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, cites, implements
 
 from .cards import discard, whole_deck
 from .events import CardTurned, Enters, NewDeck
@@ -35,6 +35,7 @@ def _shuffle(game: Game[ShootOut]) -> None:
     game.emit(NewDeck(rules=cites("S-SETUP-07"), size=len(s.deck) + sum(s.bench.values())))
 
 
+@implements("S-SETUP-10")
 def _spots(s: ShootOut, figure: Figure) -> Placing | None:
     """Where he may be placed (S-SETUP-08); None where no spot is legal, and he waits for his next card (S-SETUP-10)."""
     assert figure.seat is not None, "bystanders stand on the table from the start"

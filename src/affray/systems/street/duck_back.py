@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.table.terrain import Piece
 from affray.table.zones import pieces_near
 
@@ -157,6 +157,7 @@ def read_place(text: str) -> Place:
     return round(x, 3), round(y, 3)
 
 
+@implements("S-CONV-05")
 def read_degrees(text: str) -> float:
     """`-90` as degrees counter-clockwise from east, 0 to 360 (S-CONV-05)."""
     degrees = float(text)
@@ -186,6 +187,7 @@ def hiding_places(s: ShootOut, figure: Figure, around: Iterable[tuple[float, int
             yield place
 
 
+@implements("S-DUCK-08")
 def _crouches(figure: Figure, piece: Piece) -> bool:
     """Whether he crouches where he is: behind a low piece, or because a wound keeps him there (S-DUCK-08, 13)."""
     return figure.nmt or low(figure, piece)
@@ -252,6 +254,7 @@ class DuckBack(Verb):
         _go_down(game, turn.figure, turn.declared.piece, turn.declared.place, forced=False)
 
 
+@implements("S-COVER-06")
 def pieces_at_hand(s: ShootOut, figure: Figure) -> list[Piece]:
     """The pieces within an inch of his base edge (S-COVER-06)."""
     return pieces_near(s.table, figure.x, figure.y, figure.profile.base / 2, AT_HAND)

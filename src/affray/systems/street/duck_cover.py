@@ -1,5 +1,6 @@
 """What ducking gives against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
 
+from affray.engine.citing import implements
 from affray.table.terrain import Cover
 from affray.table.zones import STRENGTH, BodyCover
 
@@ -13,16 +14,19 @@ def as_standing(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
     return cover(s, shooter, target, (target.x, target.y))
 
 
+@implements("S-DUCK-12")
 def ducks_from(s: ShootOut, shooter: Figure, target: Figure) -> bool:
     """Whether ducking helps against this shooter: terrain at hand would cover some zone of his (S-DUCK-12)."""
     return target.ducked and bool(as_standing(s, shooter, target).at_hand)
 
 
+@implements("S-DUCK-12")
 def cover_against(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
     """What covers a target as chapter 10 sees it; one whom ducking does not help counts as standing (S-DUCK-12)."""
     return as_standing(s, shooter, target) if target.ducked else cover(s, shooter, target)
 
 
+@implements("S-DUCK-15")
 def covering_class(s: ShootOut, shooter: Figure, target: Figure) -> Cover:
     """The strongest class of the terrain at hand that covers a ducked figure (S-DUCK-15)."""
     found = as_standing(s, shooter, target)

@@ -1,6 +1,6 @@
 """Hate and fear: 16.7, hot emotions, and what Avenger, Green, Fearsome and Psycho make others feel."""
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, cites, implements
 from affray.table.measure import at_most
 
 from .attack import Attack
@@ -20,6 +20,7 @@ FRIGHTENED, ENRAGED = 1, 6
 """The faces of hot emotions (S-HATE-08)."""
 
 
+@implements("S-HATE-07", "S-HATE-09")
 def arise(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: str) -> None:
     """From now on he hates or fears somebody; what is extreme is not changed any more (S-HATE-07, S-HATE-09)."""
     s = game.state
@@ -79,6 +80,7 @@ def before_fighting(game: Game[ShootOut], attacker: str, victim: str) -> Procedu
     yield from before_shooting(game, victim, attacker)
 
 
+@implements("S-CONV-17")
 def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     """What follows in S-CONV-17: conflicts that the attack settles, then what it makes its victims feel."""
     s, then = game.state, attack.before

@@ -2,7 +2,7 @@
 
 import math
 
-from affray.engine import Game, RuleId, Seat, Side, cites
+from affray.engine import Game, RuleId, Seat, Side, cites, implements
 from affray.table.measure import at_most
 
 from .cards import discard
@@ -21,6 +21,7 @@ def counts_as_lost(s: ShootOut, figure: Figure) -> bool:
     return s.modules.end_counts_knockdown and figure.posture == "knocked_down"
 
 
+@implements("S-SETUP-11")
 def losses(s: ShootOut, side: Side) -> tuple[int, int]:
     """How many of a side are lost, of how many it started with, waiting ones included (S-END-03, S-SETUP-11)."""
     members = list(s.members(side))
@@ -33,6 +34,7 @@ def beaten(s: ShootOut, side: Side) -> bool:
     return 2 * counted > of
 
 
+@implements("S-END-09")
 def check(game: Game[ShootOut]) -> bool:
     """The end check of S-END-04; whether the game is over. Then nothing more is carried out (S-END-09)."""
     s = game.state

@@ -1,5 +1,7 @@
 """What characters feel for each other in one game: S-HATE-01, S-HATE-02, S-HATE-05 to S-HATE-07, S-HATE-10."""
 
+from affray.engine.citing import implements
+
 from .skills import fears_nobody, starred
 from .state import Figure, ShootOut
 
@@ -7,11 +9,13 @@ EXTREME = 2
 """The dice of an extreme feeling (S-HATE-06)."""
 
 
+@implements("S-CONV-10")
 def enemies(one: Figure, other: Figure) -> bool:
     """Whether two characters belong to opposing sides (S-CONV-10)."""
     return one.side is not None and other.side is not None and one.side != other.side
 
 
+@implements("S-HATE-09", "S-SKILL-05", "S-SKILL-06")
 def _dread(s: ShootOut, figure: Figure, other: Figure) -> int:
     """The dice that fear of somebody would cost, whatever else he feels; extreme fear is not looked at."""
     if fears_nobody(s, figure):
@@ -29,6 +33,7 @@ def torn(s: ShootOut, figure: Figure, other: Figure) -> bool:
     return _dread(s, figure, other) > 0
 
 
+@implements("S-HATE-07")
 def settled(figure: Figure, other: str) -> bool:
     """Whether what he feels for somebody is extreme, and so for the rest of the game (S-HATE-07)."""
     return other in figure.extreme_hates or other in figure.extreme_fears

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, cites, implements
 
 from .attack import Attack
 from .events import Hit, Stopped
@@ -84,6 +84,7 @@ def _on_the_hit_table(game: Game[ShootOut], attack: Attack, *, terrible_wound: b
     _strike(game, attack, zone, terrible(zone, codes) if terrible_wound else codes, rule, **told)
 
 
+@implements("S-FIGHT-27")
 def _strike(game: Game[ShootOut], attack: Attack, zone: Zone, codes: str, rule: str, **told: Any) -> None:
     """A cell of the hit table is applied; cover does nothing in a fight (S-FIGHT-27)."""
     game.emit(Hit(rules=cites(rule), figure=attack.target, by=attack.by, location=zone, cell=codes, **told))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .fight_pools import Clash, defence_pool
 from .fight_table import BUTT_ROWS, FIGHT_TABLE, GUN_ROWS, TWO_HANDED_ROWS
@@ -31,6 +31,7 @@ def attack_rows(figure: Figure) -> list[Chosen]:
     return [chosen for chosen in rows_of(figure) if barred_gun(figure, *chosen) is None]
 
 
+@implements("S-DATA-12")
 def _can_grip(weapon: Weapon, row: Row) -> bool:
     """A weapon for one hand or two gives the rows of the grips that it has (S-DATA-12)."""
     return weapon.type.kind != "either" or (2 if row in TWO_HANDED_ROWS else 1) in weapon.grips
@@ -147,6 +148,7 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:
     return chosen
 
 
+@implements("S-FIGHT-06")
 def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
     """The victim's player names the row with which he will defend himself; not if he lies (CH-DEFROW, S-FIGHT-06)."""
     s = game.state

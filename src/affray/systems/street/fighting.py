@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .actions import Verb, in_random_order, register
 from .aftermath import settle
@@ -141,6 +141,7 @@ class AttackNow(Assault):
 # --- the dice -------------------------------------------------------------------------------------------------------
 
 
+@implements("S-CONV-17", "S-PLUG-02")
 def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0) -> Procedure[None]:
     """The attack that is declared in a turn, from its first die to all that follows (S-CONV-17).
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from affray.engine import Side
+from affray.engine import Side, implements
 from affray.table import measure, polygon
 from affray.table.kernels import Reals
 from affray.table.paths import Apart
@@ -57,6 +57,7 @@ def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> 
     return Body(figure.id, x, y, figure.z, radius, height, eye=EYE * height, facing=figure.facing)
 
 
+@implements("S-CONV-06")
 def distance(one: Figure, other: Figure) -> float:
     """Between base centres on the plan (S-CONV-06)."""
     dx, dy = _from_to(one, other)
@@ -84,6 +85,7 @@ def _lies(figure: Figure) -> bool:
     return figure.posture in ("knocked_down", "unconscious") or figure.fate in ("dead", "out_of_action")
 
 
+@implements("S-CONV-07")
 def in_contact(one: Figure, other: Figure) -> bool:
     """S-CONV-07."""
     return measure.contact(body(one), body(other), touch=CONTACT, level=False)
@@ -100,11 +102,13 @@ def heading_to(figure: Figure, target: Figure) -> float:
     return math.degrees(math.atan2(target.y - figure.y, target.x - figure.x)) % 360.0
 
 
+@implements("S-COVER-06")
 def at_hand(figure: Figure, piece: Piece, at: Place | None = None) -> bool:
     """Whether a piece is within an inch of the base edge (S-COVER-06)."""
     return measure.at_most(measure.to_piece(body(figure, at, standing=True), piece), AT_HAND)
 
 
+@implements("S-DATA-06")
 def low(figure: Figure, piece: Piece) -> bool:
     """Whether a piece is low for a figure (S-DATA-06)."""
     return measure.at_most(piece.z1 - inches(figure.z), figure.profile.height)

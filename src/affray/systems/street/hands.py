@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.engine import Game, Refusal, RuleId, cites
+from affray.engine import Game, Refusal, RuleId, cites, implements
 
 from .events import LaidDown
 from .profile import Grip, Hand, Weapon
@@ -16,6 +16,7 @@ def held(figure: Figure) -> list[Weapon]:
     return [weapon for name in figure.in_hand if (weapon := figure.profile.weapon(name)) is not None]
 
 
+@implements("S-DATA-12")
 def two_handed(weapon: Weapon) -> bool:
     """Whether its entry says two hands and nothing else (S-DATA-12)."""
     return weapon.grips == (2,)
@@ -26,6 +27,7 @@ def grip_of(figure: Figure, weapon: Weapon) -> Grip:
     return figure.grip if len(weapon.grips) > 1 else weapon.grips[0]
 
 
+@implements("S-DATA-12")
 def leave_the_grip_open(figure: Figure, names: Sequence[str]) -> bool:
     """Whether one of these weapons can be held with one hand or two: only its last grip is kept (S-DATA-12)."""
     return any(weapon.id in names and len(weapon.grips) > 1 for weapon in figure.profile.weapons)
@@ -54,6 +56,7 @@ def refused_hands(figure: Figure, names: Sequence[str]) -> Refusal | None:
     return None
 
 
+@implements("S-SHOOT-17")
 def in_their_hands(figure: Figure, names: Sequence[str]) -> tuple[str, ...]:
     """These weapons in hand; what he holds already does not change hands, to spare a wounded arm (S-SHOOT-17)."""
     return figure.in_hand if sorted(names) == sorted(figure.in_hand) else tuple(names)
@@ -71,6 +74,7 @@ def taken_for(figure: Figure, needed: Sequence[str]) -> tuple[str, ...]:
     return tuple(needed)
 
 
+@implements("S-TURN-09")
 def take_in_hand(game: Game[ShootOut], name: str, weapons: Sequence[str]) -> None:
     """Take weapons into hand; a two-handed firearm that is exchanged is laid on the ground (S-TURN-08, S-TURN-09)."""
     s = game.state
@@ -102,6 +106,7 @@ def useless(figure: Figure, hand: Hand) -> bool:
     return figure.hurt("right_arm" if hand == "right" else "left_arm", "serious") > 0
 
 
+@implements("S-SHOOT-17")
 def firing_hand(figure: Figure, weapon: str) -> Hand:
     """The hand in which a one-handed weapon is: of two pistols the second is in the other hand (S-SHOOT-17).
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec.structs import replace
 
+from affray.engine.citing import implements
 from affray.table import straight_kernels
 from affray.table.straight_reach import Obstacles, StraightPolicy, stands
 from affray.table.terrain import Figure as Body
@@ -95,6 +96,7 @@ class Headlong:
         found = self.free_at([self.at(heading, far) for far in fars], enough=1)
         return fars[found[0]] if found else 0.0
 
+    @implements("S-MOVE-10")
     def kept_off(self, heading: float, far: float, enemies: Sequence[Figure]) -> float:
         """Where it would end in contact with an enemy it stops earlier on its line (S-MOVE-10)."""
         if not any(touch(self._moved(heading, far), enemy) for enemy in enemies):

@@ -1,5 +1,7 @@
 """The hit table: S-HIT-05. Rows are zones, columns the effect die."""
 
+from affray.engine.citing import implements
+
 from .profile import ZONES, Zone
 from .wound_markers import WOUND_MARKERS
 
@@ -13,6 +15,7 @@ HIT_TABLE: dict[Zone, tuple[str, ...]] = {
 }
 
 
+@implements("S-DATA-07")
 def zone_of(face: int) -> Zone:
     """The zone that a location die shows (S-DATA-07)."""
     return ZONES[face - 1]

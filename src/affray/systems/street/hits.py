@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from affray.engine import UNSET, Game, Procedure, cites
+from affray.engine import UNSET, Game, Procedure, cites, implements
 from affray.table.zones import BodyCover, Screen
 
 from .attack import Attack
@@ -69,6 +69,7 @@ def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[N
         yield from _land(game, attack, aimed, Spot(zone), softer)
 
 
+@implements("S-SHOOT-11")
 def victim(attack: Attack, name: str) -> Aimed:
     """Somebody who is hit, as he was when the dice were rolled; what covered him is kept (S-SHOOT-11, S-DUCK-01)."""
     s = attack.before
@@ -131,6 +132,7 @@ def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, way: Way) -> P
     return spot
 
 
+@implements("S-AUTO-23")
 def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer: int) -> Procedure[None]:
     """Steps 3 to 6: cover or another figure, then the effect; a ducked man's cover has been passed already.
 
@@ -147,6 +149,7 @@ def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer
     yield from effect(game, attack, aimed.target, spot, softer)
 
 
+@implements("S-COVER-11")
 def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
     """What a hit on a zone meets first: terrain, the strongest, or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
     screens = cover.covered[zone]

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .cards import (
     count_played,
@@ -126,6 +126,7 @@ def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Re
     return Refusal(RuleId("S-INT-05"), f"{between}; name a distance there, `at {about.near:g}`")
 
 
+@implements("S-INT-02")
 def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> bool:
     """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-02, S-INT-04)."""
     s = game.state
@@ -177,6 +178,7 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
 
 
 @stage(Window, "carry_out")
+@implements("S-INT-12")
 def carry_out(game: Game[ShootOut], window: Window) -> None:
     """One committed card after the other, each a complete turn (S-INT-12); then the window opens again (S-INT-04)."""
     s = game.state

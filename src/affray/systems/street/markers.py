@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .module_events import MarkerDrawn, MarkerPutBack, SkillGained
 from .random_pick import pick
@@ -204,6 +204,7 @@ def _one_of(game: Game[ShootOut], name: str, number: int, seat: Seat, rule: str)
     yield from _carry_out(game, name, taken)
 
 
+@implements("S-SKILL-39")
 def opponent(s: ShootOut, figure: Figure) -> Seat:
     """The next opposing player in player order (S-SKILL-39)."""
     place = s.order.index(_player(figure))
@@ -211,6 +212,7 @@ def opponent(s: ShootOut, figure: Figure) -> Seat:
     return next(seat for seat in around if s.seats[seat] != figure.side)
 
 
+@implements("S-SKILL-04")
 def _raise(game: Game[ShootOut], name: str, skill: str, rule: str) -> None:
     """He has a skill, or has it one level higher; what a Psycho has of it is added (S-SKILL-04, S-SKILL-28)."""
     s = game.state

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.engine import UNSET, Game, Procedure, Refusal, RuleId, cites
+from affray.engine import UNSET, Game, Procedure, Refusal, RuleId, cites, implements
 from affray.table.measure import at_most
 from affray.table.standing import standing_room
 from affray.table.straight_reach import Obstacles, Run, StraightPolicy, run_to, stands
@@ -125,6 +125,7 @@ def set_off(game: Game[ShootOut], turn: Turn, line: Line, action: ActionName) ->
         open_window(game, "win_path", turn.figure)
 
 
+@implements("S-STUM-02")
 def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
     """Three ones, for a Plug or Wimp two, for a Clumsy man fewer, knock him down (S-STUM-01, S-STUM-02).
 
@@ -282,6 +283,7 @@ def note_movement(game: Game[ShootOut], name: str, line: Line) -> None:
     escape_aims(game, name)
 
 
+@implements("S-DATA-06", "S-POS-02")
 def _tall(table: Table, height: float) -> Table:
     """The table with only the pieces that are higher than that, made once (S-DATA-06, S-POS-02)."""
     key = id(table), height
@@ -299,6 +301,7 @@ def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
     return refused_step(s, figure, place) is None if free is None else free
 
 
+@implements("S-CLIMB-05", "S-POS-02")
 def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:

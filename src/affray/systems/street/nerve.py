@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from affray.engine import Game, Modifier, Procedure, RuleId, cites
+from affray.engine import Game, Modifier, Procedure, RuleId, cites, implements
 from affray.table.measure import at_most
 
 from .attack import Attack, Result
@@ -94,6 +94,7 @@ def _more_enemies_down(s: ShootOut, figure: Figure) -> bool:
     return sum(map(down, s.enemies(figure))) > sum(map(down, s.members(figure.side)))
 
 
+@implements("S-SKILL-05")
 def _bosses(s: ShootOut, figure: Figure) -> int:
     """What the Bosses of his side give him while they are fit and have their nerve (S-SKILL-BOSS, S-SKILL-05)."""
     dice = 0
@@ -171,6 +172,7 @@ def run_tests(game: Game[ShootOut], calls: Iterable[Call] = ()) -> Procedure[Non
         waiting = []
 
 
+@implements("S-CONV-17")
 def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     """The last part of S-CONV-17: first the characters hit, in ascending id."""
     s = game.state

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, implements
 
 from .markers import gain
 from .referee import grants
@@ -77,6 +77,7 @@ def _grant(game: Game[ShootOut]) -> Procedure[None]:
 
 
 @stage(SetUp, "ready_made")
+@implements("S-SKILL-27")
 def ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
     """Killers and Legends come with as many drawn skills as the die says, instead of those they have (S-SKILL-27)."""
     if not setup.rolled:
@@ -97,6 +98,7 @@ def _ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
         yield from gain(game, name)
 
 
+@implements("S-SKILL-27")
 def skills_of(s: ShootOut, name: str, face: int) -> int:
     """How many skills a ready-made character has by a die (S-SKILL-27)."""
     if s.figures[name].class_ == "legend":

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
 from affray.table.straight_reach import Run, StraightPolicy, run_to
 
 from .cover import cover
@@ -26,6 +26,7 @@ def like_a_plug(s: ShootOut, figure: Figure) -> bool:
     return figure.class_ == "plug" or level(s, figure, "wimp") > 0
 
 
+@implements("S-PLUG-01")
 def bound(s: ShootOut, figure: Figure) -> bool:
     """Whether these rules bind him: Plugs and Wimps, from the first shot of the game on (S-PLUG-01)."""
     return s.first_shot and like_a_plug(s, figure)

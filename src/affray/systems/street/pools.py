@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from affray.engine import Modifier, RuleId
+from affray.engine import Modifier, RuleId, implements
 
 from .duck_cover import in_cover_against
 from .feelings import fear, hate
@@ -64,6 +64,7 @@ def shot_pool(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Poo
     return PoolOf(base, tuple(changes))
 
 
+@implements("S-SIMPLE-05")
 def _shot_modifiers(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Iterator[Modifier]:
     """The list of 9.3, in its order; the short one leaves out wounds, skills and feelings (S-SIMPLE-05)."""
     covered = in_cover_against(s, shooter, target)
@@ -87,6 +88,7 @@ def _shot_modifiers(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) 
     yield _of("referee", shot.referee, "S-MOD-22")
 
 
+@implements("S-MOD-24", "S-MOD-25")
 def _of_head_and_arms(shooter: Figure, shot: ShotOf) -> Iterator[Modifier]:
     """Head and arm wounds count once (S-MOD-24, S-MOD-25)."""
     if shooter.hurt("head"):

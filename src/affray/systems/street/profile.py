@@ -5,6 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from affray.engine.citing import implements
+
 ClassName = Literal["plug", "ganger", "killer", "legend"]
 CLASSES: tuple[ClassName, ...] = ("plug", "ganger", "killer", "legend")
 """From the lowest to the highest (S-DATA-01)."""
@@ -72,6 +74,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return (1, 2) if hands == 0 else (hands,)
 
     @property
+    @implements("S-DATA-03")
     def firearm(self) -> bool:
         """Pistols and long guns shoot (S-DATA-03)."""
         return self.type.kind in ("pistol", "long_gun", "either")
@@ -82,6 +85,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return self.type.kind == "knife"
 
     @property
+    @implements("S-AUTO-01")
     def category(self) -> Auto:
         """What kind of automatic weapon it is (S-AUTO-01)."""
         return self.type.auto if self.auto is None else self.auto

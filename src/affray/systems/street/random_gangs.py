@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.engine import Game, Kind, Procedure, RuleId, Seat, Side, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, RuleId, Seat, Side, Unreadable, Value, cites, implements
 
 from .cards import whole_deck
 from .events import Picked
@@ -54,6 +54,7 @@ JOIN = Join()
 
 
 @stage(SetUp, "sides")
+@implements("S-SETUP-01")
 def sides(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     """The players form two sides, in player order; neither is left without a character (S-SETUP-01, S-SETUP-06)."""
     s = game.state

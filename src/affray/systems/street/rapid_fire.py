@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from affray.engine import Game
+from affray.engine import Game, implements
 
 from .module_events import BurstResult
 from .profile import Auto
@@ -50,6 +50,7 @@ def rapid_fire_deck(s: ShootOut) -> list[Card]:
     return [card for card, entry in RAPID_FIRE.items() for _ in range(entry.copies - gone[card])]
 
 
+@implements("S-AUTO-10")
 def draw_card(game: Game[ShootOut]) -> Card:
     """Turn one; when the deck is empty the pile is shuffled into a new one (S-AUTO-10)."""
     s = game.state

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .events import Rerolled
 from .rules import in_order
@@ -153,6 +153,7 @@ def tokens(s: ShootOut, figure: Figure, seat: Seat) -> int:
     return all_of_them if figure.curse_tokens is None else figure.curse_tokens.get(seat, all_of_them)
 
 
+@implements("S-CONV-12")
 def _again(
     game: Game[ShootOut],
     figure: str,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, cites, implements
 
 from .events import Pool, PoolKind, Roll, RollKind
 from .rerolls import rerolled
@@ -46,6 +46,7 @@ def say_pool(
     )
 
 
+@implements("S-CONV-13", "S-CONV-18")
 def roll(
     game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str, least: int = 6
 ) -> Procedure[tuple[int, ...]]:

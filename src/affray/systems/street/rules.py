@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadQuestion, Frame, Game, Procedure, Refusal, Seat, Setup, System
+from affray.engine import BadQuestion, Frame, Game, Procedure, Refusal, Seat, Setup, System, implements
 from affray.engine.system import OptionalRule, Stage
 from affray.engine.text import Texts
 
@@ -65,6 +65,7 @@ class Street(System[ShootOut]):
     def texts(self) -> Texts:
         return Texts.load(files(__package__) / "text")
 
+    @implements("S-CONV-15", "S-DECK-18")
     def view(self, state: ShootOut, seat: Seat | None) -> Any:
         """All is public but the order of face-down cards (S-CONV-15, S-DECK-18), settled when they are turned."""
         return msgspec.to_builtins(state)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from affray.engine.citing import implements
 from affray.engine.errors import BadOption
 from affray.engine.system import OptionalRule
 
@@ -78,6 +79,7 @@ NO_LIMIT = ("action_card_chain_limit", "joker_limit")
 OPTIONS: tuple[str, ...] = ("preset", *Modules.__struct_fields__)
 
 
+@implements("S-SYS-03")
 def optional_rules() -> tuple[OptionalRule, ...]:
     """The switches with what they need and exclude (S-SYS-03)."""
     return tuple(
@@ -90,6 +92,7 @@ def optional_rules() -> tuple[OptionalRule, ...]:
     )
 
 
+@implements("S-SYS-03")
 def modules(options: Mapping[str, Any]) -> Modules:
     """The modules that these options switch on; raises `BadOption` for what does not go together (S-SYS-03)."""
     preset = options.get("preset", "basic")

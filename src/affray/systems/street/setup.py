@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side
+from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side, implements
 from affray.engine.registry import unknown
 from affray.table.board import board
 from affray.table.terrain import inches
@@ -72,6 +72,7 @@ def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequ
     return setup
 
 
+@implements("S-SETUP-05")
 def _size(options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> int:
     """How many are drawn from each roster: as many as agreed, and with many players one each (S-SETUP-05, -06)."""
     smallest = min(len(names) for names in players.values())
@@ -95,6 +96,7 @@ def _duel(given: Any, s: ShootOut) -> tuple[str, ...]:
     return tuple(names)
 
 
+@implements("S-SYS-02")
 def in_force(scenario: Scenario, options: Mapping[str, Any]) -> Modules:
     """The modules of a game: those of the scenario, and what the players switch on or off (S-SYS-02)."""
     for key in options:
@@ -109,6 +111,7 @@ def in_force(scenario: Scenario, options: Mapping[str, Any]) -> Modules:
 # --- who plays whom ---------------------------------------------------------------------------------------------------
 
 
+@implements("S-SETUP-01")
 def _players(scenario: Scenario, given: Any) -> dict[Seat, tuple[str, ...]]:
     """The characters of each seat (S-SETUP-01): a gang, or names of the cast; without a word those of the scenario."""
     if given is None:
@@ -132,6 +135,7 @@ def _members(words: Any) -> tuple[str, ...]:
     return tuple(names)
 
 
+@implements("S-CONV-10")
 def _sides(scenario: Scenario, given: Any, players: Mapping[Seat, Any]) -> dict[Seat, Side]:
     """Every player is a side of his own, or they are teams, each under the name of its first seat (S-CONV-10)."""
     if given is None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
 
 from . import ending
 from .accidents import ONES, accident
@@ -131,6 +131,7 @@ class Fired(NamedTuple):
         return min(found, 1) if self.thrown else found
 
 
+@implements("S-PLUG-02")
 def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: bool) -> Procedure[None]:
     """The dice, the ammunition, accidents, rapid fire, the hits, and what follows (S-SHOOT-10)."""
     s = game.state
@@ -160,6 +161,7 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
     yield from settle(game, attack)
 
 
+@implements("S-SHOOT-17")
 def each_at(figure: Figure, shot: Shot, target: str) -> list[tuple[Weapon, str]]:
     """Each weapon and its target, the gun hand first in whatever order they were named (S-SHOOT-13, S-SHOOT-17)."""
     found = [(_weapon(figure, one), shot.other_target or target if place else target)
@@ -226,6 +228,7 @@ def _check_ammunition(game: Game[ShootOut], name: str, fired: Fired, *, volley: 
         other_pistol(game.state, name, fired.weapon.id)
 
 
+@implements("S-END-09")
 def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bool) -> Procedure[list[Bullet]]:
     """What comes between the dice and the hits; the hits in their order, none when an accident ends the game."""
     s = game.state
@@ -252,6 +255,7 @@ def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bo
     return [*[Bullet(name) for name in takers], *burst.bullets]  # S-SHOOT-13, S-AUTO-05
 
 
+@implements("S-AUTO-25")
 def _sharp(s: ShootOut, name: str) -> bool:
     """Whether he hits with fives as long as he draws no card (S-SKILL-SHARP, S-AUTO-25)."""
     return level(s, s.figures[name], "sharpshooter") > 0
@@ -279,6 +283,7 @@ def _told(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> Sh
     )
 
 
+@implements("S-AIM-06", "S-MS-05")
 def is_aimed(figure: Figure, shot: Shot, target: str, moved: bool) -> bool:
     """Whether a shot is aimed: one weapon, standing, as he aimed in his last turn (S-AIM-02, S-AIM-06, S-MS-05)."""
     if moved or len(shot.weapons) != 1 or figure.aim is None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from affray.engine import Modifier, RuleId
+from affray.engine import Modifier, RuleId, implements
 
 from .settings import Modules
 from .state import Figure, ShootOut
@@ -69,6 +69,7 @@ FEARS_NOBODY = ("nerves_of_steel", "no_nerves", "pavement_demon", "white_knight"
 """S-SKILL-06."""
 
 
+@implements("S-SKILL-04")
 def level(s: ShootOut, figure: Figure, name: str) -> int:
     """The level at which a skill works for a character: what he holds, and what other skills grant (S-SKILL-04)."""
     held = figure.profile.skills
@@ -80,26 +81,31 @@ def level(s: ShootOut, figure: Figure, name: str) -> int:
     return min(highest(s.modules), reached) if reached else 0
 
 
+@implements("S-SKILL-01", "S-SKILL-03")
 def starred(s: ShootOut, figure: Figure, name: str, number: int) -> int:
     """A starred number of a skill: 0 without it, twice as much at level 2; numbers add up (S-SKILL-01, S-SKILL-03)."""
     return number * level(s, figure, name)
 
 
+@implements("S-SKILL-07")
 def modifier(s: ShootOut, figure: Figure, name: str, number: int, rule: str | None = None) -> Modifier:
     """A starred number as a change of a pool, under the name of the skill (S-SKILL-07)."""
     return Modifier(name, starred(s, figure, name, number), RuleId(rule or SKILLS[name].rule))
 
 
+@implements("S-SKILL-06")
 def fears_nobody(s: ShootOut, figure: Figure) -> bool:
     """S-SKILL-06."""
     return any(level(s, figure, name) for name in FEARS_NOBODY)
 
 
+@implements("S-SKILL-01")
 def highest(modules: Modules) -> int:
     """The highest level that anybody reaches (S-SKILL-01, S-SKILL-40)."""
     return HIGHEST if modules.high_skills else 1
 
 
+@implements("S-SKILL-02")
 def most(name: str, modules: Modules) -> int:
     """The highest level of a skill: only those with a star reach level 2 (S-SKILL-02)."""
     return highest(modules) if SKILLS[name].star else 1

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from affray.engine import Frame, Seat, Side, State
+from affray.engine import Frame, Seat, Side, State, implements
 from affray.table.terrain import Table, inches
 
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
@@ -196,6 +196,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         return self.profile.class_
 
     @property
+    @implements("S-DATA-01")
     def rank(self) -> int:
         """The place of his class, from 0 for a Plug (S-DATA-01)."""
         return RANK[self.profile.class_]
@@ -409,10 +410,12 @@ class ShootOut(State[AnyFrame], kw_only=True):
         """The characters of a side, lost ones too."""
         return (figure for figure in self.figures.values() if figure.side == side)
 
+    @implements("S-CONV-10")
     def friends(self, figure: Figure) -> Iterator[Figure]:
         """Other characters of the same side (S-CONV-10)."""
         return (one for one in self.figures.values() if one.side == figure.side is not None and one.id != figure.id)
 
+    @implements("S-CONV-10")
     def enemies(self, figure: Figure) -> Iterator[Figure]:
         """Characters of opposing sides (S-CONV-10)."""
         return (one for one in self.figures.values() if one.side is not None and one.side != figure.side)

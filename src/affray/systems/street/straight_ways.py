@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from affray.engine.citing import implements
 from affray.table import polygon, straight_kernels
 from affray.table.kernels import Reals
 from affray.table.straight_reach import Obstacles, StraightPolicy, stands
@@ -112,6 +113,7 @@ class StraightWays:
         return stands(self._table, there, (*upright, *lying), rules) and not around.blocked(there, rules)
 
 
+@implements("S-POS-02")
 def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool | None:
     """Whether he can step straight there without swinging out, over all that is not tall (S-POS-01, S-POS-02).
 

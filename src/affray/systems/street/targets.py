@@ -4,7 +4,7 @@ import itertools
 import random
 from collections.abc import Iterator, Sequence
 
-from affray.engine import Refusal, RuleId, Unreadable
+from affray.engine import Refusal, RuleId, Unreadable, implements
 
 from .actions import in_random_order
 from .camouflage import camouflaged
@@ -24,6 +24,7 @@ REASONS = (
 """Why a weapon cannot be fired; where two of a volley cannot, the reason that comes first here is told."""
 
 
+@implements("S-SHOOT-06")
 def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
     """`W`, `W+W`, `W/1`, `W/2`: the weapons and the grip; without one it is as the weapon is held (S-SHOOT-06)."""
     names = []
@@ -157,6 +158,7 @@ def _spared(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
     return None
 
 
+@implements("S-DATA-03")
 def can_shoot(figure: Figure) -> bool:
     """Whether he carries a usable firearm: ready, and not barred by his wounds (S-DATA-03)."""
     return any(

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused
 from .aiming import lose_aim
@@ -48,6 +48,7 @@ def begin(game: Game[ShootOut], turn: Turn) -> None:
 
 
 @stage(Turn, "obligations")
+@implements("S-TURN-03")
 def obligations(game: Game[ShootOut], turn: Turn) -> None:
     """(2) What he owes is judged afresh after the window (S-INT-08, S-TURN-03)."""
     figure = acting(game, turn)
@@ -122,6 +123,7 @@ class Action(Kind[Choosing]):
     def check(self, about: Choosing, value: Any) -> Refusal | None:
         return refused(about.s, about.who, meant(value))
 
+    @implements("S-TURN-12")
     def refusal(self, about: Choosing, value: Any) -> Refusal:
         """Where the rules leave one way, the rule that dictates it (S-TURN-12)."""
         return self.check(about, value) or super().refusal(about, value)
@@ -156,6 +158,7 @@ ACTION = Action()
 
 
 @stage(Turn, "declare")
+@implements("S-INT-14")
 def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
     s, figure = game.state, acting(game, turn)
@@ -202,6 +205,7 @@ def _only_passes(s: ShootOut, figure: Figure) -> bool:
     return not any(True for verb in others for _ in verb.offered(s, figure))
 
 
+@implements("S-SHOOT-06")
 def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
     """Weapons are taken into hand, free of charge: those that are named, and those that the action uses."""
     if declared.in_hand is None and not declared.used:
@@ -302,6 +306,7 @@ FACE = Facing()
 
 
 @stage(Turn, "face")
+@implements("S-TURN-07")
 def face(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """(7) Free facing, unless he lies or is NMT (S-TURN-07)."""
     figure = acting(game, turn)
@@ -334,6 +339,7 @@ def _settle_and_end(game: Game[ShootOut], turn: Turn, torn: list[tuple[str, str]
     _remember(game, turn)
 
 
+@implements("S-INT-13")
 def _remember(game: Game[ShootOut], turn: Turn) -> None:
     """What he did is kept for his next turn; an interrupted turn counts as one (S-INT-13)."""
     s, figure, declared = game.state, acting(game, turn), turn.declared

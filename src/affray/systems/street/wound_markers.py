@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from affray.engine import Game
+from affray.engine import Game, implements
 
 from .profile import Zone
 from .state import Card, ShootOut
@@ -43,6 +43,7 @@ def box(s: ShootOut) -> list[Card]:
     return [marker for marker in MARKERS for _ in range(copies - gone[marker])]
 
 
+@implements("S-CARD-03", "S-CARD-07")
 def draw_marker(game: Game[ShootOut]) -> Card:
     """One of them; it is thrown away after use, also where its zone is protected (S-CARD-03, S-CARD-07)."""
     marker = game.card(box(game.state))

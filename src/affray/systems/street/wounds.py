@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from affray.engine import Game, UnsetType, cites
+from affray.engine import Game, UnsetType, cites, implements
 
 from .aiming import lose_aim
 from .attack import Attack
@@ -92,6 +92,7 @@ def _of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
     return ()
 
 
+@implements("S-WOUND-05")
 def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
     """He lies on his back and loses any aim; on one who lies already it changes nothing (S-WOUND-04, S-WOUND-05)."""
     if not game.state.figures[name].upright or never_falls(game.state, name):
@@ -101,6 +102,7 @@ def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
     lose_aim(game, name, "S-AIM-04")
 
 
+@implements("S-WOUND-05")
 def fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
     """He lies face down and can only try to wake (S-WOUND-05, S-WOUND-09)."""
     if game.state.figures[name].posture == "unconscious" or never_falls(game.state, name):

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from affray.engine import Modifier, RuleId
+from affray.engine import Modifier, RuleId, implements
 
 from .attack import Attack
 from .events import TestName
@@ -202,6 +202,7 @@ def _sitting(profile: Profile, weapon: Weapon | None, edition: Edition) -> Itera
                 yield ability, each == weapon
 
 
+@implements("W-ABIL-01", "W-ABIL-27")
 @functools.lru_cache(maxsize=4096)
 def _carried(profile: Profile, weapon: Weapon | None, edition_id: str) -> tuple[tuple[Entry, Carried], ...]:
     """The same ability twice: the higher number (W-ABIL-01, W-ABIL-27)."""

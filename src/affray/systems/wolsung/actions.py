@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .events import StandUp
 from .golems import approach_refusal, bound_to, way_back
@@ -254,6 +254,7 @@ def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
     return [(bound,)] if possible else [END]
 
 
+@implements("W-ACT-14")
 def only_end(s: Skirmish, me: Figure, act: Activation) -> bool:
     """Whether nothing is left but to end the activation, so that nobody need be asked."""
     if steered(me) and bound_choices(s, me, act) == [END]:

@@ -1,6 +1,6 @@
 """The course of an activation: W-ACT-01 to W-ACT-08, W-TOP-06."""
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Game, Procedure, cites, implements
 
 from .actions import ACTION, VERBS, Choice, must_stand_up, only_end
 from .damage import end_of_action
@@ -32,6 +32,7 @@ def action(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
     return _act(game, act)
 
 
+@implements("W-ACT-09")
 def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     """The player names an action with the choices inside it, knowing the result of the last (W-ACT-03, W-ACT-09)."""
     s = game.state
@@ -61,6 +62,7 @@ def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
 
 
 @stage(Activation, "end")
+@implements("W-INIT-26")
 def end(game: Game[Skirmish], act: Activation) -> None:
     """End-of-activation effects; then its owner has just finished an activation (W-INIT-26)."""
     s = game.state

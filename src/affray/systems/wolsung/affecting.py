@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from affray.engine import Game, cites
+from affray.engine import Game, cites, implements
 
 from .abilities import immune
 from .effects import wait
@@ -16,6 +16,7 @@ from .stretches import Leg
 from .templates import NATURES, inside, passed
 
 
+@implements("W-TMPL-12")
 def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Template) -> None:
     """A model is affected by a template, unless it has been this turn or is immune (W-TMPL-05, W-TMPL-12).
 

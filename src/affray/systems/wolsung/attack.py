@@ -3,6 +3,8 @@
 import functools
 from typing import Literal, NamedTuple, TypeAlias
 
+from affray.engine.citing import implements
+
 from .profile import Spell, Weapon
 from .state import Figure
 
@@ -30,6 +32,7 @@ class Attack(NamedTuple):
     spell: Spell | None = None
 
     @property
+    @implements("W-DMG-13")
     def words(self) -> frozenset[str]:
         """Its attack type and its damage types: what Immunity, Protection and the like name (W-DMG-13)."""
         return _words(self.kind, self.types)
@@ -61,6 +64,7 @@ def blow(figure: Figure, weapon: Weapon | None, target: Figure, number: int = 0,
     return Attack(figure, target, "melee", weapon, weapon_types(weapon), number, above=above)
 
 
+@implements("W-DMG-13")
 def spell_at(figure: Figure, spell: Spell, target: Figure) -> Attack:
     """A Magic Projectile or a Magic Attack on a target; `magic` is a type of them all (W-DMG-13)."""
     types = tuple(dict.fromkeys(("magic", *spell.types)))
@@ -72,6 +76,7 @@ def ranged_weapons(figure: Figure) -> list[Weapon]:
     return [weapon for weapon in figure.profile.weapons if not weapon.melee]
 
 
+@implements("W-PROF-12")
 def melee_weapons(figure: Figure) -> list[Weapon | None]:
     """What a model can fight with: one of its melee weapons if it has any, else its bare Strength (W-PROF-12)."""
     return [weapon for weapon in figure.profile.weapons if weapon.melee] or [None]

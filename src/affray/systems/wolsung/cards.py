@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Literal, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 from affray.engine.chance import MARK
 
 from .events import Discard, Draw, Shuffle
@@ -38,6 +38,7 @@ STRENGTH: Mapping[Card, tuple[int, int]] = {
 """How cards compare in bids: rank, then suit (W-CARD-02, W-CARD-03, W-CARD-04)."""
 
 
+@implements("W-CARD-01", "W-CARD-15")
 def whole_deck(players: int) -> tuple[Card, ...]:
     """All cards that so many players use (W-CARD-01, W-CARD-15)."""
     return DECK if players < TWO_DECKS_FROM else DECK + tuple(card + MARK for card in DECK)
@@ -48,11 +49,13 @@ def shown(card: Card) -> str:
     return card.removesuffix(MARK)
 
 
+@implements("W-CARD-05")
 def red(card: Card) -> bool:
     """Hearts and Diamonds are red, the others black (W-CARD-05)."""
     return shown(card)[-1] in "HD"
 
 
+@implements("W-CARD-06")
 def court_or_ace(card: Card) -> bool:
     """Jack, Queen, King, or the Ace that is always named beside them (W-CARD-06)."""
     return card[0] in "JQKA"
@@ -79,6 +82,7 @@ def meant(text: str, hand: Sequence[Card]) -> Card:
 # --- the number of cards, dealing, discarding -----------------------------------------------------------------------
 
 
+@implements("W-CARD-07")
 def hand_limit(s: Skirmish, seat: Seat) -> int:
     """How many cards a player may keep, and how many he draws; losses do not matter (W-CARD-07, 08, 10)."""
     return HAND + s.heroes.get(seat, 0)
@@ -136,6 +140,7 @@ def spend(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: Why, *ru
     discard(game, seat, cards, why, *rules)
 
 
+@implements("W-CARD-14")
 def hidden_from(s: Skirmish, seat: Seat | None) -> list[Card]:
     """The cards whose places a seat cannot know: the deck, the other hands, the bids of others (W-CARD-14)."""
     found = list(s.deck)

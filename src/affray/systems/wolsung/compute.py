@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Seat
+from affray.engine import Seat, implements
 from affray.engine.registry import unknown
 
 from . import charging, movement
@@ -140,6 +140,7 @@ def _marker(asked: Question, word: str) -> Marker:
     return marker
 
 
+@implements("W-OBJ-04")
 def _control(asked: Question) -> str:
     """Who controls a marker (W-OBJ-04)."""
     return control(asked.s, _marker(asked, "marker")) or "none"
@@ -362,6 +363,7 @@ def _sides(asked: Question, links: Sequence[tuple[str, str]], charger: str) -> d
     return sides
 
 
+@implements("W-FUNDS-01")
 def _list(asked: Question) -> dict[str, Any]:
     """A list by its words; what it leaves out is as the situation has it (W-FUNDS-01)."""
     setup, seat = asked.setup, Seat(str(asked.get("seat", "")))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from affray.engine import Game, Procedure, Seat, cites
+from affray.engine import Game, Procedure, Seat, cites, implements
 
 from .abilities import resistance, resisting, struck, vulnerable, wounds_left
 from .affecting import affect_standing
@@ -72,6 +72,7 @@ def behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Iterator[
         yield "W-DMG-05"
 
 
+@implements("W-DMG-02")
 def strength_of(figure: Figure, weapon: Weapon | None) -> int:
     """The weapon's of a shot; in melee the model's own, changed by its weapon (W-DMG-02)."""
     if weapon is None:

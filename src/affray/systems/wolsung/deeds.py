@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .cards import court_or_ace, distinct, meant, of_suit, red, shown, spend
 from .events import Deed as DeedEvent
@@ -88,6 +88,7 @@ def worth(card: Card) -> int:
     return 2 if court_or_ace(card) else 1
 
 
+@implements("W-HERO-27")
 def order_of_play(s: Skirmish, pools: Sequence[Pool], results: Sequence[int], deeds: Deeds) -> list[int]:
     """The heroes who rolled, as places among the pools: fewest successes first; of equals the acting model last.
 

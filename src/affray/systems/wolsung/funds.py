@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from affray.engine import Refusal, RuleId
+from affray.engine import Refusal, RuleId, implements
 from affray.engine.registry import unknown
 
 from .cast import gadgets, members, profiles
@@ -43,6 +43,7 @@ def write_items(bought: Purchase) -> list[str]:
     return [*henchmen, *[f"{gadget}:{bearer}" for gadget, bearer in bought[1]]]
 
 
+@implements("W-FUNDS-01")
 def pool(heroes: Mapping[str, Profile]) -> int:
     """The funds of the heroes make one pool (W-FUNDS-01)."""
     return sum(hero.funds for hero in heroes.values())

@@ -7,6 +7,7 @@ import functools
 import math
 from collections.abc import Callable, Iterable
 
+from affray.engine.citing import implements
 from affray.table import measure
 from affray.table.nearest import nearest_place
 from affray.table.standing import standing_room
@@ -28,6 +29,7 @@ def _body(name: str, x: float, y: float, z: float, radius: float, height: float)
     return Body(name, x, y, z, radius, height)
 
 
+@implements("W-GEO-02", "W-GEO-15")
 def body(figure: Figure) -> Body:
     """The cylinder that a model is (W-GEO-02); being toppled does not change it (W-GEO-15)."""
     profile = figure.profile
@@ -67,6 +69,7 @@ def stated_for(s: Skirmish, one: str, other: str) -> tuple[Relation, bool] | Non
     return None
 
 
+@implements("W-GEO-07")
 def distance(s: Skirmish, one: Figure, other: Figure) -> Inches:
     """From base to base in three dimensions (W-GEO-07)."""
     if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].distance is not None:
@@ -76,6 +79,7 @@ def distance(s: Skirmish, one: Figure, other: Figure) -> Inches:
     return math.sqrt(across * across + up * up)
 
 
+@implements("W-GEO-13")
 def height(s: Skirmish, one: Figure, other: Figure) -> Inches:
     """How much higher the first stands than the second, foot to foot (W-GEO-13)."""
     if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].height is not None:
@@ -83,6 +87,7 @@ def height(s: Skirmish, one: Figure, other: Figure) -> Inches:
     return one.z - other.z
 
 
+@implements("W-GEO-08")
 def contact(s: Skirmish, one: Figure, other: Figure) -> bool:
     """Base contact: bases touch in the plan, feet differ by no more than the height of the lower model (W-GEO-08)."""
     if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].contact is not None:
@@ -123,11 +128,13 @@ def placed(table: Table, x: float, y: float, z: float | None = None) -> Place | 
     return None if found is None else (x, y, inches(found))
 
 
+@implements("W-GEO-09")
 def room(s: Skirmish, figure: Figure, place: Place) -> bool:
     """Whether a model has standing room at a place (W-GEO-09)."""
     return standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH) is None
 
 
+@implements("W-GEO-12")
 def nearest(
     s: Skirmish,
     figure: Figure,

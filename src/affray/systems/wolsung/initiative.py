@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .cards import STRENGTH, discard, distinct, meant, shown, take_from_hand
 from .events import Bid, BidsRevealed, FirstPlayer, Window
@@ -137,6 +137,7 @@ def _bid(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, window: Window) -
 
 
 @stage(Turn, "steal_hold")
+@implements("W-INIT-06")
 def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
     """If anybody did, the first player may too, last (W-INIT-04, W-INIT-06)."""
     s = game.state

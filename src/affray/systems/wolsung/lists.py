@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .cast import members, profiles
 from .events import List
@@ -171,6 +171,7 @@ def with_models(
     return found
 
 
+@implements("W-CARD-07")
 def heroes_fielded(figures: Mapping[str, Figure]) -> dict[Seat, int]:
     """The heroes each player fields at the start (W-CARD-07)."""
     found: Counter[Seat] = Counter()

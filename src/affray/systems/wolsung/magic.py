@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from affray.engine import Game, Procedure, Refusal, RuleId, cites
+from affray.engine import Game, Procedure, Refusal, RuleId, cites, implements
 
 from .abilities import immune
 from .attack import Attack, spell_at
@@ -35,6 +35,7 @@ def spell_named(figure: Figure, name: str) -> Spell | None:
     return next((one for one in figure.profile.spells if one.id == name), None)
 
 
+@implements("W-MAGIC-01")
 def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
     """Why a model cannot cast a spell at all here: the edition, no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
     if spell.kind == "aura" and spell.whom == "enemies" and not s.edition.auras_on_enemies:
@@ -50,6 +51,7 @@ def _no(rule: str, reason: str) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
+@implements("W-MAGIC-03")
 def on_enemies(spell: Spell) -> bool:
     """Whether a spell takes enemies (W-MAGIC-03, W-MAGIC-16)."""
     return spell.kind in AGAINST or (spell.kind == "aura" and spell.whom == "enemies")
@@ -154,6 +156,7 @@ def _told(game: Game[Skirmish], caster: Figure, spell: Spell, target: str | None
     game.emit(SpellCast(rules=cites(*rules), figure=caster.id, spell=spell.id, works=works, **cast_at))
 
 
+@implements("W-ACT-06")
 def affect(act: Activation, spell: Spell, figure: Figure) -> None:
     """What a spell does to a model waits for the end of the action (W-ACT-06, W-MAGIC-19)."""
     does = spell.effect

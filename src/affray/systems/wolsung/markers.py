@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Seat, cites
+from affray.engine import Game, Seat, cites, implements
 from affray.table import measure
 from affray.table.terrain import Figure as Body
 from affray.table.terrain import Inches, base
@@ -20,6 +20,7 @@ CONTROL: Inches = 2.0
 """Models this near to a marker fight for its control (W-OBJ-04)."""
 
 
+@implements("W-GEO-16")
 def away(s: Skirmish, figure: Figure, marker: Marker) -> Inches:
     """From a model to a marker, as to a base of its size (W-GEO-16); a carried one is where its carrier is."""
     if marker.carrier is not None:
@@ -44,6 +45,7 @@ def change_marker(s: Skirmish, name: str, **changes: Any) -> Marker:
     return changed[name]
 
 
+@implements("W-OBJ-04")
 def control(s: Skirmish, marker: Marker) -> Seat | None:
     """Who controls a marker: the only player with standing models near it (W-OBJ-04)."""
     near = [one for one in s.present() if not one.toppled and away(s, one, marker) <= CONTROL + EQUAL]

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .abilities import attacks_allowed, forbidden_reactions, immune
 from .actions import Choice, Verb, register, state_refusal
@@ -23,6 +23,7 @@ Armed: TypeAlias = tuple[str, str]
 """A target or a reaction, and the weapon for it: its id where there are several to choose from, else nothing."""
 
 
+@implements("W-PROF-12")
 def choices_of_weapon(figure: Figure) -> list[str]:
     """The ids among which a model's player chooses; without several there is nothing to name (W-PROF-12)."""
     weapons = melee_weapons(figure)
@@ -45,6 +46,7 @@ def read_armed(figure: Figure, words: Sequence[str]) -> Armed:
     return words[0], "" if only else words[2]
 
 
+@implements("W-PROF-12")
 def weapon_refusal(figure: Figure, weapon: str) -> Refusal | None:
     """A model fights with a melee weapon it has (W-PROF-12)."""
     if weapon in choices_of_weapon(figure):
@@ -110,6 +112,7 @@ CHARGE_ATTACK = ChargeAttack()
 # --- the Fight action ---------------------------------------------------------------------------------------------
 
 
+@implements("W-MELEE-08")
 def strike_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
     """Why this melee attack cannot be made (W-MELEE-08, W-TEST-06)."""
     one, other = attack.attacker.id, attack.target.id
@@ -162,6 +165,7 @@ class Fight(Verb):
         yield from strikes(game, "fight", target, armed_with(game.state.figures[act.figure], weapon), {})
 
 
+@implements("W-PROF-12")
 def strikes(
     game: Game[Skirmish],
     action: Literal["fight", "charge"],

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from affray.engine import Refusal, RuleId
+from affray.engine import Refusal, RuleId, implements
 from affray.table import open_ground
 from affray.table.nearest import ladder_ends
 from affray.table.paths import PathCheck, check_path
@@ -55,6 +55,7 @@ class Walk(NamedTuple):
     """Whether it is known to lead over one level surface all the way."""
 
     @property
+    @implements("W-ACT-14")
     def moved(self) -> bool:
         """A move of 0 inches is no move (W-ACT-14)."""
         return self.length > EQUAL or self.vertical > EQUAL
@@ -84,6 +85,7 @@ def policy(edition: Edition, base: float, rough_halves: bool = True) -> GroundPo
     )
 
 
+@implements("W-HERO-12")
 def rough_counts(s: Skirmish, figure: Figure) -> bool:
     """Whether rough ground is rough for a model: in one edition not for a hero with a Heroic Move (W-HERO-12)."""
     if not figure.hero or not s.frames or not s.edition.heroic_move_over_rough:
@@ -97,11 +99,13 @@ def ground_rules(s: Skirmish, figure: Figure) -> GroundPolicy:
     return policy(EDITIONS[s.edition_id], figure.profile.base, rough_counts(s, figure))
 
 
+@implements("W-TERRAIN-04")
 def ground_class(edition: Edition, height: Inches) -> Literal["open", "rough", "impassable"]:
     """What a step of that height is (W-TERRAIN-04)."""
     return policy(edition, 30).step_class(height) or "impassable"
 
 
+@implements("W-TERRAIN-05")
 def hole_class(edition: Edition, depth: Inches, width: Inches) -> Literal["open", "rough", "impassable"]:
     """What a hole is: a narrow or a shallow one is open ground (W-TERRAIN-05)."""
     if width <= 1.0 + EQUAL or depth <= 1.0 + EQUAL:

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Sequence
 
-from affray.engine import Game, Procedure, Refusal, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
 
 from . import movement
 from .actions import Choice, Verb, register, state_refusal
@@ -56,6 +56,7 @@ class Move(Verb):
         yield from ()
 
 
+@implements("W-ACT-07", "W-ACT-14")
 def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules: str) -> None:
     """Put the model where a walk ends (W-ACT-07: at once), and note that it has moved (W-ACT-14)."""
     x, y, z = walk.to

@@ -4,7 +4,7 @@ import itertools
 import math
 import random
 
-from affray.engine import Game, Refusal, RuleId, Seat, cites
+from affray.engine import Game, Refusal, RuleId, Seat, cites, implements
 from affray.table import measure
 from affray.table.terrain import Inches
 
@@ -20,6 +20,7 @@ TRIES = 8
 """So many places are tried for each candidate."""
 
 
+@implements("W-ACT-07")
 def place_template(
     game: Game[Skirmish], act: Activation, kind: TemplateKind, at: Place, seat: Seat, *rules: str
 ) -> None:

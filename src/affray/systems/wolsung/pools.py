@@ -6,7 +6,7 @@ Pure functions of a situation: the rules, the questions of cases, the odds and t
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from affray.engine import Modifier, RuleId
+from affray.engine import Modifier, RuleId, implements
 
 from .abilities import before_modifiers, last_of_all, later_attack, special_rules
 from .attack import Attack
@@ -40,6 +40,7 @@ class Pool(NamedTuple):
     """The rule that says which dice these are, where it is not the usual one of the test."""
 
 
+@implements("W-TEST-10")
 def gathered(
     figure: Figure, test: TestName, base: int, modifiers: Iterable[Modifier], rule: RuleId | None = None
 ) -> Pool:
@@ -84,6 +85,7 @@ def basic_fight(figure: Figure, edition: Edition) -> int:
     return 1 if edition.toppled_fights_with_one else max(0, figure.profile.fight - 1)
 
 
+@implements("W-MELEE-24")
 def fight_of(figure: Figure, edition: Edition) -> int:
     """The Fight characteristic a model has now, lasting effects and being toppled counted (W-MELEE-24)."""
     base = basic_fight(figure, edition)
@@ -162,6 +164,7 @@ def beside(s: Skirmish, target: Figure) -> list[Figure]:
 # --- melee --------------------------------------------------------------------------------------------------------
 
 
+@implements("W-MELEE-24", "W-TOP-07")
 def support(s: Skirmish, fighter: Figure, opponent: Figure) -> int:
     """What friends engaged with the same opponent add, if their base is as large as its (W-MELEE-23, W-MELEE-24).
 
@@ -203,6 +206,7 @@ def attacker_pool(s: Skirmish, attack: Attack) -> Pool:
     return gathered(attacker, "fight", base, modifiers)
 
 
+@implements("W-MELEE-25")
 def defender_pool(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, weapon: Weapon | None) -> Pool:
     """The defender's dice in melee; nobody supports him (W-MELEE-13, W-MELEE-25).
 
@@ -243,6 +247,7 @@ def stopping_pool(s: Skirmish, opponent: Figure, leaver: Figure) -> Pool:
 # --- magic --------------------------------------------------------------------------------------------------------
 
 
+@implements("W-MAGIC-01")
 def magic_pool(figure: Figure) -> Pool:
     """Magic [x]; lasting effects are all that changes it (W-MAGIC-01)."""
     base = _printed(figure, "magic")

@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from affray.engine.citing import implements
+
 Suit = Literal["spades", "hearts", "diamonds", "clubs"]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 Count = Annotated[int, Meta(ge=0)]
@@ -122,11 +124,13 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     abilities: tuple[Ability, ...] = ()
 
     @property
+    @implements("W-GEO-02")
     def radius(self) -> float:
         """Half the base in inches (W-GEO-02)."""
         return self.base / MILLIMETRES
 
     @property
+    @implements("W-GEO-02")
     def tall(self) -> float:
         """Body height: the profile's, or by the size of the base (W-GEO-02)."""
         if self.height is not None:
@@ -137,6 +141,7 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         """Whether the model itself carries an ability."""
         return ability in [one.id for one in self.abilities]
 
+    @implements("W-ABIL-01")
     def value_of(self, ability: str, of_type: str = "") -> int:
         """The number of an ability; the same ability twice: the higher one (W-ABIL-01)."""
         found = [one.value for one in self.abilities if one.id == ability and one.type == of_type]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, UnsetType, Value, cites
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, UnsetType, Value, cites, implements
 
 from .abilities import reroll_ability
 from .deeds import Deeds, heroic_deeds
@@ -41,6 +41,7 @@ def nil_nil(ours: int, theirs: int) -> tuple[str, ...]:
     return () if ours or theirs else ("W-TEST-08",)
 
 
+@implements("W-TEST-04")
 def passed(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | None = None) -> Procedure[bool]:
     """A test against a difficulty: at least so many successes; 0 is passed without rolling (W-TEST-04)."""
     if difficulty <= 0:
@@ -49,6 +50,7 @@ def passed(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | Non
     return result >= difficulty
 
 
+@implements("W-TEST-09")
 def roll(
     game: Game[Skirmish],
     pools: Sequence[Pool],

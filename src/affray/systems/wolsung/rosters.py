@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from affray.engine import BadText, Refusal, RuleId
+from affray.engine import BadText, Refusal, RuleId, implements
 from affray.engine.registry import unknown
 
 from .cast import clubs, profiles
@@ -61,6 +61,7 @@ class Roster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return cost(self.purchase)
 
     @property
+    @implements("W-FUNDS-01")
     def funds(self) -> int:
         """What there is to spend (W-FUNDS-01)."""
         return pool(self.picked)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, System
+from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, System, implements
 from affray.engine.system import Stage
 from affray.engine.text import Texts
 
@@ -64,6 +64,7 @@ class Wolsung(System[Skirmish]):
     def texts(self) -> Texts:
         return Texts.load(files(__package__) / "text")
 
+    @implements("W-CARD-14")
     def view(self, state: Skirmish, seat: Seat | None) -> Any:
         """Hands, the deck and cards face down are hidden; how many they are is not (W-CARD-14)."""
         data = msgspec.to_builtins(state)

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from affray.engine.citing import implements
+
 from .geometry import body, contact, stated_for
 from .settings import Edition
 from .state import Figure, Link, Skirmish
@@ -24,6 +26,7 @@ def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     return sight(s.table, body(looker), body(target), bodies=in_the_way(s, looker, target)).blocked
 
 
+@implements("W-LOS-04")
 def in_the_way(s: Skirmish, looker: Figure, target: Figure) -> "Bodies":
     """The models and clouds that can hide a target besides terrain (W-LOS-04, W-TMPL-08)."""
     from affray.table.sight import NOBODY, Bodies
@@ -49,6 +52,7 @@ def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:
     return joined
 
 
+@implements("W-LOS-06")
 def sees(s: Skirmish, looker: Figure, target: Figure) -> bool:
     """Whether at least one line from the eye is free; models in contact always see each other (W-LOS-01, W-LOS-06)."""
     return hidden(s, looker, target) < ALL or contact(s, looker, target)
@@ -62,6 +66,7 @@ def cover_value(edition: Edition, per_cent: int) -> int:
     return 2 if heavy else 1
 
 
+@implements("W-COVER-03")
 def cover(s: Skirmish, looker: Figure, target: Figure) -> int:
     """The cover of a target against a shot: the best of what hides it and of the cloud it is in (W-COVER-03)."""
     found = cover_value(s.edition, hidden(s, looker, target))

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from affray.engine import Frame, Seat, Side, State
+from affray.engine import Frame, Seat, Side, State, implements
 from affray.table.terrain import Table
 
 from .profile import Profile
@@ -53,6 +53,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     used_this_turn: tuple[str, ...] = ()
 
     @property
+    @implements("W-PROF-10")
     def hero(self) -> bool:
         """Heroes have a suit (W-PROF-10)."""
         return self.profile.kind == "hero"
@@ -261,6 +262,7 @@ class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
             if not one.removed and one.id != figure.id and self.seats[one.seat] == side
         ]
 
+    @implements("W-MELEE-01")
     def engaged_with(self, name: str) -> list[Figure]:
         """The enemies a model is linked to, in list order (W-MELEE-01)."""
         names = {b if a == name else a for a, b in self.links if name in (a, b)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from affray.engine import Refusal, RuleId
+from affray.engine import Refusal, RuleId, implements
 from affray.table import measure
 from affray.table.terrain import Inches
 
@@ -22,6 +22,7 @@ def steered(figure: Figure) -> bool:
     return bool(steered_by(figure))
 
 
+@implements("W-ABIL-11")
 def steersmen(s: Skirmish, figure: Figure) -> list[Figure]:
     """The friends who can steer a model; whether they are toppled or engaged does not matter (W-ABIL-11)."""
     wanted = steered_by(figure)
@@ -74,6 +75,7 @@ def left_alone(s: Skirmish, removed: Iterable[Figure]) -> None:
     rest(s)
 
 
+@implements("W-ABIL-25")
 def rest(s: Skirmish) -> None:
     """Models that nobody is left to steer count as already activated (W-ABIL-25)."""
     for figure in s.present():

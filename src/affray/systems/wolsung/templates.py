@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from affray.engine import RuleId
+from affray.engine import RuleId, implements
 from affray.table import polygon
 from affray.table.terrain import Figure as Body
 from affray.table.terrain import Piece, Table
@@ -47,6 +47,7 @@ CLOUD_COVER = 1
 """Cover of a model in smoke or mist (W-TMPL-08)."""
 
 
+@implements("W-TMPL-01", "W-TMPL-03")
 def disc(template: Template) -> Disc:
     """The cylinder that a template is (W-TMPL-01, W-TMPL-03)."""
     return Disc(template.id, template.x, template.y, template.z, template.diameter / 2, template.height)
@@ -85,6 +86,7 @@ def rough_ones(s: Skirmish) -> list[Template]:
     return [one for one in s.templates if NATURES[one.kind].rough]
 
 
+@implements("W-MOVE-09")
 def over_rough(figure: Body, legs: Iterable[Leg], templates: Iterable[Template]) -> bool:
     """Whether a way leads over the rough ground of these; it counts under the centre of the base (W-MOVE-09)."""
     ways = list(legs)
@@ -112,6 +114,7 @@ def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], 
 # --- sight --------------------------------------------------------------------------------------------------------
 
 
+@implements("W-ABIL-22")
 def clouds(s: Skirmish, looker: Figure) -> Iterator[Template]:
     """The templates that hide something from a model; some see through some (W-ABIL-22)."""
     for one in s.templates:
@@ -125,6 +128,7 @@ def between(s: Skirmish, looker: Figure, target: Body) -> list[Disc]:
     return [disc(one) for one in clouds(s, looker) if not inside(eye, one) and not inside(target, one)]
 
 
+@implements("W-COVER-03")
 def cloud_cover(s: Skirmish, looker: Figure, target: Figure) -> int:
     """The cover of a target because it stands in a cloud (W-TMPL-08, W-COVER-03)."""
     return CLOUD_COVER if any(inside(body(target), one) for one in clouds(s, looker)) else 0

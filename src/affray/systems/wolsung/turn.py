@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .affecting import remove_templates
 from .cards import deal, discard_to_limit, over_the_limit
@@ -27,6 +27,7 @@ def waiting(s: Skirmish) -> list[Seat]:
     return [seat for seat in s.order if seat in seats]
 
 
+@implements("W-ABIL-20")
 def has_stupid(s: Skirmish, seat: Seat) -> bool:
     """Whether a player has a Stupid model to activate (W-TURN-12, W-ABIL-20)."""
     return any(one.profile.has("stupid") for one in unactivated(s, seat))
@@ -172,6 +173,7 @@ ACTIVATE = Activate()
 
 
 @stage(Turn, "activate")
+@implements("W-TURN-05")
 def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """The player with the initiative picks a model (W-TURN-03, W-TURN-05, W-TURN-07)."""
     s = game.state

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import Any, Literal, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .events import Healed
 from .state import Figure, Skirmish
@@ -63,6 +63,7 @@ def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, Turn
     return found
 
 
+@implements("W-TURN-11")
 def in_order(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tuple[Figure, TurnEffect]]]]:
     """What is due at this moment, player by player, the first player first (W-TURN-11)."""
     return [(seat, found) for seat in s.clockwise(s.first) if (found := due(s, moment, seat))]
