@@ -27,7 +27,8 @@ T = TypeVar("T")
 COMMAND = Path(sys.executable).with_name("affray")
 QUICK: dict[str, Any] = {"burst": 1_000_000, "per_second": 1_000_000.0}
 ROOMY: dict[str, Any] = {
-    **dict.fromkeys(("requests", "openings", "log_ins", "messages", "questions", "chat"), QUICK),
+    **dict.fromkeys(("requests", "openings", "messages", "questions", "chat"), QUICK),
+    **dict.fromkeys(("log_ins", "log_ins_per_address", "log_ins_per_name"), QUICK),
     "sockets_per_address": 100_000,
     "open_matches": 1_000_000,
     "open_matches_per_player": 1_000_000,

@@ -17,7 +17,8 @@ from tests.server.harness import PATIENCE
 
 ENDLESS = Rate(1_000_000, 1_000_000.0)
 ROOMY = Limits(
-    requests=ENDLESS, openings=ENDLESS, log_ins=ENDLESS, messages=ENDLESS, questions=ENDLESS, chat=ENDLESS,
+    requests=ENDLESS, openings=ENDLESS, messages=ENDLESS, questions=ENDLESS, chat=ENDLESS,
+    log_ins=ENDLESS, log_ins_per_address=ENDLESS, log_ins_per_name=ENDLESS,
     open_matches_per_player=10_000,
 )  # fmt: skip
 """Limits for tests that are about something else."""

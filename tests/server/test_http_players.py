@@ -159,14 +159,14 @@ def test_logging_in_to_another_account_takes_nothing_along(browser: httpx.Client
 
 
 def test_a_name_is_taken_however_it_is_written(browser: httpx.Client, other: httpx.Client) -> None:
-    assert browser.post("/api/accounts", json={"name": "Zo\u00eb", "password": "12345678"}).status_code == 201
-    taken = other.post("/api/accounts", json={"name": "ZOE\u0308", "password": "12345678"})
+    assert browser.post("/api/accounts", json={"name": "Zo\u00eb", "password": "tramway 12"}).status_code == 201
+    taken = other.post("/api/accounts", json={"name": "ZOE\u0308", "password": "tramway 12"})
     assert (taken.status_code, taken.json()["error"]) == (409, "NameTaken")
 
 
 def test_a_second_account_is_refused(browser: httpx.Client) -> None:
-    browser.post("/api/accounts", json={"name": "First one", "password": "12345678"})
-    assert browser.post("/api/accounts", json={"name": "Second one", "password": "12345678"}).status_code == 409
+    browser.post("/api/accounts", json={"name": "First one", "password": "tramway 12"})
+    assert browser.post("/api/accounts", json={"name": "Second one", "password": "tramway 12"}).status_code == 409
 
 
 def test_a_wrong_password_and_an_unknown_name_are_told_alike(browser: httpx.Client) -> None:
@@ -278,7 +278,7 @@ def test_an_unknown_name_costs_as_much_as_a_known_one(tmp_path: Path) -> None:
         counts = []
         for name in ("Ada", "Nobody"):
             with pytest.raises(NobodyThere):
-                await accounts.check(name, "wrong password")
+                await accounts.log_in(name, "wrong password")
             counts.append(hasher.compared)
         await store.close()
         return counts
@@ -291,10 +291,10 @@ def test_a_password_is_hashed_anew_when_hashing_has_become_harder(tmp_path: Path
         store = await Store.open(f"sqlite:///{tmp_path / 'store.sqlite3'}")
         before = (await Accounts(store, hasher=QUICK).open("Ada", "analytical")).password
         harder = Accounts(store, hasher=PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
-        await harder.check("Ada", "analytical")
+        await harder.log_in("Ada", "analytical")
         account = await store.account_named("Ada")
         assert account is not None
-        await harder.check("Ada", "analytical")
+        await harder.log_in("Ada", "analytical")
         same = await store.account_named("Ada")
         assert same is not None
         await store.close()

@@ -120,20 +120,6 @@ def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:
     assert other.status_code == 200
 
 
-def test_log_ins_are_counted_for_the_name_too(tmp_path: Path) -> None:
-    limits = msgspec.structs.replace(ROOMY, log_ins=Rate(2, 0.001))
-    with visiting(settings_in(tmp_path, limits=limits, trusted_proxies=("127.0.0.1",))) as client:
-        sent = [
-            client.post(
-                "/api/login",
-                json={"name": name, "password": "not the one"},
-                headers={"X-Forwarded-For": f"198.51.100.{number}"},
-            )
-            for number, name in enumerate(["ada", "Ada", "ADA", "Grace"])
-        ]
-    assert [answer.status_code for answer in sent] == [401, 401, 429, 401]
-
-
 def test_players_and_matches_are_not_made_without_end(tmp_path: Path) -> None:
     limits = msgspec.structs.replace(ROOMY, openings=Rate(2, 0.001))
     with visiting(settings_in(tmp_path, limits=limits)) as client:

@@ -322,18 +322,22 @@ def test_players_and_accounts(store_url: str) -> None:
         with pytest.raises(NameTaken, match="STRASSE"):
             await store.new_account("STRASSE", "argon2 two", 4.0)
         assert await store.account_named("strasse") == account
-        await store.join_account(here.id, account.id)
-        await store.join_account(there.id, account.id)
+        await store.join_account(here.id, account.id, "t3")
+        await store.join_account(there.id, account.id, "t4")
         assert await store.players_of(account.id) == (
             replace(here, account=account.id),
             replace(there, account=account.id),
         )
-        await store.join_account(there.id, None)
-        assert [player.id for player in await store.players_of(account.id)] == [here.id]
-        assert await store.player_by_token("t2") == there
+        assert [await store.player_by_token(token) for token in ("t1", "t2")] == [None, None]
+        assert await store.player_by_token("t4") == replace(there, account=account.id)
         await store.set_password(account.id, "argon2 three")
         assert await store.account_named("Straße") == replace(account, password="argon2 three")
-        for refused in (store.join_account(999, None), store.set_password(999, "")):
+        for refused in (
+            store.join_account(999, account.id, "t5"),
+            store.join_account(here.id, 999, "t5"),
+            store.new_player("t5", "Ada", 1.0, account=999),
+            store.set_password(999, ""),
+        ):
             with pytest.raises(NotKept):
                 await refused
         await store.ready()

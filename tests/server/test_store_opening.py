@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from affray.server.kept import KeptAccount, KeptDone, KeptEntry, KeptLine, KeptMatch, KeptOffer, KeptPlayer, KeptSeat
 from affray.server.settings import BadSetting
-from affray.server.store import Store, opening, tables
+from affray.server.store import NameTaken, Store, opening, tables
 from affray.server.store.migrating import MIGRATIONS, migrate
 from affray.server.store.transactions import InLoop, InThread, Transactions
 from tests.server import services
@@ -33,7 +33,7 @@ FIRST = "0001"
         (tables.OFFERS, KeptOffer, {"place"}),
         (tables.DONE, KeptDone, {"place"}),
         (tables.PLAYERS, KeptPlayer, {"token_hash"}),
-        (tables.ACCOUNTS, KeptAccount, {"folded"}),
+        (tables.ACCOUNTS, KeptAccount, {"folded", "skeleton"}),
     ],
     ids=lambda value: getattr(value, "name", None),
 )
@@ -54,7 +54,10 @@ def test_the_steps_lead_to_the_tables(store_url: str) -> None:
 
 def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
     rows = """
-        INSERT INTO players (id, token_hash, name, created) VALUES (7, 'token', 'Ada', 1.5);
+        INSERT INTO accounts (id, name, folded, password, created) VALUES (3, 'Bob', 'bob', 'argon2', 1.0);
+        INSERT INTO accounts (id, name, folded, password, created) VALUES (4, 'Eve', 'eve', 'argon2', 1.0);
+        INSERT INTO accounts (id, name, folded, password, created) VALUES (5, 'E\u03bde', 'e\u03bde', 'argon2', 1.0);
+        INSERT INTO players (id, token_hash, name, account, created) VALUES (7, 'token', 'Ada', 3, 1.5);
         INSERT INTO matches (id, system, options, cap, rules, key, commitment, created, updated, status, number, listed,
             awaits_bot, waiting)
             VALUES ('m1', 'cascade', '{}', 9, 1, 'k', 'c', 1.0, 2.0, 'running', 0, false, false, '[]');
@@ -82,7 +85,12 @@ def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
     async def now(store: Store) -> None:
         whole = await store.whole("m1")
         assert (whole.match.number, whole.seats[0].name, whole.entries[0].text) == (0, "Ada", "pass")
-        assert await store.player_by_token("token") == KeptPlayer(id=7, name="Ada", account=None, created=1.5)
+        player = KeptPlayer(id=7, name="Ada", account=3, created=1.5, old_cookie=True)
+        assert await store.player_by_token("token") == player
+        for name in ("B0b", "BOB", "Eve", "E\u03bde"):
+            with pytest.raises(NameTaken):
+                await store.new_account(name, "argon2", 2.0)
+        assert (await store.account_named("bob")) is not None
 
     run(first())
     on(store_url, now)

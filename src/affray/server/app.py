@@ -65,7 +65,7 @@ def create_app(settings: Settings) -> Litestar:
         request_class=Incoming,
         request_max_body_size=settings.limits.body_bytes,
         cors_config=_other_origins(settings),
-        openapi_config=description.config(),
+        openapi_config=description.config(settings),
         logging_config=None,
     )
     app.asgi_handler = RequestLog(Guard(Head(app.asgi_handler), settings, speeds.requests, free=found.addresses))
@@ -78,7 +78,7 @@ def _house(state: State) -> House:
 
 
 async def _player(request: Request[Any, Any, Any], house: InHouse) -> KeptPlayer | None:
-    return await player_of(house.store, request)
+    return await player_of(house.store, request, house.settings)
 
 
 def _me(player: Anybody) -> KeptPlayer:

@@ -12,17 +12,12 @@ from litestar.openapi.spec import Components, License, Reference, SecurityScheme
 from litestar.routes import HTTPRoute
 
 from affray import __version__
-from affray.server.identity import COOKIE
+from affray.server.identity import cookie_name
 from affray.server.problems import Problem
+from affray.server.settings import Settings
 
 PATH = "/api/openapi.json"
 
-SCHEMES: dict[str, SecurityScheme | Reference] = {
-    "token": SecurityScheme(type="http", scheme="bearer", description="The token of a player."),
-    "cookie": SecurityScheme(
-        type="apiKey", name=COOKIE, security_scheme_in="cookie", description="The same token, kept by a browser."
-    ),
-}
 TAGS = [
     Tag(name="players", description="Who you are, and accounts."),
     Tag(name="systems", description="The games that can be played, their words and their rulebooks."),
@@ -44,8 +39,15 @@ class Exact(JsonRenderPlugin):
         return msgspec.json.encode(described(request.app, openapi_schema))
 
 
-def config() -> OpenAPIConfig:
+def config(settings: Settings) -> OpenAPIConfig:
     """What is said about the interface as a whole."""
+    cookie = cookie_name(settings)
+    schemes: dict[str, SecurityScheme | Reference] = {
+        "token": SecurityScheme(type="http", scheme="bearer", description="The token of a player."),
+        "cookie": SecurityScheme(
+            type="apiKey", name=cookie, security_scheme_in="cookie", description="The same token, kept by a browser."
+        ),
+    }
     return OpenAPIConfig(
         title="Affray",
         version=__version__,
@@ -55,7 +57,7 @@ def config() -> OpenAPIConfig:
             "HTTP alone; `/api/matches/{match}/socket` is a WebSocket that shows it as it happens."
         ),
         license=License(name="Apache-2.0", identifier="Apache-2.0"),
-        components=Components(security_schemes=SCHEMES),
+        components=Components(security_schemes=schemes),
         tags=TAGS,
         path=PATH,
         render_plugins=[Exact()],

@@ -18,6 +18,7 @@ from affray.engine import AffrayError
 from affray.server import metrics
 from affray.server.addresses import client_address, household, networks
 from affray.server.errors import NotYours
+from affray.server.identity import SET_COOKIES
 from affray.server.limits import Buckets
 from affray.server.problems import BadRequest, Misdirected, Stopping, TooLong, headers_of, status_of, told
 from affray.server.settings import BadSetting, Settings
@@ -63,7 +64,8 @@ class Guard:
             nonlocal answered
             answered = True
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                cast("Any", message)["headers"] = _completed(message["headers"])
+                cookies = [cookie.to_encoded_header() for cookie in scope["state"].get(SET_COOKIES, ())]
+                cast("Any", message)["headers"] = [*_completed(message["headers"]), *cookies]
             await send(message)
 
         try:

@@ -37,4 +37,4 @@ async def built(settings: Settings, speeds: Speeds) -> AsyncIterator[House]:
         hall = Hall(settings, store, thinkers, notices)
         await hall.start()
         stack.push_async_callback(hall.stop)
-        yield House(settings, store, hall, speeds, Accounts(store))
+        yield House(settings, store, hall, speeds, Accounts(store, speeds))

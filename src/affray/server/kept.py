@@ -137,6 +137,8 @@ class KeptPlayer(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     account: int | None
     created: float
+    old_cookie: bool = False
+    """Whether the browser may still bring the token in the cookie of a server without HTTPS."""
 
 
 class KeptAccount(msgspec.Struct, frozen=True, kw_only=True):

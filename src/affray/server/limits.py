@@ -24,6 +24,10 @@ class Bucket:
         self._drops = float(rate.burst)
         self._at = now
 
+    def give_back(self) -> None:
+        """Put one drop back: what it was taken for does not count after all."""
+        self._drops = min(float(self._rate.burst), self._drops + 1.0)
+
     def take(self, now: float) -> float:
         """Take one drop: 0.0 when there was one, else the seconds until there is, and nothing was taken."""
         gained = max(0.0, now - self._at) * self._rate.per_second
@@ -64,6 +68,11 @@ class Buckets:
         if wait:
             raise TooMany(f"too many {self._what}: try again in {math.ceil(wait)} s", wait)
 
+    def give_back(self, client: Hashable) -> None:
+        """Put a drop back into a client's bucket."""
+        if client in self._buckets:
+            self._buckets[client].give_back()
+
 
 class Speeds:
     """All buckets of a server process, as its limits say."""
@@ -72,6 +81,8 @@ class Speeds:
         self.requests = Buckets("requests", limits.requests, now=now)
         self.openings = Buckets("matches, players or accounts made", limits.openings, now=now)
         self.log_ins = Buckets("attempts to log in", limits.log_ins, now=now)
+        self.log_ins_per_address = Buckets("attempts to log in", limits.log_ins_per_address, now=now)
+        self.log_ins_per_name = Buckets("attempts to log in", limits.log_ins_per_name, now=now)
         self.messages = Buckets("messages", limits.messages, now=now)
         self.questions = Buckets("questions", limits.questions, now=now)
         self.chat = Buckets("lines of chat", limits.chat, now=now)

@@ -35,7 +35,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     openings: Rate = Rate(20, 0.2)
     """Matches, players and accounts that one address makes."""
     log_ins: Rate = Rate(5, 0.1)
-    """Attempts of one address to log in."""
+    """Wrong log-ins of one address to one name."""
+    log_ins_per_address: Rate = Rate(20, 0.2)
+    """Wrong log-ins of one address to any name."""
+    log_ins_per_name: Rate = Rate(30, 0.02)
+    """Wrong log-ins to one name from all addresses together that its owner has never used."""
     messages: Rate = Rate(60, 20.0)
     """Messages of one seat (or one spectator)."""
     questions: Rate = Rate(30, 8.0)

@@ -23,7 +23,7 @@ from affray.server.addresses import household
 from affray.server.audience import encoded
 from affray.server.errors import NotYours, TooMany
 from affray.server.hall import Hall
-from affray.server.identity import hashed, player_of, token_of
+from affray.server.identity import brought, hashed, player_of
 from affray.server.limits import Bucket
 from affray.server.messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
 from affray.server.metrics import REFUSED, SOCKETS
@@ -198,9 +198,10 @@ class Connection:
             return
         try:
             if hello.seat is not None:
-                player = await player_of(self.hall.store, self.socket)
+                player = await player_of(self.hall.store, self.socket, self.hall.settings)
                 await self.hall.must_hold(self.match, player, hello.seat)
-                self.hall.callers[self.outbox] = hashed(token_of(self.socket) or "")
+                found = brought(self.socket, self.hall.settings)
+                self.hall.callers[self.outbox] = "" if found is None else hashed(found.token)
             room = await self.hall.room(self.match)
         except NotYours as problem:
             self.outbox.close(4403, str(problem))

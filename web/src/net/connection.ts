@@ -164,7 +164,8 @@ export class Connection {
     if (this.ended) {
       return;
     }
-    if (code >= 4400 && code < 4408) {
+    // 4401: who logs in has another token from then on, and the cookie has it already; a stranger is told 4403 next.
+    if (code >= 4400 && code < 4408 && code !== 4401) {
       this.ended = true;
       this.ears.link("closed", reason);
       return;

@@ -8,8 +8,9 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from affray.server.hall import NewMatch, Nonce, Opened
-from affray.server.identity import proper_name, somebody
+from affray.server.identity import somebody
 from affray.server.messages import MatchCard, SeatName
+from affray.server.names import proper_name
 from affray.server.problems import refuses
 from affray.server.routes.words import SIGNED, Anybody, FromAddress, InHouse, MatchId, Name, Somebody
 

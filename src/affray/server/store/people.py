@@ -1,15 +1,17 @@
 """Players and accounts in the store."""
 
 import hmac
-import unicodedata
 from collections.abc import Collection, Iterator
+from contextlib import suppress
+from functools import partial
 
-from sqlalchemy import Connection, RowMapping, Text, Update, bindparam, cast, insert, select, text, update
+from sqlalchemy import Connection, RowMapping, Text, Update, bindparam, cast, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from affray.server.kept import KeptAccount, KeptPlayer
+from affray.server.names import fold, skeleton
 from affray.server.store.errors import NameTaken, NotKept
-from affray.server.store.tables import ACCOUNTS, PLAYERS
+from affray.server.store.tables import ACCOUNTS, KNOWN_ADDRESSES, PLAYERS
 from affray.server.store.transactions import Transactions
 
 AT_ONCE = 10_000
@@ -19,6 +21,8 @@ HOLDER = select(PLAYERS).where(PLAYERS.c.token_hash == bindparam("token"))
 KNOWN = select(PLAYERS.c.token_hash).where(PLAYERS.c.token_hash.in_(bindparam("tokens", expanding=True)))
 VOID = "void "
 """Before the number of a player it stands where the hash of a token was; no token has such a hash."""
+ADDRESSES_KEPT = 20
+"""Of so many addresses from which an account was used something is kept."""
 MEMBERS = select(PLAYERS).where(PLAYERS.c.account == bindparam("account")).order_by(PLAYERS.c.id)
 
 
@@ -32,16 +36,21 @@ class People:
         """Ask the database for something. Raises what it raises."""
         await self._transactions.read(lambda connection: connection.scalar(text("SELECT 1")))
 
-    async def new_player(self, token_hash: str, name: str, now: float) -> KeptPlayer:
-        """Somebody new, who holds the token with this hash."""
-        row = {"token_hash": token_hash, "name": name, "created": now}
+    async def new_player(
+        self, token_hash: str, name: str, now: float, *, account: int | None = None, old_cookie: bool = False
+    ) -> KeptPlayer:
+        """Somebody new, who holds the token with this hash. Raises `NotKept` where the account is gone."""
+        player = {"name": name, "account": account, "created": now, "old_cookie": old_cookie}
 
         def made(connection: Connection) -> KeptPlayer:
-            key = connection.execute(insert(PLAYERS), row).inserted_primary_key
+            key = connection.execute(insert(PLAYERS), {**player, "token_hash": token_hash}).inserted_primary_key
             assert key is not None
-            return KeptPlayer(id=key[0], name=name, account=None, created=now)
+            return KeptPlayer(id=key[0], name=name, account=account, created=now, old_cookie=old_cookie)
 
-        return await self._transactions.write(made)
+        try:
+            return await self._transactions.write(made)
+        except IntegrityError:
+            raise NotKept("there is no such account any more") from None
 
     async def player_by_token(self, token_hash: str) -> KeptPlayer | None:
         """Who holds the token with this hash."""
@@ -68,9 +77,10 @@ class People:
 
         return await self._transactions.read(look)
 
-    async def change_token(self, player: int, token_hash: str) -> None:
+    async def change_token(self, player: int, token_hash: str, *, old_cookie: bool = False) -> None:
         """Another token for a player; the one before is void. Raises `NotKept`."""
-        changed = update(PLAYERS).where(PLAYERS.c.id == player).values(token_hash=token_hash)
+        new = {"token_hash": token_hash, "old_cookie": old_cookie}
+        changed = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
         await self._must_change(changed, f"there is no player {player}")
 
     async def void_tokens(self, players: Collection[int]) -> None:
@@ -79,20 +89,31 @@ class People:
         voided = update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(token_hash=nobodys)
         await self._transactions.write(lambda connection: connection.execute(voided))
 
-    async def join_account(self, player: int, account: int | None) -> None:
-        """Make a player part of an account, or of none. Raises `NotKept`."""
-        joined = update(PLAYERS).where(PLAYERS.c.id == player).values(account=account)
-        await self._must_change(joined, f"there is no player {player}")
+    async def end_old_cookie(self, player: int) -> None:
+        """The token of this player comes in the new cookie only from now on."""
+        changed = update(PLAYERS).where(PLAYERS.c.id == player).values(old_cookie=False)
+        await self._transactions.write(lambda connection: connection.execute(changed))
+
+    async def join_account(self, player: int, account: int, token_hash: str, *, old_cookie: bool = False) -> None:
+        """Make a player part of an account, under another token; the one before is void. Raises `NotKept`."""
+        new = {"account": account, "token_hash": token_hash, "old_cookie": old_cookie}
+        joined = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
+        try:
+            await self._must_change(joined, f"there is no player {player}")
+        except IntegrityError:
+            raise NotKept("there is no such account any more") from None
 
     async def new_account(self, name: str, password: str, now: float) -> KeptAccount:
-        """A name with a hashed password. Raises `NameTaken`; capitals do not make another name."""
-        row = {"name": name, "folded": fold(name), "password": password, "created": now}
+        """A name with a hashed password. Raises `NameTaken`; capitals do not make another name, nor do look-alikes."""
+        row = {"name": name, "folded": fold(name), "skeleton": skeleton(name), "password": password, "created": now}
         try:
             made = await self._transactions.write(
                 lambda connection: connection.execute(insert(ACCOUNTS), row).inserted_primary_key
             )
         except IntegrityError:
-            raise NameTaken(f"there is an account '{name}' already; choose another name") from None
+            raise NameTaken(
+                f"there is an account '{name}' already, or one whose name looks like it; choose another name"
+            ) from None
         assert made is not None
         return KeptAccount(id=made[0], name=name, password=password, created=now)
 
@@ -115,6 +136,18 @@ class People:
         changed = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password=password)
         await self._must_change(changed, f"there is no account {account}")
 
+    async def knows_address(self, account: int, mark: str) -> bool:
+        """Whether an account was used from the address with this mark."""
+        found = select(KNOWN_ADDRESSES.c.seen).where(
+            KNOWN_ADDRESSES.c.account == account, KNOWN_ADDRESSES.c.mark == mark
+        )
+        return await self._transactions.read(lambda connection: connection.scalar(found) is not None)
+
+    async def remember_address(self, account: int, mark: str, now: float) -> None:
+        """An account was used from the address with this mark; of too many the oldest is forgotten."""
+        with suppress(IntegrityError):  # it was remembered, or the account deleted, at the same moment
+            await self._transactions.write(partial(_remember_address, account=account, mark=mark, now=now))
+
     async def _must_change(self, change: Update, otherwise: str) -> None:
         """Change something that is there; else `NotKept` with that reason."""
         if not await self._transactions.write(lambda connection: connection.execute(change).rowcount):
@@ -128,13 +161,20 @@ def slices(names: Collection[str]) -> Iterator[list[str]]:
         yield whole[start : start + AT_ONCE]
 
 
-def fold(name: str) -> str:
-    """Names that look alike but for capitals and width are one name."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+def _remember_address(connection: Connection, account: int, mark: str, now: float) -> None:
+    of_account = KNOWN_ADDRESSES.c.account == account
+    seen = update(KNOWN_ADDRESSES).where(of_account, KNOWN_ADDRESSES.c.mark == mark).values(seen=now)
+    if connection.execute(seen).rowcount:
+        return
+    latest = select(KNOWN_ADDRESSES.c.mark).where(of_account).order_by(KNOWN_ADDRESSES.c.seen.desc())
+    kept = connection.scalars(latest.limit(ADDRESSES_KEPT - 1)).all()
+    connection.execute(delete(KNOWN_ADDRESSES).where(of_account, KNOWN_ADDRESSES.c.mark.not_in(kept)))
+    connection.execute(insert(KNOWN_ADDRESSES), {"account": account, "mark": mark, "seen": now})
 
 
 def _player(row: RowMapping) -> KeptPlayer:
-    return KeptPlayer(id=row["id"], name=row["name"], account=row["account"], created=row["created"])
+    fields = ("id", "name", "account", "created", "old_cookie")
+    return KeptPlayer(**{field: row[field] for field in fields})
 
 
 def _account(row: RowMapping) -> KeptAccount:

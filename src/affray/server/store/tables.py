@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.types import TypeDecorator
 
@@ -95,7 +96,17 @@ ACCOUNTS = Table(
     Column("folded", Words, nullable=False, unique=True),
     Column("password", Words, nullable=False),
     Column("created", Double, nullable=False),
+    Column("skeleton", Words),  # NULL: an older account whose name looks like another one's
     sqlite_autoincrement=True,
+)
+Index("ix_accounts_skeleton", ACCOUNTS.c.skeleton, unique=True)
+
+KNOWN_ADDRESSES = Table(
+    "known_addresses",
+    METADATA,
+    Column("account", _ID, ForeignKey("accounts.id"), primary_key=True),
+    Column("mark", Words, primary_key=True),
+    Column("seen", Double, nullable=False),
 )
 
 PLAYERS = Table(
@@ -106,6 +117,7 @@ PLAYERS = Table(
     Column("name", Words, nullable=False),
     Column("account", _ID, ForeignKey("accounts.id"), index=True),
     Column("created", Double, nullable=False),
+    Column("old_cookie", Boolean, nullable=False, server_default=false()),
     sqlite_autoincrement=True,
 )
 
@@ -218,3 +230,11 @@ OFFERS = Table(
     Column("choices", Integer, nullable=False),
     Column("agreed", Json(tuple[str, ...]), nullable=False),
 )
+
+HEALTH = Table(
+    "health",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+"""One row, which is written to see whether the store can be."""

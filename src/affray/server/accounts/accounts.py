@@ -1,0 +1,125 @@
+"""Accounts: a name and a password, so that a player finds the matches on another device."""
+
+import asyncio
+import functools
+import hashlib
+import time
+import unicodedata
+from collections.abc import Callable
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from affray.server.accounts.log_in_limits import LogInLimits
+from affray.server.accounts.passwords import check_password, composed
+from affray.server.errors import Full, NobodyThere
+from affray.server.kept import KeptAccount, KeptPlayer
+from affray.server.limits import Speeds
+from affray.server.names import proper_name
+from affray.server.settings import Limits
+from affray.server.store import Store
+
+T = TypeVar("T")
+
+AT_ONCE = 2
+"""Passwords that are hashed at the same time; each takes 64 MiB of memory while it is."""
+MOST_WAITING = 32
+ADDRESS_DIGITS = 6
+"""Hexadecimal digits that are kept of an address: enough to know it again, and of IPv4 256 addresses share them."""
+NOBODY = 0
+"""No account has this number."""
+
+
+class Accounts:
+    """Opens accounts and checks passwords."""
+
+    def __init__(
+        self,
+        store: Store,
+        speeds: Speeds | None = None,
+        *,
+        hasher: PasswordHasher | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._limits = LogInLimits(speeds or Speeds(Limits()))
+        self._hasher = hasher or PasswordHasher()
+        self._now = now
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+        self._nobodys = self._hasher.hash("opens nothing")
+
+    async def open(self, name: str, password: str, address: str = "") -> KeptAccount:
+        """A new account; raises `NameTaken`, `BadOption`, `WeakPassword`."""
+        name = proper_name(name, 2)
+        check_password(password, name)
+        account = await self._store.new_account(name, await self._hashed(password), self._now())
+        await self._remember(account, address)
+        return account
+
+    async def log_in(
+        self, name: str, password: str, address: str = "", player: KeptPlayer | None = None
+    ) -> KeptAccount:
+        """The account of that name if this is its password; raises `NobodyThere`, `TooMany`.
+
+        A name that does not exist takes as long as one that does: its password is checked against one of nobody's.
+        """
+        account = await self._store.account_named(unicodedata.normalize("NFC", name).strip())
+        number = NOBODY if account is None else account.id
+        if player is not None and player.account == number:
+            with self._limits.from_device(player.id):
+                return await self._checked(account, password)
+        known = await self._store.knows_address(number, _mark(number, address))
+        with self._limits.from_address(name, address, known=known):
+            found = await self._checked(account, password)
+        await self._remember(found, address)
+        return found
+
+    async def confirm(self, player: KeptPlayer, password: str) -> KeptAccount:
+        """The account of a player who is logged in and knows its password; raises `NobodyThere`, `TooMany`."""
+        account = None if player.account is None else await self._store.account(player.account)
+        with self._limits.from_device(player.id):
+            return await self._checked(account, password)
+
+    async def change_password(self, account: KeptAccount, password: str) -> None:
+        """Another password; raises `WeakPassword`."""
+        check_password(password, account.name)
+        await self._store.set_password(account.id, await self._hashed(password))
+
+    async def _checked(self, account: KeptAccount | None, password: str) -> KeptAccount:
+        kept = self._nobodys if account is None else account.password
+        fits = await self._in_turn(functools.partial(self._fits, kept, password))
+        if account is None or not fits:
+            raise NobodyThere("there is no account with this name and password")
+        if self._hasher.check_needs_rehash(account.password):
+            await self._store.set_password(account.id, await self._hashed(password))
+        return account
+
+    async def _remember(self, account: KeptAccount, address: str) -> None:
+        await self._store.remember_address(account.id, _mark(account.id, address), self._now())
+
+    def _fits(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, composed(password))
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _hashed(self, password: str) -> str:
+        return await self._in_turn(functools.partial(self._hasher.hash, composed(password)))
+
+    async def _in_turn(self, work: Callable[[], T]) -> T:
+        """Do slow work in a thread, a few at a time."""
+        if self._waiting >= MOST_WAITING:
+            raise Full("too many people log in at this moment; try again in a few seconds")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+
+def _mark(account: int, address: str) -> str:
+    """What is kept of an address from which somebody has logged in."""
+    return hashlib.sha256(f"{account} {address}".encode()).hexdigest()[:ADDRESS_DIGITS]

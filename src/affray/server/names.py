@@ -1,0 +1,102 @@
+"""Names of players and accounts: what a name may look like, and which names look alike.
+
+Two names look alike when their skeletons are equal. The skeleton follows Unicode Technical Standard #39 (chapter 4),
+with the table of confusable characters that the package confusable-homoglyphs brings. The store keeps the skeleton of
+every account; a version of the package with another table needs a migration that computes them again.
+"""
+
+import itertools
+import unicodedata
+from functools import cache
+from typing import Any
+
+from affray.engine import BadOption
+
+LONGEST = 32
+MOST_MARKS = 4
+"""Combining marks on one character; Unicode advises against more."""
+
+_BLANK = frozenset(
+    [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0)]
+)
+"""Characters without a shape that Python nevertheless calls printable."""
+_VARIATIONS = frozenset(range(0xFE00, 0xFE10))
+"""They choose between shapes of one character; emoji need them."""
+_MARKS_AROUND = "\u200e\u200f"
+"""The table puts marks of direction around right-to-left characters."""
+_NEUTRAL = frozenset(("COMMON", "INHERITED", "Unknown"))
+_TOGETHER = (
+    frozenset(("LATIN", "HAN", "HIRAGANA", "KATAKANA")),
+    frozenset(("LATIN", "HAN", "BOPOMOFO")),
+    frozenset(("LATIN", "HAN", "HANGUL")),
+)
+"""Scripts that are written together: the level 'highly restrictive' of the standard."""
+
+
+def proper_name(name: str, least: int = 0) -> str:
+    """A name as it is kept: composed, visible, in one script; raises `BadOption`. All names that are shown pass it."""
+    composed = unicodedata.normalize("NFC", name).strip()
+    hidden = not composed.isprintable() or not _BLANK.isdisjoint(map(ord, composed))
+    if hidden or not least <= len(composed) <= LONGEST:
+        raise BadOption(f"a name has {least} to {LONGEST} characters that can be seen")
+    marks = (len(list(run)) for mark, run in itertools.groupby(composed, _is_mark) if mark)
+    if max(marks, default=0) > MOST_MARKS:
+        raise BadOption(f"a name has at most {MOST_MARKS} accents on one character")
+    if not composed.isascii() and not _one_script(composed):
+        raise BadOption("a name is written in one script; letters of several look like a name that they are not")
+    return composed
+
+
+def fold(name: str) -> str:
+    """Names that differ in capitals and width only are one name."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def skeleton(name: str) -> str:
+    """Names with the same skeleton look alike: `raul` and `rau1`, or `coco` in Latin and in Cyrillic letters."""
+    return _prototypes(_prototypes(unicodedata.normalize("NFKC", name)).casefold())
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether somebody could take one name for the other."""
+    return fold(one) == fold(other) or skeleton(one) == skeleton(other)
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character) in ("Mn", "Me") and ord(character) not in _VARIATIONS
+
+
+def _one_script(name: str) -> bool:
+    from confusable_homoglyphs.categories import unique_aliases
+
+    scripts = unique_aliases(name) - _NEUTRAL
+    return len(scripts) <= 1 or any(scripts <= together for together in _TOGETHER)
+
+
+def _prototypes(text: str) -> str:
+    """Every character replaced by the one that stands for all that look like it."""
+    table = _table()
+    shown = (
+        character
+        for character in unicodedata.normalize("NFD", text)
+        if ord(character) not in _BLANK and ord(character) not in _VARIATIONS and not character.isspace()
+    )
+    return unicodedata.normalize("NFD", "".join(table.get(character, character) for character in shown))
+
+
+@cache
+def _table() -> dict[str, str]:
+    """Characters with their prototypes. The package has the pairs of the standard's table, each in both directions."""
+    from confusable_homoglyphs.confusables import confusables_data
+
+    pairs: dict[str, list[dict[str, Any]]] = {
+        key.strip(_MARKS_AROUND): found for key, found in confusables_data.items()
+    }
+    table: dict[str, str] = {}
+    for character, found in pairs.items():
+        if len(character) == 1 and len(found) == 1:
+            other = found[0]["c"].strip(_MARKS_AROUND)
+            # Where the two have only one another, the table does not tell which is the prototype: either will do.
+            is_prototype = len(other) > 1 or len(pairs.get(other, ())) != 1
+            table[character] = other if is_prototype else min(character, other)
+    return table
