@@ -60,7 +60,7 @@ WHY: Mapping[str, tuple[str, ...]] = {
     "it says how the table is measured, and is in every place, length and line of sight": (
         "W-GEO-01", "W-GEO-02", "W-GEO-03", "W-GEO-04", "W-GEO-05", "W-GEO-06", "W-GEO-07", "W-GEO-08", "W-GEO-09",
         "W-GEO-10", "W-GEO-11", "W-GEO-12", "W-GEO-13", "W-GEO-14", "W-GEO-15", "W-GEO-16", "W-GEO-17", "W-LOS-02",
-        "W-LOS-04", "W-LOS-05", "W-LOS-06", "W-LOS-07", "W-COVER-01", "W-COVER-03", "W-ABIL-22",
+        "W-LOS-04", "W-LOS-05", "W-LOS-06", "W-LOS-07", "W-COVER-03", "W-ABIL-22",
     ),
     "it sorts ground into classes; the rules for moving over them are cited": (
         "W-TERRAIN-01", "W-TERRAIN-02", "W-TERRAIN-04", "W-TERRAIN-05", "W-TERRAIN-06", "W-TERRAIN-08",
@@ -85,7 +85,10 @@ WHY: Mapping[str, tuple[str, ...]] = {
     ),
     "it shows in the numbers of a rule that is cited": (
         "W-ABIL-01", "W-ABIL-27", "W-ACT-14", "W-CARD-07", "W-CARD-10", "W-DMG-02", "W-DMG-13", "W-FUNDS-01",
-        "W-MELEE-24", "W-SHOOT-13", "W-TEST-08", "W-TEST-10", "W-TOP-07",
+        "W-MELEE-24", "W-SHOOT-13", "W-TEST-10", "W-TOP-07",
+    ),
+    "it is a chance, which is shown beside a choice and happens to nobody": (
+        "W-ODDS-01", "W-ODDS-02", "W-ODDS-03", "W-ODDS-04", "W-ODDS-05",
     ),
     "it says whom or what other rules mean": ("W-ABIL-11", "W-INIT-26", "W-JUMP-08"),
     "no scenario counts control of its markers; who has it can be asked": ("W-OBJ-04",),

@@ -154,6 +154,14 @@ def no_room() -> Skirmish:
     return before_an_action(model("ann", "a", 2.0, 3.0), friend, model("bob", "b", 5.0, 3.0))
 
 
+def brush_mates() -> Skirmish:
+    """A pair who are activated together when their turn comes, after somebody of the other side."""
+    mates = [
+        model(name, "b", x, 15.0, abilities=(Ability("brush_mates"),)) for name, x in (("bill", 1.0), ("bob", 4.0))
+    ]
+    return before_an_action(model("ann", "a", 3.0, 3.0), model("fred", "a", 5.0, 3.0), *mates)
+
+
 def beside_the_wounded() -> Skirmish:
     """A healer and a wounded friend."""
     known = (spells()["mending_hymn"],)
@@ -173,6 +181,7 @@ SCENES: Mapping[str, Scene] = {
         under_a_dirge,
         ("cast dirge_of_lead pay 2C 3C", "cast sirens_cue bob pay 4C 5C"),
     ),
+    "a pair": Scene(("W-CLUB-01", "W-TURN-14"), brush_mates, ("end", "activate bill", "next bob")),
     "a leash": Scene(("W-ABIL-10",), leashed, ("move 18,2",)),
     "off the leash": Scene(("W-ABIL-24",), lambda: leashed(20.0), ("move 22,2",)),
     "onto a friend": Scene(

@@ -68,6 +68,17 @@ def test_a_whole_skirmish_through_a_pipe(edition: str, scenario: str) -> None:
     assert not [line for line in cited if re.search(r"True|False|[{}\[\]]|[a-z]_[a-z]", line)]
 
 
+def test_a_group_is_played_through_a_pipe() -> None:
+    """W-TURN-14: who acts together is told, and which of them acts next is asked, before each action."""
+    together = "together=[[wick_lad_1,wick_lad_2,wick_lad_3]]"
+    words = ("play", "wolsung-1-quickstart", "--vs", "random", "--seed", "3", "--option", together)
+    done = run(*words, stdin="1\n" * 1500)
+    assert done.exit_code == 0, done.output
+    assert "act together." in done.stdout
+    assert done.stdout.count("Which of the models acts next?") > 3
+    assert "They are active together (W-TURN-14)." in done.stdout
+
+
 class Keyboard:
     """A friend's keyboard: answers every prompt, and keeps what stood on the screen since the one before."""
 

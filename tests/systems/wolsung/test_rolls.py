@@ -167,5 +167,5 @@ def test_reference_chances() -> None:
 
 def test_every_ability_names_its_rule_and_has_a_text() -> None:
     """W-ABIL-01."""
-    assert all(entry.rule.startswith("W-ABIL-") and entry.id == name for name, entry in ENTRIES.items())
+    assert all(entry.rule.startswith(("W-ABIL-", "W-CLUB-")) and entry.id == name for name, entry in ENTRIES.items())
     assert [name for name in ENTRIES if not SYSTEMS[SECOND].texts.has("abilities", name)] == []

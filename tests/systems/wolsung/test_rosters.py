@@ -18,8 +18,9 @@ KNOWN_ABILITIES = {
     *("beginners_luck", "hypnotic_aura", "hard_to_kill", "golem", "scientist", "sunnir_technique", "burning_heart"),
     *("gruesome_damage", "stupid", "mist_walker", "mistmaker", "matins", "lookout", "magic", "move_penalty"),
     *("fast_shot", "fast_strike", "armour_piercing", "resistance", "protection", "immunity", "vulnerability"),
+    "brush_mates",
 }
-"""The abilities of chapter 20 and of the sample cast."""
+"""The abilities of chapter 20, those of the further clubs among them, and of the sample cast."""
 
 
 def rules_of(roster: Roster, size: int | None = None, funds: int | None = None) -> list[str]:

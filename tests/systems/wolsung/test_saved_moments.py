@@ -13,6 +13,10 @@ from affray.engine.case.run import replay
 from .scene import ALL
 
 FULL: dict[str, Any] = {"clubs": {"a": "li", "b": "do"}, "heroes": 2, "terrain": "agreed"}
+TOGETHER: dict[str, Any] = {
+    "forces": {"a": ["tolliver", "wick_lad", "wick_lad", "rifle_warden"], "b": ["crowle", "sweep", "sweep", "sweep"]},
+    "together": [["tolliver", "wick_lad_1", "wick_lad_2"]],
+}
 THREE: dict[str, Any] = {"forces": {"a": ["tolliver", "rifle_warden"], "b": ["brine"], "c": ["vask", "rifle_warden"]}}
 
 
@@ -65,6 +69,16 @@ def test_every_moment_of_a_turn(edition: str) -> None:
         match = affray.new(edition, seed=seed, options=THREE)
         kinds |= play_on(match, random.Random(seed), 60)
     assert {"startabil", "steal", "activate", "action", "discard", "extra", "extra_opp", "delay"} <= kinds
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_every_moment_of_a_group(edition: str) -> None:
+    """W-TURN-14: who still acts, and how far each of those who wait has come."""
+    kinds = set()
+    for seed in (1, 4):
+        match = affray.new(edition, seed=seed, options=TOGETHER)
+        kinds |= play_on(match, random.Random(seed), 40)
+    assert {"activate", "action", "group"} <= kinds
 
 
 def test_who_conceded_in_the_set_up_stays_out() -> None:

@@ -30,13 +30,16 @@ EXPLAINED = {
     "extra_opp": "A card as high or higher stops it.",
     "delay": "If it is higher than the answer, who just finished goes on, and then you.",
     "delay_opp": "A card as high or higher stops the delay.",
+    "group": "They are active together (W-TURN-14).",
     "split": "Melees are stars: one model against one or more (W-MELEE-26).",
     "shift": "0 degrees is east, 90 is north.",
 }
 """What a question means for whoever has not read its rule."""
 
 
-MAPPED = frozenset({"action", "activate", "aside", "deploy", "falledge", "path", "shift", "startabil", "template"})
+MAPPED = frozenset(
+    {"action", "activate", "aside", "deploy", "falledge", "group", "path", "shift", "startabil", "template"}
+)
 """The questions with which the map is shown, if it has changed."""
 
 
@@ -142,7 +145,7 @@ class WolsungScreen:
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         kind = decision.kind.name
-        if kind == "activate":
+        if kind in ("activate", "group"):
             return {choice: _prospect(match.state, choice.split()[-1]) for choice in choices}
         if kind == "list" and not decision.open_space:
             return {choice: picked_heroes(choice) for choice in choices}

@@ -70,6 +70,8 @@ class Entry:
     """Templates of these kinds neither block its bearer's sight nor give cover against it."""
     rerolls: Callable[[TestName, Edition], bool] | None = None
     """Whether a test that its bearer has just rolled may be rolled again, once per game."""
+    pairs_within: float = 0.0
+    """How near another bearer must be to be activated together with its bearer (W-TURN-14)."""
 
 
 # --- what the abilities do ----------------------------------------------------------------------------------------
@@ -173,6 +175,7 @@ ENTRIES: dict[str, Entry] = {
         Entry(id="resistance", rule=RuleId("W-ABIL-18"), resists=_resistance),
         Entry(id="vulnerability", rule=RuleId("W-ABIL-19"), doubles=_named),
         Entry(id="mist_walker", rule=RuleId("W-ABIL-22"), sees_through=frozenset({"mist"})),
+        Entry(id="brush_mates", rule=RuleId("W-CLUB-01"), pairs_within=3.0),
     )
 }
 """The abilities that do something in a test, a fight or to damage."""
@@ -342,6 +345,15 @@ def steered_by(figure: Figure) -> str:
         if entry is not None and entry.steered_by:
             return entry.steered_by
     return ""
+
+
+def partners_within(figure: Figure) -> tuple[str, float]:
+    """The ability by which a model is activated in a pair, and how near the other must be; no ability, none."""
+    for ability in figure.profile.abilities:
+        entry = ENTRIES.get(ability.id)
+        if entry is not None and entry.pairs_within:
+            return entry.id, entry.pairs_within
+    return "", 0.0
 
 
 def sees_through(figure: Figure, edition: Edition) -> frozenset[str]:

@@ -6,6 +6,7 @@ from .actions import ACTION, VERBS, Choice, must_stand_up, only_end
 from .damage import end_of_action
 from .ending import check_brought_home, check_wiped_out
 from .events import ActionTaken, ActivationEnd, ActivationStart
+from .group import pause, still_acting
 from .rules import stage
 from .state import Activation, Skirmish, seen
 from .turn import expire
@@ -51,6 +52,7 @@ def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     check_brought_home(game)
     if s.result is None:
         check_wiped_out(game)
+    pause(s, act)
 
 
 def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
@@ -66,7 +68,8 @@ def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
 def end(game: Game[Skirmish], act: Activation) -> None:
     """End-of-activation effects; then its owner has just finished an activation (W-INIT-26)."""
     s = game.state
-    for figure in [one for one in s.figures.values() if one.effects]:
+    acting = still_acting(s)
+    for figure in [one for one in s.figures.values() if one.effects and one.id not in acting]:
         expire(game, figure, "end_of_activation")
     game.emit(ActivationEnd(rules=cites("W-ACT-01", *_lost(s, act)), figure=act.figure))
     s.last_finished = s.figures[act.figure].seat

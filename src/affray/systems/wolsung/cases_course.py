@@ -7,12 +7,13 @@ from affray.engine import Seat
 
 from .cards import shown
 from .cases_given import CourseGiven
-from .state import Activation, Card, SetUp, Skirmish, Turn
+from .state import Activation, Card, Group, SetUp, Skirmish, Turn
 
 STAGES = {"start": "start", "steal": "steal_window", "activations": "initiative", "surplus": "surplus", "end": "end"}
 """Where a case begins, by its phase."""
 STEPS: dict[str, tuple[str, ...]] = {
     "setup": ("begin", "terrain", "heroes", "buy", "opening_hands", "first_player", "zone", "deploy", "abilities"),
+    "group": ("next",),
     "activation": ("start", "recover", "hmove", "action", "end"),
     "turn": (
         *("start", "start_effects", "cards", "discard", "steal_window", "steal", "steal_hold", "steal_shown"),
@@ -35,6 +36,8 @@ def course_words(s: Skirmish) -> dict[str, Any]:
             bids = [[seat, shown(card)] for seat, card in frame.bids]
             found |= {"waiting": list(frame.bidders), "bids": bids}
             found |= {"returns_to": frame.returns_to, "first_before": frame.first_before}
+        elif isinstance(frame, Group):
+            found["group"] = list(frame.members)
     found = {word: value for word, value in found.items() if value}
     if isinstance(top, Activation):
         usual = top.stage == "action"

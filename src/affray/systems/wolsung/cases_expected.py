@@ -44,8 +44,7 @@ def _activation(s: Skirmish) -> Activation | None:
 def figure_words(s: Skirmish, name: str) -> dict[str, Any]:
     """Every state word of a model."""
     figure = s.figures[name]
-    act = _activation(s)
-    mine = act if act is not None and act.figure == name else None
+    mine = s.activation_of(name)
     return {
         "seat": figure.seat,
         "at": place_of(figure),
@@ -154,9 +153,11 @@ def _figure(s: Skirmish, figure: Figure) -> dict[str, Any]:
     linked = [one.id for one in s.engaged_with(figure.id)]
     if linked:
         words["engaged"] = linked
-    act = _activation(s)
-    if act is not None and act.figure == figure.id:
+    act = s.activation_of(figure.id)
+    if act is not None:
         words |= {word: True for word in ("moved", "heroic_move") if getattr(act, word)}
+        if act not in s.frames:
+            words["actions"] = act.actions
     return words
 
 

@@ -189,6 +189,8 @@ class CourseGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit
     returns_to: SeatName | None = None
     first_before: SeatName | None = None
     first_action: bool = True
+    group: list[str] = []
+    """The models that are active together with the active one, or of whom one acts next (W-TURN-14)."""
     out: list[SeatName] = []
     """Players who are out of the game already."""
 
@@ -203,6 +205,7 @@ class SkirmishGiven(GameWords, forbid_unknown_fields=True, kw_only=True):
     relations: list[RelationGiven] = []
     templates: list[TemplateGiven] = []
     markers: list[MarkerGiven] = []
+    together: list[list[str]] = []
 
 
 class StateExpected(GameWords, forbid_unknown_fields=True, kw_only=True):

@@ -1,6 +1,6 @@
 """From the `given` of a case to a position: who is there, what he holds, and where the game stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -22,14 +22,15 @@ from .cases_course import STAGES, STEPS, set_up_frame, turn_frame
 from .cases_given import CourseGiven, EffectWords, FigureGiven, ProfileGiven, RelationGiven, SkirmishGiven, TableGiven
 from .cases_place import place_all
 from .cases_table import put_markers, put_templates
-from .forces import read_options
+from .forces import check_together, read_options
 from .funds import MOST_COPIES, heroes_of_club
 from .geometry import placed
+from .group import agreed_with
 from .links import link
 from .lists import heroes_fielded
 from .profile import Profile
 from .settings import Edition
-from .state import Activation, Effect, Figure, Link, Relation, SetUp, Skirmish, Turn, side_of
+from .state import Activation, Effect, Figure, Group, Link, Relation, SetUp, Skirmish, Turn, side_of
 from .steering import rest
 from .turn import waiting
 
@@ -146,7 +147,8 @@ class _Position:
         first = Seat(given.first) if given.first else self.order[0]
         scenario = cast.scenarios().get(given.scenario or "")
         try:
-            chosen = read_options(edition, options)
+            chosen = read_options(edition, self._options(options))
+            check_together(chosen, figures)
         except AffrayError as problem:
             self.fail(str(problem))
         self.skirmish = Skirmish(
@@ -179,9 +181,14 @@ class _Position:
             self._halfway()
         elif given.phase != "setup":
             self._places()
+            self._gather()
             put_templates(self.skirmish, given, self.fail)
             put_markers(self.skirmish, given, self.fail)
             rest(self.skirmish)
+
+    def _options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Who is activated together may be given with the situation too."""
+        return {**options, "together": [*options.get("together", ()), *self.given.together]}
 
     def fail(self, reason: str, *path: str | int) -> NoReturn:
         fail(self.node, reason, *path)
@@ -362,7 +369,8 @@ class _Position:
     def _in_the_middle(self, course: CourseGiven) -> None:
         """At the very step that is named."""
         s, given = self.skirmish, self.given
-        kind = "setup" if s.phase == "setup" else "activation" if given.active else "turn"
+        kind = "setup" if s.phase == "setup" else "activation" if given.active else "group" if course.group else "turn"
+        _check_ids(self.node, list(given.figures), course.group, "course", "group")
         if course.step not in STEPS[kind]:
             self.fail(unknown_word(course.step, list(STEPS[kind]), f"step of the {kind}"), "course", "step")
         if kind == "setup":
@@ -374,7 +382,9 @@ class _Position:
             act.stage, act.first_action = course.step, course.first_action
             if course.step == "start":
                 s.change(act.figure, activated=False)
-            s.frames = [turn_frame(course, "finished", self.bids), act]
+            s.frames = [turn_frame(course, "finished", self.bids), *self._group(course.group), act]
+        elif course.group:
+            s.frames = [turn_frame(course, "finished", self.bids), *self._group(course.group)]
         else:
             s.frames = [turn_frame(course, course.step, self.bids)]
 
@@ -439,6 +449,25 @@ class _Position:
         act.first_action = left >= most and not act.moved
         act.heroic_move = bool(words.heroic_move)
         s.frames = [Turn(stage="finished"), act]
+
+    def _gather(self) -> None:
+        """Whoever was agreed to be activated together with the active model is active too."""
+        s = self.skirmish
+        if self.given.active and self.course is None:
+            s.frames[1:1] = self._group(agreed_with(s, s.figures[self.given.active]))
+
+    def _group(self, names: Iterable[str]) -> list[Group]:
+        """The models that are active together with another; one whose actions are counted has begun (W-TURN-14)."""
+        s, paused = self.skirmish, []
+        members = tuple([name for name in s.figures if name in set(names)])
+        for name in members:
+            words = self.given.figures[name]
+            s.change(name, activated=True)
+            if words.actions is not UNSET:
+                act = Activation(stage="action", figure=name, actions=words.actions, first_action=False)
+                act.moved, act.heroic_move = bool(words.moved), bool(words.heroic_move)
+                paused.append(act)
+        return [Group(stage="next", members=members, paused=tuple(paused))] if members else []
 
 
 def _by_seat(given: Mapping[str, int]) -> dict[Seat, int]:

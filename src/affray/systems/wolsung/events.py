@@ -59,6 +59,13 @@ class ActivationEnd(Event, frozen=True, kw_only=True, tag="activation_end"):
     figure: str
 
 
+class GroupActive(Event, frozen=True, kw_only=True, tag="group"):
+    """Models that are activated together (W-TURN-14)."""
+
+    seat: Seat
+    figures: tuple[str, ...]
+
+
 class ActionTaken(Event, frozen=True, kw_only=True, tag="action"):
     figure: str
     action: str
@@ -422,7 +429,8 @@ class Points(Event, frozen=True, kw_only=True, tag="points"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    *(TurnStart, TurnEnd, PhaseBegins, FirstPlayer, Initiative, Out, ActivationStart, ActivationEnd, ActionTaken),
+    *(TurnStart, TurnEnd, PhaseBegins, FirstPlayer, Initiative, Out, ActivationStart, ActivationEnd),
+    *(GroupActive, ActionTaken),
     *(GameOver, Zone, Deployed, List, TerrainAgreed, TableCheck),
     *(Draw, Shuffle, Discard, Bid, BidsRevealed, Recovery, HeroicMove),
     *(Moved, StandUp, Toppled, Climb, Jump, LeftMelee),

@@ -18,7 +18,7 @@ from .lists import heroes_fielded, with_models
 from .profile import Profile
 from .rosters import convert, example, listed, problems
 from .settings import Edition, Options
-from .state import SetUp, Skirmish, side_of
+from .state import Figure, SetUp, Skirmish, side_of
 
 DEFAULT_SCENARIO = "s1"
 DEFAULT_CLUBS = ("li", "do")
@@ -50,6 +50,7 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
     lists = {seat: ready.get(seat, []) for seat in order}
     size = _size(setup.options, scenario, making, ready)
     figures = with_models({}, lists)
+    check_together(options, figures, complete=not making)
     first_step = SetUp(stage="begin", clubs=tuple(making.items()), size=size, terrain=_terrain(setup.options))
     return Skirmish(
         seats=_sides(setup.options.get(TEAMS), order),
@@ -82,6 +83,21 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
         return msgspec.convert(chosen, Options)
     except msgspec.ValidationError as problem:
         raise BadOption(f"the options of {edition.id}: {problem}") from None
+
+
+def check_together(options: Options, figures: Mapping[str, Figure], *, complete: bool = True) -> None:
+    """Groups are of two models or more of one player, each in one of them; `complete`: nobody makes his list later."""
+    named = [name for names in options.together for name in names]
+    for names in options.together:
+        if len(names) < 2:
+            raise BadOption("`together` names two models or more in each group: [[wick_lad_1, wick_lad_2]] (W-TURN-14)")
+        if len({figures[name].seat for name in names if name in figures}) > 1:
+            raise BadOption(f"`together`: {' and '.join(names)} are not models of one player (W-TURN-14)")
+    for name in named:
+        if named.count(name) > 1:
+            raise BadOption(f"`together` names {name} twice (W-TURN-14)")
+        if complete and name not in figures:
+            raise unknown("model", name, list(figures))
 
 
 def _table(name: Any, scenario: Scenario) -> Table:

@@ -208,3 +208,5 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     models_obstruct: bool = True
     terrain_check: Literal["warn", "off"] = "warn"
     turn_limit: Annotated[int, Meta(ge=1)] | None = None
+    together: tuple[tuple[str, ...], ...] = ()
+    """Models of one player that are activated together, group by group (W-TURN-14)."""

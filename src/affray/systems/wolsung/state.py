@@ -188,7 +188,16 @@ class Activation(Frame, tag="activation"):
     """The models that have made their falling test in it, or may make none."""
 
 
-class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
+class Group(Frame, tag="group"):
+    """Several models active at once (W-TURN-14)."""
+
+    members: tuple[str, ...] = ()
+    """Those who can still act and do not act now, in list order."""
+    paused: tuple[Activation, ...] = ()
+    """Activations of theirs that have begun and wait; a copy of one goes on."""
+
+
+class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
     """Everything about a skirmish that is not under way."""
 
     edition_id: str
@@ -243,6 +252,12 @@ class Skirmish(State[SetUp | Turn | Activation], kw_only=True):
             if frame.__class__ is Activation:
                 return frame
         raise LookupError("no model is active")
+
+    def activation_of(self, name: str) -> Activation | None:
+        """The activation of a model that has begun and not ended, also where it waits in a group (W-TURN-14)."""
+        running = [frame for frame in self.frames if isinstance(frame, Activation)]
+        running += [act for frame in self.frames if isinstance(frame, Group) for act in frame.paused]
+        return next((act for act in running if act.figure == name), None)
 
     def present(self, seat: Seat | None = None) -> list[Figure]:
         """The models on the table, of one seat or of all, in list order."""

@@ -9,6 +9,7 @@ from .affecting import remove_templates
 from .cards import deal, discard_to_limit, over_the_limit
 from .ending import score_game
 from .events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
+from .group import begin, gathered_with
 from .rules import stage
 from .scenario_points import score_turn
 from .state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, seen
@@ -182,7 +183,12 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     about = (seen(s), seat) if len(choices) > 1 else (s, seat)
     name: str = yield game.ask(ACTIVATE, seat, choices, about)
     turn.stage = "finished"
-    s.frames.append(Activation(stage="start", figure=name, actions=s.figures[name].profile.actions))
+    figure = s.figures[name]
+    together = gathered_with(s, figure)
+    if together:
+        begin(game, figure, together)
+    else:
+        s.frames.append(Activation(stage="start", figure=name, actions=figure.profile.actions))
 
 
 @stage(Turn, "surplus")

@@ -7,7 +7,7 @@ import { leadOf } from "./lead";
 import { option } from "./options";
 import { positionOf } from "./position";
 import { nameOf, scene } from "./scene";
-import { activation, skirmish } from "./state";
+import { activation, skirmish, waitingTogether } from "./state";
 import { steps } from "./steps";
 import { widgetsOf } from "./widgets";
 
@@ -33,6 +33,10 @@ export function moment(state: unknown, texts: SystemTexts): string {
   const acting = s.figures[activation(s)?.figure ?? ""];
   if (acting !== undefined) {
     return t("wolsung_moment_acts", { turn, figure: nameOf(acting, texts) });
+  }
+  const together = waitingTogether(s).flatMap((id) => s.figures[id] ?? []);
+  if (together.length > 0) {
+    return t("wolsung_moment_group", { turn, figures: together.map((each) => nameOf(each, texts)).join(", ") });
   }
   const phase = texts.get("names", s.phase ?? "activations");
   return s.phase === "setup" ? phase : t("wolsung_moment_phase", { turn, phase });

@@ -5,7 +5,7 @@ import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { CardFace } from "./card";
 import { nameOf, tokens } from "./scene";
-import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, USUAL } from "./state";
+import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, USUAL, waitingTogether } from "./state";
 import "../systems.css";
 
 /** Who stands where with what, beside the table. */
@@ -100,7 +100,11 @@ function states(s: Skirmish, model: Model, texts: SystemTexts): string[] {
     : [
         ...(model.toppled === true ? [t("wolsung_toppled")] : []),
         ...tokens(s, model, texts),
-        ...(model.activated === true ? [t("wolsung_activated")] : []),
+        ...(waitingTogether(s).includes(model.id)
+          ? [t("wolsung_together")]
+          : model.activated === true
+            ? [t("wolsung_activated")]
+            : []),
       ];
 }
 

@@ -17,6 +17,7 @@ import {
   skirmish,
   type TemplateData,
   USUAL,
+  waitingTogether,
 } from "./state";
 
 const LARGE = 40;
@@ -79,7 +80,7 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
     posture: each.toppled === true ? "lying" : "standing",
     life: Math.max(0, Math.min(1, each.wounds / (each.profile.wounds ?? USUAL.wounds))),
     tokens: tokens(s, each, texts),
-    spent: each.activated === true,
+    spent: each.activated === true && !waitingTogether(s).includes(each.id),
     active: each.id === acting,
   };
 }

@@ -27,11 +27,13 @@ export interface Skirmish {
 }
 
 export interface Frame {
-  frame: "setup" | "turn" | "activation";
+  frame: "setup" | "turn" | "group" | "activation";
   stage: string;
   figure?: string;
   actions?: number;
   moved?: boolean;
+  /** The models of a group that can still act and do not act now (W-TURN-14). */
+  members?: readonly string[];
 }
 
 /** A model: its profile, and how it is doing. */
@@ -145,6 +147,11 @@ export function baseOf({ profile }: Model): number {
 /** How tall a model is; where its profile does not say, by its base as the rulebook has it (W-GEO-02). */
 export function heightOf({ profile: { height, base = USUAL.base } }: Model): number {
   return height ?? (base <= 30 ? 1.5 : base <= 40 ? 2 : 2.5);
+}
+
+/** The models that are active together with the one that acts, or of whom one acts next. */
+export function waitingTogether(s: Skirmish): readonly string[] {
+  return s.frames.findLast(({ frame }) => frame === "group")?.members ?? [];
 }
 
 /** The activation that is running, if there is one. */

@@ -19,6 +19,7 @@ ADVICE: dict[str, Callable[[Asked], object]] = {
     "extra_opp": bids.highest,
     "delay_opp": bids.lowest,
     "activate": actions.activate,
+    "group": actions.activate,
     "action": actions.action,
     "react_shot": reactions.react_shot,
     "lowest": reactions.lowest,
