@@ -29,6 +29,7 @@ def test_a_game_without_action_cards_has_characters_and_the_joker() -> None:
     assert whole == {*state.figures, "joker"}
 
 
+@pytest.mark.rules("S-CONV-15", "S-DECK-18")
 def test_the_view_says_which_cards_are_left_and_not_their_order() -> None:
     """S-DECK-18, S-CONV-15: the composition is public; the order is settled when a card is turned."""
     views = [affray.new("street", seed=seed).view("a").state for seed in (1, 2)]

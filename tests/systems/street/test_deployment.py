@@ -103,6 +103,7 @@ def test_market_day_is_deployed_by_cards() -> None:
 # --- random gangs -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rules("S-SETUP-05")
 def test_gangs_are_drawn_from_rosters() -> None:
     """S-SETUP-05: so many for each side, without replacement."""
     options = {"random_gangs": True, "gang_size": 3, "gangs": {"a": "tannery_row", "b": "lamplighters"}}

@@ -204,6 +204,7 @@ def test_ready_made_characters(class_: str, option: str, numbers: list[int]) -> 
     assert [skills_of(s, "ada", face) for face in range(1, 7)] == numbers
 
 
+@pytest.mark.rules("S-SKILL-27")
 def test_ready_made_skills_are_drawn() -> None:
     """S-SKILL-27: instead of those he had; a Ganger keeps what the designer gave him."""
     s = shoot_out(

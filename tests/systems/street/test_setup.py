@@ -11,6 +11,7 @@ from affray.systems.street.cast import characters, gangs, scenarios
 from affray.systems.street.ending import losses
 from affray.systems.street.rules import in_order
 from affray.systems.street.settings import BASIC, FULL, NEEDS, SWITCHES, modules
+from affray.systems.street.state import Carried
 from affray.table.board import board
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
@@ -31,6 +32,7 @@ def test_presets() -> None:
     [{"hot_emotions": True}, {"campaign": True}, {"drop_action_cards": True, "more_action_cards": True},
      {"preset": "all"}, {"no_such_module": True}, {"joker_limit": "three"}],
 )  # fmt: skip
+@pytest.mark.rules("S-SYS-03")
 def test_switches_that_do_not_go_together(options: Any) -> None:
     """S-SYS-03."""
     with pytest.raises(BadOption):
@@ -172,3 +174,18 @@ def test_with_four_players_there_is_no_seat_for_a_referee() -> None:
     four = {seat: [name] for seat, name in zip("abcd", gangs()["tannery_row"].members, strict=False)}
     with pytest.raises(BadOption, match="a referee has the seat after the players; four players leave none"):
         affray.new("street", options={"gangs": four, "referee": "player"})
+
+
+def test_every_game_begins_with_ready_weapons_and_the_feelings_of_its_scenario() -> None:
+    """S-AMMO-08, S-HATE-10: whatever was fired, broken or felt in the game before."""
+    played = affray.new("street", scenario="market_day", seed=4)
+    for figure in played.state.figures.values():
+        state = Carried(state="broken")
+        arms = {weapon.id: state for weapon in figure.profile.weapons}
+        played.state.change(figure.id, arms=arms, hates=("kit_sallow",), fears=("mother_quill",))
+    fresh = affray.new("street", scenario="market_day", seed=4).state
+    for figure in fresh.figures.values():
+        assert all(figure.arm(weapon.id) == "ready" for weapon in figure.profile.weapons)
+        assert figure.fears == ()
+    feelings = {figure.id: figure.hates for figure in fresh.figures.values() if figure.hates}
+    assert feelings == {"gaspard_vane": ("mother_quill",), "mother_quill": ("gaspard_vane",)}

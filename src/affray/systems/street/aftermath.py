@@ -51,7 +51,7 @@ def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
         ending.check(game)
 
 
-@implements("S-COVER-22")
+@implements("S-COVER-22", "S-DUCK-02", "S-DUCK-03", "S-DUCK-04")
 def _duck_back(game: Game[ShootOut], name: str, found: BodyCover | None, shooter: str) -> Procedure[None]:
     """Only who is still upright, and was in cover behind terrain at hand (S-DUCK-01 to S-DUCK-04, S-COVER-22)."""
     s = game.state

@@ -1,5 +1,6 @@
 """Camouflaged: who stays unseen in his cover (S-SKILL-CAMO, S-COVER-05)."""
 
+from affray.engine.citing import implements
 from affray.table.measure import at_most
 
 from .cover import cover
@@ -11,6 +12,7 @@ SEEN_WITHIN = 12.0
 """From farther away he is not seen; at level 2 from farther than half of it."""
 
 
+@implements("S-COVER-05")
 def camouflaged(s: ShootOut, viewer: Figure, target: Figure) -> bool:
     """Whether a viewer cannot see him for his camouflage: in cover behind terrain at hand, and not displaced lately.
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from affray.engine import Seat, Side
+from affray.engine import Seat, Side, implements
 from affray.engine.registry import unknown
 
 from . import cast
@@ -57,6 +57,7 @@ def _inline(told: ProfileGiven, modules: Modules) -> Profile:
     return cast.profile({**taken, **record})
 
 
+@implements("S-DATA-02")
 def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Figure:
     """The character that a case describes, wherever he stands; raises ValueError."""
     profile = profile_of(words, modules)

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from affray.engine.citing import implements
 from affray.engine.registry import unknown
 
 from .profile import WEAPONS, Profile, Weapon
@@ -63,6 +64,7 @@ def characters() -> Mapping[str, Profile]:
     return {name: profile(words) for name, words in _data("cast")["characters"].items()}
 
 
+@implements("S-SCEN-01", "S-SCEN-03", "S-SETUP-12")
 @functools.cache
 def scenarios() -> Mapping[str, Scenario]:
     """The scenarios by id."""

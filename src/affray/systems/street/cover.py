@@ -41,6 +41,7 @@ _HOLDING: dict[tuple[int, tuple[str, ...], Grip], tuple[Profile, Looking]] = {}
 """By what a character has in hand and how; his profile is kept, so that its identity stands for it."""
 
 
+@implements("S-DATA-07")
 def looking(target: Figure, *, lies: bool) -> Looking:
     """How a target is looked for: by lines alone where he lies (S-COVER-12), else also by what he holds."""
     if lies:
@@ -55,6 +56,7 @@ def looking(target: Figure, *, lies: bool) -> Looking:
     return known[1]
 
 
+@implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-09")
 def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> bool:
     """Whether a shooter sees some zone of a target (S-COVER-04): what `cover` says of it, without saying why."""
     mine, his = shooter.profile, target.profile
@@ -73,6 +75,7 @@ _KNOWN: dict[tuple[object, ...], tuple[Table, BodyCover]] = {}
 """What covers whom, by everything it depends on; the table is kept, so that its identity stands for it."""
 
 
+@implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-06")
 def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
     """What of a target is covered against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
 

@@ -50,6 +50,7 @@ def duck_point(s: ShootOut, figure: Figure, shooter: Figure) -> Place | None:
     return None
 
 
+@implements("S-DUCK-08")
 def duck(game: Game[ShootOut], name: str, pieces: Mapping[str, bool], shooter: Figure) -> None:
     """A forced duck back: behind low cover he crouches, round a corner he is shifted (S-DUCK-05 to S-DUCK-08).
 

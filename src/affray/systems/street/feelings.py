@@ -39,6 +39,7 @@ def settled(figure: Figure, other: str) -> bool:
     return other in figure.extreme_hates or other in figure.extreme_fears
 
 
+@implements("S-HATE-01")
 def hate(s: ShootOut, figure: Figure, other: Figure) -> int:
     """The dice that hate of somebody gives (S-HATE-02, S-HATE-06)."""
     if not s.modules.hate_and_fear:
@@ -48,6 +49,7 @@ def hate(s: ShootOut, figure: Figure, other: Figure) -> int:
     return int(other.id in figure.hates and not _dread(s, figure, other))
 
 
+@implements("S-HATE-01")
 def fear(s: ShootOut, figure: Figure, other: Figure) -> int:
     """The dice that fear of somebody costs (S-HATE-05, S-HATE-06, S-SKILL-FEARSOME)."""
     if not s.modules.hate_and_fear:

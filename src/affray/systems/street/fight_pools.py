@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from affray.engine import Modifier, RuleId
+from affray.engine import Modifier, RuleId, implements
 from affray.table import polygon
 from affray.table.measure import TURN, at_most, turn
 from affray.table.straight import on_the_way
@@ -61,6 +61,7 @@ def defence_pool(s: ShootOut, clash: Clash, row: Row) -> PoolOf:
     return PoolOf(FIGHT_TABLE[row].defence, tuple([each for each in changes if each.value]))
 
 
+@implements("S-FMOD-15")
 def _of_attacker(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
     """What counts for the attacker alone (S-FMOD-01, 02, 06, 07)."""
     if clash.covered or terrain_between(s, clash.attacker, clash.victim):
@@ -73,6 +74,7 @@ def _of_attacker(s: ShootOut, clash: Clash, row: Row) -> Iterator[Modifier]:
         yield _of("victim_down", 2, "S-FMOD-07")
 
 
+@implements("S-FMOD-15")
 def _of_roller(s: ShootOut, roller: Figure, other: Figure, row: Row, *, attacks: bool) -> Iterator[Modifier]:
     """What counts for whoever rolls; a wound on the gun arm counts twice (S-FMOD-03 to 05, 08, 11 to 15)."""
     serious = sum(wound.severity == "serious" for wound in roller.wounds)

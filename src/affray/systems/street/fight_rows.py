@@ -148,7 +148,7 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:
     return chosen
 
 
-@implements("S-FIGHT-06")
+@implements("S-FIGHT-06", "S-FIGHT-14")
 def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
     """The victim's player names the row with which he will defend himself; not if he lies (CH-DEFROW, S-FIGHT-06)."""
     s = game.state

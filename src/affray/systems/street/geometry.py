@@ -48,6 +48,7 @@ LYING_POINTS: tuple[Point, ...] = tuple(Point(zone, LYING_POINT / LYING_HEIGHT) 
 """S-DATA-08: all zones of a lying figure share one point."""
 
 
+@implements("S-DATA-05")
 def body(figure: Figure, at: Place | None = None, *, standing: bool = False) -> Body:
     """A figure as it stands or lies, perhaps elsewhere, perhaps as if it stood."""
     x, y = (figure.x, figure.y) if at is None else at
@@ -76,6 +77,7 @@ def _from_to(one: Figure, other: Figure) -> tuple[float, float]:
     return other.x - one.x, other.y - one.y
 
 
+@implements("S-DATA-09")
 def _eye(figure: Figure) -> float:
     """How high above the table he looks from."""
     return figure.z + (LYING_POINT if _lies(figure) else EYE * figure.profile.height)
@@ -85,12 +87,13 @@ def _lies(figure: Figure) -> bool:
     return figure.posture in ("knocked_down", "unconscious") or figure.fate in ("dead", "out_of_action")
 
 
-@implements("S-CONV-07")
+@implements("S-CONV-07", "S-CONV-01")
 def in_contact(one: Figure, other: Figure) -> bool:
     """S-CONV-07."""
     return measure.contact(body(one), body(other), touch=CONTACT, level=False)
 
 
+@implements("S-CONV-01")
 def in_arc(figure: Figure, target: Figure) -> bool:
     """Whether a target lies in the fire arc: 45 degrees to each side of the facing (S-SHOOT-05)."""
     dx, dy = _from_to(figure, target)
@@ -102,7 +105,7 @@ def heading_to(figure: Figure, target: Figure) -> float:
     return math.degrees(math.atan2(target.y - figure.y, target.x - figure.x)) % 360.0
 
 
-@implements("S-COVER-06")
+@implements("S-COVER-06", "S-CONV-01")
 def at_hand(figure: Figure, piece: Piece, at: Place | None = None) -> bool:
     """Whether a piece is within an inch of the base edge (S-COVER-06)."""
     return measure.at_most(measure.to_piece(body(figure, at, standing=True), piece), AT_HAND)

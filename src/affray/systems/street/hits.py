@@ -149,7 +149,7 @@ def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer
     yield from effect(game, attack, aimed.target, spot, softer)
 
 
-@implements("S-COVER-11")
+@implements("S-COVER-11", "S-COVER-20")
 def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
     """What a hit on a zone meets first: terrain, the strongest, or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
     screens = cover.covered[zone]
@@ -192,7 +192,7 @@ def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: 
     column = max(1, face - softer - hard)
     codes = cell(spot.zone, column, markers=s.modules.hit_cards)
     rules = cites(
-        *_table_rules(s, spot, moved=column != face),
+        *_table_rules(s, spot, codes, moved=column != face),
         *(("S-COVER-15",) if softer else ()),
         *(("S-SKILL-HARD",) if hard else ()),
         *((spot.changed_by,) if spot.changed_by else ()),
@@ -204,14 +204,15 @@ def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: 
     suffer(game, name, spot.zone, codes, attack)
 
 
-def _table_rules(s: ShootOut, spot: Spot, *, moved: bool) -> tuple[str, ...]:
+def _table_rules(s: ShootOut, spot: Spot, codes: str, *, moved: bool) -> tuple[str, ...]:
     """The rules of the table that is read: dice, or markers with what moves them to other columns and rows (16.1)."""
     if not s.modules.hit_cards:
         return ("S-HIT-05",)
     if spot.marker is None:
         return ("S-CARD-02", "S-CARD-06")
     left = ("S-CARD-04",) if moved else ()
-    return ("S-CARD-01", "S-CARD-02", *left, *(("S-CARD-05",) if spot.changed_by else ()))
+    plain = ("S-CARD-08",) if "KD" in codes and "R6" not in codes else ()
+    return ("S-CARD-01", "S-CARD-02", *left, *(("S-CARD-05",) if spot.changed_by else ()), *plain)
 
 
 def _pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> Procedure[None]:

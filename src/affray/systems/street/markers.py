@@ -35,6 +35,7 @@ SET: Mapping[str, int] = {**dict.fromkeys(SKILLS, 1), **INSTRUCTIONS}
 SIZE = sum(SET.values())
 
 
+@implements("S-SKILL-30")
 def bag(s: ShootOut) -> list[str]:
     """The markers that are still in the bag; it is filled up when fewer than a set are left (S-SKILL-31)."""
     gone = Counter(one for one in s.used if one in SET)

@@ -301,7 +301,7 @@ def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
     return refused_step(s, figure, place) is None if free is None else free
 
 
-@implements("S-CLIMB-05", "S-POS-02")
+@implements("S-CLIMB-05", "S-POS-02", "S-CONV-01")
 def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:

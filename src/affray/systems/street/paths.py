@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
 from affray.table import walk
 from affray.table.straight import behind
 from affray.table.straight_reach import (
@@ -178,6 +178,7 @@ def _refused_to_stay(about: Going) -> Refusal | None:
     return None
 
 
+@implements("S-CLIMB-04")
 def going(about: Going, value: Sequence[float]) -> Line | Refusal:
     """The movement that an end means, or why it is not possible (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
 

@@ -56,6 +56,7 @@ def band_of(shooter: Figure, target: Figure, grip: Grip) -> Band:
     return "none" if found is None else found.band
 
 
+@implements("S-CONV-04")
 def shot_pool(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> PoolOf:
     """The dice of a shot that is not wasted: the range band and all modifiers (S-SHOOT-09)."""
     found = entry(shot.grip, shooting_range(shooter, target))
@@ -64,7 +65,7 @@ def shot_pool(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Poo
     return PoolOf(base, tuple(changes))
 
 
-@implements("S-SIMPLE-05")
+@implements("S-SIMPLE-05", "S-MOD-23")
 def _shot_modifiers(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> Iterator[Modifier]:
     """The list of 9.3, in its order; the short one leaves out wounds, skills and feelings (S-SIMPLE-05)."""
     covered = in_cover_against(s, shooter, target)
@@ -101,8 +102,8 @@ def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, co
     """What the skills of both do to a shot: S-MOD-13 to S-MOD-19."""
     if not s.modules.skills:
         return
-    if shot.volley and not level(s, shooter, "ambidextrous"):  # S-SHOOT-16
-        yield _of("volley", -1, "S-MOD-13")
+    if shot.volley:
+        yield _of("volley", _volley(s, shooter), "S-MOD-13")
     yield modifier(s, shooter, "good_shot", SKILLS["good_shot"].shooting, "S-MOD-14")
     if target.moved:
         yield _of("target_fast", starred(s, target, "fast", -1), "S-MOD-15")
@@ -114,6 +115,12 @@ def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, co
         yield _of("thrown_knife", 1, "S-MOD-18")
     if shooter.drunk == "sick":
         yield _of("sick", SICK, "S-MOD-19")
+
+
+@implements("S-SKILL-AMBI")
+def _volley(s: ShootOut, shooter: Figure) -> int:
+    """A volley of two guns costs a die, but not an Ambidextrous man (S-SHOOT-16)."""
+    return 0 if level(s, shooter, "ambidextrous") else -1
 
 
 def _of_feelings(s: ShootOut, shooter: Figure, target: Figure) -> Iterator[Modifier]:
@@ -132,6 +139,7 @@ def _arm_wound(shooter: Figure, shot: ShotOf) -> bool:
     return bool(shooter.hurt("right_arm" if hand == "right" else "left_arm", "flesh"))
 
 
+@implements("S-CONV-04")
 def movement_pool(s: ShootOut, figure: Figure, action: ActionName, fast: int = 0) -> PoolOf:
     """The dice of a movement roll; `fast`: those that a Fast character adds (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
     changes = [_of("leg_wounds", -figure.hurt("legs"), "S-MOVE-02")]

@@ -37,6 +37,7 @@ RAPID_FIRE: Mapping[Card, Entry] = {
 """S-AUTO-07; the sums of S-AUTO-08 follow, from the layout of S-AUTO-09."""
 
 
+@implements("S-AUTO-08")
 def result_of(card: Card, category: Auto) -> BurstResult:
     """What a card says for a weapon of that category."""
     assert category != "none", "only automatic weapons blaze away (S-AUTO-01)"
@@ -44,6 +45,7 @@ def result_of(card: Card, category: Auto) -> BurstResult:
     return found
 
 
+@implements("S-AUTO-08", "S-AUTO-09")
 def rapid_fire_deck(s: ShootOut) -> list[Card]:
     """The cards that are face down; those turned lie on a pile of their own."""
     gone = Counter(card for card in s.used if card in RAPID_FIRE)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites, implements
 
 from . import deeds, ending, nerve
 from .actions import Verb, register
@@ -22,6 +22,7 @@ class Recover(Verb):
     name = "recover"
     rises = False
 
+    @implements("S-WOUND-11")
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         if game.state.figures[turn.figure].needs_six:
             face = yield from die(game, turn.figure, "recover", "S-REC-02")

@@ -87,6 +87,7 @@ def rerolled(game: Game[ShootOut], figure: str, faces: Faces) -> Procedure[Faces
     return faces
 
 
+@implements("S-SKILL-09")
 def _luck(game: Game[ShootOut], roller: Figure, seat: Seat, faces: Faces) -> Procedure[Faces]:
     """He may roll a die of his again, at level 2 up to two, each once."""
     most = starred(game.state, roller, "lucky", 1)

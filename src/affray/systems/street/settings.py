@@ -92,7 +92,7 @@ def optional_rules() -> tuple[OptionalRule, ...]:
     )
 
 
-@implements("S-SYS-03")
+@implements("S-SYS-03", "S-SYS-02", "S-SYS-04")
 def modules(options: Mapping[str, Any]) -> Modules:
     """The modules that these options switch on; raises `BadOption` for what does not go together (S-SYS-03)."""
     preset = options.get("preset", "basic")

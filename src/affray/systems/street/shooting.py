@@ -95,6 +95,7 @@ class Shoot(Verb):
             for shot in in_random_order(firing, rng):
                 yield Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
 
+    @implements("S-SHOOT-04")
     def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         assert turn.declared is not None
         shot = turn.declared.shot

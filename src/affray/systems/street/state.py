@@ -142,6 +142,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     # --- the state words of S-CONV-09 -----------------------------------------------------------------------
 
     @property
+    @implements("S-CONV-09")
     def lost(self) -> bool:
         """Dead, out of action, surrendered or gone."""
         return self.fate not in ("active", "waiting")
@@ -157,16 +158,19 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         return self.fate in ("active", "surrendered")
 
     @property
+    @implements("S-CONV-09")
     def fit(self) -> bool:
         """Active and not unconscious."""
         return self.fate == "active" and self.posture != "unconscious"
 
     @property
+    @implements("S-CONV-09")
     def upright(self) -> bool:
         """Active, neither knocked down nor unconscious; a ducked figure is upright."""
         return self.fate == "active" and self.posture in ("standing", "ducked")
 
     @property
+    @implements("S-CONV-09")
     def lying(self) -> bool:
         """Knocked down or unconscious."""
         return self.fate == "active" and self.posture in ("knocked_down", "unconscious")

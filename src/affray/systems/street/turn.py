@@ -306,7 +306,7 @@ FACE = Facing()
 
 
 @stage(Turn, "face")
-@implements("S-TURN-07")
+@implements("S-TURN-07", "S-ACT-02")
 def face(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """(7) Free facing, unless he lies or is NMT (S-TURN-07)."""
     figure = acting(game, turn)

@@ -61,6 +61,7 @@ def never_falls(s: ShootOut, name: str) -> bool:
     return level(s, s.figures[name], "hard") > 0
 
 
+@implements("S-WOUND-11", "S-WOUND-12")
 def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: By, *, six: bool = False) -> bool:
     """A wound; he must recover before any other action (S-WOUND-02, S-WOUND-03, S-REC-02).
 
