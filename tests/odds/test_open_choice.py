@@ -187,7 +187,7 @@ def test_every_choice_of_whole_battles_has_odds_that_hold_together(scenario: str
         match, bot = package.new("cascade", scenario=scenario, seed=seed), bots.get("random")(seed)
         while decision := match.decision:
             kind = decision.kind.name
-            solved = kind in ("target", "shot_step") and kind in seen  # a second for each: once is enough
+            solved = kind in ("target", "shot_step", "save") and kind in seen  # a second for each: once is enough
             if kind not in UNASKED and not solved:
                 for text in [str(option) for option in decision.options][:6] or [str(decision.default)]:
                     found = odds(match, text, decision.seat)
@@ -196,8 +196,8 @@ def test_every_choice_of_whole_battles_has_odds_that_hold_together(scenario: str
                         assert blow is None or holds_together(blow), (text, blow)
             assert bots.answer(match, bot, decision.seat, decision.id)
     wanted = {"initiative", "group", "wave", "defend", "hit_use", "pay"}
-    assert seen >= wanted | ({"dodge", "commit", "shot_group"} if scenario != "duel_footbridge" else set())
-    assert scenario != "skirmish_tollford" or seen >= {"score", "shot_step", "strike"}
+    assert seen >= wanted | ({"dodge", "shot_group"} if scenario != "duel_footbridge" else set())
+    assert scenario != "skirmish_tollford" or seen >= {"score", "shot_step", "strike", "commit", "save"}
 
 
 def holds_together(blow: Blow) -> bool:

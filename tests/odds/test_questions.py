@@ -71,11 +71,36 @@ def test_ones_of_a_defender_are_dead() -> None:
     assert compute("odds_unparried", {**asked, "defender": {"live": [18, 16, 16, 1], "fkw": 3}}) == live
 
 
+def test_aiming_costs_a_phase_that_a_fresh_throw_would_have_had() -> None:
+    """C-SHOT-05, 24.6: what aiming is worth, beside the horizon and what the next phase brings after a shot now."""
+    asked = {**STOP, "size": "large", "distance": 20, "awareness": "unsuspecting"}
+    found = {phases: compute("best_stop_shot", {**asked, "phases": phases}) for phases in (0, 1, 2)}
+    values = {}
+    for phases, each in found.items():
+        assert isinstance(each, dict)
+        values[phases] = {choice["choice"]: choice["value"] for choice in each["choices"]}
+        assert each["phases"] == phases
+    assert values[0]["score 15,15"] == 0
+    assert values[0]["shoot"] == values[2]["shoot"]
+    assert 0 < values[1]["score 15,15"] < values[2]["score 15,15"]
+    first = compute("best_stop_shot", {**asked, "thrown": [], "loose": 3, "phases": 0})
+    assert isinstance(first, dict)
+    assert isinstance(found[1], dict)
+    assert found[1]["fresh"] == first["value"]
+    later = compute("best_stop_shot", {**asked, "first": False})
+    assert isinstance(later, dict)
+    assert "shoot" not in {choice["choice"] for choice in later["choices"]}
+    half = compute("best_stop_shot", {**asked, "discount": 0.5})
+    assert isinstance(half, dict)
+    assert half["fresh"] == found[1]["fresh"] / 2
+
+
 def test_best_stopping_shows_what_stopping_now_is_worth() -> None:
     shot = compute("best_stop_shot", {**STOP, "size": "large", "distance": 20, "awareness": "unsuspecting"})
     assert isinstance(shot, dict)
     assert (shot["hit"], shot["commit"]) == ("1", "15,15")
     assert {choice["choice"] for choice in shot["choices"]} >= {"shoot", "score 15,15", "score 9"}
+    assert (shot["phases"], shot["discount"]) == (1, 1.0)
     duel = compute("best_stop_duel", {**STOP, "defender": {"hand": [18, 4]}})
     assert isinstance(duel, dict)
     assert duel["hit"] == "1"

@@ -11,14 +11,22 @@ import pytest
 from affray.odds.cascade.attack import Damage, attack_hand, defender_lives
 from affray.odds.cascade.damage import expected_marks
 from affray.odds.cascade.hands import all_hands
+from affray.odds.cascade.shoot_or_aim import shoot_or_aim
 from affray.odds.cascade.shots import ShotPlan, Target, best_shot, hit_chance
-from affray.odds.cascade.stopping import ERROR, Stopping, all_groups, duel_stopping, shooter_stopping, stopping_by_hands
+from affray.odds.cascade.stopping import ERROR, Stopping, all_groups, duel_stopping, stopping_by_hands
 from affray.odds.cascade.throws import orders
 from affray.systems.cascade.damage import Code
-from affray.systems.cascade.debt import Speed, can_attack, live_after, payments_as_shooter, score_sets
+from affray.systems.cascade.debt import (
+    Speed,
+    can_attack,
+    live_after,
+    payments_as_shooter,
+    payments_for,
+    score_sets,
+)
 from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.groups import groups, valid_group
-from affray.systems.cascade.ranged import commitments, shot, shot_groups, strikes
+from affray.systems.cascade.ranged import commitments, saves, shot, shot_groups, strikes
 
 Worth = Callable[[Faces], Fraction | None]
 
@@ -52,18 +60,82 @@ def compare(stopping: Stopping, dice: int, die: int, worth: Worth) -> None:
 TARGET = Target("huge", "slow", 12, awareness="distracted", reaction=1, dodge=1, protection=1)
 
 
-@pytest.mark.parametrize(
-    ("dice", "die", "fkw", "speed", "shot_debts"),
-    [(3, 6, 3, "still", 0), (3, 6, 2, "slow", 0), (3, 8, 3, "still", 1), (4, 4, 4, "fast", 0), (1, 20, 1, "still", 0)],
-)
-def test_a_shooter(dice: int, die: int, fkw: int, speed: Speed, shot_debts: int) -> None:
-    code = Code(1, 6)
+Phase = Callable[[Faces, int, int], Fraction]
+"""What dice are worth with so many phases to come and so many shot debts in this one."""
 
-    def worth(hand: Faces) -> Fraction | None:
-        plan = best_shot(hand, fkw, code, TARGET, speed, shot_debts)
+
+def shooter_twin(dice: int, die: int, fkw: int, speed: Speed, discount: Fraction) -> tuple[Phase, Phase, Worth]:
+    """A shooter's phases in fractions, as the rules tell them (C-SHOT-03 to C-SHOT-07), one throw after another.
+
+    What it is worth to begin a phase with saved dice, to throw on with scored ones, and to shoot with a hand.
+    """
+
+    def throws(loose: int) -> list[tuple[Faces, Fraction]]:
+        every = combinations_with_replacement(range(die, 0, -1), loose)
+        return [(thrown, Fraction(orders(thrown), die**loose)) for thrown in every]
+
+    @cache
+    def shoot(hand: Faces, debts: int = 0) -> Fraction | None:
+        plan = best_shot(hand, fkw, Code(1, 6), TARGET, speed, debts)
         return None if plan is None else plan.marks
 
-    compare(shooter_stopping(dice, die, fkw, code, TARGET, speed, shot_debts), dice, die, worth)
+    @cache
+    def begin(saved: Faces, phases: int, debts: int) -> Fraction:
+        if len(saved) == dice:
+            return max(shoot(saved, debts) or Fraction(0), aim(saved, phases, debts))
+        total = Fraction(0)
+        for thrown, chance in throws(dice - len(saved)):
+            now = shoot(highest_first(saved + thrown), debts) or Fraction(0)
+            on = [aim(highest_first(saved + kept), phases, debts) for kept in score_sets(thrown)]
+            total += chance * max(now, *on)
+        return total
+
+    @cache
+    def aim(scored: Faces, phases: int, debts: int) -> Fraction:
+        if not phases:
+            return Fraction(0)
+        if len(scored) == dice:
+            payments = payments_for("saving", scored, debts, fkw, speed)
+            kept = {each for paid in payments for each in saves(live_after(scored, paid)[0])}
+            return discount * max(begin(each, phases - 1, 0) for each in kept)
+        total = Fraction(0)
+        for thrown, chance in throws(dice - len(scored)):
+            total += chance * max(aim(highest_first(scored + kept), phases, debts) for kept in score_sets(thrown))
+        return total
+
+    return begin, aim, shoot
+
+
+@pytest.mark.parametrize(
+    ("dice", "die", "fkw", "speed", "shot_debts", "phases", "discount"),
+    [
+        (3, 6, 3, "still", 0, 1, Fraction(1)),
+        (3, 6, 2, "slow", 0, 1, Fraction(1)),
+        (3, 5, 3, "still", 1, 2, Fraction(3, 4)),
+        (4, 4, 4, "fast", 0, 1, Fraction(1)),
+        (3, 6, 3, "still", 2, 0, Fraction(1)),
+        (1, 20, 1, "still", 0, 2, Fraction(1, 2)),
+    ],
+)
+def test_a_shooter_who_shoots_or_aims(
+    dice: int, die: int, fkw: int, speed: Speed, shot_debts: int, phases: int, discount: Fraction
+) -> None:
+    """C-SHOT-04 to C-SHOT-07: every hand, beside the rules played through in fractions."""
+    begin, aim, shoot = shooter_twin(dice, die, fkw, speed, discount)
+    solved = shoot_or_aim(dice, die, fkw, Code(1, 6), TARGET, speed, shot_debts, phases, float(discount))
+    bound = ERROR * (phases + 1)
+    for size in range(dice + 1):
+        for hand in combinations_with_replacement(range(die, 0, -1), size):
+            aimed, begun = aim(hand, phases, shot_debts), begin(hand, phases, shot_debts)
+            assert abs(solved.aim(hand) - aimed) <= bound * aimed, hand
+            assert abs(solved.value(hand) - begun) <= bound * begun, hand
+            if phases and 1 not in hand:
+                saved = discount * begin(hand, phases - 1, 0)
+                assert abs(solved.saved(hand) - saved) <= bound * saved, hand
+            if size == dice and not shot_debts:
+                assert (solved.shoot(hand) is None) == (shoot(hand) is None), hand
+    fresh = discount * begin((), phases - 1, 0) if phases else Fraction(0)
+    assert abs(solved.fresh - fresh) <= bound * fresh
 
 
 @pytest.mark.parametrize(
@@ -97,15 +169,17 @@ def test_a_value_of_any_kind() -> None:
 
 
 def test_choices_after_a_throw() -> None:
-    """With 18,18 and nothing loose to win there is nothing better than to shoot; with 2,2 there is."""
-    stopping = shooter_stopping(3, 20, 3, Code(1, 10), Target("large", "still", 10))
-    choices = stopping.choices((18,), (18, 3))
+    """In the last phase aiming is worth nothing; with one to come 2,2 are better saved; later throws allow no shot."""
+    last = shoot_or_aim(3, 20, 3, Code(1, 10), Target("large", "still", 10), phases=0)
+    choices = last.choices((18,), (18, 3))
     assert {choice.score for choice in choices} == {None, (18,), (3,), (18, 3)}
-    assert choices[0].score is None or choices[0].score == (18,)
-    assert stopping.choices((2,), (2, 1))[-1].value <= stopping.choices((2,), (2, 1))[0].value
-    assert stopping.choices((2,), (2, 1))[0].score is not None
-    values = [choice.value for choice in choices]
+    assert choices[0].score is None
+    assert {choice.value for choice in choices[1:]} == {0.0}
+    solved = shoot_or_aim(3, 20, 3, Code(1, 10), Target("large", "still", 10))
+    assert solved.choices((2,), (2, 1))[0].score is not None
+    values = [choice.value for choice in solved.choices((18,), (18, 3))]
     assert values == sorted(values, reverse=True)
+    assert None not in {choice.score for choice in solved.choices((18,), (18, 3), first=False)}
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -32,7 +32,7 @@ def position(text: str) -> Battle:
         (given(a1=", scored: [9]", more="shot: {shooter: a1, target: a1}, moment: shot_end"), "C-SHOT-02"),
         (given(a1=", scored: [9, 8]", b1=", scored: [9]", more="moment: shot_end"), "only the shooter"),
         (given(more="moment: shot_step"), "C-SHOT-04"),
-        (given(a1=", scored: [9], loose: [8]", more="moment: shot_end"), "C-SHOT-05"),
+        (given(a1=", scored: [9], loose: [8]", more="moment: shot_end"), "C-SHOT-04"),
         (given(a1=", live: [9]", more="moment: shot_end"), "C-ROLL-07"),
         (given(a1=", scored: [9]", more="moment: save"), "C-ROLL-11"),
         (given(a1=", live: [9, 1]", more="moment: save"), "C-ROLL-11"),

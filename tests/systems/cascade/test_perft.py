@@ -108,8 +108,9 @@ PERFT = [
     (attack(frozen(6, 5, 4, fkw=3), frozen(12, 12, 3, fkw=2)), [3, 13, 58, 105, 112, 84]),
     # b1 alone can attack: three waves if he takes it, three score sets with the forced one if he holds (C-ROLL-03).
     (after_throw(thrown(14, 14, 1), thrown(12, 11, scored=(5,))), [2, 6, 15, 7]),
-    # Twelve score sets with the forced one, and the shot.
-    (shot_on_the_meadow(), [13, 5, 18, 38, 15]),
+    # Twelve score sets with the forced one, and the shot. The whole throw scored and the shot meet three payments each:
+    # 6; then twelve groups to shoot with and eleven sets of dice to save: 23.
+    (shot_on_the_meadow(), [13, 6, 23, 15]),
     # Three groups; their waves, each attack at one of the two: 11 + 3 + 8.
     (pack_at_the_ford(), [3, 22, 47, 57, 41, 19]),
 ]

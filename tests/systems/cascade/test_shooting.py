@@ -116,7 +116,7 @@ def test_waiting_throws_nothing_and_is_no_action() -> None:
 
 
 def test_defaults_of_section_20() -> None:
-    """Wait; the ones, else the highest die; shoot if possible; the lowest payment; all live dice; the first group."""
+    """Wait; shoot if possible; the lowest payment; all live dice; the first group."""
     asked: dict[str, str] = {}
     for stage, state, saving in (
         ("target", {}, False),
@@ -132,7 +132,7 @@ def test_defaults_of_section_20() -> None:
         asked[match.decision.kind.name] = match.decision.default
     assert asked == {
         "target": "wait",
-        "shot_step": "score a1 14",
+        "shot_step": "shoot",
         "shot_end": "shoot",
         "pay": "pay 9",
         "save": "save 14,14,9",
@@ -154,7 +154,7 @@ def test_defaults_of_striking_committing_and_dodging() -> None:
 
 
 def test_a_shooter_who_can_only_save_is_not_asked() -> None:
-    """C-SHOT-05, C-SHOT-07: unpaid debt is dropped, and a 3 and a 2 can be saved."""
+    """C-SHOT-06, C-SHOT-07: unpaid debt is dropped, and a 3 and a 2 can be saved."""
     archer = fighter("a1", scored=(3, 2, 1))
     match = shooting(a1=archer, b1=fighter("b1"), shot=Shot(stage="shot_end", shooter="a1", target="b1"))
     assert match.decision is not None

@@ -9,13 +9,15 @@ import { isModifier, type Modifier, signed, type SystemTexts } from "../text/sys
 const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
 /** Shown large, in this order, where the odds have them. */
 const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down"];
+/** The same for a choice that leads to a shot later on: nothing is hit by it now. */
+const AIMING = ["aiming_marks", "fresh_marks"];
 
 type Found = Readonly<Record<string, unknown>>;
 
 /** The odds of a choice: chances, how the harm is spread, every modifier with its rule, and all else that is known. */
 export function OddsCard({ odds, title, onClose }: { odds: Found; title: string; onClose(): void }) {
   const { texts, system } = useSitting();
-  const heads = HEADLINES.filter((name) => fraction(odds[name]) !== null);
+  const heads = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
   const { distribution, pools, ...others } = odds;
   // What is spread has a name of its own as well: it is told once.
   const spread = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));

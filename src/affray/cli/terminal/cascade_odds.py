@@ -11,7 +11,6 @@ from rich.text import Text
 from affray.engine import AffrayError, Decision, Match
 from affray.engine.registry import system_odds
 from affray.systems.cascade.choices import TAKE_HIT
-from affray.systems.cascade.choices_shooting import SAVE_DICE
 
 from .chances import percent
 
@@ -49,8 +48,8 @@ def promise(found: Found | None) -> tuple[float, ...]:
     """By which options of a throw are ordered: a shot now comes first, then what is worth most by the end."""
     if found is None:
         return (0.0,)
-    if "going_on" in found:
-        return 1.0, float(found["going_on"])
+    if "aiming_marks" in found:
+        return 1.0, float(found["aiming_marks"])
     if "miss" in found:
         return (2.0,)
     chances = [Fraction(each["end"]) for each in found["sets"].values()]
@@ -144,10 +143,10 @@ def _plain(_choice: str, found: Found) -> str:
     return blow(found)
 
 
-def _shot(choice: str, found: Found) -> str:
-    if "going_on" in found:
-        return f"going on: {number(found['going_on'])}"
-    return "" if choice.startswith(SAVE_DICE) else chance_blow(found)
+def _shot(_choice: str, found: Found) -> str:
+    if "aiming_marks" in found:
+        return f"aiming: {number(found['aiming_marks'])}"
+    return chance_blow(found)
 
 
 def _dodge(choice: str, found: Found) -> str:
@@ -172,6 +171,7 @@ NOTES = {
     "add_damage": _plain,
     "shot_step": _shot,
     "shot_end": _shot,
+    "save": _shot,
     "shot_group": _shot,
     "strike": _shot,
     "commit": _shot,
@@ -214,7 +214,9 @@ FACTS = {
     "kill": "chance that the target is out",
     "marks": "expected marks",
     "contest": "chance to win the contest",
-    "going_on": "expected marks, shooting at the best moment",
+    "aiming_marks": "expected marks of the shot this leads to",
+    "fresh_marks": "the same for the next phase begun with fresh dice",
+    "phases": "phases to come that were looked at",
     "rescue": "rescue dice",
     "next_pool": "dice of the next phase",
     "marks_if_hit": "expected marks if the hit is taken",

@@ -21,6 +21,7 @@ from .aim import best_of, code_of, target_of
 from .blow import Blow, blow, mixed
 from .damage import Distribution, marks_distribution
 from .questions import SetChances, loose_chances
+from .shoot_or_aim import ShootOrAim, shoot_or_aim
 from .shots import ShotPlan, Target, best_shot, hit_chance, plan_group, plan_struck, still_hits
 
 NO_MARKS: Distribution = {0: Fraction(1)}
@@ -32,12 +33,17 @@ class ShotOdds(Blow, frozen=True, kw_only=True):
     miss: Fraction
 
 
-class GoingOn(ShotOdds, frozen=True, kw_only=True):
-    """Of a target or a score set: no shot yet. `going_on` are the marks to expect of a shot at the best moment, `sets`
-    the chances of sets.
+class Aiming(ShotOdds, frozen=True, kw_only=True):
+    """Of a target, a score set or dice to save: no shot yet.
+
+    `aiming_marks` are the marks to expect of the shot to which it leads, in this phase or one of so many `phases` to
+    come; `fresh_marks` those of the next phase begun without saved dice, as after a shot now; `sets` the chances of
+    sets.
     """
 
-    going_on: float
+    aiming_marks: float
+    fresh_marks: float
+    phases: int
     sets: SetChances | None = None
 
 
@@ -92,36 +98,59 @@ def shoot_or_not(battle: Battle, _decision: Decision, value: Any) -> Blow:
 
 
 def shot_step(battle: Battle, decision: Decision, value: Any) -> Blow:
-    """Of `shoot`: the best shot with the dice as they lie; of a score set: throwing on."""
+    """Of `shoot`: the best shot with the dice as they lie; of a score set: aiming into the next phase (C-SHOT-05)."""
     if value == SHOOT:
         return shoot_or_not(battle, decision, value)
     _, shooter, aim = _shot(battle)
     scored, loose = highest_first(shooter.scored + value), len(shooter.loose) - len(value)
     sets = loose_chances(scored, loose, ranged_of(shooter).die)
-    worth = _going_on(battle, shooter, aim, scored, len(scored) + loose)
-    return GoingOn(**blow(NO_MARKS, aim, 0), miss=Fraction(1), going_on=worth, sets=sets)
+    solved = _solved(battle, shooter, aim, len(scored) + loose)
+    return _aiming(aim, solved, solved.aim(scored), sets)
 
 
 def target(battle: Battle, _decision: Decision, value: Any) -> Blow:
-    """Of a target: the cascade played as well as can be, against it; of waiting: nothing."""
+    """Of a target: this phase and the next played as well as can be, against it; of waiting: nothing."""
     shot = battle.frames[-1]
     assert isinstance(shot, Shot)
     shooter = battle.fighters[shot.shooter]
-    aim = battle.fighters[value or shot.shooter]
-    worth = 0.0
-    if value is not None:
-        number = shooter.pool_set or shooter.count_pool(ranged_of(shooter).dice)
-        worth = _going_on(battle, shooter, aim, shooter.saved_dice[:number], number)
-    return GoingOn(**blow(NO_MARKS, aim, 0), miss=Fraction(1), going_on=worth)
+    if value is None:
+        none = blow(NO_MARKS, shooter, 0)
+        return Aiming(**none, miss=Fraction(1), aiming_marks=0.0, fresh_marks=0.0, phases=_phases_to_come(battle))
+    aim = battle.fighters[value]
+    number = shooter.pool_set or shooter.count_pool(ranged_of(shooter).dice)
+    solved = _solved(battle, shooter, aim, number)
+    return _aiming(aim, solved, solved.value(shooter.saved_dice[:number]))
 
 
-def _going_on(battle: Battle, shooter: Fighter, aim: Fighter, scored: Faces, pool: int) -> float:
-    """Expected marks of a cascade with these dice scored, when he shoots at the best moment."""
-    from .stopping import shooter_stopping  # NumPy
+def save(battle: Battle, decision: Decision, value: Any) -> Blow:
+    """Of dice to save, or of saving instead of a shot: the next phase begun with them, or with the best of them."""
+    if value == SHOOT:
+        return shoot_or_not(battle, decision, value)
+    _, shooter, aim = _shot(battle)
+    if isinstance(value, str):
+        solved = _solved(battle, shooter, aim, len(shooter.hand))
+        return _aiming(aim, solved, solved.aim(shooter.hand))
+    solved = _solved(battle, shooter, aim, max(shooter.pool, len(shooter.outside)))
+    return _aiming(aim, solved, solved.saved(value))
 
+
+def _aiming(aim: Fighter, solved: ShootOrAim, worth: float, sets: SetChances | None = None) -> Aiming:
+    none = blow(NO_MARKS, aim, 0)
+    return Aiming(
+        **none, miss=Fraction(1), aiming_marks=worth, fresh_marks=solved.fresh, phases=solved.phases, sets=sets
+    )
+
+
+def _phases_to_come(battle: Battle) -> int:
+    """How far the odds look ahead: into the next phase, if there is one."""
+    return int(battle.phase_limit is None or battle.phase < battle.phase_limit)
+
+
+def _solved(battle: Battle, shooter: Fighter, aim: Fighter, pool: int) -> ShootOrAim:
+    """Shooting and aiming at somebody with so many dice, weighed."""
     ranged, met = ranged_of(shooter), target_of(battle, shooter, aim)
     code, speed, debts = code_of(shooter), shooter.speed, shooter.shot_debts
-    return shooter_stopping(pool, ranged.die, ranged.fkw, code, met, speed, debts).value(scored)
+    return shoot_or_aim(pool, ranged.die, ranged.fkw, code, met, speed, debts, _phases_to_come(battle))
 
 
 def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
@@ -162,8 +191,8 @@ def dodge(battle: Battle, _decision: Decision, value: Any) -> Blow:
 ANSWERS: dict[str, Callable[[Battle, Decision, Any], Blow]] = {
     "target": target,
     "shot_step": shot_step,
-    "shot_end": shoot_or_not,
-    "save": shoot_or_not,
+    "shot_end": save,
+    "save": save,
     "pay": pay,
     "shot_group": shot_group,
     "strike": strike,

@@ -19,6 +19,7 @@ from affray.systems.cascade.arguments import (
     optional,
     read_arguments,
     record,
+    share,
     whole,
     word,
 )
@@ -29,6 +30,7 @@ from affray.systems.cascade.ranged import MINIMUM, Size, size_that_counts
 
 from . import cascade_throw, contest, damage, shots, throws
 from .attack import Damage, attack_hand, defender_lives, unparried
+from .shoot_or_aim import MOST_PHASES, shoot_or_aim
 
 Question = Callable[[Mapping[str, object]], object]
 
@@ -252,6 +254,9 @@ _CASCADE: dict[str, Reader | Parameter] = {
     reaction=optional(_SKILL, 0),
     dodge=optional(_SKILL, 0),
     **_COVER,
+    first=optional(flag, True),
+    phases=optional(whole(0, MOST_PHASES), 1),
+    discount=optional(share, 1.0),
 )
 def _stop_shot(
     scored: Faces,
@@ -271,17 +276,19 @@ def _stop_shot(
     dodge: int,
     cover: bool,
     prone: bool,
+    first: bool,
+    phases: int,
+    discount: float,
 ) -> object:
-    from .stopping import shooter_stopping
-
     target = shots.Target(size, target_speed, distance, cover, prone, awareness, reaction, dodge, protection)
     pool = _pool_of(scored, len(thrown) or loose, die)
-    stopping = shooter_stopping(pool, die, fkw, code, target, speed, shot_debts)
+    solved = shoot_or_aim(pool, die, fkw, code, target, speed, shot_debts, phases, discount)
+    horizon = {"phases": phases, "discount": discount, "fresh": solved.fresh}
     if not thrown:
-        return {"value": stopping.value(scored)}
-    now = shots.best_shot(highest_first(scored + thrown), fkw, code, target, speed, shot_debts)
+        return {"value": solved.value(scored) if first else solved.aim(scored), **horizon}
+    now = shots.best_shot(highest_first(scored + thrown), fkw, code, target, speed, shot_debts) if first else None
     shown = {} if now is None else {"hit": text(now.hit), "marks": text(now.marks), "commit": faces_text(now.committed)}
-    return shown | {"choices": _choices("shoot", stopping.choices(scored, thrown))}
+    return {**shown, "choices": _choices("shoot", solved.choices(scored, thrown, first)), **horizon}
 
 
 class _Hand(NamedTuple):

@@ -17,13 +17,11 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from affray.systems.cascade.damage import Code
-from affray.systems.cascade.debt import STRIKE, Speed, score_sets
+from affray.systems.cascade.debt import score_sets
 from affray.systems.cascade.faces import SUCCESS, Faces, highest_first
 from affray.systems.cascade.groups import SMALLEST, Kind
 
 from .attack import Damage, attack_group
-from .shots import Target, plan_group
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,7 +51,7 @@ class Stopping:
     def __init__(self, hands: "Hands", worth: "Values") -> None:
         self._hands = hands
         self._worth = worth
-        self._values = _solve(hands, worth)
+        self._values = throw_values(hands, worth)
 
     def stop(self, hand: Faces) -> float | None:
         """What the hand of the whole pool on the table is worth; None if he cannot stop with it."""
@@ -76,23 +74,28 @@ class Stopping:
         return sorted(found, key=lambda choice: -choice.value)
 
 
-def _solve(hands: "Hands", worth: "Values") -> "list[Values]":
-    """The value of every scored hand, for each number of scored dice."""
+def throw_values(hands: "Hands", worth: "Values", then: "list[Values] | None" = None) -> "list[Values]":
+    """The value of throwing the loose dice for every scored hand, for each number of scored dice.
+
+    `worth` is that of each hand of the whole pool, all of it scored. `then` are the values of the score sets that leave
+    dice loose, for whom they are not those of throwing once more in the same way.
+    """
     import numpy as np
 
     pool = hands.most
     values: list[Values] = [np.zeros(0)] * pool + [np.maximum(worth, 0)]
+    after = values if then is None else [*then[:pool], values[pool]]
     after_ones: list[Values] = [np.zeros(0)] * (pool + 1)
     """For each number of loose dice: the best score set with at least one die of a throw without ones (rows), for the
     scored hands that hold a one (columns)."""
     for loose in range(1, pool + 1):
         scored = pool - loose
-        best = _best_score(hands, values, scored, loose)
+        best = _best_score(hands, after, scored, loose)
         total = hands.orders(loose) @ best
         for ones in range(1, loose + 1):
             kept = hands.with_ones(scored, ones)
             left = loose - ones
-            alone = values[scored + ones][kept]
+            alone = after[scored + ones][kept]
             if left:
                 more = after_ones[left][:, kept - hands.without_ones(scored + ones)]
                 total += comb(loose, ones) * (hands.orders(left) @ np.maximum(more, alone))
@@ -119,7 +122,8 @@ def _best_score(hands: "Hands", values: "list[Values]", scored: int, loose: int)
     return best
 
 
-def _hands(die: int, dice: int) -> "Hands":
+def all_hands_of(die: int, dice: int) -> "Hands":
+    """The hands of up to so many dice."""
     from .hands import all_hands  # NumPy
 
     return all_hands(die, dice)
@@ -128,9 +132,9 @@ def _hands(die: int, dice: int) -> "Hands":
 def stopping_by_hands(dice: int, die: int, worth: HandValue) -> Stopping:
     """Optimal stopping where somebody says what each hand of the whole pool is worth; None: he cannot stop with it.
 
-    Six d20 make 177,100 hands. Where a hand is worth what its best group is worth, `stopping_by_groups` is faster.
+    Six d20 make 177,100 hands. Where a hand is worth what its best group is worth, `hand_worth` is faster.
     """
-    hands = _hands(die, dice)
+    hands = all_hands_of(die, dice)
     import numpy as np
 
     found = [worth(highest_first(hand)) for hand in hands.faces(dice).tolist()]
@@ -139,19 +143,19 @@ def stopping_by_hands(dice: int, die: int, worth: HandValue) -> Stopping:
     return Stopping(hands, np.array([-1.0 if value is None else value for value in found]))
 
 
-def stopping_by_groups(
-    dice: int, die: int, fkw: int, kind: Kind, values: Sequence[GroupValue], least: int = 0, shot_debts: int = 0
-) -> Stopping:
-    """Optimal stopping where a hand is worth what its best group is worth once the debt is paid.
+def hand_worth(
+    hands: "Hands", fkw: int, kind: Kind, values: Sequence[GroupValue], least: int = 0, shot_debts: int = 0
+) -> "Values":
+    """What each hand of the whole pool is worth: as much as its best group once the debt is paid; -1 without any.
 
     With several `values` somebody else picks one of them after the payment: the lowest counts. `least` is the fewest
     dice of a group, if it is more than that of its kind.
     """
-    hands = _hands(die, dice)
     import numpy as np
 
+    dice = hands.most
     live: list[Values] = []
-    ranked = _ranked_groups(die, min(fkw, dice), max(least, SMALLEST[kind]), hands)
+    ranked = _ranked_groups(hands.die, min(fkw, dice), max(least, SMALLEST[kind]), hands)
     for value in values:
         found = [np.full(hands.without_ones(size), -1.0) for size in range(dice + 1)]
         for group, rank in ranked:
@@ -160,7 +164,7 @@ def stopping_by_groups(
             for at in range(size):
                 np.maximum(found[size], found[size - 1][hands.minus[size][: len(found[size]), at]], out=found[size])
         live = [np.minimum(*pair) for pair in zip(live, found, strict=True)] if live else found
-    return Stopping(hands, _after_debt(hands, live, shot_debts))
+    return _after_debt(hands, live, shot_debts)
 
 
 def _ranked_groups(die: int, fkw: int, least: int, hands: "Hands") -> list[tuple[Faces, int]]:
@@ -215,19 +219,6 @@ def _pay_one(hands: "Hands", paid: "list[Values]", size: int) -> "Values":
 
 
 @lru_cache(maxsize=8)
-def shooter_stopping(
-    dice: int, die: int, fkw: int, code: Code, target: Target, speed: Speed = "still", shot_debts: int = 0
-) -> Stopping:
-    """When a shooter should shoot: chance to hit times expected marks of the best group and commitment (24.6)."""
-    least = STRIKE[speed] + 1
-
-    def value(group: Faces) -> float:
-        return float(plan_group(group, code, speed, target).marks)
-
-    return stopping_by_groups(dice, die, fkw, "shot", [value], least, shot_debts)
-
-
-@lru_cache(maxsize=8)
 def duel_stopping(
     dice: int, die: int, fkw: int, damage: Damage, lives: tuple[Faces, ...], shot_debts: int = 0
 ) -> Stopping:
@@ -239,4 +230,5 @@ def duel_stopping(
     def against(ready: Faces) -> GroupValue:
         return lambda group: float(attack_group(group, ready, damage).marks)
 
-    return stopping_by_groups(dice, die, fkw, "melee", [against(ready) for ready in lives], 0, shot_debts)
+    hands = all_hands_of(die, dice)
+    return Stopping(hands, hand_worth(hands, fkw, "melee", [against(ready) for ready in lives], 0, shot_debts))

@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { say } from "./words.js";
 
 /** What is counted, and so is no chance even when it is less than one. */
-const AMOUNT = /marks|damage|wounds|success|pool|rescue|going_on|expected|mean/;
+const AMOUNT = /marks|damage|wounds|success|pool|rescue|phases|expected|mean/;
 
 /** @param {any} found @param {import("./texts.js").Texts} texts @param {string} [name] @returns {HTMLElement} */
 export function oddsTree(found, texts, name = "") {

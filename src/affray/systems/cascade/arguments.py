@@ -67,6 +67,13 @@ def length(given: object) -> float:
     return given
 
 
+def share(given: object) -> float:
+    """A number from 0 to 1."""
+    if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given <= 1:
+        raise ValueError(f"{given!r} is no number from 0 to 1")
+    return float(given)
+
+
 def flag(given: object) -> bool:
     """True or false; 1 and 0 are the same."""
     if given not in (0, 1):

@@ -232,6 +232,7 @@ class _ClashPosition:
             kind=given.kind,
             start=start or highest_first(attacker.ready + sent),
             waves=waves,
+            rescue=given.rescue if given.rescue is not UNSET else fighters[defender].rescue_dice if defender else 0,
         )
         self._check_exchange(attacker, exchange)
         self.battle.frames.append(exchange)

@@ -179,6 +179,8 @@ class ExchangeGiven(_Words):
     defender: str | UnsetType = UNSET
     kind: ExchangeKind = "first"
     start: Listed | UnsetType = UNSET
+    rescue: Count | UnsetType = UNSET
+    """Rescue dice that the defender has used in this exchange; left out: his `rescue_dice`."""
     waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = []
 
 
@@ -206,6 +208,8 @@ class ShotGiven(_Words):
     struck: Listed | UnsetType = UNSET
     committed: Listed | UnsetType = UNSET
     minimum: int | UnsetType = UNSET
+    thrown: Count | UnsetType = UNSET
+    """How many throws he has made in this phase; left out: one, and none while nothing is thrown."""
     saving: bool | UnsetType = UNSET
     """At `pay`: he saves his dice and does not shoot; left out: he shoots if he can."""
 

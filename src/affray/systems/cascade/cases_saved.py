@@ -56,7 +56,7 @@ def _under_way(battle: Battle) -> dict[str, Any]:
         if isinstance(frame, Clash):
             words |= _clash(frame, whole=set(frame.members) == present)
         elif isinstance(frame, Exchange):
-            words["exchange"] = _exchange(frame)
+            words["exchange"] = _exchange(frame, battle)
             words |= {"took": list(frame.took)} if frame.took else {}
         elif isinstance(frame, Hit) and frame.dice:
             words["damage"] = _damage(frame, battle.fighters[frame.attacker])
@@ -143,10 +143,10 @@ def _clash(clash: Clash, whole: bool) -> dict[str, Any]:
 
 
 def _shot(shot: Shot) -> dict[str, Any]:
-    return {"shot": shot_words(shot), "throws": shot.throws}
+    return {"shot": shot_words(shot)}
 
 
-def _exchange(exchange: Exchange) -> dict[str, Any]:
+def _exchange(exchange: Exchange, battle: Battle) -> dict[str, Any]:
     words: dict[str, Any] = {"attacker": exchange.attacker, "kind": exchange.kind}
     if exchange.defender:
         words["defender"] = exchange.defender
@@ -154,6 +154,8 @@ def _exchange(exchange: Exchange) -> dict[str, Any]:
         words["start"] = list(exchange.start)
     if exchange.waves:
         words["waves"] = wave_words(exchange)
+    if exchange.defender and exchange.rescue != battle.fighters[exchange.defender].rescue_dice:
+        words["rescue"] = exchange.rescue
     return words
 
 

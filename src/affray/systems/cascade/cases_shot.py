@@ -23,6 +23,8 @@ GROUPED = ("strike", "commit", "minimum", "dodge", "reroll", "add_damage")
 COMMITTED = ("minimum", "dodge", "reroll", "add_damage")
 SHOT_MOMENTS = ("target", "shot_step", "shot_end", "save", "shot_group", "strike", "commit", "minimum", "dodge")
 """The moments that belong to a shot alone; at others `shot` says that it is one."""
+_DEFAULT_THROWS = {"target": 0, "throw": 0, "shot_end": 0}
+"""Throws that he has made by then, where it is not one."""
 
 
 def is_shot(given: BattleGiven) -> bool:
@@ -147,19 +149,30 @@ class _Shot:
             shooter.unthrown = his.loose if isinstance(his.loose, int) else shooter.pool - lying
         shooter.pool = max(shooter.pool, lying + shooter.unthrown)
         self._check_faces(shooter, shooter.scored + shooter.loose)
-        shot.throws = int(bool(lying)) if self.given.throws is UNSET else self.given.throws
+        shot.throws = self._throws(shooter)
         self._check_unfrozen(shot, shooter)
+
+    def _throws(self, shooter: Fighter) -> int:
+        """The throws he has made in this phase; at `shot_step` dice that are still to be thrown belong to the last."""
+        thrown = self.words.thrown if self.words.thrown is not UNSET else self.given.throws
+        if self.moment == "shot_end":
+            if thrown:
+                self.fail("he has thrown nothing in this phase: all his dice are saved ones (C-SHOT-04)", "shot")
+            return 0
+        if thrown is UNSET:
+            thrown = _DEFAULT_THROWS.get(self.moment, 1)
+        return max(0, thrown - 1) if self.moment == "shot_step" and shooter.unthrown else thrown
 
     def _check_unfrozen(self, shot: Shot, shooter: Fighter) -> None:
         path = ("figures", shooter.id)
         if self.moment in ("throw", "shot_step") and shooter.unthrown:
             shot.stage = "throw"
         elif self.moment == "throw":
-            self.fail("he has no loose dice to throw (C-SHOT-05)", *path)
+            self.fail("he has no loose dice to throw (C-SHOT-03)", *path)
         elif self.moment == "shot_step" and not shooter.loose:
             self.fail("after a throw `loose` lists the dice just thrown (C-SHOT-04)", *path)
         elif self.moment == "shot_end" and (shooter.loose or shooter.unthrown):
-            self.fail("he has no loose dice any more: all his dice are `scored` (C-SHOT-05)", *path, "loose")
+            self.fail("all his dice are saved ones: they are `scored`, none is loose (C-SHOT-04)", *path, "loose")
         elif not shooter.hand:
             self.fail("he has no dice on the table", *path)
         if self.moment in ("freeze", "pay"):
@@ -194,7 +207,7 @@ class _Shot:
             outside,
             dead if contains(dead, shot.struck) else highest_first(dead + shot.struck),
         )
-        shot.throws = 1 if self.given.throws is UNSET else self.given.throws
+        shot.throws = self._throws(shooter)
         if self.moment in GROUPED:
             shooter.group = shooter.ready = shot.left
         elif self.moment == "shot_group" and not shot_groups(live, ranged_of(shooter).fkw, shooter.speed):
@@ -271,11 +284,12 @@ class _Shot:
 
 
 def shooter_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:
-    """`can_shoot` (by his dice once they are thrown, C-SHOT-09; else C-SHOT-01) and `awareness` of a fighter."""
+    """`can_shoot` (once his dice are thrown C-SHOT-05, C-SHOT-09; else C-SHOT-01) and `awareness` of a fighter."""
     shot = shot_under_way(battle)
     able = not fighter.gone and may_shoot(battle, fighter)
     if shot is not None and shot.shooter == fighter.id and fighter.profile.ranged is not None and fighter.hand:
-        able = can_shoot(fighter.hand, fighter.profile.ranged.fkw, fighter.shot_debts, fighter.speed)
+        fkw = fighter.profile.ranged.fkw
+        able = shot.throws <= 1 and not shot.saving and can_shoot(fighter.hand, fkw, fighter.shot_debts, fighter.speed)
     return {"can_shoot": able, "awareness": awareness(battle, fighter)}
 
 
@@ -291,6 +305,8 @@ def shot_words(shot: Shot | None) -> dict[str, Any] | None:
     words: dict[str, Any] = {"shooter": shot.shooter}
     if shot.target:
         words["target"] = shot.target
+    if shot.throws != _DEFAULT_THROWS.get(shot.stage, 1):
+        words["thrown"] = shot.throws
     if shot.saving and shot.stage == "pay":
         words["saving"] = True
     for word in ("group", "struck", "committed"):

@@ -52,16 +52,20 @@ class Target(Kind[Barred]):
         return None
 
 
-class ShotStep(Kind[tuple[str, Faces, Faces]]):
-    """Shoot, or score dice just thrown; about: the shooter, his dice just thrown, his dice in index order."""
+StepAbout: TypeAlias = tuple[str, Faces, Faces, bool]
+"""The shooter, his dice just thrown, his dice in index order, and whether he aims (C-SHOT-05)."""
+
+
+class ShotStep(Kind[StepAbout]):
+    """Score dice just thrown, or, after the first throw of the phase, shoot."""
 
     name = "shot_step"
     rule = RuleId("C-SHOT-04")
 
-    def write(self, about: tuple[str, Faces, Faces], value: Any) -> str:
+    def write(self, about: StepAbout, value: Any) -> str:
         return SHOOT if value == SHOOT else f"score {about[0]} {faces_text(value)}"
 
-    def read(self, about: tuple[str, Faces, Faces], text: str) -> Value:
+    def read(self, about: StepAbout, text: str) -> Value:
         words = words_of(text, SHOOT, "score")
         if words == [SHOOT]:
             return SHOOT
@@ -69,18 +73,20 @@ class ShotStep(Kind[tuple[str, Faces, Faces]]):
             raise Unreadable(f"the shooter is '{about[0]}': 'shoot' or 'score {about[0]} FACES'")
         return list_of_faces(words[2:], about[2])
 
-    def refusal(self, about: tuple[str, Faces, Faces], value: Any) -> Refusal:
-        return _no_shot() if value == SHOOT else refusal_of(why_not_score(about[1], value), self.rule)
+    def refusal(self, about: StepAbout, value: Any) -> Refusal:
+        if value == SHOOT:
+            return no_shot(aiming=about[3])
+        return refusal_of(why_not_score(about[1], value), self.rule)
 
-    def default(self, about: tuple[str, Faces, Faces], values: Sequence[Any]) -> Value:
-        return default_score(about[1])
+    def default(self, about: StepAbout, values: Sequence[Any]) -> Value:
+        return SHOOT if SHOOT in values else default_score(about[1])
 
 
 class ShotEnd(Kind[None]):
-    """Shoot or save, when no loose dice are left; what comes first of those offered is the default."""
+    """Shoot or save, when all dice are saved ones; what comes first of those offered is the default."""
 
     name = "shot_end"
-    rule = RuleId("C-SHOT-05")
+    rule = RuleId("C-SHOT-04")
 
     def write(self, about: None, value: Any) -> str:
         return str(value)
@@ -92,10 +98,13 @@ class ShotEnd(Kind[None]):
         return words[0]
 
     def refusal(self, about: None, value: Any) -> Refusal:
-        return _no_shot()
+        return no_shot(aiming=False)
 
 
-def _no_shot() -> Refusal:
+def no_shot(*, aiming: bool) -> Refusal:
+    """Why he cannot shoot: he has thrown on, or his dice do not allow it."""
+    if aiming:
+        return Refusal(RuleId("C-SHOT-05"), "he has thrown on and aims: he can shoot in the next phase")
     return Refusal(RuleId("C-SHOT-09"), "no payment of the full debt leaves a group with more dice than are struck")
 
 

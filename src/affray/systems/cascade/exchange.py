@@ -141,7 +141,7 @@ def ask_defence(
     declared, blocks = answer
     if declared is not None:
         declare(game, defender, declared)
-    parry(game, defender, blocks)
+    exchange.rescue += parry(game, defender, blocks)
     if exchange.aims:
         next_answer(game, exchange)
     else:
@@ -159,8 +159,8 @@ def wave_parried(game: Game[Battle], exchange: Exchange) -> None:
         exchange.stage = "aim" if exchange.pack else "wave"
 
 
-def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> None:
-    """Dice in blocks are used (C-DEF-08); every rescue die costs one in the next phase (C-DEF-10)."""
+def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> int:
+    """Dice in blocks are used (C-DEF-08); every rescue die costs one in the next phase (C-DEF-10). Returns how many."""
     inside, outside = dice_used(blocks)
     defender.ready = without(defender.ready, inside)
     defender.outside = without(defender.outside, outside)
@@ -170,6 +170,7 @@ def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> None:
     rules = parry_rules(tuple([(len(dice), len(met), apart) for dice, met, apart in blocks]))
     texts = tuple([block_text(block) for block in blocks])
     game.emit(Parry(rules=rules, fighter=defender.id, blocks=texts, rescue=rescued))
+    return rescued
 
 
 @functools.lru_cache(maxsize=4096)
@@ -231,15 +232,15 @@ def land(game: Game[Battle], exchange: Exchange) -> None:
 
 @RULES.stage(Exchange, "counter")
 def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
-    """Without rescue dice and with a ready die in his group the defender may counter (C-COUNTER-01, C-COUNTER-02).
+    """The defender may counter with a ready die of his group, unless a rescue die parried in this exchange.
 
-    For a pack member whom the pivot attacked the follow-up is his counter (C-CLASH-06).
+    C-COUNTER-01, C-COUNTER-02. For a pack member whom the pivot attacked the follow-up is his counter (C-CLASH-06).
     """
     if exchange.pack:
         game.state.frames.pop()
         return None
     defender = game.state.fighters[exchange.defender]
-    if defender.rescue_dice or not defender.ready or defender.barred:
+    if exchange.rescue or not defender.ready or defender.barred:
         game.state.frames.pop()
         return None
     return offer_counter(game, exchange)

@@ -228,12 +228,15 @@ def special_wound(game: Game[Battle], hit: Hit, target: Fighter) -> None:
 
 
 def next_share(game: Game[Battle], hit: Hit) -> None:
-    """Each enemy's share of an Exi is a damage throw of its own, in roster order (C-SPECIAL-07); then it is over."""
+    """Each enemy's share of an Exi is a damage throw of its own, in roster order, and has hit him (C-SPECIAL-07)."""
     if not hit.shares:
         game.state.frames.pop()
         return
     (hit.defender, hit.share), *others = hit.shares
     hit.shares = tuple(others)
+    sharer = game.state.fighters[hit.defender]
+    sharer.hit_in_melee = True
+    lose_saved(game, sharer, "C-SPECIAL-07")
     hit.beside = True
     hit.dice = ()
     hit.stage = "damage"

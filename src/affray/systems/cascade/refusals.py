@@ -4,14 +4,14 @@ from affray.engine import Refusal, RuleId, Seat, Unreadable
 
 from .attack import MOST_WAVES
 from .choices import DEFEND
+from .choices_shooting import no_shot
 from .fighter import Fighter
-from .state import Battle, Exchange
+from .state import Battle, Exchange, Shot
 
 RULE_OF_VERB = {
     "move": ("C-TABLE-02", "there is no Movement step now"),
     "target": ("C-SHOT-02", "no shooter chooses a target now"),
     "wait": ("C-SHOT-02", "no shooter chooses a target now"),
-    "shoot": ("C-SHOT-09", "no shot can be made now"),
     "save": ("C-SHOT-06", "no shooter can save dice now"),
     "strike": ("C-SHOT-11", "no die is struck now"),
     "commit": ("C-SHOT-13", "no dice are committed now"),
@@ -42,6 +42,8 @@ def refusal(battle: Battle, seat: Seat, text: str) -> Refusal | None:
     verb = words[0] if words else ""
     if verb in ("take", "hold"):
         return _initiative(battle, seat, words)
+    if verb == "shoot":
+        return _shoot(battle, seat)
     if verb == "counter":
         return _counter(battle, seat)
     if verb == "wave":
@@ -72,13 +74,20 @@ def _initiative(battle: Battle, seat: Seat, words: list[str]) -> Refusal:
     return _cited("C-INIT-01", "he is not asked about the initiative now")
 
 
+def _shoot(battle: Battle, seat: Seat) -> Refusal:
+    shot = battle.frames[-1]
+    if isinstance(shot, Shot) and battle.fighters[shot.shooter].seat == seat:
+        return no_shot(aiming=shot.throws > 1 or (shot.saving and shot.throws > 0))
+    return _cited("C-SHOT-09", "no shot can be made now")
+
+
 def _counter(battle: Battle, seat: Seat) -> Refusal:
     exchange = _exchange(battle)
     if exchange is None or not exchange.defender or battle.fighters[exchange.defender].seat != seat:
         return _cited("C-COUNTER-01", "only the defender counters, when an exchange has ended without a hit")
     if battle.fighters[exchange.defender].barred:
         return _cited("C-COUNTER-02", "he is prone, unsuspecting, has dodged or has unpaid debt")
-    return _cited("C-COUNTER-01", "he has used a rescue die, has no ready die in his group, or was hit")
+    return _cited("C-COUNTER-01", "he used a rescue die in this exchange, has no ready die in his group, or was hit")
 
 
 def _wave(battle: Battle) -> Refusal:

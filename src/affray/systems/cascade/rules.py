@@ -46,7 +46,7 @@ class Cascade(System[Battle]):
 
     name = "cascade"
     title = "Cascade"
-    rules_version = 1
+    rules_version = 2
     prefix = "C"
     state_type = Battle
     event_types = EVENTS

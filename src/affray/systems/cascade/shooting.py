@@ -121,7 +121,7 @@ def take_up(shooter: Fighter) -> None:
 
 @RULES.stage(Shot, "throw")
 def throw(game: Game[Battle], shot: Shot) -> None:
-    """He throws all his loose dice, without pausing for others (C-SHOT-03, C-SHOT-04, C-ROLL-01)."""
+    """He throws all his loose dice, without pausing for others (C-SHOT-03, C-SHOT-05, C-ROLL-01)."""
     shooter = game.state.fighters[shot.shooter]
     ranged = ranged_of(shooter)
     (fallen,) = game.throw((shooter.unthrown, ranged.die))
@@ -129,7 +129,7 @@ def throw(game: Game[Battle], shot: Shot) -> None:
         game.emit(pool_event(shooter, ranged.dice))
     shot.throws += 1
     shooter.loose, shooter.unthrown = highest_first(fallen), 0
-    rules = cites("C-SHOT-03", "C-ROLL-01") if shot.throws == 1 else cites("C-SHOT-04", "C-ROLL-01")
+    rules = cites("C-SHOT-03" if shot.throws == 1 else "C-SHOT-05", "C-ROLL-01")
     game.emit(Throw(rules=rules, fighter=shooter.id, number=shot.throws, faces=shooter.loose))
     shot.stage = "shot_step"
 
@@ -141,32 +141,43 @@ def dice_allow_shot(shooter: Fighter) -> bool:
 
 @RULES.stage(Shot, "shot_step")
 def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """After each throw he shoots, or scores at least one die and throws again (C-SHOT-04, C-SHOT-06)."""
+    """After his first throw he shoots, or scores and throws on; whoever throws on aims (C-SHOT-04, C-SHOT-05)."""
     shooter = game.state.fighters[shot.shooter]
     thrown = shooter.loose
     offered: list[str | Faces] = [*score_sets(thrown)]
-    if dice_allow_shot(shooter):
+    aiming = shot.throws > 1
+    if not aiming and dice_allow_shot(shooter):
         offered.insert(0, SHOOT)
-    answer = yield game.ask(SHOT_STEP, shooter.seat, offered, (shooter.id, thrown, shooter.scored + thrown))
+    about = (shooter.id, thrown, shooter.scored + thrown, aiming)
+    answer = yield game.ask(SHOT_STEP, shooter.seat, offered, about)
     if answer == SHOOT:
         freeze(game, shot)
         return
-    game.emit(Score(rules=cites("C-SHOT-04", "C-ROLL-02", "C-ROLL-03"), fighter=shooter.id, faces=answer))
+    rules = cites("C-SHOT-05" if aiming else "C-SHOT-04", "C-ROLL-02", "C-ROLL-03")
+    game.emit(Score(rules=rules, fighter=shooter.id, faces=answer))
     shooter.scored += answer
     shooter.unthrown = len(thrown) - len(answer)
     shooter.loose = ()
-    shot.stage = "throw" if shooter.unthrown else "shot_end"
+    if shooter.unthrown:
+        shot.stage = "throw"
+    else:
+        begin_saving(shot)
 
 
 @RULES.stage(Shot, "shot_end")
 def shot_end(game: Game[Battle], shot: Shot) -> Procedure[None]:
-    """Without loose dice he shoots or saves (C-SHOT-05, C-SHOT-06)."""
+    """All his dice are saved: without a throw he shoots, or saves again (C-SHOT-04, C-SHOT-06)."""
     shooter = game.state.fighters[shot.shooter]
     offered = (SHOOT, SAVE_DICE) if dice_allow_shot(shooter) else (SAVE_DICE,)
     answer = yield game.ask(SHOT_END, shooter.seat, offered)
     if answer == SHOOT:
         freeze(game, shot)
         return
+    begin_saving(shot)
+
+
+def begin_saving(shot: Shot) -> None:
+    """He has no loose dice and does not shoot: he saves, and waits for the next phase (C-SHOT-06)."""
     shot.saving = True
     shot.stage = "pay"
 

@@ -50,7 +50,8 @@ class Exchange(Frame, tag="exchange"):
 
     `start` are the dice of his group that were ready at its start: they decide equals, runs and values (C-ATK-04).
     A pivot's waves are aimed at members of the `pack`: `aims` are the dice of the last wave for each who answers, in
-    INI order, `defender` the one whose turn it is, and `took` those who took the hit (C-CLASH-04).
+    INI order, `defender` the one whose turn it is, and `took` those who took the hit (C-CLASH-04). `rescue` are the
+    rescue dice that the defender has used in this exchange: with any he cannot counter (C-COUNTER-01).
     """
 
     attacker: str
@@ -61,6 +62,7 @@ class Exchange(Frame, tag="exchange"):
     pack: tuple[str, ...] = ()
     aims: tuple[tuple[str, Faces], ...] = ()
     took: tuple[str, ...] = ()
+    rescue: int = 0
 
     @property
     def attacks(self) -> Faces:
@@ -107,7 +109,7 @@ class Shot(Frame, tag="shot"):
     """A shooter's action: his target, the throws made, and, once he shoots, the dice of the shot and M.
 
     `group` is as declared (C-SHOT-10), `struck` are the dice taken from it (C-SHOT-11), `committed` those of the total.
-    `saving` says that his cascade was played to its end and no shot is made (C-SHOT-06).
+    `saving` says that he has no loose dice and does not shoot (C-SHOT-06).
     """
 
     shooter: str

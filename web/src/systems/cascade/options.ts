@@ -127,7 +127,9 @@ const SAYINGS: Readonly<Record<string, Say>> = {
           ? t("cascade_save_none")
           : t("cascade_save", { dice: diceText(faces) }),
   }),
-  score: ([, faces]) => ({ label: t("cascade_score", { dice: diceText(faces) }) }),
+  score: ([, faces], { kind }) => ({
+    label: t(kind === "shot_step" ? "cascade_aim" : "cascade_score", { dice: diceText(faces) }),
+  }),
   shoot: plain("shoot"),
   split: (words, about) => ({ label: t("cascade_split", { shares: shares(words, about) }) }),
   strike: chosenDice("strike"),

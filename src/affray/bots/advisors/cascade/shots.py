@@ -6,18 +6,17 @@ from typing import Any
 from affray.odds.cascade.aim import best_of, code_of, target_of
 from affray.odds.cascade.shots import ShotPlan, best_shot, hit_chance, plan_group, plan_struck, still_hits
 from affray.systems.cascade.choices_shooting import SAVE_DICE, SHOOT
-from affray.systems.cascade.debt import default_score, kbs_score, live_after, score_sets
+from affray.systems.cascade.debt import default_score, live_after
 from affray.systems.cascade.dodging import skill_dice
-from affray.systems.cascade.faces import Faces, contains, highest_first, without
+from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.ranged import shot_groups
 from affray.systems.cascade.shooting import ranged_of
 from affray.systems.cascade.state import Battle, Shot
 
+from .aims import Prospects
 from .hits import marks_distribution
 
-SURE = 0.7
-"""A shot that hits with this chance is not put off."""
 TYPICAL = 30
 """What a shot comes to when the cascade went well, for choosing among targets."""
 BUSY = 0.12
@@ -58,18 +57,28 @@ def _plan(battle: Battle) -> ShotPlan | None:
 
 
 def shot_step(battle: Battle, offered: Sequence[Any]) -> object:
-    """Shoot when it is likely enough or few dice are left; else keep what the best shot is made of."""
-    _, shooter, _ = _shot(battle)
-    plan = _plan(battle) if SHOOT in offered else None
-    if plan is not None and (float(plan.hit) >= SURE or len(shooter.loose) <= 1):
-        return SHOOT
+    """Shoot where that and a fresh throw in the next phase promise more than aiming; else collect equals of a face."""
+    _, shooter, aim = _shot(battle)
+    prospects = Prospects(battle, shooter, aim)
     thrown = highest_first(shooter.loose)
-    if plan is not None:
-        wanted = kept(thrown, plan.group)
-        if wanted in score_sets(thrown):
-            return wanted
-    best = kbs_score(highest_first(shooter.scored), thrown)
-    return best if best in offered else default_score(thrown)
+    promised, wanted = _collected(prospects, highest_first(shooter.scored), thrown)
+    if SHOOT in offered:
+        plan = _plan(battle)
+        assert plan is not None, "who may shoot has a shot (C-SHOT-09)"
+        if float(plan.marks) + prospects.fresh() >= promised:
+            return SHOOT
+    return wanted if wanted in offered else default_score(thrown)
+
+
+def _collected(prospects: Prospects, scored: Faces, thrown: Faces) -> tuple[float, Faces]:
+    """What collecting the best face promises, and the dice to score for it."""
+    best: tuple[float, Faces] = 0.0, ()
+    for face in sorted(set(scored + thrown) - {1}, reverse=True):
+        dice = kept(thrown, (face,) * len(thrown)) or default_score(thrown)
+        promised = prospects.collecting(face, (scored + thrown).count(face), len(thrown) - len(dice))
+        if promised > best[0]:
+            best = promised, dice
+    return best
 
 
 def kept(thrown: Faces, group: Faces) -> Faces:
@@ -86,7 +95,7 @@ def kept(thrown: Faces, group: Faces) -> Faces:
 
 
 def shot_end(_battle: Battle, offered: Sequence[Any]) -> str:
-    """Shoot where he can."""
+    """All dice are saved: shoot where he can."""
     return SHOOT if SHOOT in offered else SAVE_DICE
 
 
@@ -107,11 +116,11 @@ def pay(battle: Battle, offered: Sequence[Any]) -> Faces:
 
 
 def save(battle: Battle, offered: Sequence[Any]) -> Faces:
-    """The best set among the live dice."""
-    _, shooter, _ = _shot(battle)
-    live = shooter.outside
-    best = kbs_score((), live)
-    return best if best in offered and contains(live, best) else live
+    """The group that promises most in the next phase."""
+    _, shooter, aim = _shot(battle)
+    prospects = Prospects(battle, shooter, aim)
+    groups = [group for group in shot_groups(shooter.outside, prospects.fkw) if group in offered]
+    return max(groups, key=prospects.saving, default=())
 
 
 def shot_group(battle: Battle, offered: Sequence[Any]) -> Faces:
