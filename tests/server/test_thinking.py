@@ -14,10 +14,12 @@ import msgspec
 import pytest
 
 import affray
-from affray.engine import BadQuestion, IllegalChoice, Keyed, Match, StaleAnswer
+from affray.engine import BadQuestion, IllegalChoice, Keyed, Match, RuleId, Setup, StaleAnswer
 from affray.engine.registry import system, system_names
+from affray.server.thinking import jobs
 from affray.server.thinking.answers import answer, choice_of
 from affray.server.thinking.child import Child
+from affray.server.thinking.lines import Refused, Reply, error
 from affray.server.thinking.moment import EVENTS, known_to
 from affray.server.thinking.thinkers import NoThinker, OverBudget, Thinkers
 from tests.server.harness import begun
@@ -365,6 +367,97 @@ def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
     assert [word for word in answered if word.startswith("one")] == [f"one {n}" for n in range(20)]
     assert answered.index("two 0") <= 2
     assert answered.index("two 1") <= 4
+
+
+def test_players_have_equal_shares_however_many_matches_they_play() -> None:
+    """Ten matches of one player, one of another: theirs are not ten turns to one."""
+
+    async def play() -> list[str | None]:
+        async with working(fakes(1)) as thinkers:
+            chosen: list[str | None] = []
+
+            async def choose(player: str, match: int, number: int) -> None:
+                save, word = f"{player} {match}", f"{player} {match} {number}"
+                chosen.append(await thinkers.choose(save, "a", word, "", player=player))
+
+            many = [choose("many", match, number) for number in range(3) for match in range(10)]
+            await asyncio.gather(*many, *(choose("few", 0, number) for number in range(3)))
+        return chosen
+
+    chosen = within(PATIENCE, play())
+    assert [chosen.index(f"few 0 {number}") for number in range(3)] <= [2, 4, 6]
+    first_ten = [word for word in chosen if word is not None and word.startswith("many")][:10]
+    assert {word.split()[1] for word in first_ten} == set("0123456789"), "a player's matches take turns too"
+
+
+# --- whatever is answered ---------------------------------------------------------------------------------------------
+
+
+class Rude(Exception):
+    """An error that cannot even be told."""
+
+    def __str__(self) -> str:
+        raise ZeroDivisionError
+
+
+class OtherText(str):
+    """A text of another kind, as options are."""
+
+    __slots__ = ()
+
+
+def raising(problem: Exception) -> Callable[..., Any]:
+    def answer(*_: object) -> Any:
+        raise problem
+
+    return answer
+
+
+nested: list[Any] = []
+nested.append(nested)
+
+
+@pytest.mark.parametrize(
+    ("found", "line"),
+    [
+        (lambda *_: OtherText("pass"), '{"line":"answered","answer":"pass"}'),
+        (lambda *_: "half \ud800", '{"line":"failed","reason":"the answer cannot be written as JSON'),
+        (lambda *_: object(), '{"line":"failed","reason":"the answer cannot be written as JSON'),
+        (lambda *_: nested, '{"line":"failed","reason":"the answer cannot be written as JSON'),
+        (raising(Rude()), '{"line":"failed","reason":"Rude: it cannot say what is wrong"}'),
+        (raising(ValueError("\ud800")), '{"line":"failed","reason":"the answer cannot be written as JSON'),
+        (raising(RecursionError()), '{"line":"failed","reason":"RecursionError: "}'),
+        (
+            raising(IllegalChoice(OtherText("deploy"), RuleId("W-SETUP-08"), OtherText("no"))),
+            '{"line":"refused","error":"IllegalChoice","made_of":["deploy","W-SETUP-08","no"]}',
+        ),
+        (
+            raising(IllegalChoice("x" * 1_000_000, RuleId("C-1"), "long")),
+            '{"line":"refused","error":"IllegalChoice","made_of":["xxx',
+        ),
+    ],
+)
+def test_every_answer_can_be_encoded(monkeypatch: pytest.MonkeyPatch, found: Callable[..., Any], line: str) -> None:
+    match = affray.new("cascade", scenario="duel_meadow", seed=1)
+    job = {"line": "choose", "seat": "a", "bot": "greedy", "seed": "", "save": known_to(match, "a", random.Random(1))}
+    monkeypatch.setattr(jobs, "choice_of", found)
+    reply = jobs.Thinker().reply(msgspec.json.encode(job)).decode()
+    assert reply.startswith(line)
+    assert reply.endswith("}\n")
+    assert len(reply) < 50_000
+    assert msgspec.json.decode(reply, type=Reply)
+
+
+def test_an_illegal_default_of_a_bot_is_told_as_a_refusal() -> None:
+    """A bot that is offered nothing takes the default, an option, which may be illegal: here nothing fits the zone."""
+    forces = {"a": ["wick_lad"] * 300, "b": ["dock_bruiser"]}
+    match = Match(system("wolsung-2"), Setup(scenario="s1", options={"forces": forces}), Keyed.from_seed(1))
+    while match.decision is not None and (match.decision.kind.name, match.decision.seat) != ("deploy", "a"):
+        match.choose_default()
+    job = {"line": "choose", "seat": "a", "bot": "greedy", "seed": "", "save": known_to(match, "a", random.Random(1))}
+    reply = msgspec.json.decode(jobs.Thinker().reply(msgspec.json.encode(job)), type=Reply)
+    assert isinstance(reply, Refused)
+    assert isinstance(error(reply), IllegalChoice)
 
 
 @pytest.mark.parametrize("word", ["die", "nonsense", "half", "fail", "number"])

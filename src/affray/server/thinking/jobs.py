@@ -6,10 +6,12 @@ import msgspec
 
 from affray.engine import AffrayError, BadQuestion, Match
 from affray.server.thinking.answers import answer, choice_of
-from affray.server.thinking.lines import LONGEST_ANSWER, Answered, Choosing, Failed, Job, Reply, refused
+from affray.server.thinking.lines import LONGEST_ANSWER, Answered, Choosing, Failed, Job, Reply, encoded, plain, refused
 
 KEPT = 8
 """How many matches are kept at hand: who thinks asks several questions about one moment."""
+
+_answers = msgspec.json.Encoder(enc_hook=plain)
 
 
 class Thinker:
@@ -29,14 +31,14 @@ class Thinker:
         except MemoryError:
             raise
         except Exception as problem:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises is told
-            reply = Failed(reason=f"{type(problem).__name__}: {problem}"[:300])
-        return msgspec.json.encode(reply) + b"\n"
+            reply = Failed(reason=_reason(problem))
+        return encoded(reply)
 
     def _done(self, job: Job) -> Answered:
         match = self._match(job.save)
         if isinstance(job, Choosing):
             return Answered(answer=choice_of(match, job.seat, job.bot, job.seed))
-        found = msgspec.json.encode(answer(match, job.seat, job.question))
+        found = _answers.encode(answer(match, job.seat, job.question))
         if len(found) > LONGEST_ANSWER:
             raise BadQuestion(f"the answer would be longer than {LONGEST_ANSWER} bytes; ask for less")
         return Answered(answer=msgspec.Raw(found))
@@ -48,3 +50,12 @@ class Thinker:
         if len(self._matches) > KEPT:
             del self._matches[next(iter(self._matches))]
         return match
+
+
+def _reason(problem: Exception) -> str:
+    """What went wrong in one short line, also of an error that cannot even say what it is."""
+    try:
+        text = str(problem)
+    except Exception:  # noqa: BLE001 -- the error is somebody else's code too
+        text = "it cannot say what is wrong"
+    return f"{type(problem).__name__}: {text}"[:300]

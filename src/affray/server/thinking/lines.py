@@ -10,6 +10,8 @@ LONGEST = 16 * 2**20
 """Bytes of the longest line that is read."""
 LONGEST_ANSWER = 4 * 2**20
 """Bytes of the longest answer to a question."""
+LONGEST_TEXT = 10_000
+"""Characters of the longest part of an error that is told."""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", omit_defaults=True):
@@ -72,11 +74,38 @@ ERRORS: dict[str, type[AffrayError]] = {
 def refused(problem: AffrayError) -> Refused:
     """An error as a line."""
     if isinstance(problem, IllegalChoice):
-        return Refused(error="IllegalChoice", made_of=(problem.choice, problem.rule, problem.reason))
+        parts = _text(problem.choice), _text(problem.rule), _text(problem.reason)
+        return Refused(error="IllegalChoice", made_of=parts)
     if isinstance(problem, BadText):
-        return Refused(error="BadText", made_of=(problem.what, problem.reason, problem.line))
+        return Refused(error="BadText", made_of=(_text(problem.what), _text(problem.reason), problem.line))
     name = type(problem).__name__
-    return Refused(error=name if name in ERRORS else "BadQuestion", made_of=(str(problem),))
+    return Refused(error=name if name in ERRORS else "BadQuestion", made_of=(_text(problem),))
+
+
+def _text(part: object) -> str:
+    """A part of a message as a plain string of limited length: a choice may be of a subclass, or no text at all."""
+    return str(part)[:LONGEST_TEXT]
+
+
+def encoded(reply: Reply) -> bytes:
+    """A reply as a line, whatever is in it: one that JSON has no form for is told as a failure."""
+    try:
+        return _encoder.encode(reply) + b"\n"
+    except MemoryError:
+        raise
+    except Exception as problem:  # noqa: BLE001 -- what an answer holds is up to bots and rule systems
+        kind = ascii(type(problem).__name__)[1:-1]
+        return _encoder.encode(Failed(reason=f"the answer cannot be written as JSON ({kind})")) + b"\n"
+
+
+def plain(part: object) -> str:
+    """What JSON has no form for: strings of a subclass, such as options, are their text."""
+    if isinstance(part, str):
+        return str(part)
+    raise NotImplementedError(f"{type(part).__name__} has no form in JSON")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=plain)
 
 
 def error(refusal: Refused) -> AffrayError:

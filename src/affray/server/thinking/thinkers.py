@@ -78,12 +78,15 @@ class Thinkers:
         """How many jobs wait for a thinker."""
         return self._bots.waiting + self._questions.waiting
 
-    async def choose(self, save: str, seat: str, bot: str, seed: str) -> str | None:
-        """What a bot chooses; None when it failed twice or ran out of its budget: then the default is chosen."""
+    async def choose(self, save: str, seat: str, bot: str, seed: str, *, player: str = "") -> str | None:
+        """What a bot chooses; None when it failed twice or ran out of its budget: then the default is chosen.
+
+        `player` is out of whose share of thinking it is taken.
+        """
         job = Choosing(save=save, seat=seat, bot=bot, seed=seed)
         for _ in range(TRIES):
             try:
-                reply = await self._bots.do(job)
+                reply = await self._bots.do(job, player)
             except (Died, OverBudget) as problem:
                 log.warning("bot %s got no answer out: %s", bot, problem)
                 return None
@@ -92,12 +95,12 @@ class Thinkers:
             log.warning("bot %s failed: %s", bot, _reason(reply))
         return None
 
-    async def ask(self, save: str, seat: str | None, question: Mapping[str, Any]) -> Any:
-        """The answer to a question; raises what is wrong with it, or `OverBudget`."""
+    async def ask(self, save: str, seat: str | None, question: Mapping[str, Any], *, player: str = "") -> Any:
+        """The answer to a question of a player; raises what is wrong with it, or `OverBudget`."""
         job = Asking(save=save, seat=seat, question=dict(question))
         try:
             async with asyncio.timeout(2 * self._question_budget):  # half of it to wait for a thinker
-                reply = await self._questions.do(job)
+                reply = await self._questions.do(job, player)
         except TimeoutError:
             raise OverBudget("too many questions are asked at once; ask again in a moment") from None
         except Died as problem:
@@ -124,8 +127,9 @@ def _reason(reply: Reply) -> str:
 class _Waiting:
     """A job and who waits for its reply."""
 
-    def __init__(self, job: Job) -> None:
-        self.asker = job.save
+    def __init__(self, job: Job, player: str) -> None:
+        self.player = player
+        self.topic = job.save
         self.line = msgspec.json.encode(job) + b"\n"
         self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.tries = 0
@@ -136,7 +140,7 @@ class _Waiting:
 
 
 class Lane:
-    """Some thinkers, and the jobs that wait for them; those about one moment of a match take turns with the others."""
+    """Some thinkers, and the jobs that wait for them. Players take turns, and so do the matches of one player."""
 
     def __init__(self, name: str, count: int, command: Sequence[str], budget: float) -> None:
         self.name = name
@@ -172,15 +176,15 @@ class Lane:
         """How many jobs wait for a thinker."""
         return len(self._turns)
 
-    async def do(self, job: Job) -> Reply:
-        """Have a job done; raises `Died` or `OverBudget`."""
+    async def do(self, job: Job, player: str) -> Reply:
+        """Have a job of a player done; raises `Died` or `OverBudget`."""
         if not self._places:
             raise NoThinker("the server is not running")
-        waiting = _Waiting(job)
+        waiting = _Waiting(job, player)
         if len(waiting.line) > LONGEST:
             raise OverBudget(f"this is longer than {LONGEST} bytes")
         self._open.add(waiting)
-        self._turns.put(waiting.asker, waiting)
+        self._turns.put(waiting.player, waiting.topic, waiting)
         try:
             with THINKING.labels(self.name).track_inprogress():
                 return await waiting.reply
@@ -241,7 +245,7 @@ class Lane:
             await child.kill()
         except Died as died:
             if waiting.tries < TRIES:
-                self._turns.put(waiting.asker, waiting)
+                self._turns.put(waiting.player, waiting.topic, waiting)
             else:
                 waiting.fail(died)
             await child.kill()
