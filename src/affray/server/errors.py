@@ -7,6 +7,10 @@ class NotYours(AffrayError):
     """A seat, a match or an offer of somebody else."""
 
 
+class OtherOrigin(NotYours):
+    """A request that a page of another origin sends, which may not."""
+
+
 class NobodyThere(AffrayError):
     """A request that needs a player, without a token."""
 
@@ -29,3 +33,7 @@ class Full(AffrayError):
 
 class Halted(AffrayError):
     """A match that cannot go on."""
+
+
+class RulesFailed(AffrayError):
+    """A choice on which the rules fail. That is an error of the program; the match is as it was."""

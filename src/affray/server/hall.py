@@ -25,7 +25,7 @@ from affray.server.identity import hashed, new_token
 from affray.server.imports import imported
 from affray.server.kept import Clock, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
 from affray.server.messages import MatchCard, SeatName
-from affray.server.metrics import ROOMS
+from affray.server.metrics import HALTED, ROOMS
 from affray.server.notices import Notices
 from affray.server.outbox import Outbox
 from affray.server.room import Room
@@ -292,7 +292,7 @@ class Hall:
         whole = await self.store.whole(match)
         room = Room(self, whole)
         if room.held.halted is not None and whole.match.status != "halted":
-            LOG.warning("match halted", extra={"match": match, "reason": str(room.held.halted)})
+            self.note_halted(match, str(room.held.halted))
         await room.settle()
         await room.begin()  # who took the last seat may not have lived to begin it
         self.rooms[match] = room
@@ -371,6 +371,11 @@ class Hall:
         """Something failed that nobody waits for."""
         LOG.error("something failed in a match", extra={"match": match}, exc_info=problem)
 
+    def note_halted(self, match: str, reason: str) -> None:
+        """A match cannot go on; an operator should look."""
+        HALTED.inc()
+        LOG.warning("match halted", extra={"match": match, "reason": reason})
+
     async def _warm(self) -> None:
         await asyncio.to_thread(warm)
         LOG.info("tables and kernels are loaded: nothing is slow any more for being the first")
@@ -388,8 +393,7 @@ class Hall:
         await self.dismiss()
         now = self.now()
         for match in await self.store.forgotten(now, now - LATE):
-            room = await self.room(match)
-            await room.unattended.wake()
+            await self._wake(match)
         for match, pulse in (await self.store.pulses(list(self.rooms))).items():
             if match in self.rooms and self.rooms[match].elsewhere.behind(pulse):
                 await self.rooms[match].elsewhere.catch_up()
@@ -399,6 +403,14 @@ class Hall:
                 room.close()
                 await self._checkpoint(room)
         ROOMS.set(len(self.rooms))
+
+    async def _wake(self, match: str) -> None:
+        """Go on with a match that was forgotten. What is wrong with one keeps none of the others asleep."""
+        try:
+            room = await self.room(match)
+            await room.unattended.wake()
+        except Exception as problem:  # noqa: BLE001 -- of whatever kind: it is tried again in the next sweep
+            self.report(match, problem)
 
     async def _checkpoint(self, room: Room) -> None:
         """Save a match whole, where it has gone on since it last was."""

@@ -21,9 +21,13 @@ REQUEST_SECONDS = Histogram(
 REFUSED = Counter("affray_refused_total", "What clients sent that changed nothing", ("kind",), registry=REGISTRY)
 SOCKETS = Gauge("affray_sockets", "Open WebSockets", multiprocess_mode="livesum", registry=REGISTRY)
 ROOMS = Gauge("affray_rooms", "Matches in memory", multiprocess_mode="livesum", registry=REGISTRY)
+HALTED = Counter("affray_halted_total", "Matches found or made unable to go on", registry=REGISTRY)
 CHOICES = Counter("affray_choices_total", "Choices stored, by whom they were made", ("by",), registry=REGISTRY)
 CHOICE_SECONDS = Histogram(
     "affray_choice_seconds", "Time from a choice to its being stored", buckets=_QUICK, registry=REGISTRY
+)
+UNSTORED = Gauge(
+    "affray_unstored", "Steps of matches that wait to be stored", multiprocess_mode="livesum", registry=REGISTRY
 )
 COMMIT_SECONDS = Histogram("affray_commit_seconds", "Time of a transaction", buckets=_QUICK, registry=REGISTRY)
 COMMIT_SIZE = Histogram(

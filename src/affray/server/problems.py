@@ -17,7 +17,7 @@ from affray.engine import (
     UndoRefused,
 )
 from affray.server import metrics
-from affray.server.errors import Full, Halted, NobodyThere, NotYours, TooMany, TooMuch
+from affray.server.errors import Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
 from affray.server.store.errors import Behind, NameTaken, NotKept
 from affray.server.thinking.thinkers import OverBudget
 
@@ -53,6 +53,7 @@ STATUSES: dict[type[BaseException], int] = {
     TooLong: 414,
     Misdirected: 421,
     IllegalChoice: 422,
+    RulesFailed: 422,
     OverBudget: 422,
     TooMany: 429,
     Full: 503,

@@ -8,6 +8,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,6 +18,7 @@ from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
 from affray.server import clocks, showing
 from affray.server.audience import Audience
 from affray.server.elsewhere import TOO_QUICK, TRIES, Elsewhere
+from affray.server.errors import RulesFailed
 from affray.server.held import Held
 from affray.server.kept import KeptDone, KeptEntry, KeptLine, Progress, WholeMatch
 from affray.server.messages import Line, News, Order, Welcome
@@ -25,7 +27,7 @@ from affray.server.offers import Offers
 from affray.server.orders import after_events, standing_answer
 from affray.server.outbox import Outbox
 from affray.server.replica import Made, Replica, Sent, begun, written
-from affray.server.store.errors import Behind
+from affray.server.store.errors import Behind, NotKept
 from affray.server.thinking.moment import known_to
 from affray.server.unattended import Unattended
 
@@ -144,7 +146,12 @@ class Room:
         async with self.lock:
             await self._look_again()
             save = self.save_for(None if seat is None else Seat(seat))
-        return await self.hall.thinkers.ask(save, seat, question)
+        return await self.hall.thinkers.ask(save, seat, question, player=self._asking_player(seat))
+
+    def _asking_player(self, seat: str | None) -> str:
+        """Out of whose share of thinking a question is answered; spectators have that of whoever opened the match."""
+        held = self.held
+        return f"spectators of {held.kept.owner}" if seat is None else f"player {held.seats[seat].player}"
 
     def forget_saves(self) -> None:
         """The match is another one by now."""
@@ -254,6 +261,10 @@ class Room:
                     if self.elsewhere.anybody and await self.elsewhere.read_on():
                         continue
                     raise
+                except Exception as problem:
+                    self.hall.report(self.id, problem)
+                    await self.elsewhere.mend()  # it may have been applied in part
+                    raise RulesFailed("the rules failed on this choice; the match is as it was before it") from problem
                 number = match.log.number
                 if await self._stored(before, {number: made}):
                     break
@@ -261,6 +272,16 @@ class Room:
                 raise StaleAnswer(TOO_QUICK)
         self.unattended.go_on()
         return number
+
+    async def halt(self, reason: str) -> None:
+        """Nothing can go on here: that is stored, and everybody who looks is told why."""
+        async with self.lock:
+            if self.held.halted is None:
+                with suppress(NotKept):  # another process has gone on with it
+                    await self.hall.store.halt(self.id, reason, after=self.held.number)
+                    self.hall.note_halted(self.id, reason)
+                await self.elsewhere.mend()
+        self.unattended.set_timer()
 
     async def obey(self) -> None:
         """Let standing orders answer what is asked now."""

@@ -15,6 +15,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from types import FrameType
 
 import msgspec
 import uvicorn
@@ -24,18 +25,13 @@ from affray.server import logs, memory
 from affray.server.hall import Hall
 from affray.server.prompt import PromptProtocol
 from affray.server.settings import BadSetting, Settings
+from affray.server.stopping import CLOSING_S, FAREWELL_S, FINISHING_S, end_in_time
 from affray.server.wire import Wire
 
 BACKLOG = 2048
 PING = 20.0
 """Seconds between signs of life on a connection, and until a silent one is given up."""
-FAREWELL = 1.0
-"""Seconds in which players are told that the server stops."""
 MOMENT = 0.02
-FINISHING = 3
-"""Seconds in which requests under way are finished."""
-CLOSING = 5.0
-"""Seconds in which matches are saved whole. What is not saved by then is in the store as it was played."""
 
 log = logging.getLogger(__name__)
 
@@ -135,16 +131,16 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
             proxy_headers=False,  # whose word counts about an address is a setting
             server_header=False,
             backlog=BACKLOG,
-            timeout_graceful_shutdown=FINISHING,
+            timeout_graceful_shutdown=FINISHING_S,
         )
         memory_looked_after = asyncio.create_task(memory.look_after())
         await _Server(config, app.state.hall, ready).serve(sockets=[listener])
         memory_looked_after.cancel()
         try:
-            async with asyncio.timeout(CLOSING):
+            async with asyncio.timeout(CLOSING_S):
                 await stack.aclose()
         except TimeoutError:
-            log.warning("not every match could be saved whole in %s seconds", CLOSING)
+            log.warning("not every match could be saved whole in %s seconds", CLOSING_S)
 
 
 def _itself(problem: Exception) -> Exception:
@@ -174,11 +170,17 @@ class _Server(uvicorn.Server):
         there = [room.audience for room in self._hall.rooms.values()]
         for audience in there:
             audience.close(1012, "the server stops; come back in a moment")
-        for _ in range(round(FAREWELL / MOMENT)):
+        for _ in range(round(FAREWELL_S / MOMENT)):
             if not any(there):
                 break
             await asyncio.sleep(MOMENT)
         await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Somebody asks it to stop. From here on it has ten seconds."""
+        if not self.should_exit:
+            end_in_time()
+        super().handle_exit(sig, frame)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -4,13 +4,19 @@ import asyncio
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from affray.engine import IllegalChoice, StaleAnswer
+from affray.engine import Decision, IllegalChoice, StaleAnswer
 from affray.server import clocks
-from affray.server.errors import Halted
+from affray.server.errors import Halted, RulesFailed
 from affray.server.orders import standing_answer
 
 if TYPE_CHECKING:
     from affray.server.room import Room
+
+
+CLOCK_DELAY_S = 0.05
+"""A clock rings so long after its deadline, when the deadline has surely passed."""
+CLOCK_RETRY_S = 5.0
+"""A clock that has rung without effect, because the store does not answer, rings again after so long."""
 
 
 class Unattended:
@@ -21,6 +27,7 @@ class Unattended:
         self._thinking = False
         self._obeying = False
         self._timer: asyncio.TimerHandle | None = None
+        self._rang_for: float | None = None
 
     def go_on(self) -> None:
         """Let bots think, orders be followed and clocks run, if it is their turn."""
@@ -69,25 +76,42 @@ class Unattended:
                     decision = next(asked, None)
                     if decision is None:
                         return
-                    seat, default = decision.seat, str(decision.default)
+                    seat = decision.seat
                     save, bot = room.save_for(seat), seats[seat].bot or "greedy"
-                    key = bytes.fromhex(held.kept.key)
+                    key, owner = bytes.fromhex(held.kept.key), held.kept.owner
                 seed = blake2b(f"{decision.id} {seat}".encode(), key=key, digest_size=16).hexdigest()
-                choice = await room.hall.thinkers.choose(save, seat, bot, seed)
-                if choice is None or not await self._try(seat, decision.id, choice, "bot"):
-                    await self._try(seat, decision.id, default, "bot")
+                choice = await room.hall.thinkers.choose(save, seat, bot, seed, player=f"player {owner}")
+                if choice is None or await self._refused(decision, choice, "bot"):
+                    await self._choose_default(decision, "bot")
         finally:
             self._thinking = False
 
-    async def _try(self, seat: str, decision: str, choice: str, by: str) -> bool:
-        """Choose; False where the rules refuse it."""
+    # --- choosing for somebody --------------------------------------------------------------------------------
+
+    async def _refused(self, decision: Decision, choice: str, by: str) -> str | None:
+        """Choose; why the rules refuse it, or None: it is done, or no longer asked."""
         try:
-            await self._room.choose(seat, decision, choice, by)
+            await self._room.choose(decision.seat, decision.id, choice, by)
         except (StaleAnswer, Halted):
-            return True
-        except IllegalChoice:
-            return False
-        return True
+            return None
+        except (IllegalChoice, RulesFailed) as refused:
+            return str(refused)
+        return None
+
+    async def _choose_default(self, decision: Decision, by: str) -> None:
+        """Choose the default. Where the rules refuse even that, the match is halted: trying again would not help."""
+        try:
+            default = str(decision.default)
+        except Exception as problem:  # noqa: BLE001 -- whatever the rules raise, the match cannot go on by itself
+            self._room.hall.report(self._room.id, problem)
+            refused: str | None = f"the rules find none ({type(problem).__name__})"
+        else:
+            refused = await self._refused(decision, default, by)
+        if refused is not None:
+            await self._room.halt(
+                f"the default answer of seat {decision.seat} to '{decision.kind.name}' ({decision.rule}) is not legal: "
+                f"{refused}; this is an error of the program, and the match cannot go on"
+            )
 
     # --- standing orders --------------------------------------------------------------------------------------
 
@@ -120,11 +144,13 @@ class Unattended:
         self._timer = None
         kept, hall = self._room.held.kept, self._room.hall
         if kept.deadline is not None and kept.status == "running" and self._room.held.halted is None:
-            wait = max(0.0, max(kept.deadline, hall.no_timeouts_before) - hall.now())
-            self._timer = asyncio.get_running_loop().call_later(wait + 0.05, self._ring)
+            least = CLOCK_RETRY_S if kept.deadline == self._rang_for else CLOCK_DELAY_S
+            wait = max(kept.deadline, hall.no_timeouts_before) - hall.now() + CLOCK_DELAY_S
+            self._timer = asyncio.get_running_loop().call_later(max(least, wait), self._ring)
 
     def _ring(self) -> None:
         self._timer = None
+        self._rang_for = self._room.held.kept.deadline
         self._room.task(self.wake())
 
     async def _time_out(self) -> None:
@@ -137,6 +163,6 @@ class Unattended:
             if clock is None or held.replica is None or held.halted is not None or now < room.hall.no_timeouts_before:
                 return
             late = clocks.out_of_time(clock, held.seats, now)
-            found = [(each.seat, each.id, str(each.default)) for each in held.playing().decisions if each.seat in late]
-        for seat, decision, default in found:
-            await self._try(seat, decision, default, "clock")
+            found = [each for each in held.playing().decisions if each.seat in late]
+        for decision in found:
+            await self._choose_default(decision, "clock")

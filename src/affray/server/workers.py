@@ -13,8 +13,9 @@ from collections.abc import Callable
 import msgspec
 
 from affray.server import metrics
-from affray.server.serving import CLOSING, FAREWELL, FINISHING, Started
+from affray.server.serving import Started
 from affray.server.settings import BadSetting, Settings
+from affray.server.stopping import STOP_TIMEOUT_S, end_in_time
 from affray.server.store.store import Store
 
 START = 120.0
@@ -23,8 +24,10 @@ STEADY = 10.0
 """A worker that lived so many seconds did not die of its start: it is replaced at once."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
 """Seconds between attempts to replace a worker that dies at its start."""
-PATIENCE = FAREWELL + FINISHING + CLOSING + 2.0
-"""Seconds in which workers must have ended when they are asked to."""
+WORKERS_TIMEOUT_S = STOP_TIMEOUT_S + 0.1
+"""Workers have ended by themselves so long after they are asked to; what is left of them is killed then."""
+SUPERVISOR_TIMEOUT_S = STOP_TIMEOUT_S + 0.3
+"""The first process ends after its workers, and within ten seconds too."""
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +51,7 @@ class _Workers:
     async def run(self, ready: Callable[[], None]) -> None:
         loop = asyncio.get_running_loop()
         for one in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(one, self._stopping.set)
+            loop.add_signal_handler(one, self._stop_soon)
         stopping = asyncio.create_task(self._stopping.wait())
         working = asyncio.create_task(self._work(ready))
         try:
@@ -61,6 +64,11 @@ class _Workers:
             stopping.cancel()
             await asyncio.gather(working, stopping, return_exceptions=True)
             await self._stop()
+
+    def _stop_soon(self) -> None:
+        if not self._stopping.is_set():
+            end_in_time(SUPERVISOR_TIMEOUT_S)
+        self._stopping.set()
 
     async def _work(self, ready: Callable[[], None]) -> None:
         await self._try_store()
@@ -129,7 +137,7 @@ class _Workers:
             with contextlib.suppress(ProcessLookupError):
                 process.terminate()
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(WORKERS_TIMEOUT_S):
                 await asyncio.gather(*(process.wait() for process in processes))
         for process in processes:
             if process.returncode is None:

@@ -128,9 +128,10 @@ class Store(People):
 
         await self._transactions.write(keep)
 
-    async def halt(self, match: str, reason: str) -> None:
-        """The match cannot go on. Raises `NotKept`."""
-        await self._change(match, update(MATCHES).where(MATCHES.c.id == match).values(status="halted", halted=reason))
+    async def halt(self, match: str, reason: str, *, after: int | None = None) -> None:
+        """The match cannot go on after that entry, or anyhow. Raises `NotKept`, also where it has gone on by now."""
+        which = [MATCHES.c.id == match, *([] if after is None else [MATCHES.c.number == after])]
+        await self._change(match, update(MATCHES).where(*which).values(status="halted", halted=reason, deadline=None))
 
     async def numbers(self, matches: Collection[str]) -> dict[str, int]:
         """How far these matches are; one that is not kept is not in the answer."""
@@ -149,10 +150,14 @@ class Store(People):
         return tuple(await self._transactions.read(lambda connection: connection.scalars(asked.limit(limit)).all()))
 
     async def forgotten(self, now: float, since: float) -> tuple[str, ...]:
-        """Running matches whose clock has run out by now, or whose bot was to choose and has not since then."""
+        """Running matches whose clock has run out by now, or whose bot was to choose and has not since then.
+
+        Where there are too many for one answer, each answer has others of them: none is always left out.
+        """
         late = MATCHES.c.deadline <= now
         unanswered = and_(MATCHES.c.awaits_bot.is_(True), MATCHES.c.updated <= since)
-        asked = select(MATCHES.c.id).where(MATCHES.c.status == "running", or_(late, unanswered)).limit(FORGOTTEN)
+        which = select(MATCHES.c.id).where(MATCHES.c.status == "running", or_(late, unanswered))
+        asked = which.order_by(func.random()).limit(FORGOTTEN)
         return tuple(await self._transactions.read(lambda connection: connection.scalars(asked).all()))
 
     # --- lists ------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from affray.server.kept import Progress
-from affray.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
+from affray.server.metrics import COMMIT_SECONDS, COMMIT_SIZE, UNSTORED
 from affray.server.notices import Notices
 from affray.server.store.appending import append_all, check, number_after
 from affray.server.store.errors import Behind, NotKept
@@ -61,7 +61,8 @@ class Writer:
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.append(Waiting(progress, stored))
         self._wake.set()
-        await stored
+        with UNSTORED.track_inprogress():
+            await stored
 
     async def close(self) -> None:
         """Write what waits, then end."""

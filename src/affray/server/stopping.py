@@ -1,0 +1,26 @@
+"""How a process that was asked to stop ends in time, whatever state it is in.
+
+Stopping in order has its time limits step by step. What has none, such as a thread in the middle of a transaction that
+another process holds up, is cut off: a choice is acknowledged only when it is stored, so nothing that anybody was told
+of is lost.
+"""
+
+import faulthandler
+
+FAREWELL_S = 1.0
+"""Players are told that the server stops."""
+FINISHING_S = 3
+"""Requests under way are finished."""
+CLOSING_S = 5.0
+"""Matches are saved whole. What is not saved by then is in the store as it was played."""
+STOP_TIMEOUT_S = 9.5
+"""So long after it was asked to stop a process has ended."""
+STANDARD_ERROR = 2
+
+
+def end_in_time(seconds: float = STOP_TIMEOUT_S) -> None:
+    """End this process after so many seconds at the latest, with the stacks of its threads on standard error.
+
+    A watchdog outside of Python does it: neither a busy event loop nor a thread that does not end holds it up.
+    """
+    faulthandler.dump_traceback_later(seconds, exit=True, file=STANDARD_ERROR)
