@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 from affray.engine.chance import commitment
+from affray.engine.registry import system
 from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat
 from affray.server.store.store import Store
 
@@ -38,7 +39,7 @@ def _match(name: str, player: KeptPlayer, kind: str, clock: Clock | None) -> tup
         scenario="s1",
         options={"forces": FORCES},
         cap=20_000,
-        rules=2,
+        rules=system("wolsung-2").rules_version,
         key=KEY.hex(),
         commitment=commitment(KEY),
         created=time.time(),

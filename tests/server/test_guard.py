@@ -1,6 +1,8 @@
 """The door: hosts, origins, addresses that are too long, and the headers on every answer."""
 
 import asyncio
+import logging
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,6 +112,28 @@ def test_a_socket_of_another_origin_is_not_opened(client: httpx.Client, headers:
     assert refused.value.response.status_code == (421 if host else 403)
     assert refused.value.response.headers["Content-Security-Policy"]
     assert b'"error":' in (refused.value.response.body or b"")
+
+
+def test_refused_origins_are_counted_and_no_errors_of_the_log(
+    client: httpx.Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    def counted() -> float:
+        found = re.search(
+            r'^affray_refused_total\{kind="OtherOrigin"\} (\S+)$', client.get("/metrics").text, re.MULTILINE
+        )
+        return float(found[1]) if found else 0.0
+
+    before = counted()
+    evil = {"Origin": "https://evil.example.org"}
+    where = f"ws://127.0.0.1:{client.base_url.port}/api/matches/nothing/socket"
+    with caplog.at_level(logging.WARNING):
+        assert client.post("/api/players", json={}, headers=evil).json()["error"] == "OtherOrigin"
+        for _ in range(3):
+            with pytest.raises(InvalidStatus), connect(where, additional_headers=evil, proxy=None):
+                pass
+        assert counted() == before + 4
+        assert client.get("/health").status_code == 200
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def _connection(client: httpx.Client) -> socket.socket:

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from affray.engine import AffrayError
 from affray.server import metrics
 from affray.server.addresses import client_address, household, networks
-from affray.server.errors import NotYours
+from affray.server.errors import OtherOrigin
 from affray.server.identity import SET_COOKIES
 from affray.server.limits import Buckets
 from affray.server.problems import BadRequest, Misdirected, Stopping, TooLong, headers_of, status_of, told
@@ -101,9 +101,11 @@ class Guard:
             if all(origin.lower() in self._origins for origin in origins):
                 return
             if len(origins) > 1 or not _same(origins[0], host):
-                raise NotYours("a page of another origin may not do this; the operator can allow it (AFFRAY_ORIGINS)")
+                raise OtherOrigin(
+                    "a page of another origin may not do this; the operator can allow it (AFFRAY_ORIGINS)"
+                )
         if "cross-site" in headers.all(b"sec-fetch-site"):
-            raise NotYours("a page of another site may not do this")
+            raise OtherOrigin("a page of another site may not do this")
 
 
 class _Head:

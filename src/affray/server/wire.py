@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from litestar.types import Scope
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 EXTENSION = "affray.wire"
@@ -69,6 +70,12 @@ class Wire(WebSocketsSansIOProtocol):
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[EXTENSION] = self
         await super().run_asgi()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Tell the client something. Once a connection is refused, all is said: that is no failure of the server."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
         """A message is complete."""
