@@ -103,6 +103,12 @@ def test_a_part_in_brackets_is_left_out_where_one_of_its_fields_is_absent() -> N
     assert TEXTS.event(Dealt(seat=A, giver=B, card="QH", many=2)) == "Ada is dealt QH (2 cards)."
 
 
+def test_what_follows_a_bar_is_said_where_a_field_is_absent() -> None:
+    texts = Texts({"events": {"group": "{who} declares [the group {faces}|no group]."}})
+    assert texts.say("events", "group", {"who": "Ada", "faces": [9, 9]}) == "Ada declares the group 9, 9."
+    assert texts.say("events", "group", {"who": "Ada", "faces": []}) == "Ada declares no group."
+
+
 def test_no_sentence_is_a_readable_key() -> None:
     assert TEXTS.get("events", "taken_back") == "taken back"
     assert TEXTS.say("events", "plain", {}) == "It rains."

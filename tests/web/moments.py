@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +25,16 @@ def moments(path: Path) -> dict[str, Trial]:
     return {case.id.rpartition("-")[2]: case.trials[0] for case in load(path)}
 
 
-def asking(trial: Trial, kind: str) -> tuple[Match, str]:
-    """The match of a situation, played on until its first seat is asked that; with the key of its dice."""
+def asking(trial: Trial, kind: str, wanted: Callable[[Match], bool] = lambda _: True) -> tuple[Match, str]:
+    """The match of a situation, played on until its first seat is asked that; with the key of its dice.
+
+    `wanted`: what else must have come of the dice.
+    """
     for number in range(KEYS):
         key = number.to_bytes(32, "big")
         match = _played(trial, Keyed(key, {}))
         asked = None if match is None else match.decision
-        if match is not None and asked is not None and (asked.kind.name, asked.seat) == (kind, "a"):
+        if match is not None and asked is not None and (asked.kind.name, asked.seat) == (kind, "a") and wanted(match):
             return match, key.hex()
     raise AssertionError(f"{trial.id}: none of {KEYS} keys leads to '{kind}'")
 

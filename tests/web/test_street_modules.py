@@ -1,11 +1,14 @@
 """What the modules of Street ask on the browser table: fights, bursts, luck, shared hits and held cards."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
 
+from affray.engine import Match
 from affray.server.store import Store
+from affray.systems.street.events import Roll
 from tests.server.browsing import House
 from tests.web.hands import answered, asked, lines, ready
 from tests.web.moments import asking, browser_of, moments, put, seated
@@ -16,12 +19,23 @@ FITS = "() => document.documentElement.scrollHeight <= innerHeight"
 MOMENTS = moments(Path(__file__).with_name("street_moments.yaml"))
 
 
+def five_lies_there(match: Match) -> bool:
+    """A Sharpshooter has rolled one."""
+    return any(5 in event.faces for event in match.events if isinstance(event, Roll))
+
+
+WANTED: dict[str, Callable[[Match], bool]] = {"reroll": five_lies_there}
+
+
 def test_what_the_modules_ask_is_answered_on_the_page(house: House) -> None:
     async def trial() -> None:
         store = await Store.open(house.server.database)
         try:
             player, token = await seated(store)
-            ids = {kind: await put(store, *asking(moment, kind), player) for kind, moment in MOMENTS.items()}
+            ids = {
+                kind: await put(store, *asking(moment, kind, WANTED.get(kind, bool)), player)
+                for kind, moment in MOMENTS.items()
+            }
         finally:
             await store.close()
         page = await house.visit(storage_state=browser_of(token), viewport={"width": 1100, "height": 760})
@@ -59,6 +73,10 @@ async def luck(page: Page) -> None:
     """What picked dice would come to is told before they are rolled again."""
     again = page.locator(".decision .main")
     await expect(again).to_be_disabled()
+    dice = page.locator(".lying-dice button")
+    marked = await dice.evaluate_all("all => all.map(die => [die.textContent, die.dataset.good])")
+    assert ["5", "true"] in marked, "of a Sharpshooter's dice fives count"
+    assert all((face in "56") is (good == "true") for face, good in marked)
     await page.locator(".lying-dice button").first.click()
     await expect(page.locator(".mode")).to_contain_text("Rolled again: hit")
     await again.click()

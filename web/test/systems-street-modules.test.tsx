@@ -103,11 +103,22 @@ describe("dice that luck and curses touch", () => {
   it("lie as they were rolled again", () => {
     const now = diceNow(
       happened(
-        { event: "roll", figure: me, kind: "move", faces: [1, 4, 6] },
-        { event: "reroll", figure: me, dice: [1, 3], faces: [5, 2] },
+        { event: "roll", figure: me, kind: "shoot", faces: [1, 4, 6], counts: [3] },
+        { event: "reroll", figure: me, dice: [1, 3], faces: [5, 2], counts: [1] },
       ),
     );
-    expect(now).toEqual({ figure: me, kind: "move", faces: [5, 4, 2], sixes: false });
+    expect(now).toEqual({ figure: me, kind: "shoot", faces: [5, 4, 2], good: [true, false, false] });
+  });
+
+  it("are marked by what the roll says counts: a Sharpshooter's fives too", () => {
+    const rolled = { event: "roll", figure: me, kind: "shoot", faces: [5, 4, 6] };
+    const marks = (more: object) =>
+      [...shown(question("reroll", "reroll 1", "pass"), { ...rolled, ...more }).matchAll(/data-good="(\w+)"/g)].map(
+        ([, good]) => good,
+      );
+    expect(marks({ counts: [1, 3] })).toEqual(["true", "false", "true"]);
+    expect(marks({ counts: [3] })).toEqual(["false", "false", "true"]);
+    expect(marks({})).toEqual(["false", "false", "false"]);
   });
 
   it("are picked one by one", () => {

@@ -245,7 +245,7 @@ describe("the table of Street", () => {
 
   it("shows a volley as it happens: the dice, the shot, and what it did", () => {
     const events = [
-      { event: "roll", figure: "kit_sallow", kind: "shoot", faces: [6, 1], ones: 1, sixes: 1 },
+      { event: "roll", figure: "kit_sallow", kind: "shoot", faces: [5, 1], ones: 1, sixes: 0, counts: [1] },
       { event: "shot", figure: "kit_sallow", target: "gaspard_vane", weapon: "pistol", hits: 1 },
       { event: "wounded", figure: "gaspard_vane", zone: "head", severity: "flesh" },
       { event: "ducked", figure: "gaspard_vane", at: [23, 9.7] },

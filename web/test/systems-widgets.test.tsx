@@ -195,9 +195,29 @@ describe("what is shown", () => {
     expect(reason({ answer: null })).toBeNull();
   });
 
-  it("marks as many dice as there are successes, the highest", () => {
-    expect(counting([2, 6, 4, 5], 2)).toEqual([false, true, false, true]);
-    expect(counting([4, 4], 1)).toEqual([true, false]);
+  it("names every throw after its own pool, although all pools are told before the first throw", () => {
+    const [recording] = wolsung;
+    const look = looks.get(recording?.system ?? "") ?? missing();
+    const [one = "", other = ""] = Object.keys(skirmish(recording?.states[0]).figures);
+    const events = [
+      { event: "pool", figure: one, test: "shoot" },
+      { event: "pool", figure: other, test: "reflex" },
+      { event: "roll", figure: one, faces: [4, 1], successes: 1, test: "shoot", counts: [1] },
+      { event: "roll", figure: other, faces: [6], successes: 1, test: "reflex", counts: [1] },
+    ];
+    const labels = (told: typeof events) =>
+      look.steps(told, recording?.states[0], recording?.states[0]).map((step) => ("text" in step ? step.text : ""));
+    expect(labels(events)).toEqual([expect.stringMatching(/: shooting$/), expect.stringMatching(/: Reflex$/)]);
+    // As they were kept before rolls said what they are for.
+    expect(labels(events.map((event) => ({ ...event, test: event.event === "roll" ? undefined : event.test })) as typeof events)).toEqual(
+      labels(events),
+    );
+  });
+
+  it("marks the dice that count as their event says, and none of an event that says nothing", () => {
+    expect(counting({ faces: [2, 6, 4, 5], counts: [2, 4] })).toEqual([false, true, false, true]);
+    expect(counting({ faces: [1, 1], counts: [] })).toEqual([false, false]);
+    expect(counting({ faces: [4, 4] })).toEqual([true, true]);
   });
 
   it("leaves out the earlier of too many throws and nothing else", () => {

@@ -27,6 +27,13 @@ describe("the sentences of a system", () => {
     );
   });
 
+  it("say what follows a bar where a field of the part is absent: whoever declares no group says so", () => {
+    const sentence = "{fighter} declares [the group {faces}|no group: every die that parries is a rescue die].";
+    const said = new SystemTexts({ events: { group: sentence }, names: { bob: "Bob" } });
+    expect(said.event({ event: "group", fighter: "bob", faces: [9, 9] })).toBe("Bob declares the group 9, 9.");
+    expect(said.event({ event: "group", fighter: "bob", faces: [] })).toMatch(/^Bob declares no group: every die/);
+  });
+
   it("make a key readable that nobody wrote a sentence for, even an odd one", () => {
     expect(texts.get("prompts", "hit_use")).toBe("hit use");
     expect(texts.get("prompts", "constructor")).toBe("constructor");

@@ -13,7 +13,7 @@ from affray.engine.errors import (
     UndoRefused,
     UnknownName,
 )
-from affray.engine.event import UNSET, Event, Modifier, UnsetType
+from affray.engine.event import UNSET, Event, Modifier, UnsetType, counted
 from affray.engine.game import Game, Procedure
 from affray.engine.match import CAP, Match
 from affray.engine.state import Copyable, Frame, Result, State
@@ -60,5 +60,6 @@ __all__ = [
     "Value",
     "View",
     "cites",
+    "counted",
     "implements",
 ]

@@ -1,6 +1,6 @@
 """What happened, as typed, frozen records with the rules behind them and who may see what of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from affray.engine.terms import RuleId, Seat
 
-__all__ = ["UNSET", "Conceded", "DecisionCap", "Event", "Modifier", "RulesChanged", "TakenBack", "UnsetType"]
+__all__ = ["UNSET", "Conceded", "DecisionCap", "Event", "Modifier", "RulesChanged", "TakenBack", "UnsetType", "counted"]
 
 
 class Modifier(msgspec.Struct, frozen=True):
@@ -17,6 +17,11 @@ class Modifier(msgspec.Struct, frozen=True):
     name: str
     value: int
     rule: RuleId
+
+
+def counted(faces: Iterable[int], least: int) -> tuple[int, ...]:
+    """The places, from 1 on, of the dice that count because they show at least that."""
+    return tuple([place for place, face in enumerate(faces, 1) if face >= least])
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True, gc=False):

@@ -17,7 +17,7 @@ class Texts:
     """The sentences of one language.
 
     A sentence is a template: `{field}` stands for a field of the event, and a part in square brackets is left out
-    when one of its fields is absent.
+    when one of its fields is absent; what follows a bar in it is said instead: `[the group {faces}|no group]`.
     """
 
     def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
@@ -41,8 +41,8 @@ class Texts:
         template = self.get(table, key)
 
         def optional(part: re.Match[str]) -> str:
-            names = _FIELD.findall(part[1])
-            return part[1] if all(_present(fields.get(name)) for name in names) else ""
+            said, _, otherwise = part[1].partition("|")
+            return said if all(_present(fields.get(name)) for name in _FIELD.findall(said)) else otherwise
 
         return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, template))
 

@@ -118,6 +118,30 @@ def test_sharpshooter() -> None:
     assert match.state.figures["ada"].arm("auto_pistol") == "empty"
 
 
+def test_a_sharpshooters_roll_says_that_his_fives_count() -> None:
+    """S-SKILL-SHARP, S-HIT-01: which dice count, and by which rule; after luck, of the dice as they lie then."""
+    bob = man("bob", "b", 5, 0, 180)
+    for skills, counts, rules in (
+        ({"sharpshooter": 1, "lucky": 1}, ((1, 2), (2,)), {"S-HIT-01", "S-SKILL-SHARP"}),
+        ({"lucky": 1}, ((2,), (2,)), {"S-HIT-01"}),
+    ):
+        ada = man("ada", "a", 0, 0, weapons=["auto_pistol"], skills=skills)
+        s = shoot_out(ada, bob, man("tom", "b", 0, 20), man("kit", "b", 3, 20), options=SKILLS)
+        match = play(s, dice=[5, 6, 1, 4, 3, 1], active="ada")
+        match.choose("shoot auto_pistol bob")
+        match.choose("reroll 1")
+        (roll, *_), (again,) = events(match, "roll"), events(match, "reroll")
+        assert (roll["counts"], again["counts"]) == counts
+        assert {*roll["rules"]} == rules
+
+
+def test_dice_that_are_added_up_all_count_and_of_a_die_for_a_table_nothing_is_said() -> None:
+    ada = man("ada", "a", 0, 0)
+    match = play(shoot_out(ada, man("bob", "b", 5, 0, 180)), dice=[6, 6, 1, 3, 1, 3, 1], active="ada")
+    match.choose("shoot pistol bob")
+    assert [each.get("counts") for each in events(match, "roll")][:2] == [(1, 2), None]
+
+
 def test_a_lucky_shot_of_a_sharpshooter_needs_sixes() -> None:
     """S-SKILL-SHARP, S-HIT-02."""
     ada = man("ada", "a", 0, 0, skills={"sharpshooter": 1})

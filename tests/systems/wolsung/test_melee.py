@@ -68,7 +68,7 @@ def test_an_attack_without_dice_may_not_be_made(edition: str) -> None:
     """W-TEST-06; a defender without dice has 0 successes (W-TEST-07), and nil-nil hits (W-TEST-08)."""
     assert refused(fight(edition, ann(fight=0), bob()), "a: fight bob") == "W-TEST-06"
     match = play(fight(edition, ann(), bob(fight=0), [1, 1, 1]), "a: fight bob", "b: fence")
-    assert told(match, "roll")[1] == {"figure": "bob", "faces": (), "successes": 0}
+    assert told(match, "roll")[1] == {"figure": "bob", "faces": (), "successes": 0, "test": "fight", "counts": ()}
     assert told(match, "hit") == [{"attacker": "ann", "target": "bob", "criticals": 0}]
 
 

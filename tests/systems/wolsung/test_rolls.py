@@ -99,11 +99,20 @@ def test_luck_rolls_all_dice_of_a_test_again_once_per_game(edition: str) -> None
     assert match.decision is not None
     assert list(match.decision.options) == ["reroll bob", "pass"]
     play(match, "b: reroll bob")
-    assert told(match, "roll")[-1] == {"figure": "bob", "faces": (1, 1, 1), "successes": 0, "reroll": True}
+    again = {"figure": "bob", "faces": (1, 1, 1), "successes": 0, "reroll": True, "test": "reflex", "counts": ()}
+    assert told(match, "roll")[-1] == again
     assert told(match, "hit") == [{"attacker": "ann", "target": "bob", "criticals": 1}]
     assert figure(match, "bob").used == ("beginners_luck",)
     play(match, "a: shoot carbine bob", "b: hold")
     assert len(told(match, "hit")) == 2
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_a_roll_says_what_it_is_for_and_which_dice_count(edition: str) -> None:
+    """W-TEST-01, W-TEST-12: all pools are told before the first roll."""
+    match = shot(edition, [6, 1, 4, *[4, 3, 1]])
+    found = [(each["figure"], each["test"], each["counts"]) for each in told(match, "roll")]
+    assert found == [("ann", "shoot", (1, 3)), ("bob", "reflex", (1,))]
 
 
 @pytest.mark.parametrize("edition", ALL)

@@ -10,9 +10,8 @@ export function watchable(steps: readonly Step[]): Step[] {
   return steps.filter(({ step }) => step !== "dice" || left-- <= 0);
 }
 
-/** Which of these dice count: the highest, as many as there are successes. */
-export function counting(faces: readonly number[], successes: number): boolean[] {
-  const best = faces.map((_, i) => i).toSorted((one, other) => (faces[other] ?? 0) - (faces[one] ?? 0));
-  const good = new Set(best.slice(0, successes));
-  return faces.map((_, i) => good.has(i));
+/** Which dice of a roll count, as its event says by their places from 1 on; where it says nothing, all look alike. */
+export function counting({ faces, counts }: Readonly<Record<string, unknown>>): boolean[] {
+  const places = counts as readonly number[] | undefined;
+  return (faces as readonly number[]).map((_, i) => places?.includes(i + 1) ?? true);
 }

@@ -1,6 +1,6 @@
 /**
  * The sentences of a system, as affray/engine/text.py makes them: `{field}` stands for a field, and a part in square
- * brackets is left out when one of its fields is absent.
+ * brackets is left out when one of its fields is absent; what follows a bar in it is said instead.
  */
 import { get } from "../net/api";
 import type { GameEvent } from "../net/model";
@@ -48,8 +48,9 @@ export class SystemTexts {
   /** The sentence under a key with its fields filled in. */
   say(table: string, key: string, fields: Readonly<Record<string, unknown>>): string {
     const whole = this.get(table, key).replace(OPTIONAL, (_, part: string) => {
-      const names = [...part.matchAll(FIELD)].map((found) => found[1] ?? "");
-      return names.every((name) => present(own(fields, name))) ? part : "";
+      const [said = "", otherwise = ""] = part.split("|");
+      const names = [...said.matchAll(FIELD)].map((found) => found[1] ?? "");
+      return names.every((name) => present(own(fields, name))) ? said : otherwise;
     });
     return whole.replace(FIELD, (_, name: string) => this.word(own(fields, name) ?? ""));
   }

@@ -48,9 +48,7 @@ class CascadeScreen:
         if event.name in ("move", "flight") and "to" in fields:
             x, y, z = fields["to"]
             fields |= {"to": f"{x:.6g},{y:.6g}" + (f",{z:g}" if z else ""), "length": f"{fields['length']:.3g}"}
-        told = {"group": "faces", "initiative": "took"}.get(event.name)
-        nothing = told is not None and not fields[told] and not fields.get("held")
-        return texts.say("events", f"no_{event.name}" if nothing else event.name, fields).strip()
+        return texts.say("events", event.name, fields).strip()
 
     def moment(self, view: View) -> str:
         battle = battle_of(view)

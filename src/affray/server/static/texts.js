@@ -25,8 +25,9 @@ export class Texts {
    * @param {string} table @param {string} key @param {Record<string, unknown>} fields */
   say(table, key, fields) {
     const whole = this.get(table, key).replace(OPTIONAL, (_, part) => {
-      const names = [...part.matchAll(FIELD)].map((found) => found[1]);
-      return names.every((name) => present(entry(fields, name))) ? part : "";
+      const [said = "", otherwise = ""] = part.split("|");
+      const names = [...said.matchAll(FIELD)].map((found) => found[1]);
+      return names.every((name) => present(entry(fields, name))) ? said : otherwise;
     });
     return whole.replace(FIELD, (_, name) => this.word(entry(fields, name) ?? ""));
   }

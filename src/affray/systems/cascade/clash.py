@@ -36,7 +36,7 @@ def throw(game: Game[Battle], clash: Clash) -> None:
         else:
             fighter.loose = faces
         rules = THROWING if fighter.profile.ranged is None else THROWING_ARCHER
-        game.emit(Throw(rules=rules, fighter=fighter.id, number=clash.throws, faces=faces))
+        game.emit(Throw(rules=rules, fighter=fighter.id, number=clash.throws, faces=faces, sides=fighter.profile.die))
     clash.stage = "initiative"
 
 

@@ -82,7 +82,15 @@ def reaction(game: Game[Battle], shot: Shot) -> None:
     result = max(faces)
     aware = result >= AWARE_FROM
     game.emit(
-        Reaction(rules=cites("C-DODGE-02", "C-TEST-02"), fighter=target.id, faces=faces, result=result, aware=aware)
+        Reaction(
+            rules=cites("C-DODGE-02", "C-TEST-02"),
+            fighter=target.id,
+            faces=faces,
+            result=result,
+            aware=aware,
+            sides=SKILL_DIE,
+            counts=highest(faces),
+        )
     )
     if aware:
         shot.stage = "dodge"
@@ -111,6 +119,8 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
             faces=faces,
             result=max(faces),
             minimum=shot.minimum,
+            sides=SKILL_DIE,
+            counts=highest(faces),
         )
     )
     target.dodged = True
@@ -128,3 +138,8 @@ def test(game: Game[Battle], dice: int) -> Faces:
     """A skill test is a single throw of d20: all dice once, and a 1 is just a 1 (C-TEST-01, C-TEST-02, C-TEST-04)."""
     (faces,) = game.throw((dice, SKILL_DIE))
     return faces
+
+
+def highest(faces: Faces) -> tuple[int, ...]:
+    """The place, from 1 on, of the die that counts in a test: the first of the highest (C-TEST-02)."""
+    return (faces.index(max(faces)) + 1,)

@@ -61,6 +61,7 @@ class Throw(Event, frozen=True, kw_only=True, tag="throw"):
     fighter: str
     number: int
     faces: Faces
+    sides: int | Maybe = UNSET
 
 
 class Initiative(Event, frozen=True, kw_only=True, tag="initiative"):
@@ -184,6 +185,7 @@ class DamageThrow(Event, frozen=True, kw_only=True, tag="damage_throw"):
     rerolls: int
     multiplier: int
     faces: Faces
+    sides: int | Maybe = UNSET
 
 
 class Reroll(Event, frozen=True, kw_only=True, tag="reroll", rename={"from_": "from"}):

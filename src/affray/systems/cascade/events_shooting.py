@@ -1,10 +1,12 @@
 """What happens when somebody shoots (section 17) and somebody dodges (section 18)."""
 
-from affray.engine import Event
+from affray.engine import UNSET, Event, UnsetType
 
 from .debt import Speed
 from .faces import Faces
 from .ranged import Size
+
+Maybe = UnsetType
 
 
 class Target(Event, frozen=True, kw_only=True, tag="target"):
@@ -54,20 +56,26 @@ class Minimum(Event, frozen=True, kw_only=True, tag="minimum"):
 
 
 class Reaction(Event, frozen=True, kw_only=True, tag="reaction"):
+    """A reaction test; `counts`: the place, from 1 on, of the die that counts."""
+
     fighter: str
     faces: Faces
     result: int
     aware: bool
+    sides: int | Maybe = UNSET
+    counts: tuple[int, ...] | Maybe = UNSET
 
 
 class Dodge(Event, frozen=True, kw_only=True, tag="dodge"):
-    """A dodge test, and what M is with its result."""
+    """A dodge test, and what M is with its result; `counts`: the place, from 1 on, of the die that counts."""
 
     fighter: str
     kind: str
     faces: Faces
     result: int
     minimum: int
+    sides: int | Maybe = UNSET
+    counts: tuple[int, ...] | Maybe = UNSET
 
 
 class Miss(Event, frozen=True, kw_only=True, tag="miss"):

@@ -144,6 +144,7 @@ def damage(game: Game[Battle], hit: Hit) -> None:
             rerolls=number.rerolls,
             multiplier=hit.multiplier,
             faces=hit.dice,
+            sides=code.sides,
         )
     )
     hit.stage = "reroll" if hit.rerolls else "add_damage"

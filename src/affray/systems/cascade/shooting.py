@@ -130,7 +130,7 @@ def throw(game: Game[Battle], shot: Shot) -> None:
     shot.throws += 1
     shooter.loose, shooter.unthrown = highest_first(fallen), 0
     rules = cites("C-SHOT-03" if shot.throws == 1 else "C-SHOT-05", "C-ROLL-01")
-    game.emit(Throw(rules=rules, fighter=shooter.id, number=shot.throws, faces=shooter.loose))
+    game.emit(Throw(rules=rules, fighter=shooter.id, number=shot.throws, faces=shooter.loose, sides=ranged.die))
     shot.stage = "shot_step"
 
 

@@ -130,7 +130,7 @@ def _collides(game: Game[ShootOut], mishap: Mishap) -> None:
 
 def _umbrella(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
     """B2: any six of three knocks him down."""
-    faces = yield from roll(game, mishap.name, "accident", UMBRELLA, "S-ACC-02")
+    faces = yield from roll(game, mishap.name, "accident", UMBRELLA, "S-ACC-02", least=6)
     if 6 in faces:
         _falls(game, mishap)
 

@@ -12,15 +12,15 @@ def after_rerolls(events: Sequence[Event], at: int) -> Event | None:
     told = events[at]
     if not isinstance(told, Roll):
         return None
-    faces = list(told.faces)
+    faces, counts = list(told.faces), told.counts
     for again in events[at + 1 :]:
         if not isinstance(again, Rerolled):
             break
         for place, face in zip(again.dice, again.faces, strict=True):
             faces[place - 1] = face
+        counts = again.counts
     if tuple(faces) == told.faces:
         return None
-    least = 6 if told.successes is UNSET else 5  # only a Sharpshooter's roll says it (S-SKILL-SHARP)
     return Roll(
         rules=told.rules,
         figure=told.figure,
@@ -29,5 +29,6 @@ def after_rerolls(events: Sequence[Event], at: int) -> Event | None:
         sum=sum(faces),
         ones=faces.count(1),
         sixes=faces.count(6),
-        successes=sum(face >= least for face in faces),
+        successes=faces.count(6) if counts is UNSET else len(counts),
+        counts=counts,
     )

@@ -124,13 +124,18 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
     ones: int | Maybe = UNSET
     sixes: int | Maybe = UNSET
     successes: int | Maybe = UNSET
+    counts: tuple[int, ...] | Maybe = UNSET
+    """The places, from 1 on, of the dice that count: successes, or all that are added up; absent where one is read."""
 
 
 class Rerolled(Event, frozen=True, kw_only=True, tag="reroll"):
+    """`counts`: of all dice of the roll, as they lie now."""
+
     figure: str
     by: Literal["lucky", "charm", "curse"]
     dice: tuple[int, ...]
     faces: tuple[int, ...]
+    counts: tuple[int, ...] | Maybe = UNSET
 
 
 # --- movement ---------------------------------------------------------------------------------------------------------

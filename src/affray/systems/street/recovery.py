@@ -42,7 +42,7 @@ def _pulls_himself_together(game: Game[ShootOut], name: str) -> Procedure[bool]:
     dice = starred(s, s.figures[name], "wimp", 1)
     if dice == 0:
         return True
-    faces = yield from roll(game, name, "wimp", dice, "S-SKILL-WIMP", "S-REC-08")
+    faces = yield from roll(game, name, "wimp", dice, "S-SKILL-WIMP", "S-REC-08", least=STEADY)
     return all(face >= STEADY for face in faces)
 
 

@@ -1,10 +1,10 @@
 """Dice rolled again: S-CONV-14, and the skills Lucky, Lucky Charm and Cursed, each by choice (S-SKILL-09)."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, UnsetType, Value, cites, implements
 
 from .events import Rerolled
 from .rules import in_order
@@ -12,6 +12,8 @@ from .skills import level, starred
 from .state import Figure, ShootOut, Turn
 
 Faces = tuple[int, ...]
+Counts = Callable[[Faces], Faces | UnsetType]
+"""The places of the dice that count, where it can be said."""
 
 
 class Reroll(Kind[Faces]):
@@ -74,30 +76,30 @@ class Charm(Kind[Faces]):
 REROLL, CHARM, CURSE = Reroll(), Charm(), Curse()
 
 
-def rerolled(game: Game[ShootOut], figure: str, faces: Faces) -> Procedure[Faces]:
+def rerolled(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
     """The faces of a roll after everybody who may has had dice of it rolled again, in the order of S-CONV-14."""
     s = game.state
     roller = s.figures[figure]
     if roller.seat is not None and level(s, roller, "lucky"):
-        faces = yield from _luck(game, roller, roller.seat, faces)
+        faces = yield from _luck(game, roller, roller.seat, faces, counts)
     if any(level(s, one, "lucky_charm") for one in s.figures.values()):
-        faces = yield from _charms(game, figure, faces)
+        faces = yield from _charms(game, figure, faces, counts)
     if level(s, roller, "cursed"):
-        faces = yield from _curses(game, figure, faces)
+        faces = yield from _curses(game, figure, faces, counts)
     return faces
 
 
 @implements("S-SKILL-09")
-def _luck(game: Game[ShootOut], roller: Figure, seat: Seat, faces: Faces) -> Procedure[Faces]:
+def _luck(game: Game[ShootOut], roller: Figure, seat: Seat, faces: Faces, counts: Counts) -> Procedure[Faces]:
     """He may roll a die of his again, at level 2 up to two, each once."""
     most = starred(game.state, roller, "lucky", 1)
     places = range(1, len(faces) + 1)
     ways = [some for count in range(most + 1) for some in itertools.combinations(places, count)]
     chosen: tuple[int, ...] = yield game.ask(REROLL, seat, ways, faces)
-    return _again(game, roller.id, faces, chosen, "lucky", "S-SKILL-LUCKY") if chosen else faces
+    return _again(game, roller.id, faces, chosen, "lucky", "S-SKILL-LUCKY", counts) if chosen else faces
 
 
-def _charms(game: Game[ShootOut], figure: str, faces: Faces) -> Procedure[Faces]:
+def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
     """Every owner of a charm may have the whole roll repeated, the active player's side first."""
     s = game.state
     for seat in _active_first(s):
@@ -109,7 +111,7 @@ def _charms(game: Game[ShootOut], figure: str, faces: Faces) -> Procedure[Faces]
             s.change(owner, charm_used=s.figures[owner].charm_used + 1)
             owners.remove(owner)
             places = range(1, len(faces) + 1)
-            faces = _again(game, figure, faces, places, "charm", "S-SKILL-CHARM")
+            faces = _again(game, figure, faces, places, "charm", "S-SKILL-CHARM", counts)
     return faces
 
 
@@ -129,7 +131,7 @@ def _active_first(s: ShootOut) -> list[Seat]:
     return sorted(s.order, key=lambda seat: s.seats.get(seat) != side)
 
 
-def _curses(game: Game[ShootOut], figure: str, faces: Faces) -> Procedure[Faces]:
+def _curses(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
     """Each enemy player with a token may have one die rolled again, in player order."""
     s = game.state
     for seat in s.order:
@@ -139,7 +141,7 @@ def _curses(game: Game[ShootOut], figure: str, faces: Faces) -> Procedure[Faces]
         if place:
             left = {one: tokens(s, s.figures[figure], one) for one in enemies_of(s, s.figures[figure])}
             s.change(figure, curse_tokens={**left, seat: left[seat] - 1})
-            faces = _again(game, figure, faces, (place,), "curse", "S-SKILL-CURSED")
+            faces = _again(game, figure, faces, (place,), "curse", "S-SKILL-CURSED", counts)
     return faces
 
 
@@ -162,11 +164,14 @@ def _again(
     places: Sequence[int],
     by: Literal["lucky", "charm", "curse"],
     rule: str,
+    counts: Counts,
 ) -> Faces:
     """Roll the dice at these places again, from left to right (S-CONV-12)."""
     new = game.throw((len(places), 6))[0]
     changed = list(faces)
     for place, face in zip(places, new, strict=True):
         changed[place - 1] = face
-    game.emit(Rerolled(rules=cites("S-CONV-14", rule), figure=figure, by=by, dice=tuple(places), faces=new))
-    return tuple(changed)
+    now = tuple(changed)
+    rules = cites("S-CONV-14", rule)
+    game.emit(Rerolled(rules=rules, figure=figure, by=by, dice=tuple(places), faces=new, counts=counts(now)))
+    return now

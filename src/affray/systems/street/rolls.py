@@ -1,9 +1,10 @@
 """Rolling: one roll is what one step throws at once (S-CONV-12, S-CONV-18)."""
 
+import functools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from affray.engine import Game, Procedure, cites, implements
+from affray.engine import UNSET, Game, Procedure, UnsetType, cites, counted, implements
 
 from .events import Pool, PoolKind, Roll, RollKind
 from .rerolls import rerolled
@@ -13,6 +14,10 @@ from .state import ShootOut
 if TYPE_CHECKING:
     from .pools import PoolOf  # pools count feelings, which roll dice
 
+SUMMED: frozenset[RollKind] = frozenset(("move", "move_and_shoot", "charge", "flee", "run", "psycho"))
+"""Rolls whose dice are added up."""
+SUCCESSES: frozenset[RollKind] = frozenset(("shoot", "throw", "attack", "defence", "nerve", "quick_draw"))
+"""Rolls whose sixes count."""
 LUCKY_DICE = 3
 """S-HIT-02."""
 BEHIND: Mapping[str, str] = {
@@ -48,26 +53,37 @@ def say_pool(
 
 @implements("S-CONV-13", "S-CONV-18")
 def roll(
-    game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str, least: int = 6
+    game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str, least: int | None = None
 ) -> Procedure[tuple[int, ...]]:
     """Throw six-sided dice together and tell what they show; `figure` is whose roll it is (S-CONV-02, S-CONV-13).
 
-    `least`: from which face on a die is a success. Re-rolls are settled before anything is read from the dice
-    (S-CONV-18).
+    `least`: from which face on a die is a success, where it is not a six. Re-rolls are settled before anything is read
+    from the dice (S-CONV-18).
     """
     faces = game.throw((dice, 6))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(6)
     more: dict[str, int] = {}
-    if kind in ("move", "move_and_shoot", "charge", "flee", "run", "psycho"):
+    if kind in SUMMED:
         more = {"sum": sum(faces), "ones": ones}
-    elif dice > 1 or kind in ("shoot", "throw", "attack", "defence", "nerve", "quick_draw"):
+    elif dice > 1 or kind in SUCCESSES:
         more = {"ones": ones, "sixes": sixes}
-    if least < 6:
-        more["successes"] = sum(face >= least for face in faces)
-    game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, **more))
+    counts = functools.partial(_counts, kind, least)
+    counting = counts(faces)
+    if least is not None and least < 6 and counting is not UNSET:
+        more["successes"] = len(counting)
+    game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, counts=counting, **more))
     if faces and game.state.modules.skills:
-        faces = yield from rerolled(game, figure, faces)
+        faces = yield from rerolled(game, figure, faces, counts)
     return faces
+
+
+def _counts(kind: RollKind, least: int | None, faces: tuple[int, ...]) -> tuple[int, ...] | UnsetType:
+    """Which of these dice count; nothing is said of dice that are read by a table."""
+    if kind in SUMMED:
+        return tuple(range(1, len(faces) + 1))
+    if least is None and kind not in SUCCESSES:
+        return UNSET
+    return counted(faces, 6 if least is None else least)
 
 
 def die(game: Game[ShootOut], figure: str, kind: RollKind, *rules: str) -> Procedure[int]:

@@ -207,7 +207,7 @@ def _roll(
     sharp = _sharp(s, name) and not lucky
     rules = ("S-HIT-02",) if lucky else ("S-HIT-01", "S-SKILL-SHARP") if sharp else ("S-HIT-01",)
     dice = LUCKY_DICE if lucky else pool.dice
-    faces = yield from roll(game, name, kind, dice, *rules, least=5 if sharp else 6)
+    faces = yield from roll(game, name, kind, dice, *rules, least=5 if sharp else None)
     distance = shooting_range(shooter, other)
     found = entry(shot.grip, distance)
     assert found is not None, "a shot beyond the table is wasted before the dice"

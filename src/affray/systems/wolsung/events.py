@@ -228,10 +228,14 @@ class Pool(Event, frozen=True, kw_only=True, tag="pool"):
 
 
 class Roll(Event, frozen=True, kw_only=True, tag="roll"):
+    """`test`: what the dice are thrown for; `counts`: the places, from 1 on, of those that are successes."""
+
     figure: str
     faces: tuple[int, ...]
     successes: int
     reroll: bool = False
+    test: TestName | Maybe = UNSET
+    counts: tuple[int, ...] | Maybe = UNSET
 
 
 class Deed(Event, frozen=True, kw_only=True, tag="deed"):

@@ -3,7 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, UnsetType, Value, cites, implements
+from affray.engine import (
+    UNSET,
+    Game,
+    Kind,
+    Procedure,
+    Refusal,
+    RuleId,
+    Unreadable,
+    UnsetType,
+    Value,
+    cites,
+    counted,
+    implements,
+)
 
 from .abilities import reroll_ability
 from .deeds import Deeds, heroic_deeds
@@ -78,13 +91,28 @@ def roll(
     thrown = game.throw(*[(pool.dice, SIDES) for pool in pools])
     results = []
     for pool, faces in zip(pools, thrown, strict=True):
-        results.append(successes(faces))
-        game.emit(Roll(rules=cites("W-TEST-01", "W-TEST-12"), figure=pool.figure, faces=faces, successes=results[-1]))
+        results.append(_told(game, pool, faces, "W-TEST-01", "W-TEST-12"))
     if any(_lucky(game.state, pool) for pool in pools):
         yield from luck(game, pools, results)
     if deeds is not None:
         yield from heroic_deeds(game, pools, results, deeds)
     return results
+
+
+def _told(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str, reroll: bool = False) -> int:
+    """Tell what the dice of a pool show and which of them count; how many do."""
+    counts = counted(faces, SUCCESS)
+    roll = Roll(
+        rules=cites(*rules),
+        figure=pool.figure,
+        faces=faces,
+        successes=len(counts),
+        reroll=reroll,
+        test=pool.test,
+        counts=counts,
+    )
+    game.emit(roll)
+    return len(counts)
 
 
 def _rules(s: Skirmish, pools: Sequence[Pool], place: int) -> list[str]:
@@ -155,5 +183,4 @@ def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Pro
             figure = s.figures[name]
             s.change(name, used=(*figure.used, ability))
             (faces,) = game.throw((pool.dice, SIDES))
-            results[place] = successes(faces)
-            game.emit(Roll(rules=cites("W-ABIL-02"), figure=name, faces=faces, successes=results[place], reroll=True))
+            results[place] = _told(game, pool, faces, "W-ABIL-02", reroll=True)

@@ -1,5 +1,5 @@
 import { spot } from "../places";
-import { watchable } from "../steps";
+import { counting, watchable } from "../steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
@@ -9,8 +9,6 @@ import { type Battle, battle } from "./state";
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** Tests of skills are thrown with twenty-sided dice. */
-const TEST_DIE = 20;
 const CHEST = 0.65;
 
 /** What is shown while the events of a battle happen. */
@@ -22,7 +20,6 @@ export function steps(events: readonly GameEvent[], before: unknown, after: unkn
 class Telling {
   private readonly at: Map<string, Spot>;
   private attacker = "";
-  private shooter = "";
   private readonly found: Step[] = [];
 
   constructor(
@@ -43,12 +40,6 @@ class Telling {
   private readonly teller: Readonly<Record<string, (event: Told) => void>> = {
     move: (event) => this.walk(word(event["fighter"]), event["to"]),
     flight: (event) => this.walk(word(event["fighter"]), event["to"]),
-    target: (event) => {
-      this.shooter = word(event["shooter"]);
-    },
-    clash: () => {
-      this.shooter = "";
-    },
     throw: (event) => this.throws(event),
     score: (event) => this.flash(event["fighter"], "note", t("flash_score", { dice: dice(event["faces"]) })),
     contest: (event) => this.contest(event),
@@ -85,26 +76,23 @@ class Telling {
   }
 
   private throws(event: Told): void {
-    const id = word(event["fighter"]);
-    const profile = this.after.fighters[id]?.profile;
-    const sides = (id === this.shooter ? profile?.ranged?.die : profile?.die) ?? TEST_DIE;
-    this.dice(event["faces"], sides, id, t("dice_throw", { number: Number(event["number"]) }));
+    this.dice(event, event["fighter"], t("dice_throw", { number: Number(event["number"]) }));
   }
 
   private tests(event: Told, what: string): void {
-    this.dice(event["faces"], TEST_DIE, word(event["fighter"]), what);
+    this.dice(event, event["fighter"], what);
   }
 
   private damage(event: Told): void {
-    const sides = Number(/\d+d(\d+)/.exec(word(event["code"]))?.[1] ?? 6);
-    this.dice(event["faces"], sides, word(event["attacker"]), t("dice_damage"));
+    this.dice(event, event["attacker"], t("dice_damage"));
   }
 
-  private dice(faces: unknown, sides: number, id: string, what: string): void {
-    const shown = faces as readonly number[];
-    if (shown.length > 0) {
-      const text = t("dice_of", { name: this.name(id), what });
-      this.found.push({ step: "dice", faces: shown, sides, good: shown.map(() => false), text });
+  private dice(event: Told, id: unknown, what: string): void {
+    const faces = event["faces"] as readonly number[];
+    if (faces.length > 0) {
+      const sides = Number(event["sides"] ?? Math.max(...faces));
+      const text = t("dice_of", { name: this.name(word(id)), what });
+      this.found.push({ step: "dice", faces, sides, good: counting(event), text });
     }
   }
 

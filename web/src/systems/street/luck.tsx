@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { reason, useAnswer } from "../asking";
 import { amount, chance, type Odds } from "../odds";
+import { counting } from "../steps";
 import type { Told } from "../widget";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { useOdds } from "./weighing";
 
-/** The dice of a roll: whose they are, what for, what they show, and whether the sixes count. */
+/** The dice of a roll: whose they are, what for, what they show, and which of them count. */
 export interface Rolled {
   figure: string;
   kind: string;
   faces: number[];
-  sixes: boolean;
+  good: boolean[];
 }
 
 /** The dice that lie there: the latest roll, with what was rolled again since. */
@@ -20,16 +21,18 @@ export function diceNow({ events }: Pick<MatchModel, "events">): Rolled {
   const begin = events.findLastIndex(({ event }) => event.event === "roll");
   const roll = events[begin]?.event;
   const faces = [...((roll?.["faces"] ?? []) as readonly number[])];
+  let counts = roll?.["counts"];
   for (const { event } of events.slice(begin + 1)) {
     if (event.event === "reroll") {
+      counts = event["counts"];
       const fresh = event["faces"] as readonly number[];
       ((event["dice"] ?? []) as readonly number[]).forEach((place, i) => {
         faces[place - 1] = fresh[i] ?? faces[place - 1] ?? 0;
       });
     }
   }
-  const sixes = typeof roll?.["sixes"] === "number";
-  return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces, sixes };
+  const good = counting({ faces, counts: counts ?? [] });
+  return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces, good };
 }
 
 interface DiceProps extends Rolled {
@@ -39,14 +42,14 @@ interface DiceProps extends Rolled {
 }
 
 /** The dice as they lie, and whose they are; where they can be picked each is a button. */
-export function LyingDice({ figure, kind, faces, sixes, texts, picked, onPick }: DiceProps) {
+export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: DiceProps) {
   return (
     <>
       <p>{t("dice_of", { name: texts.word(figure), what: texts.word(kind).replaceAll("_", " ") })}</p>
       <fieldset className="lying-dice">
         <legend className="sr">{t("street_dice_lie")}</legend>
         {faces.map((face, i) => {
-          const die = { "data-good": sixes && face === 6, children: face };
+          const die = { "data-good": good[i], children: face };
           return onPick === undefined ? (
             // oxlint-disable-next-line no-array-index-key -- dice are known by where they lie
             <span key={i} {...die} />

@@ -1,5 +1,5 @@
 import { spot } from "../places";
-import { watchable } from "../steps";
+import { counting, watchable } from "../steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
@@ -119,17 +119,15 @@ class Telling {
     this.flash(event, "note", t("street_flash_caught"));
   }
 
-  /** Of dice that are thrown for a sum all count; of those for hits the sixes do (S-HIT-01). */
   private roll(event: Told): void {
     const faces = event["faces"] as readonly number[];
     if (faces.length === 0) {
       return;
     }
-    const sixes = event["sixes"] !== undefined;
     const figure = this.after.figures[word(event["figure"])];
     const name = figure === undefined ? "" : nameOf(figure, this.texts);
     const text = t("dice_of", { name, what: this.texts.word(event["kind"]) });
-    this.found.push({ step: "dice", faces, sides: 6, good: faces.map((face) => !sixes || face === 6), text });
+    this.found.push({ step: "dice", faces, sides: 6, good: counting(event), text });
   }
 
   private shot(event: Told): void {

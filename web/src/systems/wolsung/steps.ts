@@ -18,7 +18,8 @@ export function steps(events: readonly GameEvent[], before: unknown, after: unkn
 class Telling {
   private readonly at = new Map<string, Spot>();
   private declared: { figure: string; with: string } | null = null;
-  private test = "";
+  /** What the pools that were told are for; rolls that were kept before they said it themselves are found so. */
+  private readonly tests = new Map<string, string>();
   private readonly found: Step[] = [];
 
   constructor(
@@ -50,7 +51,7 @@ class Telling {
       this.declared = { figure: word(event["figure"]), with: word(event["with"]) };
     },
     pool: (event) => {
-      this.test = word(event["test"]);
+      this.tests.set(word(event["figure"]), word(event["test"]));
     },
     roll: (event) => this.roll(event),
     hit: (event) => this.strike(event, true),
@@ -111,9 +112,9 @@ class Telling {
   private roll(event: Told): void {
     const faces = event["faces"] as readonly number[];
     if (faces.length > 0) {
-      const good = counting(faces, Number(event["successes"]));
-      const text = t("dice_of", { name: this.name(word(event["figure"])), what: this.texts.word(this.test) });
-      this.found.push({ step: "dice", faces, sides: 6, good, text });
+      const test = event["test"] ?? this.tests.get(word(event["figure"]));
+      const text = t("dice_of", { name: this.name(word(event["figure"])), what: this.texts.word(test ?? "") });
+      this.found.push({ step: "dice", faces, sides: 6, good: counting(event), text });
     }
   }
 
