@@ -12,18 +12,20 @@ import { blocks } from "../src/panels/markdown";
 import { fraction, modifiersIn, OddsCard, percent } from "../src/panels/odds";
 import { eventKinds } from "../src/panels/orders";
 import { clockTime } from "../src/panels/seats";
+import { Waiting } from "../src/panels/side";
 import { SittingContext } from "../src/panels/sitting";
 import { turnWords } from "../src/panels/top-bar";
 import { routeOf } from "../src/router";
 import { plainLook } from "../src/systems/plain";
+import { SystemTexts, type Tables } from "../src/text/system";
 import { asked, models, type Recorded, recordings, textsOf } from "./fixtures/read";
 
 const { cascadeDuel, wolsung } = recordings;
 const NOTHING = { figure: null, at: null, dragged: null };
 const nothing = () => undefined;
 
-function shown(recording: Recorded, part: ReactNode): string {
-  const texts = textsOf(recording);
+function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
+  const texts = tables === undefined ? textsOf(recording) : new SystemTexts(tables);
   const sitting = {
     store: {} as MatchStore,
     match: "m",
@@ -144,6 +146,23 @@ describe("who is waited for", () => {
     expect(turnWords(model)).toBe("Your choice");
     expect(turnWords({ ...model, decisions: [], waiting: [["b", "pay"]] })).toBe("Waiting for Bot Greedy");
     expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
+  });
+
+  it("is never oneself, although what one is asked next is still being shown", () => {
+    expect(turnWords({ ...model, decisions: [], waiting: [["a", "pay"]] })).toBe("One moment");
+    const mine = { ...model, decisions: [], waiting: [["a", "hit_use"]] as const };
+    expect(shown(cascadeDuel, <Waiting model={mine} playing={false} />)).not.toContain("You have a hit");
+  });
+
+  it("is said with what they decide, in the third person, once it is shown", () => {
+    const theirs = { ...model, decisions: [], waiting: [["b", "hit_use"]] as const };
+    const said = (playing: boolean) =>
+      shown(cascadeDuel, <Waiting model={theirs} playing={playing} />, {
+        waiting: { hit_use: "{who} has a hit and decides: damage, or flight." },
+      });
+    expect(said(false)).toContain("Bot Greedy has a hit and decides: damage, or flight.");
+    expect(said(true)).not.toContain("Bot Greedy");
+    expect(shown(cascadeDuel, <Waiting model={theirs} playing={false} />, {})).toContain("Bot Greedy decides.");
   });
 
   it("and who has won is said from this seat", () => {

@@ -36,6 +36,10 @@ class Texts:
         """Whether somebody wrote a sentence for this key."""
         return key in self._tables.get(table, {})
 
+    def keys(self, table: str) -> set[str]:
+        """All keys of a table for which there is a sentence."""
+        return set(self._tables.get(table, ()))
+
     def say(self, table: str, key: str, fields: Mapping[str, Any]) -> str:
         """The sentence under a key with its fields filled in."""
         template = self.get(table, key)

@@ -11,13 +11,14 @@ import { seatName, useSitting } from "./sitting";
 import { Tabs } from "./tabs";
 import { useNarrow } from "./narrow";
 import { Talk } from "./talk";
-import { turnWords } from "./top-bar";
+import { othersAsked, turnWords } from "./top-bar";
 import type { MatchModel } from "../net/model";
 import { go } from "../router";
 import type { Asked } from "../protocol";
 import type { Picked } from "../systems/types";
 import type { Marks } from "../table/types";
 import { t } from "../text";
+import type { SystemTexts } from "../text/system";
 
 interface Props {
   model: MatchModel;
@@ -162,23 +163,32 @@ function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
   );
 }
 
-function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
+/** Who must decide what. */
+export function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
   const { texts, seat } = useSitting();
-  const [asked] = model.waiting;
+  const asked = playing ? [] : othersAsked(model);
   if (model.card.status === "open") {
     return <p className="waiting">{t("wait_seats")}</p>;
   }
+  const names = [...new Set(asked.map(([each]) => each))].map((each) => seatName(model.card, each)).join(", ");
   return (
     <section className="waiting">
       <h2 className="prompt">
-        {asked === undefined || playing
-          ? t("follows")
-          : t(seat === null ? "chooses_now" : "wait_for", { who: seatName(model.card, asked[0]) })}
+        {names === "" ? t("follows") : t(seat === null ? "chooses_now" : "wait_for", { who: names })}
         <i className="dots" aria-hidden="true" />
       </h2>
-      {asked !== undefined && <p className="quiet">{texts.get("prompts", asked[1])}</p>}
+      {asked.map(([each, kind]) => (
+        <p className="quiet" key={`${each} ${kind}`}>
+          {waitingWords(texts, kind, seatName(model.card, each))}
+        </p>
+      ))}
     </section>
   );
+}
+
+/** What somebody else decides, as everybody may know it. */
+function waitingWords(texts: SystemTexts, kind: string, who: string): string {
+  return texts.find("waiting", kind)?.replaceAll("{who}", () => who) ?? t("decides", { who });
 }
 
 /** What the keys do. */

@@ -75,11 +75,16 @@ export function turnWords(model: MatchModel): string {
   if (model.decisions.length > 0) {
     return t("your_choice");
   }
-  const names = [...new Set(model.waiting.map(([seat]) => seat))].map((seat) => seatName(model.card, seat));
+  const names = [...new Set(othersAsked(model).map(([seat]) => seat))].map((seat) => seatName(model.card, seat));
   return names.length === 0 ? t("follows") : t("wait_for", { who: names.join(", ") });
 }
 
+/** Whom this seat waits for, and for what: never for itself, though what it is asked may still have to be shown. */
+export function othersAsked({ waiting, seat }: Pick<MatchModel, "waiting" | "seat">): MatchModel["waiting"] {
+  return waiting.filter(([asked]) => asked !== seat);
+}
+
 function turnSide(model: MatchModel): number {
-  const seat = model.decisions.length > 0 ? model.seat : model.waiting[0]?.[0];
+  const seat = model.decisions.length > 0 ? model.seat : othersAsked(model)[0]?.[0];
   return sidePlace(model.card, model.card.seats.find((each) => each.seat === seat)?.side ?? "");
 }

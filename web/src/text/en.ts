@@ -42,6 +42,7 @@ export const page = {
   follows: "One moment",
   wait_for: "Waiting for {who}",
   chooses_now: "{who} chooses",
+  decides: "{who} decides.",
   wait_seats: "The game begins when all seats are taken.",
   play_as: "Go on as seat {seat}",
   hand_over: "Now {who} chooses",

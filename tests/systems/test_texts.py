@@ -1,0 +1,17 @@
+"""The wording of every system, as far as all have it in common."""
+
+import pytest
+
+from affray import system_names
+from affray.engine.registry import system
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_whatever_is_asked_can_be_told_to_those_who_wait(name: str) -> None:
+    texts = system(name).texts
+    prompts, waiting = texts.keys("prompts"), texts.keys("waiting")
+    assert prompts == waiting
+    for kind in sorted(waiting):
+        said = texts.get("waiting", kind)
+        assert said.startswith("{who} "), said
+        assert "you" not in said.lower().split(), said

@@ -1,0 +1,40 @@
+"""Who waits is told who must decide what, and never to wait for themselves."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from affray.engine.match import CAP
+from affray.engine.registry import system
+from tests.server.browsing import House
+from tests.web.hands import answered, asked
+from tests.web.pairs import pair, whose_turn
+
+pytestmark = pytest.mark.slow
+
+
+def test_whoever_waits_is_told_who_decides_what(house: House) -> None:
+    texts = system("cascade").texts
+
+    async def trial() -> None:
+        one, two = await pair(house, "cascade", "duel_footbridge")
+        seen: set[str] = set()
+        for _ in range(CAP):
+            page = await whose_turn(one, two)
+            if page is None or len(seen) == 3:
+                break
+            other, (who, me) = (two, ("Ada", "Ben")) if page is one else (one, ("Ben", "Ada"))
+            decision, kind = await asked(page)
+            if not await other.locator(".decision").count():  # both may be asked at once
+                seen.add(kind)
+                waiting = other.locator(".waiting")
+                await expect(waiting).to_contain_text(texts.get("waiting", kind).replace("{who}", who))
+                await expect(waiting).not_to_contain_text(re.compile(rf"\b{me}\b|\b[Yy]ou"))
+                await expect(other.locator(".top-bar .turn")).to_have_text(f"Waiting for {who}")
+                await house.picture(other, f"waiting_{kind}", whole=False)
+            await page.locator(".decision [data-choice]:visible").first.press("Enter")
+            await answered(page, decision)
+        assert len(seen) == 3
+
+    house.run(trial())
