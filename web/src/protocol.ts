@@ -1,6 +1,7 @@
 // Made from the server's schema by `make web-types`, and checked to be up to date; not to be edited.
 
-export type ClientMessage = Hello | Choose | Concede | TakeBack | Reply | Orders | Say | Ask | Rematch | Ping;
+export type ClientMessage =
+  Hello | Choose | Concede | TakeBack | Reply | Orders | Say | Ask | Rematch | Rename | Swap | Cancel | Ping;
 export type ServerMessage = Welcome | Update | Done | Refused | Answer | Pong | News | Bye;
 
 /**
@@ -40,6 +41,13 @@ export interface Bye {
   again: boolean;
   reason: string;
   type: "bye";
+}
+/**
+ * The host calls the match off before it has begun.
+ */
+export interface Cancel {
+  id: string;
+  type: "cancel";
 }
 /**
  * Answer a decision. Sent again it does nothing and is acknowledged again.
@@ -177,6 +185,22 @@ export interface Rematch {
   type: "rematch";
 }
 /**
+ * The name that the seat goes by, before the match has begun.
+ */
+export interface Rename {
+  id: string;
+  name: string;
+  type: "rename";
+}
+/**
+ * Exchange one's seat with another one before the match has begun: a free one, or any if one is the host.
+ */
+export interface Swap {
+  id: string;
+  other: string;
+  type: "swap";
+}
+/**
  * Is somebody there? The answer is `pong`.
  */
 export interface Ping {
@@ -230,6 +254,7 @@ export interface MatchCard {
   title: string;
   updated: number;
   winner?: string | null;
+  yours?: boolean;
 }
 /**
  * Who sits where, as everybody may know it.
@@ -237,11 +262,25 @@ export interface MatchCard {
 export interface SeatCard {
   bot?: string | null;
   here?: boolean;
+  host?: boolean;
   kind: string;
   name?: string;
   nonce?: boolean;
   seat: string;
   side: string;
+}
+/**
+ * The scenario and the options of a match, and which figures each seat has at its start.
+ */
+export interface MatchSetup {
+  figures: {
+    [k: string]: string[];
+  };
+  options: {
+    [k: string]: unknown;
+  };
+  scenario: string | null;
+  system: string;
 }
 /**
  * A match as somebody wants it. Without seats: the first is mine, the others are bots.

@@ -105,6 +105,10 @@ class System(Generic[S]):
         """The optional rules that a scenario is played with unless the players say otherwise."""
         return ()
 
+    def figure_names(self, state: S) -> Mapping[Seat, Sequence[str]]:
+        """The names of the figures of each seat, as everybody may know them at the start of a match."""
+        return {}
+
     def view(self, state: S, seat: Seat | None) -> Any:
         """What that seat (None: a spectator) may know of a position, as JSON-able data."""
         return msgspec.to_builtins(state)

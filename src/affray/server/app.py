@@ -23,7 +23,7 @@ from affray.server.limits import Speeds
 from affray.server.logs import RequestLog
 from affray.server.pages import Pages
 from affray.server.problems import broken, not_read, refused
-from affray.server.routes import matches, operations, pages, pictures, play, players, records, systems
+from affray.server.routes import lobby, matches, operations, pages, pictures, play, players, records, systems
 from affray.server.routes.words import Anybody, InHouse
 from affray.server.settings import Settings
 from affray.server.structs import know_all
@@ -47,6 +47,7 @@ def create_app(settings: Settings) -> Litestar:
             *systems.ROUTES,
             *pictures.ROUTES,
             *matches.ROUTES,
+            *lobby.ROUTES,
             *play.ROUTES,
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),
             *operations.ROUTES,

@@ -1,6 +1,6 @@
 """Who looks at a match through this process, and what they have been shown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -69,6 +69,20 @@ class Audience:
             welcome = held.welcome(seat, after, self.seats)
             self._shown[seat] = welcome.state
             self.send(seat, welcome)
+
+    def move(self, moves: Mapping[str, str | None], held: Held) -> None:
+        """Show the match to connections of some seats from another seat; those with no other seat are ended."""
+        moving = [(outbox, moves[seat]) for outbox, seat in self.outboxes.items() if seat is not None and seat in moves]
+        for outbox, to in moving:
+            if to is None:
+                outbox.close(4403, "you do not hold this seat any more")
+            else:
+                self.outboxes[outbox] = Seat(to)
+        for outbox, to in moving:
+            if to is not None:
+                welcome = held.welcome(Seat(to), None, self.seats)
+                self._shown[Seat(to)] = welcome.state
+                outbox.put(encoded(welcome))
 
     def update(self, held: Held, before: int, first: int, events: Sequence[Event]) -> None:
         """Tell everybody what has changed since entry `before`; the first of the new events has number `first`."""

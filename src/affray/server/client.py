@@ -38,6 +38,7 @@ from affray.server.messages import (
     Ask,
     Asked,
     Bye,
+    Cancel,
     Choose,
     Concede,
     Done,
@@ -53,8 +54,10 @@ from affray.server.messages import (
     Pong,
     Refused,
     Rematch,
+    Rename,
     Reply,
     Say,
+    Swap,
     TakeBack,
     Update,
     Welcome,
@@ -111,6 +114,15 @@ class Site:
         """Take a free seat: `seat`, `invitation`, `name`, `nonce`."""
         card: dict[str, Any] = await self.post(f"/api/matches/{quote(match, safe='')}/join", wish)
         return card
+
+    async def setup(self, match: str) -> dict[str, Any]:
+        """What a match is played with: its options, and the figures of each seat."""
+        setup: dict[str, Any] = await self.get(f"/api/matches/{quote(match, safe='')}/setup")
+        return setup
+
+    async def cancel(self, match: str) -> None:
+        """End a match that you opened, before it has begun."""
+        await self.post(f"/api/matches/{quote(match, safe='')}/cancel", {"id": secrets.token_hex(6)})
 
     async def record(self, match: str) -> str:
         """The record of a match that is over, with the key of its dice."""
@@ -319,6 +331,7 @@ class Table:
 
     def _welcome(self, welcome: Welcome) -> None:
         self.welcomes += 1
+        self.seat = welcome.seat  # before the match begins somebody may be given another one
         self.card, self.number, self.state = welcome.match, welcome.number, welcome.state
         self._happened(welcome.events)
         self.decisions, self.waiting, self.result = welcome.decisions, welcome.waiting, welcome.result
@@ -377,8 +390,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the match has a result."""
-        return self.result is not None
+        """Whether nothing is decided any more: the match has a result, or was cancelled, or has expired."""
+        return self.result is not None or (self.card is not None and self.card.status in ("cancelled", "expired"))
 
     async def turn(self) -> Asked | None:
         """Wait until this seat must decide something; None when the match is over."""
@@ -432,6 +445,18 @@ class Table:
     async def rematch(self) -> int:
         """Offer another match, or take the offer up."""
         return int(await self.send(Rematch(id=self._id())))
+
+    async def rename(self, name: str) -> int:
+        """Change the name that this seat goes by, before the match has begun."""
+        return int(await self.send(Rename(id=self._id(), name=name)))
+
+    async def swap(self, other: str) -> int:
+        """Exchange this seat with another one before the match has begun; `seat` is the new one then."""
+        return int(await self.send(Swap(id=self._id(), other=other)))
+
+    async def cancel(self) -> int:
+        """End a match that you opened, before it has begun."""
+        return int(await self.send(Cancel(id=self._id())))
 
     async def ask(self, question: Mapping[str, Any]) -> Any:
         """A question while thinking: `{"ask": "odds", "choice": ...}`, `{"ask": "suggest", "count": 5}`, ..."""

@@ -114,6 +114,7 @@ class Elsewhere:
 
     def _tell(self, card: object, seats: dict[str, KeptSeat], offers: object) -> None:
         room, held = self._room, self._room.held
+        room.reseat(seats)
         for name, seat in held.seats.items():
             if seat.orders != seats[name].orders:
                 room.audience.send(Seat(name), News(orders=seat.orders))
@@ -142,6 +143,7 @@ class Elsewhere:
         room.held = new
         room.forget_saves()
         if new.halted is not None or new.number != old.number:
+            room.reseat(old.seats)
             room.audience.welcome(new, old.events - 1)
         else:
             self._tell(_on_the_card(old), old.seats, old.offers)
@@ -150,5 +152,5 @@ class Elsewhere:
 def _on_the_card(held: Held) -> object:
     """What everybody is told on the card of a match when it changes."""
     kept = held.kept
-    sat = [(seat.player is None, seat.name, seat.nonce is None) for seat in held.seats.values()]
+    sat = [(seat.player, seat.kind, seat.bot, seat.name, seat.nonce is None) for seat in held.seats.values()]
     return kept.status, kept.halted, kept.rematch, sat

@@ -20,10 +20,12 @@ from affray.engine.registry import system as system_of
 from affray.engine.system import Setup
 from affray.engine.untrusted import Reading
 from affray.server import showing
-from affray.server.errors import Full, NotYours, TooMany
+from affray.server.errors import Full, Halted, NotYours, TooMany
 from affray.server.identity import hashed, new_token
 from affray.server.imports import imported
-from affray.server.kept import Clock, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
+from affray.server.kept import CLOSED, Clock, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
+from affray.server.lobby.changes import is_host, must_differ
+from affray.server.lobby.expiry import expire
 from affray.server.messages import MatchCard, SeatName
 from affray.server.metrics import HALTED, ROOMS
 from affray.server.notices import Notices
@@ -132,12 +134,7 @@ class Hall:
 
     async def open_match(self, wish: NewMatch, player: KeptPlayer) -> Opened:
         """Open a match; it begins at once where no seat is free."""
-        limits = self.settings.limits
-        mine, everybodys = await self.store.count_open(player.id)
-        if mine >= limits.open_matches_per_player:
-            raise TooMany(f"you have {limits.open_matches_per_player} open matches; finish some first", 3600.0)
-        if everybodys >= limits.open_matches:
-            raise Full("the server holds as many matches as it can; try again later")
+        await self.must_have_room(player.id)
         setup = Setup(scenario=wish.scenario, options=wish.options)
         sides = await asyncio.to_thread(_sides, wish.system, setup)
         key, now = self._keys(), self.now()
@@ -158,6 +155,17 @@ class Hall:
         )
         seats, invitations = _seats(kept, sides, wish, player)
         return Opened(match=await self._open(kept, seats, player), invitations=invitations)
+
+    async def must_have_room(self, owner: int | None) -> None:
+        """Raise `TooMany` or `Full` where no further match of this player can be opened."""
+        limits = self.settings.limits
+        theirs, everybodys = await self.store.count_open(-1 if owner is None else owner)
+        if theirs >= limits.open_matches_per_player:
+            raise TooMany(
+                f"a player has {limits.open_matches_per_player} open matches at most; finish some first", 3600.0
+            )
+        if everybodys >= limits.open_matches:
+            raise Full("the server holds as many matches as it can; try again later")
 
     async def _open(self, kept: KeptMatch, seats: Sequence[KeptSeat], player: KeptPlayer | None) -> MatchCard:
         await self.store.open_match(kept, seats)
@@ -209,6 +217,8 @@ class Hall:
     ) -> MatchCard:
         """Take a free seat: with an invitation to it, or in a match that is open to everybody."""
         kept, seats = await self.store.match(match)
+        if kept.status in CLOSED:
+            raise Halted(showing.why_closed(kept))
         secret = None if invitation is None else hashed(invitation)
         free = [one for one in seats if one.kind == "person" and one.player is None]
         if secret is not None:
@@ -217,9 +227,16 @@ class Hall:
             raise NotYours("this match is by invitation; ask for a link")
         if seat is not None:
             free = [one for one in free if one.seat == seat]
+        must_differ(name or player.name, seats)
         for one in free:
             if await self.store.take_seat(
-                match, one.seat, player=player.id, name=name or player.name, nonce=nonce, invitation=secret
+                match,
+                one.seat,
+                player=player.id,
+                name=name or player.name,
+                nonce=nonce,
+                invitation=secret,
+                at=self.now(),
             ):
                 await self.notices.tell([(match, -1)])
                 room = await self.room(match)
@@ -233,6 +250,8 @@ class Hall:
         kept, seats = await self.store.match(match)
         if kept.owner not in await self.players_of(player):
             raise NotYours("only who opened the match invites others")
+        if kept.status in CLOSED:
+            raise Halted(showing.why_closed(kept))
         token = new_token()
         if any(one.seat == seat for one in seats) and await self.store.set_invitation(match, seat, hashed(token)):
             return token
@@ -291,7 +310,7 @@ class Hall:
     async def _load(self, match: str) -> Room:
         whole = await self.store.whole(match)
         room = Room(self, whole)
-        if room.held.halted is not None and whole.match.status != "halted":
+        if room.held.halted is not None and whole.match.status not in ("halted", *CLOSED):
             self.note_halted(match, str(room.held.halted))
         await room.settle()
         await room.begin()  # who took the last seat may not have lived to begin it
@@ -311,7 +330,8 @@ class Hall:
         mine = await self.seats_of(match, player)
         card = room.held.card(room.audience.seats)
         my_turn = card.status == "running" and not set(mine).isdisjoint(room.held.kept.waiting)
-        return msgspec.structs.replace(card, mine=tuple(mine), my_turn=my_turn)
+        yours = await is_host(self, match, player)
+        return msgspec.structs.replace(card, mine=tuple(mine), my_turn=my_turn, yours=yours)
 
     async def cards(
         self, rows: Sequence[tuple[KeptMatch, tuple[KeptSeat, ...]]], players: Collection[int]
@@ -322,6 +342,7 @@ class Hall:
                 kept,
                 {seat.seat: seat for seat in seats},
                 mine=[seat.seat for seat in seats if seat.player is not None and seat.player in players],
+                yours=kept.owner is not None and kept.owner in players,
             )
             for kept, seats in rows
         )
@@ -389,9 +410,10 @@ class Hall:
                 LOG.exception("the sweep failed; it is tried again")
 
     async def tidy(self) -> None:
-        """Wake forgotten matches, catch up with lost notices, and let go of what nobody looks at."""
+        """End what has expired, wake forgotten matches, catch up with lost notices, let go of what nobody looks at."""
         await self.dismiss()
         now = self.now()
+        await expire(self)
         for match in await self.store.forgotten(now, now - LATE):
             await self._wake(match)
         for match, pulse in (await self.store.pulses(list(self.rooms))).items():

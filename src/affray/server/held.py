@@ -1,7 +1,7 @@
 """What a process holds of a match: the rows of the store, and the match itself once it has begun."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Match, Seat, StaleAnswer
 from affray.server import clocks, showing
 from affray.server.errors import Halted
-from affray.server.kept import KeptLine, KeptMatch, KeptOffer, KeptSeat, WholeMatch
+from affray.server.kept import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat, WholeMatch
 from affray.server.messages import PROTOCOL, MatchCard, Welcome
 from affray.server.replica import Replica, standing_after
 
@@ -31,6 +31,8 @@ class Held:
                 self.replica = Replica.of(whole)
             except Halted as halted:
                 self.halted = halted
+        if whole.match.status in CLOSED and self.halted is None:
+            self.halted = Halted(showing.why_closed(whole.match))
         self.events = 0 if self.replica is None else len(self.replica.match.events)
 
     @property
@@ -85,10 +87,12 @@ class Held:
     def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
         """The match as everybody may know it; `here` are those who are connected."""
         kept = self.kept
-        if self.halted is not None and kept.halted is None:
+        if self.halted is not None and kept.halted is None and kept.status not in CLOSED:
             kept = msgspec.structs.replace(kept, status="halted", halted=str(self.halted))
         present = [name for name in here if name is not None]
-        return showing.card(kept, self.seats, here=present, mine=() if seat is None else (seat,))
+        mine = () if seat is None else (seat,)
+        yours = seat is not None and kept.owner is not None and self.seats[seat].player == kept.owner
+        return showing.card(kept, self.seats, here=present, mine=mine, yours=yours)
 
     def welcome(self, seat: Seat | None, after: int | None, here: Collection[Seat | None]) -> Welcome:
         """Everything that a seat, or a spectator, may know, with the events after that one."""
@@ -110,7 +114,19 @@ class Held:
             **common,
             state=view.state,
             events=showing.numbered(standing_after(match.events, -1 if after is None else after), seat),
-            decisions=showing.decisions(view),
-            waiting=showing.waiting(match),
+            decisions=() if self.halted else showing.decisions(view),
+            waiting=() if self.halted else showing.waiting(match),
             result=showing.result(match),
         )
+
+
+def moved(before: Mapping[str, KeptSeat], after: Mapping[str, KeptSeat]) -> dict[str, str | None]:
+    """Where those sit now who held a seat and do not any more; None: nowhere."""
+    moves: dict[str, str | None] = {}
+    for name, seat in before.items():
+        if seat.player is None or after[name].player == seat.player:
+            continue
+        theirs = [other for other, one in after.items() if one.player == seat.player]
+        new = [other for other in theirs if before[other].player != seat.player]
+        moves[name] = next(iter((*new, *theirs)), None)
+    return moves

@@ -7,7 +7,9 @@ from msgspec import Meta
 
 from affray.server.messages import Order
 
-Status: TypeAlias = Literal["open", "running", "over", "halted"]
+Status: TypeAlias = Literal["open", "running", "over", "halted", "cancelled", "expired"]
+CLOSED: frozenset[Status] = frozenset(("cancelled", "expired"))
+"""Matches that nobody can join or play on: the host cancelled it before the start, or nobody went on with it."""
 SeatKind: TypeAlias = Literal["person", "bot"]
 
 

@@ -10,6 +10,7 @@ PROTOCOL = 1
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 """Chosen by the client; the answer to a message repeats it."""
 SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
+PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
 # --- both ways ------------------------------------------------------------------------------------------------------
@@ -102,6 +103,26 @@ class Rematch(Message, frozen=True, kw_only=True, tag="rematch"):
     id: Id
 
 
+class Rename(Message, frozen=True, kw_only=True, tag="rename"):
+    """The name that the seat goes by, before the match has begun."""
+
+    id: Id
+    name: PlayerName
+
+
+class Swap(Message, frozen=True, kw_only=True, tag="swap"):
+    """Exchange one's seat with another one before the match has begun: a free one, or any if one is the host."""
+
+    id: Id
+    other: SeatName
+
+
+class Cancel(Message, frozen=True, kw_only=True, tag="cancel"):
+    """The host calls the match off before it has begun."""
+
+    id: Id
+
+
 class Ping(Message, frozen=True, kw_only=True, tag="ping"):
     """Is somebody there? The answer is `pong`."""
 
@@ -109,7 +130,7 @@ class Ping(Message, frozen=True, kw_only=True, tag="ping"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Choose | Concede | TakeBack | Reply | Orders | Say | Ask | Rematch | Ping
+    Hello | Choose | Concede | TakeBack | Reply | Orders | Say | Ask | Rematch | Rename | Swap | Cancel | Ping
 )  # fmt: skip
 
 
@@ -174,6 +195,8 @@ class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether somebody is connected for it."""
     nonce: bool = False
     """Whether the seat threw a nonce into the dice."""
+    host: bool = False
+    """Whether whoever opened the match holds it."""
 
 
 class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -185,7 +208,7 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str | None
     rules: int
     status: str
-    """`open` (seats are free), `running`, `over`, `halted`."""
+    """`open` (seats are free), `running`, `over`, `halted`, `cancelled` (before the start), `expired`."""
     halted: str | None = None
     """Why it cannot go on."""
     number: int
@@ -201,6 +224,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     mine: tuple[str, ...] = ()
     """The seats of whoever asks."""
     my_turn: bool = False
+    yours: bool = False
+    """Whether whoever asks opened it; over a socket: whether the seat is the host's."""
 
 
 class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):

@@ -1,6 +1,6 @@
 """What needs the others' consent: take-backs that are not free, and rematches."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -13,6 +13,11 @@ from affray.server.store.store import ELSE_CHANGED
 
 if TYPE_CHECKING:
     from affray.server.room import Room
+
+
+def unlimited() -> None:
+    """Nobody counts the matches that are opened."""
+
 
 GONE_ON = "the match has gone on since; look again before you take something back"
 
@@ -80,7 +85,7 @@ class Offers:
             await room.hall.notices.tell([(room.id, ELSE_CHANGED)])
         return number
 
-    async def reply(self, sent: Sent, name: str, agree: bool) -> int:
+    async def reply(self, sent: Sent, name: str, agree: bool, opening: Callable[[], None]) -> int:
         """Agree to an offer or decline it; it is carried out once all agree."""
         room, seat = self._room, sent.seat
         async with room.lock:
@@ -103,11 +108,11 @@ class Offers:
                 return held.number
         if offer.kind == "take_back":
             return await self.take_back(offer.seat, offer.number, sent, agreed)
-        await self.rematch(sent)
+        await self.rematch(sent, opening)
         return held.number
 
-    async def rematch(self, sent: Sent) -> str | None:
-        """Offer another match, or agree to one; its id once all agree."""
+    async def rematch(self, sent: Sent, opening: Callable[[], None]) -> str | None:
+        """Offer another match, or agree to one; its id once all agree. It counts as opened by `opening`."""
         room, seat = self._room, sent.seat
         async with room.lock:
             held = room.held
@@ -123,6 +128,8 @@ class Offers:
             if not agreed.issuperset(people):
                 await self._make("rematch", offer.seat if offer else seat, sent, agreed=agreed)
                 return None
+            await room.hall.must_have_room(held.kept.owner)
+            opening()
             new = await room.hall.open_rematch(held.kept, held.seats, room.done(sent, held.number))
             held.kept = msgspec.structs.replace(held.kept, rematch=new)
             held.offers = []

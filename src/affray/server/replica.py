@@ -5,6 +5,7 @@ same match; where the events come out differently, the match is not played on.
 """
 
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,6 +39,11 @@ class Sent(NamedTuple):
 
     seat: str
     mark: str
+
+    @classmethod
+    def of(cls, seat: str, client: str, *message: object) -> "Sent":
+        """The mark is made of the client's id and of what it says, so that an id that is used twice does no harm."""
+        return cls(seat, blake2b(msgspec.json.encode((client, *message)), digest_size=12).hexdigest())
 
 
 class Made(NamedTuple):

@@ -9,7 +9,6 @@ import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -19,11 +18,11 @@ from affray.server import clocks, showing
 from affray.server.audience import Audience
 from affray.server.elsewhere import TOO_QUICK, TRIES, Elsewhere
 from affray.server.errors import RulesFailed
-from affray.server.held import Held
-from affray.server.kept import KeptDone, KeptEntry, KeptLine, Progress, WholeMatch
+from affray.server.held import Held, moved
+from affray.server.kept import KeptDone, KeptEntry, KeptLine, KeptSeat, Progress, WholeMatch
 from affray.server.messages import Line, News, Order, Welcome
 from affray.server.metrics import CHOICE_SECONDS, CHOICES
-from affray.server.offers import Offers
+from affray.server.offers import Offers, unlimited
 from affray.server.orders import after_events, standing_answer
 from affray.server.outbox import Outbox
 from affray.server.replica import Made, Replica, Sent, begun, written
@@ -38,11 +37,6 @@ T = TypeVar("T")
 
 AT_ONCE = 32
 """So many answers by standing orders are stored together before others get a turn."""
-
-
-def _sent(seat: str, client: str, *message: object) -> Sent:
-    """A message by its mark: the client's id, and what it says, so that an id that is used twice does no harm."""
-    return Sent(seat, blake2b(msgspec.json.encode((client, *message)), digest_size=12).hexdigest())
 
 
 class Room:
@@ -94,22 +88,27 @@ class Room:
 
     async def take_back(self, seat: str, client: str, number: int) -> int:
         """Take the last choice of this seat back: at once where that is free, else it is offered to the others."""
-        sent = _sent(seat, client, "take_back", number)
+        sent = Sent.of(seat, client, "take_back", number)
         return await self.whole(self.elsewhere.tried(lambda: self.offers.take_back(seat, number, sent)))
 
-    async def reply(self, seat: str, client: str, offer: str, agree: bool) -> int:
-        """Agree to an offer of another seat, or decline it."""
-        sent = _sent(seat, client, "reply", offer, agree)
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.reply(sent, offer, agree)))
+    async def reply(
+        self, seat: str, client: str, offer: str, agree: bool, opening: Callable[[], None] = unlimited
+    ) -> int:
+        """Agree to an offer of another seat, or decline it. `opening` is called before a match is opened by that."""
+        sent = Sent.of(seat, client, "reply", offer, agree)
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.reply(sent, offer, agree, opening)))
 
-    async def rematch(self, seat: str, client: str) -> str | None:
-        """Offer another match, or take the offer up; the id of the new match once all agree."""
-        sent = _sent(seat, client, "rematch")
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.rematch(sent)))
+    async def rematch(self, seat: str, client: str, opening: Callable[[], None] = unlimited) -> str | None:
+        """Offer another match, or take the offer up; the id of the new match once all agree.
+
+        `opening` is called before the new match is opened, and may raise `TooMany`.
+        """
+        sent = Sent.of(seat, client, "rematch")
+        return await self.whole(self.elsewhere.tried(lambda: self.offers.rematch(sent, opening)))
 
     async def set_orders(self, seat: str, client: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
-        return await self.whole(self._set_orders(_sent(seat, client, "orders", orders), orders))
+        return await self.whole(self._set_orders(Sent.of(seat, client, "orders", orders), orders))
 
     async def _set_orders(self, sent: Sent, orders: tuple[Order, ...]) -> int:
         seat = sent.seat
@@ -189,6 +188,12 @@ class Room:
         if self.elsewhere.anybody:
             await self.elsewhere.read_on()
 
+    def reseat(self, before: Mapping[str, KeptSeat]) -> None:
+        """Whoever was given another seat looks from there, and acts for that one, from now on."""
+        moves = moved(before, self.held.seats)
+        if moves:
+            self.audience.move(moves, self.held)
+
     # --- beginning ------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
@@ -211,7 +216,7 @@ class Room:
     async def settle(self) -> None:
         """After reading it: where newer rules have gone on with the match, that is stored too, and saved whole."""
         replica = self.held.replica
-        if replica is None or replica.number <= self.held.number:
+        if replica is None or self.held.halted is not None or replica.number <= self.held.number:
             return
         async with self.lock:
             if not await self._written({}, {}):

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from affray.server import hall, messages
+from affray.server.lobby.overview import MatchSetup
 from affray.server.routes import systems
 
 _NAME = "#/$defs/{name}"
@@ -18,7 +19,7 @@ def schema() -> dict[str, Any]:
     """All messages, by their names."""
     client: tuple[Any, ...] = messages.ClientMessage.__args__
     server: tuple[Any, ...] = messages.AnyServerMessage.__args__
-    types = [*client, *server, hall.NewMatch, hall.Opened, systems.SystemCard]
+    types = [*client, *server, hall.NewMatch, hall.Opened, systems.SystemCard, MatchSetup]
     refs, parts = msgspec.json.schema_components(types, ref_template=_NAME)
     names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}
     return {

@@ -91,6 +91,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How often matches are looked for whose bot or clock was forgotten."""
     grace: Seconds = 30.0
     """So long after a start no clock runs out."""
+    lobby_expiry: Seconds = 7 * 86_400.0
+    """A match that has not begun expires so long after it was opened or somebody last changed something about it."""
+    match_expiry: Seconds = 90 * 86_400.0
+    """A match that has begun, without a running clock, expires so long after the last choice."""
     log_level: str = "INFO"
     limits: Limits = Limits()
 

@@ -7,7 +7,7 @@ import msgspec
 
 from affray.engine import Decision, Event, Match, Seat, View
 from affray.engine.registry import system as system_of
-from affray.server.kept import KeptLine, KeptMatch, KeptOffer, KeptSeat
+from affray.server.kept import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat
 from affray.server.messages import Asked, Line, MatchCard, Numbered, Offer, SeatCard
 
 
@@ -46,7 +46,12 @@ def result(match: Match) -> dict[str, Any] | None:
 
 
 def card(
-    kept: KeptMatch, seats: Mapping[str, KeptSeat], *, here: Iterable[str] = (), mine: Iterable[str] = ()
+    kept: KeptMatch,
+    seats: Mapping[str, KeptSeat],
+    *,
+    here: Iterable[str] = (),
+    mine: Iterable[str] = (),
+    yours: bool = False,
 ) -> MatchCard:
     """A match as everybody may know it."""
     present, own = set(here), tuple(mine)
@@ -59,23 +64,33 @@ def card(
         scenario=kept.scenario,
         rules=kept.rules,
         status=kept.status,
-        halted=kept.halted,
+        halted=why_closed(kept) if kept.status in CLOSED else kept.halted,
         number=kept.number,
         created=kept.created,
         updated=kept.updated,
         listed=kept.listed,
         commitment=kept.commitment,
-        seats=tuple(_seat_card(seat, seat.seat in present) for seat in seats.values()),
+        seats=tuple(_seat_card(seat, seat.seat in present, kept.owner) for seat in seats.values()),
         per_move=kept.clock.per_move if kept.clock else None,
         bank=kept.clock.bank if kept.clock else None,
         winner=ended.get("winner"),
         rematch=kept.rematch,
         mine=own,
         my_turn=kept.status == "running" and not set(own).isdisjoint(kept.waiting),
+        yours=yours,
     )
 
 
-def _seat_card(seat: KeptSeat, here: bool) -> SeatCard:
+def why_closed(kept: KeptMatch) -> str:
+    """Why nobody can join a closed match or play it on."""
+    if kept.status == "cancelled":
+        return "the match was cancelled before it began"
+    if kept.number < 0:
+        return "the match has expired: not all seats were taken in time"
+    return "the match has expired: nobody went on with it for too long"
+
+
+def _seat_card(seat: KeptSeat, here: bool, owner: int | None) -> SeatCard:
     free = seat.kind == "person" and seat.player is None and not seat.name
     return SeatCard(
         seat=seat.seat,
@@ -85,6 +100,7 @@ def _seat_card(seat: KeptSeat, here: bool) -> SeatCard:
         bot=seat.bot,
         here=here,
         nonce=seat.nonce is not None,
+        host=seat.player is not None and seat.player == owner,
     )
 
 

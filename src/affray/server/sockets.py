@@ -24,7 +24,9 @@ from affray.server.audience import encoded
 from affray.server.errors import NotYours, TooMany
 from affray.server.hall import Hall
 from affray.server.identity import brought, hashed, player_of
-from affray.server.limits import Bucket
+from affray.server.kept import KeptPlayer
+from affray.server.limits import Bucket, Speeds
+from affray.server.lobby import changes
 from affray.server.messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
 from affray.server.metrics import REFUSED, SOCKETS
 from affray.server.outbox import Outbox
@@ -72,14 +74,18 @@ class Crowd:
 class Connection:
     """One window onto one match. Its messages are done one after the other, in their order."""
 
-    def __init__(self, socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> None:
+    def __init__(
+        self, socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str, speeds: Speeds, address: str
+    ) -> None:
         limits = hall.settings.limits
+        self._speeds = speeds
+        self._address = address
         self.socket = socket
         self.hall = hall
         self.match = match
         self.outbox = Outbox(limits.outbox, self._flush)
-        self.seat: str | None = None
         self.room: Room | None = None
+        self._player: KeptPlayer | None = None
         self._wire = Wire.of(socket.scope)
         self._unread: deque[bytes] = deque()
         self._at_work = False
@@ -91,6 +97,11 @@ class Connection:
         self._asking: set[asyncio.Task[None]] = set()
         loop = asyncio.get_running_loop()
         self._silence = loop.call_later(GREETING, self.outbox.close, 4408, "nobody said hello")
+
+    @property
+    def seat(self) -> str | None:
+        """The seat for which it is now: before the match begins somebody may be given another one."""
+        return None if self.room is None else self.room.audience.outboxes.get(self.outbox)
 
     async def run(self) -> None:
         """Until one of both ends it."""
@@ -198,8 +209,8 @@ class Connection:
             return
         try:
             if hello.seat is not None:
-                player = await player_of(self.hall.store, self.socket, self.hall.settings)
-                await self.hall.must_hold(self.match, player, hello.seat)
+                self._player = await player_of(self.hall.store, self.socket, self.hall.settings)
+                await self.hall.must_hold(self.match, self._player, hello.seat)
                 found = brought(self.socket, self.hall.settings)
                 self.hall.callers[self.outbox] = "" if found is None else hashed(found.token)
             room = await self.hall.room(self.match)
@@ -209,7 +220,7 @@ class Connection:
         except NotKept as problem:
             self.outbox.close(4404, str(problem))
             return
-        self.room, self.seat = room, hello.seat
+        self.room = room
         await room.enter(hello.seat, self.outbox, hello.after)
         if self.outbox.closed is not None:  # it was gone before it had entered
             self.hall.callers.pop(self.outbox, None)
@@ -242,7 +253,7 @@ class Connection:
         if isinstance(message, said.TakeBack):
             return await room.take_back(seat, message.id, message.number)
         if isinstance(message, said.Reply):
-            return await room.reply(seat, message.id, message.offer, message.agree)
+            return await room.reply(seat, message.id, message.offer, message.agree, self._opening)
         if isinstance(message, said.Orders):
             return await room.set_orders(seat, message.id, message.orders)
         if isinstance(message, said.Say):
@@ -252,9 +263,23 @@ class Connection:
             line = await room.say(seat, message.id, message.text)
             return line.n
         if isinstance(message, said.Rematch):
-            await room.rematch(seat, message.id)
+            await room.rematch(seat, message.id, self._opening)
             return room.held.number
+        return await self._deed_before_start(room, seat, message)
+
+    async def _deed_before_start(self, room: Room, seat: str, message: Any) -> int:
+        if isinstance(message, said.Rename):
+            return await changes.rename(room, seat, message.id, message.name)
+        host = await changes.is_host(self.hall, self.match, self._player)
+        if isinstance(message, said.Swap):
+            return await changes.swap(room, seat, message.id, message.other, host=host)
+        if isinstance(message, said.Cancel):
+            return await changes.cancel(room, host=host)
         raise UnknownName(f"nobody knows what to do with {type(message).__name__}")
+
+    def _opening(self) -> None:
+        """A match is about to be opened by what was said here; raises `TooMany`."""
+        self._speeds.openings.take(self._address)
 
     def _ask(self, message: said.Ask) -> None:
         """Questions are answered beside everything else, so that nobody waits for them."""
@@ -286,7 +311,7 @@ class Connection:
         self.outbox.put(encoded(message))
 
 
-async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd: Crowd) -> None:
+async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd: Crowd, speeds: Speeds) -> None:
     """Accept a connection and serve it to its end."""
     address = household(socket.scope["state"]["address"])
     offered = socket.scope.get("subprotocols") or []
@@ -298,7 +323,7 @@ async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd
         return
     SOCKETS.inc()
     try:
-        await Connection(socket, hall, match).run()
+        await Connection(socket, hall, match, speeds, address).run()
     finally:
         SOCKETS.dec()
         crowd.leave(address, match)
@@ -308,7 +333,7 @@ async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd
 async def window(socket: "WebSocket[Any, Any, Any]", match: FromPath[str]) -> None:
     """Look at a match, and play it."""
     state = socket.app.state
-    await look(socket, match, state.hall, state.crowd)
+    await look(socket, match, state.hall, state.crowd, state.house.speeds)
 
 
 ROUTE: WebsocketRouteHandler = window

@@ -19,7 +19,7 @@ DOOMSDAY = 1e11
 
 Listed = Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")]
 StatusAsked = Annotated[
-    Literal["any", "open", "running", "over", "halted"],
+    Literal["any", "open", "running", "over", "halted", "cancelled", "expired"],
     QueryParameter(description="Only listed matches of this status."),
 ]
 Limit = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
@@ -109,7 +109,7 @@ async def join(match: MatchId, data: JSONBody[Joining], me: Somebody, house: InH
     "/api/matches/{match:str}/invitations",
     tags=["matches"],
     security=SIGNED,
-    responses=refuses(401, 404, body=True),
+    responses=refuses(401, 404, 409, body=True),
 )
 async def invite(
     match: MatchId, data: JSONBody[Inviting], me: Somebody, house: InHouse, address: FromAddress

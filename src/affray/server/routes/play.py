@@ -122,10 +122,11 @@ async def take_back(match: MatchId, data: JSONBody[TakeBack], me: Somebody, hous
 
 
 @_post("reply")
-async def reply(match: MatchId, data: JSONBody[Reply], me: Somebody, house: InHouse) -> Done:
+async def reply(match: MatchId, data: JSONBody[Reply], me: Somebody, house: InHouse, address: FromAddress) -> Done:
     """Agree to an offer of another seat, or decline it."""
     room = await _room(house, match, me, data)
-    return Done(id=data.id, number=await room.reply(data.seat, data.id, data.offer, data.agree))
+    number = await room.reply(data.seat, data.id, data.offer, data.agree, lambda: house.speeds.openings.take(address))
+    return Done(id=data.id, number=number)
 
 
 @_post("orders")
@@ -144,10 +145,10 @@ async def say(match: MatchId, data: JSONBody[Say], me: Somebody, house: InHouse)
 
 
 @_post("rematch")
-async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: InHouse) -> Done:
+async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: InHouse, address: FromAddress) -> Done:
     """Offer another match, or take the offer up; the card of this one names the new one."""
     room = await _room(house, match, me, data)
-    await room.rematch(data.seat, data.id)
+    await room.rematch(data.seat, data.id, lambda: house.speeds.openings.take(address))
     return Done(id=data.id, number=room.held.number)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
 
-from affray.server.kept import KeptEntry, KeptOffer, Progress
+from affray.server.kept import CLOSED, KeptEntry, KeptOffer, Progress
 from affray.server.messages import Order
 from affray.server.store.done import remember
 from affray.server.store.errors import Behind, NotKept
@@ -55,7 +55,8 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
     `again`: the transaction was tried before and it is not known whether it was committed. Then a step whose entries
     are there exactly as it has them is stored.
     """
-    numbers = hold(connection, {progress.match for progress in batch})
+    held = hold(connection, {progress.match for progress in batch})
+    numbers = {match: row.number for match, row in held.items()}
     orders = _orders(connection, batch)
     there = _there(connection, batch) if again else set()
     verdicts: list[Behind | NotKept | None] = []
@@ -66,8 +67,10 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
             verdicts.append(None)
         elif number is None:
             verdicts.append(NotKept(f"there is no match {progress.match}"))
-        elif number != progress.after or any(
-            orders.get((progress.match, seat)) != known for seat, known in progress.orders.items()
+        elif (
+            number != progress.after
+            or held[progress.match].status in CLOSED
+            or any(orders.get((progress.match, seat)) != known for seat, known in progress.orders.items())
         ):
             verdicts.append(Behind(progress.match, progress.after, number))
         else:

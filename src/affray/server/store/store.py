@@ -6,6 +6,7 @@ from functools import partial
 from sqlalchemy import ColumnElement, Connection, Update, and_, bindparam, func, insert, or_, select, update
 
 from affray.server.kept import (
+    CLOSED,
     KeptDone,
     KeptEntry,
     KeptLine,
@@ -24,7 +25,8 @@ from affray.server.store import chat, rows
 from affray.server.store.appending import replace_offers
 from affray.server.store.done import answered, remember
 from affray.server.store.errors import Behind, NotKept
-from affray.server.store.holding import hold_one
+from affray.server.store.holding import hold, hold_one
+from affray.server.store.lobby import Lobby
 from affray.server.store.opening import open_database
 from affray.server.store.people import People, slices
 from affray.server.store.rows import MatchAndSeats
@@ -54,6 +56,7 @@ class Store(People):
         super().__init__(transactions)
         self._notices = notices
         self._writer = Writer(transactions, notices)
+        self.lobby = Lobby(transactions, self._tell)
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""
@@ -192,17 +195,35 @@ class Store(People):
     # --- seats, offers, chat ----------------------------------------------------------------------------------------
 
     async def take_seat(
-        self, match: str, seat: str, *, player: int, name: str, nonce: str | None, invitation: str | None
+        self,
+        match: str,
+        seat: str,
+        *,
+        player: int,
+        name: str,
+        nonce: str | None,
+        invitation: str | None,
+        at: float | None = None,
     ) -> bool:
         """Sit down if the seat is free and the invitation, if one is given, is its; the invitation is used up.
 
-        One statement: of two who come at once one gets the seat, the other False.
+        Of two who come at once one gets the seat, the other False; so does who comes to a match that is closed.
         """
         free = [SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person", SEATS.c.player.is_(None)]
         if invitation is not None:
             free.append(SEATS.c.invitation == invitation)
         sat = update(SEATS).where(*free).values(player=player, name=name, nonce=nonce, invitation=None)
-        taken = await self._transactions.write(lambda connection: connection.execute(sat).rowcount == 1)
+        changed = update(MATCHES).where(MATCHES.c.id == match).values(updated=at)
+
+        def sit(connection: Connection) -> bool:
+            row = hold(connection, (match,)).get(match)
+            if row is None or row.status in CLOSED or not connection.execute(sat).rowcount:
+                return False
+            if at is not None:
+                connection.execute(changed)
+            return True
+
+        taken = await self._transactions.write(sit)
         if taken:
             await self._tell(match)
         return taken

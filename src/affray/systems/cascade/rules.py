@@ -2,7 +2,7 @@
 
 import functools
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -91,6 +91,10 @@ class Cascade(System[Battle]):
 
     def scenarios(self) -> Mapping[str, str]:
         return {name: scenario.title for name, scenario in scenario_list().items()}
+
+    def figure_names(self, state: Battle) -> Mapping[Seat, Sequence[str]]:
+        figures = state.fighters.values()
+        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
 
     @functools.cached_property
     def texts(self) -> Texts:

@@ -61,6 +61,10 @@ class Street(System[ShootOut]):
 
         return in_force(scenarios()[scenario], {}).switched_on
 
+    def figure_names(self, state: ShootOut) -> Mapping[Seat, Sequence[str]]:
+        figures = state.figures.values()
+        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+
     @functools.cached_property
     def texts(self) -> Texts:
         return Texts.load(files(__package__) / "text")

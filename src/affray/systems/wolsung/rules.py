@@ -60,6 +60,10 @@ class Wolsung(System[Skirmish]):
         """The clubs, each with the list that comes first among its examples."""
         return clubs()
 
+    def figure_names(self, state: Skirmish) -> Mapping[Seat, Sequence[str]]:
+        figures = state.figures.values()
+        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+
     @functools.cached_property
     def texts(self) -> Texts:
         return Texts.load(files(__package__) / "text")

@@ -1,0 +1,77 @@
+"""What players change about a match before it begins. Everybody who looks is told, in every process."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from affray.engine import BadOption
+from affray.server.errors import NotYours
+from affray.server.kept import KeptPlayer, KeptSeat
+from affray.server.names import look_alike, proper_name
+from affray.server.replica import Sent
+
+if TYPE_CHECKING:
+    from affray.server.hall import Hall
+    from affray.server.room import Room
+
+
+async def rename(room: "Room", seat: str, client: str, name: str) -> int:
+    """The name that a seat goes by; the number with which the message is answered."""
+    sent, proper = Sent.of(seat, client, "rename", name), proper_name(name, least=1)
+    must_differ(proper, [one for one in room.held.seats.values() if one.seat != seat])
+    return await room.whole(_renamed(room, sent, proper))
+
+
+def must_differ(name: str, others: Iterable[KeptSeat]) -> None:
+    """Nobody passes for somebody else at the table: raises `BadOption`. The same name is shown with the seat."""
+    for other in others:
+        if name != other.name and look_alike(name, other.name):
+            raise BadOption(f"the name looks like that of {other.name}, who holds seat {other.seat}")
+
+
+async def _renamed(room: "Room", sent: Sent, name: str) -> int:
+    store, now = room.hall.store, room.hall.now()
+    async with room.lock:
+        number = await store.lobby.rename(room.id, sent.seat, name, mark=sent.mark, at=now)
+        await room.elsewhere.read_on()
+    return number
+
+
+async def swap(room: "Room", seat: str, client: str, other: str, *, host: bool) -> int:
+    """Exchange a seat with another one: anybody with a free one, the host with any."""
+    return await room.whole(_swapped(room, swap_sent(seat, client, other), other, host))
+
+
+def swap_sent(seat: str, client: str, other: str) -> Sent:
+    """The message by which a seat is exchanged."""
+    return Sent.of(seat, client, "swap", other)
+
+
+async def _swapped(room: "Room", sent: Sent, other: str, host: bool) -> int:
+    store, now = room.hall.store, room.hall.now()
+    async with room.lock:
+        number = await store.lobby.swap(room.id, sent.seat, other, only_free=not host, mark=sent.mark, at=now)
+        await room.elsewhere.read_on()
+    return number
+
+
+async def cancel(room: "Room", *, host: bool) -> int:
+    """End a match before it begins."""
+    if not host:
+        raise NotYours("only who opened the match cancels it")
+    return await room.whole(_cancelled(room))
+
+
+async def _cancelled(room: "Room") -> int:
+    async with room.lock:
+        number = await room.hall.store.lobby.cancel(room.id, at=room.hall.now())
+        await room.elsewhere.read_on()
+    return number
+
+
+async def is_host(hall: "Hall", match: str, player: KeptPlayer | None) -> bool:
+    """Whether this player opened the match, on whichever device."""
+    if player is None:
+        return False
+    room = await hall.room(match)
+    owner = room.held.kept.owner
+    return owner is not None and owner in await hall.players_of(player)

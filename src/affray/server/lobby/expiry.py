@@ -1,0 +1,20 @@
+"""Matches that nobody goes on with end by themselves: `Settings.lobby_expiry` and `Settings.match_expiry`."""
+
+import logging
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from affray.server.hall import Hall
+
+LOG = logging.getLogger(__name__)
+
+
+async def expire(hall: "Hall") -> None:
+    """End the matches whose time is up, and show that to whoever looks at one of them through this process."""
+    now, settings = hall.now(), hall.settings
+    ended = await hall.store.lobby.expire(unstarted=now - settings.lobby_expiry, abandoned=now - settings.match_expiry)
+    if ended:
+        LOG.info("%d matches have expired", len(ended))
+    for match in ended:
+        if match in hall.rooms:
+            await hall.rooms[match].elsewhere.catch_up()
