@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 SYSTEMS = ROOT / "src" / "affray" / "systems"
+NOTICED = 3
 TIMEOUT_S = 240
 """A case that a mutation sends into an endless loop has noticed it."""
 
@@ -47,7 +48,14 @@ def sites(rule: str) -> list[Site]:
                 site = Site(str(path.relative_to(ROOT)), line, rule)
                 if mutated(ast.parse(text), site):
                     found.append(site)
-    return found
+    computed = [site for site in found if _implements(site)]
+    return computed or found
+
+
+def _implements(site: Site) -> bool:
+    """Whether a site says that a function implements the rule: then that function is what can be disabled."""
+    lines = (ROOT / site.file).read_text(encoding="utf-8").splitlines()
+    return lines[site.line - 1].lstrip().startswith("@implements(")
 
 
 def mutated(tree: ast.Module, site: Site) -> bool:
@@ -132,7 +140,7 @@ def _called(node: ast.expr) -> str:
 
 
 def run_mutated(site: Site, cases: Sequence[tuple[str, str]]) -> int:
-    """Play cases (file, id) with a site disabled; 1 where one of them fails, as it should, else 0."""
+    """Play cases (file, id) with a site disabled; `NOTICED` where one of them fails, as it should, else 0."""
     setattr(sys, "otherwise", otherwise)  # noqa: B010  where mutated code finds it
     load = importlib.machinery.SourceFileLoader.get_code
 
@@ -148,9 +156,10 @@ def run_mutated(site: Site, cases: Sequence[tuple[str, str]]) -> int:
     from affray.engine.case.model import read_file
 
     for file in sorted({file for file, _ in cases}):
-        for case in read_file(file)[0]:
-            if (file, case.id) in cases and not run(case).passed:
-                return 1
+        read = {case.id: case for case in read_file(file)[0]}
+        for name in [name for where, name in cases if where == file]:
+            if name not in read or not run(read[name]).passed:
+                return NOTICED
     return 0
 
 
@@ -161,7 +170,9 @@ def noticed(site: Site, cases: Sequence[tuple[str, str]]) -> bool:
         done = subprocess.run([sys.executable, __file__, "--child", told], cwd=ROOT, timeout=TIMEOUT_S, check=False)
     except subprocess.TimeoutExpired:
         return True
-    return done.returncode != 0
+    if done.returncode not in (0, NOTICED):
+        print(f"{site.rule}: nothing works without {site.file}:{site.line}")
+    return done.returncode == NOTICED
 
 
 # --- the report -------------------------------------------------------------------------------------------------------

@@ -399,15 +399,19 @@ def test_other_events_halt_a_match(tmp_path: Path) -> None:
     run(work())
 
 
+BETTER = f"C-BETTER-{1:02}"
+"""An id that no rulebook has."""
+
+
 def test_better_citations_halt_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with hall(tmp_path) as found:
             room = await duel(found)
             await default(room)
             found.rooms.clear()  # as if the process had been killed
-            monkeypatch.setattr(clash, "cites", lambda *rules: cites("C-BETTER-01", *rules))
+            monkeypatch.setattr(clash, "cites", lambda *rules: cites(BETTER, *rules))
             room = await found.room(room.id)
-            assert "C-BETTER-01" in str(room.held.playing().events)
+            assert BETTER in str(room.held.playing().events)
             await default(room)
             assert (await room.welcome("a", None)).match.status == "running"
 

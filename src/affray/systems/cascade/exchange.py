@@ -141,7 +141,7 @@ def ask_defence(
     declared, blocks = answer
     if declared is not None:
         declare(game, defender, declared)
-    exchange.rescue += parry(game, defender, blocks)
+    exchange.rescue += parry(game, defender, blocks, *(["C-COUNTER-04"] if exchange.kind == "counter" else []))
     if exchange.aims:
         next_answer(game, exchange)
     else:
@@ -159,7 +159,7 @@ def wave_parried(game: Game[Battle], exchange: Exchange) -> None:
         exchange.stage = "aim" if exchange.pack else "wave"
 
 
-def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> int:
+def parry(game: Game[Battle], defender: Fighter, blocks: Blocks, *besides: str) -> int:
     """Dice in blocks are used (C-DEF-08); every rescue die costs one in the next phase (C-DEF-10). Returns how many."""
     inside, outside = dice_used(blocks)
     defender.ready = without(defender.ready, inside)
@@ -169,7 +169,7 @@ def parry(game: Game[Battle], defender: Fighter, blocks: Blocks) -> int:
     defender.rescue_dice += rescued
     rules = parry_rules(tuple([(len(dice), len(met), apart) for dice, met, apart in blocks]))
     texts = tuple([block_text(block) for block in blocks])
-    game.emit(Parry(rules=rules, fighter=defender.id, blocks=texts, rescue=rescued))
+    game.emit(Parry(rules=rules + cites(*besides), fighter=defender.id, blocks=texts, rescue=rescued))
     return rescued
 
 
@@ -253,7 +253,7 @@ def offer_counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     if answer == "pass":
         game.state.frames.pop()
         return
-    rules = ["C-COUNTER-01"]
+    rules = ["C-COUNTER-01", *(["C-COUNTER-05"] if exchange.kind == "counter" else [])]
     if len(game.state.clash.members) > 2:
         rules.append("C-CLASH-07" if exchange.kind == "follow_up" else "C-CLASH-05")
     game.emit(Counter(rules=cites(*rules), fighter=defender.id))

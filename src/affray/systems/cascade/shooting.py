@@ -308,6 +308,7 @@ def minimum(game: Game[Battle], shot: Shot) -> None:
         shot.stage = "awareness"
 
 
+@implements("C-SHOT-25")
 def hit(game: Game[Battle], shot: Shot, *rules: str) -> None:
     """S is at least M: one shot debt more, and the damage throw (C-SHOT-17, C-SHOT-20, C-SHOT-22, C-SHOT-24).
 
@@ -339,6 +340,7 @@ def miss(game: Game[Battle], shot: Shot, *rules: str) -> None:
     game.state.frames.pop()
 
 
+@implements("C-SHOT-26")
 def discard(shooter: Fighter) -> None:
     """His action is over, and all his dice are discarded (C-SHOT-26)."""
     shooter.scored = shooter.loose = shooter.ready = shooter.outside = shooter.used = shooter.dead = ()

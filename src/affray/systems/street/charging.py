@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.table.straight_reach import Obstacles, Run, StraightPolicy, climbs_along, stands
 from affray.table.terrain import Figure as Body
 
@@ -119,6 +119,7 @@ class Charge(Assault):
             set_off(game, turn, line, "charge")
 
 
+@implements("S-CLIMB-03")
 def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> Procedure[Line | None]:
     """Exactly to contact if the sum reaches it; else anywhere on the line, a Plug the full sum (S-FIGHT-02).
 
@@ -214,6 +215,7 @@ def stop_at(about: FallingShort, far: float) -> Line | Refusal:
     return refused_stop(s, figure, about.victim, way, far) or _straight(figure, way, far)
 
 
+@implements("S-CLIMB-03")
 def _over(figure: Figure, way: Way, climb: Run) -> Line:
     """A climb ends the Charge without an attack (S-CLIMB-03)."""
     return Line(
@@ -225,6 +227,7 @@ def _over(figure: Figure, way: Way, climb: Run) -> Line:
     )
 
 
+@implements("S-PLUG-06", "S-PLUG-07")
 def _full_sum(about: FallingShort) -> Line | None:
     """A Plug goes the full sum, to the last legal point before it, or over what he can climb (S-PLUG-06, S-PLUG-07)."""
     climb = about.way.climb

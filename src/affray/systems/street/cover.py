@@ -22,6 +22,7 @@ def other_arm(figure: Figure) -> Zone:
     return "left_arm" if figure.profile.gun_hand == "right" else "right_arm"
 
 
+@implements("S-COVER-07", "S-COVER-08")
 @functools.cache
 def _near(covered_arm: Zone | None) -> NearCover:
     """What a low and a tall piece at hand cover (S-COVER-07, S-COVER-08)."""
@@ -41,7 +42,7 @@ _HOLDING: dict[tuple[int, tuple[str, ...], Grip], tuple[Profile, Looking]] = {}
 """By what a character has in hand and how; his profile is kept, so that its identity stands for it."""
 
 
-@implements("S-DATA-07")
+@implements("S-DATA-07", "S-COVER-12", "S-DATA-08")
 def looking(target: Figure, *, lies: bool) -> Looking:
     """How a target is looked for: by lines alone where he lies (S-COVER-12), else also by what he holds."""
     if lies:
@@ -75,7 +76,7 @@ _KNOWN: dict[tuple[object, ...], tuple[Table, BodyCover]] = {}
 """What covers whom, by everything it depends on; the table is kept, so that its identity stands for it."""
 
 
-@implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-06")
+@implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-06", "S-COVER-09")
 def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
     """What of a target is covered against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
 

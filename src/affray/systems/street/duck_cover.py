@@ -34,11 +34,13 @@ def covering_class(s: ShootOut, shooter: Figure, target: Figure) -> Cover:
     return next((each for each in STRENGTH if each in classes), "soft")
 
 
+@implements("S-COVER-10", "S-DUCK-10")
 def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
     """Whether a shot at him has S-MOD-01: he is in cover, or ducked where that helps (S-COVER-10, S-DUCK-10)."""
     return ducks_from(s, shooter, target) or cover_against(s, shooter, target).in_cover
 
 
+@implements("S-DUCK-10")
 def sees(s: ShootOut, looker: Figure, target: Figure) -> bool:
     """Whether a target is seen (S-COVER-04); a ducked one only where ducking gives him nothing (S-DUCK-10, 12)."""
     if camouflaged(s, looker, target):
@@ -46,6 +48,7 @@ def sees(s: ShootOut, looker: Figure, target: Figure) -> bool:
     return not ducks_from(s, looker, target) and visible(s, looker, target)
 
 
+@implements("S-DUCK-10")
 def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
     """Whether a target is seen, or is ducked where a standing figure at its peek point would be (S-DUCK-10)."""
     if camouflaged(s, shooter, target):

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites, implements
 
 from .actions import register
 from .events import Climbed, Rises, Stays
@@ -21,6 +21,7 @@ class Flee(Movement):
     name = "flee"
     module = "fighting"
 
+    @implements("S-PLUG-07")
     def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """A spot in cover is declared for a Move, not for this (S-PLUG-07)."""
         yield from ()

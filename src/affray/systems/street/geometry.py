@@ -65,6 +65,7 @@ def distance(one: Figure, other: Figure) -> float:
     return math.sqrt(dx * dx + dy * dy)
 
 
+@implements("S-DUCK-10")
 def shooting_range(shooter: Figure, target: Figure) -> float:
     """Head to head in three dimensions (S-SHOOT-07); a ducked target counts as standing where he is (S-DUCK-10)."""
     dx, dy = _from_to(shooter, target)
@@ -196,6 +197,7 @@ def on_table(radius: float, place: Place, table: Table) -> bool:
     return across and measure.at_least(place[1] - radius, south) and measure.at_most(place[1] + radius, north)
 
 
+@implements("S-DATA-11")
 def level_at(s: ShootOut, figure: Figure, place: Place, *, step: bool = True) -> float:
     """The height of the ground there, or of a platform; `step`: of one that he can step onto (S-DATA-11)."""
     if not s.table.tops:

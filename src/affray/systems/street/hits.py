@@ -149,7 +149,7 @@ def _land(game: Game[ShootOut], attack: Attack, aimed: Aimed, spot: Spot, softer
     yield from effect(game, attack, aimed.target, spot, softer)
 
 
-@implements("S-COVER-11", "S-COVER-20")
+@implements("S-COVER-11", "S-COVER-20", "S-COVER-16")
 def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
     """What a hit on a zone meets first: terrain, the strongest, or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
     screens = cover.covered[zone]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
 from affray.table.standing import standing_room
 from affray.table.straight_reach import Obstacles, StraightPolicy
 
@@ -108,6 +108,7 @@ class Roaming(NamedTuple):
         return Going(self.s, self.figure, self.most, self.full)
 
 
+@implements("S-MOVE-05", "S-SIMPLE-01")
 def legs_of(s: ShootOut, figure: Figure, action: ActionName) -> int:
     """In how many legs he may go (S-SKILL-AGILE, S-SIMPLE-01); one is the rule (S-MOVE-05)."""
     if s.modules.drop_straight_line and action != "charge":
@@ -178,6 +179,7 @@ def _bent(about: Roaming, corner: Place, rng: random.Random) -> Place | None:
     return end if StraightWays(about.s, there, left).lead_to(end) else None
 
 
+@implements("S-CLIMB-03")
 def way(about: Roaming, value: Any) -> Line | Refusal:
     """The movement that the ends of legs mean, or why it is not possible.
 

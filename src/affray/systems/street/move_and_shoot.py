@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .actions import register
 from .events import TurnOver
@@ -91,6 +91,7 @@ class Target(Kind[Naming]):
 TARGET = Target()
 
 
+@implements("S-MS-04")
 def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
     """Legal targets in range, inside his fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
     if not shot.weapons or refused_arms(s, figure, shot) is not None:
@@ -105,6 +106,7 @@ def _wanted(turn: Turn, targets: list[str]) -> list[str]:
 
 
 @stage(Turn, "after_moving")
+@implements("S-MS-03")
 def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     """The shot follows, unless he has climbed or nobody can be shot at (S-MS-02, S-MS-03); WIN-MID."""
     s = game.state

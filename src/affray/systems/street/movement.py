@@ -60,6 +60,7 @@ class Movement(Verb):
             return Refusal(OBJECTIVE.rule, "the spot in cover that he named can no longer be reached")
         return None
 
+    @implements("S-PLUG-07")
     def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
         """A Plug may declare a spot in cover before he rolls (S-PLUG-07)."""
         s = game.state
@@ -174,6 +175,7 @@ def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
 # --- moving ---------------------------------------------------------------------------------------------------------
 
 
+@implements("S-DATA-11")
 def stand_along(s: ShootOut, name: str, line: Line, distance: float) -> Place:
     """Where an interrupted mover stands: there, or at the last point before it where he can (S-INT-05)."""
     figure = s.figures[name]
@@ -206,6 +208,7 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
     turn.stage = AFTERWARDS.get(line.kind, "end")
 
 
+@implements("S-CLIMB-03")
 def _arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
     """He stands at the end of his movement; one who has come to the far side has climbed (S-CLIMB-03)."""
     arrive(game, name, line, end)

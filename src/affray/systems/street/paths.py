@@ -128,6 +128,7 @@ def _rounded(place: Place) -> Place:
     return inches(place[0]), inches(place[1])
 
 
+@implements("S-PLUG-06")
 def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
     """The headings that allow the full distance, or a climb on the way (S-PLUG-05, S-PLUG-06)."""
     s, figure, most = about.s, about.who, about.most
@@ -178,7 +179,7 @@ def _refused_to_stay(about: Going) -> Refusal | None:
     return None
 
 
-@implements("S-CLIMB-04")
+@implements("S-CLIMB-04", "S-PLUG-06")
 def going(about: Going, value: Sequence[float]) -> Line | Refusal:
     """The movement that an end means, or why it is not possible (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
 

@@ -112,6 +112,7 @@ def _way_to(figure: Figure, place: Place) -> float:
     return round(math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0, 3)
 
 
+@implements("S-PLUG-07")
 def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Line | None:
     """To the spot if the sum reaches it, else the full sum along the line towards it (S-PLUG-07)."""
     start = figure.x, figure.y

@@ -56,7 +56,7 @@ def band_of(shooter: Figure, target: Figure, grip: Grip) -> Band:
     return "none" if found is None else found.band
 
 
-@implements("S-CONV-04")
+@implements("S-CONV-04", "S-SHOOT-09")
 def shot_pool(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf) -> PoolOf:
     """The dice of a shot that is not wasted: the range band and all modifiers (S-SHOOT-09)."""
     found = entry(shot.grip, shooting_range(shooter, target))
@@ -117,7 +117,7 @@ def _of_skills(s: ShootOut, shooter: Figure, target: Figure, shot: ShotOf, *, co
         yield _of("sick", SICK, "S-MOD-19")
 
 
-@implements("S-SKILL-AMBI")
+@implements("S-SKILL-AMBI", "S-SHOOT-16")
 def _volley(s: ShootOut, shooter: Figure) -> int:
     """A volley of two guns costs a die, but not an Ambidextrous man (S-SHOOT-16)."""
     return 0 if level(s, shooter, "ambidextrous") else -1
@@ -139,7 +139,7 @@ def _arm_wound(shooter: Figure, shot: ShotOf) -> bool:
     return bool(shooter.hurt("right_arm" if hand == "right" else "left_arm", "flesh"))
 
 
-@implements("S-CONV-04")
+@implements("S-CONV-04", "S-MS-01")
 def movement_pool(s: ShootOut, figure: Figure, action: ActionName, fast: int = 0) -> PoolOf:
     """The dice of a movement roll; `fast`: those that a Fast character adds (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
     changes = [_of("leg_wounds", -figure.hurt("legs"), "S-MOVE-02")]

@@ -18,6 +18,7 @@ from .state import Figure, Place, ShootOut
 SWING, TOUCH = StraightPolicy().swing, StraightPolicy().touch
 
 
+@implements("S-MOVE-05", "S-SIMPLE-01")
 def swing(s: ShootOut) -> float:
     """How far a path may swing out: not at all where its length is that of the path itself (S-MOVE-05, S-SIMPLE-01)."""
     return 0.0 if s.modules.drop_straight_line else SWING
