@@ -36,6 +36,7 @@ def test_a_record_is_a_header_and_one_choice_a_line() -> None:
     for choice in ("spot 3", "walk 0,4", "luck again"):
         match.choose(choice)
     text = re.sub(r"[0-9a-f]{64}$", "<full check>", write(match), flags=re.MULTILINE)
+    text = re.sub(r"^start: \{.*\}$", "start: <position>", text, flags=re.MULTILINE)
     assert re.sub(r"\| [0-9a-f]{8}$", "| <check>", text, flags=re.MULTILINE) == (
         """\
 affray record 2
@@ -45,6 +46,7 @@ scenario: duel
 options: {"rounds":1}
 cap: 20000
 script: {"dice":[3,1,2,3,6,6,1],"cards":["9C","KS"]}
+start: <position>
 
 0 - start                                        | <check>
 1 a bid KS                                       | <check>
@@ -72,7 +74,7 @@ events: 8
 def test_the_header_of_keyed_dice_has_commitment_nonces_and_key() -> None:
     match = new(chance=Keyed(b"k" * 32, {B: 'two\nlines "quoted"', A: " "}))
     header = write(match).split("\n\n")[0].split("\n")
-    assert header[6:] == [
+    assert header[6:-1] == [
         f"commitment: {match.chance.commitment}",  # type: ignore[attr-defined]
         'nonce a: " "',
         'nonce b: "two\\nlines \\"quoted\\""',
@@ -178,8 +180,31 @@ def test_a_match_from_a_given_state_is_replayed_from_there() -> None:
     match = Match(TOY, Setup(), Keyed.from_seed(4), state=TOY.copy(given_state.state))
     play(match, random.Random(1))
     text = write(match)
-    assert "\nstart: toy 1 {" in text
+    assert '\nstart: {"state":{' in text
     assert save(replayed(text)) == save(match)
+
+
+def test_a_record_replays_without_the_scenario_it_was_made_from() -> None:
+    class Bare(Toy):
+        def new(self, setup: Setup) -> Any:
+            raise LookupError("the scenario is gone")
+
+    for match in (played(), load(save(played()), SYSTEMS), played().fork()):
+        assert save(replay(read(write(match)), {"toy": Bare()})) == save(match)
+
+
+def test_a_record_holds_the_names_of_the_players_and_whether_it_was_practice() -> None:
+    match = played()
+    text = write(match, names={"a": "Ann", "b": 'B"en'}, practice=True)
+    record = read(text)
+    assert record.names == {A: "Ann", B: 'B"en'}
+    assert record.practice
+    assert formatted(record) == text
+    assert verify(record, SYSTEMS).good
+    assert verify(read(text.replace('"Ann"', '"Anna"')), SYSTEMS).good
+    assert verify(read(text.replace("practice: true\n", "")), SYSTEMS).fault == "damaged"
+    assert not read(write(match)).practice
+    assert read(write(match, names={"a": "Ann"}, reveal=False, seat=B)).names == {A: "Ann"}
 
 
 def test_a_match_from_a_position_inside_a_step_is_replayed_from_there() -> None:

@@ -76,7 +76,7 @@ class _Deal:
         log = self._log() if pending else Entry.start(self.real.log.number)
         run.game.events = log.open()
         dealt = self.real.twin(chance, log, run)
-        dealt.start = None  # the position it began with, if it was a given one, shows everything
+        dealt.start = None  # the position it began with shows everything
         return dealt
 
     def _relabelled(self, state: Any) -> Any:

@@ -26,7 +26,7 @@ class Match:
     takes back, `view` is what one seat may know, `events` is everything that has happened.
     """
 
-    __slots__ = ("_run", "cap", "chance", "decisions_made", "log", "setup", "start", "system")
+    __slots__ = ("_run", "_start", "cap", "chance", "decisions_made", "log", "setup", "system")
 
     def __init__(self, system: System[Any], setup: Setup, chance: Chance, *, state: Any = None, cap: int = CAP) -> None:
         self.system = system
@@ -35,8 +35,10 @@ class Match:
         self.cap = cap
         self.decisions_made = 0
         self.log = Entry.start()
-        self.start = None if state is None else Position.of(state)
-        self._run = Run(system.new(setup) if state is None else state, chance)
+        if state is None:
+            state = system.new(setup)
+        self._start: Any = system.copy(state)
+        self._run = Run(state, chance)
         self._run.game.events = self.log.open()
         self._go()
 
@@ -62,6 +64,18 @@ class Match:
         """How the match ended, or None while it runs."""
         result: Result | None = self._run.game.state.result
         return result
+
+    @property
+    def start(self) -> Position | None:
+        """Where the match began, with its table, figures and scenario; None where that is not known any more."""
+        if self._start is not None and not isinstance(self._start, Position):
+            self._start = Position.of(self._start)
+        found: Position | None = self._start
+        return found
+
+    @start.setter
+    def start(self, position: Position | None) -> None:
+        self._start = position
 
     @property
     def state(self) -> Any:
@@ -184,7 +198,7 @@ class Match:
         twin.system = self.system
         twin.setup = self.setup
         twin.cap = self.cap
-        twin.start = self.start
+        twin._start = self._start
         twin.decisions_made = self.decisions_made
         twin.chance = chance
         twin.log = log

@@ -84,7 +84,12 @@ def _raw(state: Any) -> msgspec.Raw:
 
 def write(system: System[Any], position: Position) -> str:
     """The line of text."""
-    return f"{system.name} {system.rules_version} {msgspec.json.encode(position).decode()}"
+    return f"{system.name} {system.rules_version} {encoded(position)}"
+
+
+def encoded(position: Position) -> str:
+    """A position as JSON."""
+    return msgspec.json.encode(position).decode()
 
 
 def read(text: str, what: str) -> tuple[str, int, Position]:

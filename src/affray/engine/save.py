@@ -110,7 +110,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     earlier: tuple[Position, ...] = ()
     """Earlier points to which take-backs can go, latest first."""
     start: Position | None = None
-    """Where the match began, if not with its scenario."""
+    """Where the match began; without it, with its scenario as that is here."""
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
@@ -326,9 +326,17 @@ def from_position(
     with Reading("position"):
         system = system_named(name, systems)
     with Reading("position", hint=_other_rules(rules, system)):
-        match = _empty(system, Setup(), Keyed.fresh() if chance is None else chance, cap)
-        match.start = start
+        return begin_at(start, system, Setup(), Keyed.fresh() if chance is None else chance, cap)
+
+
+def begin_at(start: Position, system: System[Any], setup: Setup, chance: Chance, cap: int) -> Match:
+    """A new match from a position, which is not believed yet."""
+    with Reading("position"):
         point = start.point(system, "position")
+        if not (start.moves or start.draws or start.gone or start.removing or point.state.result):
+            return Match(system, setup, chance, state=point.state, cap=cap)
+        match = _empty(system, setup, chance, cap)
+        match.start = start
         run = match._run = Run(point.state, match.chance)
         run.gone, run.leaving = start.gone, list(start.leaving)
         run.game.events = match.log.open()

@@ -29,7 +29,7 @@ a step is run again from where its generator begins.
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a match is played with; its record can be replayed from this alone."""
+    """What a match is played with, by the names under which the system knows it."""
 
     scenario: str | None = None
     options: dict[str, Any] = {}

@@ -11,13 +11,14 @@ from affray.engine.errors import BadText, IllegalChoice
 from affray.engine.event import Event
 from affray.engine.facts import facts
 from affray.engine.match import Match
+from affray.engine.position import Position
 from affray.engine.record.faults import REPORT, Damaged, Differs, Fault, OtherRules, RecordFault
 from affray.engine.record.text import CITED_IN_CHECKS, Chain, Line, Record, StoredEvent
 from affray.engine.record.writing import ending_of
-from affray.engine.save import from_position
+from affray.engine.save import begin_at
 from affray.engine.system import Setup, System
 from affray.engine.terms import Seat
-from affray.engine.untrusted import Reading, settled, system_named
+from affray.engine.untrusted import Reading, decoded, settled, system_named
 
 # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -129,7 +130,7 @@ def _replayed(record: Record, systems: Mapping[str, System[Any]] | None, chance:
         system = system_named(record.system, systems)
     _check_version(record, system)
     try:
-        return _Replay(record, system, systems, chance).match
+        return _Replay(record, system, chance).match
     except RecordFault:
         raise
     except BadText as bad:
@@ -158,13 +159,11 @@ def _check_version(record: Record, system: System[Any]) -> None:
 class _Replay:
     """A record that is being played again."""
 
-    def __init__(
-        self, record: Record, system: System[Any], systems: Mapping[str, System[Any]] | None, chance: Chance
-    ) -> None:
+    def __init__(self, record: Record, system: System[Any], chance: Chance) -> None:
         self._record = record
         self._stored = None if record.events is None else record.led_to
         self._chain = Chain(record)
-        self.match = self._begin(system, systems, chance)
+        self.match = self._begin(system, chance)
         for at, line in enumerate(record.lines, record.at(0)):
             with Reading("record", at):
                 if line.number:
@@ -172,15 +171,20 @@ class _Replay:
                 self._compare(line)
         self._end()
 
-    def _begin(self, system: System[Any], systems: Mapping[str, System[Any]] | None, chance: Chance) -> Match:
+    def _begin(self, system: System[Any], chance: Chance) -> Match:
         record = self._record
+        setup = Setup(scenario=record.scenario, options=record.options)
         with Reading("record", record.at(-2)):
             if record.start is None:
-                setup = Setup(scenario=record.scenario, options=record.options)
                 return Match(system, setup, chance, cap=record.cap)
-            if not record.start.startswith(f"{record.system} {record.rules} "):
-                raise BadText("record", "the start is a position of another system or version")
-            return from_position(record.start, chance, cap=record.cap, systems=systems)
+            return begin_at(self._start(record.start), system, setup, chance, record.cap)
+
+    def _start(self, text: str) -> Position:
+        """Where the match began; format 1 names the system and the version of its rules once more."""
+        prefix = f"{self._record.system} {self._record.rules} " if self._record.format == 1 else ""
+        if not text.startswith(prefix):
+            raise BadText("record", "the start is a position of another system or version")
+        return decoded(text.removeprefix(prefix), Position, "record")
 
     def _play(self, line: Line) -> None:
         match, (word, *rest) = self.match, line.text.split(" ")

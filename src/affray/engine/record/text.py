@@ -25,8 +25,13 @@ CITED_IN_CHECKS = 1
 _WIDTH = 48
 """Where the checks stand, unless a choice is longer."""
 
-_WORDS = ("system", "rules", "scenario", "options", "cap", "commitment", "key", "script", "start", "seen by")
-_NONCE = re.compile(r"nonce ([^\s/]+)")
+_WORDS = (
+    *("system", "rules", "scenario", "options", "cap", "practice", "commitment", "key", "script", "start", "seen by"),
+)
+_OF_SEAT = re.compile(r"(name|nonce) ([^\s/]+)")
+_OUTSIDE = ("key: ", "seen by: ", "name ")
+"""Lines of the header that no check covers: the key is what the checks are salted with, a view shows the same match,
+and what players are called proves nothing."""
 _NUMBER = re.compile(r"[0-9]{1,18}")
 _KEY = re.compile(r"([0-9a-f]{2}){16,64}")
 _CHECK = re.compile(r"[0-9a-f]{8}")
@@ -93,6 +98,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str | None = None
     options: dict[str, Any] = {}
     cap: int
+    practice: bool = False
+    """Whether dice could be taken back against a bot."""
+    names: dict[Seat, str] = {}
+    """What the players of the seats were called."""
     commitment: str | None = None
     nonces: dict[Seat, str] = {}
     key: str | None = None
@@ -110,6 +119,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     def header(self) -> list[str]:
         """The lines above the first choice."""
         options = msgspec.json.encode(self.options).decode()
+        names = {f"name {seat}": msgspec.json.encode(name).decode() for seat, name in sorted(self.names.items())}
         nonces = {f"nonce {seat}": msgspec.json.encode(nonce).decode() for seat, nonce in sorted(self.nonces.items())}
         script = None if self.script is None else msgspec.json.encode(self.script).decode()
         fields = {
@@ -118,6 +128,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             "scenario": self.scenario,
             "options": options,
             "cap": self.cap,
+            "practice": "true" if self.practice else None,
+            **names,
             "commitment": self.commitment,
             **nonces,
             "key": self.key,
@@ -158,7 +170,7 @@ class Chain:
         assert record.secret is not None, "a chain needs the key"
         self._salt = hashlib.blake2b(b"affray salt" + record.secret, digest_size=32).digest()
         self._value = b""
-        self.add([line for line in record.header if not line.startswith(("key: ", "seen by: "))])
+        self.add([line for line in record.header if not line.startswith(_OUTSIDE)])
 
     def add(self, lines: Iterable[str]) -> str:
         """Take these lines in; the full check so far."""
@@ -250,18 +262,18 @@ def _lines(text: str) -> list[str]:
 
 def _header(lines: list[str]) -> Record:
     fields: dict[str, str] = {}
-    nonces: dict[Seat, str] = {}
+    of_seats: dict[str, dict[Seat, str]] = {"name": {}, "nonce": {}}
     where: dict[str, int] = {}
     for at, line in enumerate(lines[1:], 2):
         name, colon, value = line.partition(": ")
-        nonce = _NONCE.fullmatch(name)
-        if not colon or not (nonce or name in _WORDS):
+        of_seat = _OF_SEAT.fullmatch(name)
+        if not colon or not (of_seat or name in _WORDS):
             _damaged(f"'{line[:40]}' is no line of a header", at)
         if name in where:
             _damaged(f"'{name}' stands on line {where[name]} already", at)
         where[name] = at
-        if nonce:
-            nonces[Seat(nonce[1])] = decoded(value, str, "record", at)
+        if of_seat:
+            of_seats[of_seat[1]][Seat(of_seat[2])] = decoded(value, str, "record", at)
         else:
             fields[name] = value
     missing = [name for name in ("system", "rules", "options", "cap") if name not in fields]
@@ -279,7 +291,9 @@ def _header(lines: list[str]) -> Record:
         options=decoded(fields["options"], dict[str, Any], "record", where["options"]),
         cap=int(fields["cap"]),
         commitment=fields.get("commitment"),
-        nonces=nonces,
+        practice="practice" in fields,
+        names=of_seats["name"],
+        nonces=of_seats["nonce"],
         key=fields.get("key"),
         script=None if script is None else decoded(script, Script, "record", where["script"]),
         start=fields.get("start"),

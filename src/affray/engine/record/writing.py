@@ -1,13 +1,15 @@
 """Writing the record of a match."""
 
+from collections.abc import Mapping
+
 import msgspec
 
-from affray.engine import position as positions
 from affray.engine.chance import Keyed, Scripted
 from affray.engine.errors import AffrayError
 from affray.engine.facts import facts, split
 from affray.engine.history import Entry
 from affray.engine.match import Match
+from affray.engine.position import encoded
 from affray.engine.record.text import Chain, Line, Record, Script, StoredEvent, formatted
 from affray.engine.state import Result
 from affray.engine.terms import Seat
@@ -17,18 +19,28 @@ EVERYONE = "everyone"
 _RESERVED = {"concede", "take_back", "rules"}
 
 
-def write(match: Match, *, events: bool = True, reveal: bool = True, seat: Seat | str | None = None) -> str:
+def write(
+    match: Match,
+    *,
+    events: bool = True,
+    reveal: bool = True,
+    seat: Seat | str | None = None,
+    names: Mapping[str, str] | None = None,
+    practice: bool = False,
+) -> str:
     """The record of a match, with its events and with everything that was hidden, the key of the dice included.
 
     With `reveal=False` it is what that seat may see (None: a spectator) and can be handed out while the match runs.
-    Its checks are those of the full record: who kept one can tell later that nothing before it was changed.
+    Its checks are those of the full record: who kept one can tell later that nothing before it was changed. `names`
+    are those of the players by their seats; `practice` says that dice could be taken back.
     """
     entries = list(match.log.back())[::-1]
     if entries[0].number:
         raise AffrayError("this match was dealt from a view; only the match it was taken from has a record")
     if not reveal and seat is not None and seat not in match.seats:
         raise AffrayError(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
-    head = _head(match, entries)
+    called = {Seat(one): name for one, name in (names or {}).items() if name}
+    head = msgspec.structs.replace(_head(match, entries), names=called, practice=practice)
     chain = Chain(head)
     lines: list[Line] = []
     stored: list[StoredEvent] = []
@@ -66,7 +78,7 @@ def _head(match: Match, entries: list[Entry]) -> Record:
         scenario=match.setup.scenario,
         options=match.setup.options,
         cap=match.cap,
-        start=None if match.start is None else positions.write(match.system, match.start),
+        start=None if match.start is None else encoded(match.start),
     )
     chance = match.chance
     if isinstance(chance, Keyed):
