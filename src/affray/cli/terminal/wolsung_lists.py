@@ -14,7 +14,7 @@ FEW = 5
 
 def price_list(decision: Decision) -> str:
     """The funds, and what they can buy, by the ids that are written."""
-    club, heroes, funds = decision.about
+    club, heroes, funds, _ = decision.about
     models = ", ".join([_price(name) for name in henchmen_of(club)])
     sold = ", ".join([f"{name} {gadgets()[name].cost}" for name in gadgets_of(club)])
     bearers = ", ".join([name for name, _ in heroes])

@@ -6,7 +6,7 @@ from affray.engine import Game, RuleId, Seat, Side, cites, implements
 from affray.table.measure import at_most
 
 from .cards import discard
-from .cast import Prize, scenarios
+from .cast import Prize
 from .deeds import tell
 from .events import EndCheck, Over, Scores
 from .state import Figure, SetUp, ShootOut
@@ -92,7 +92,7 @@ def joker_limit_reached(game: Game[ShootOut]) -> bool:
 def scenario_joker(game: Game[ShootOut]) -> bool:
     """What a scenario does each time the Joker is turned; whether that ends the game (S-SCEN-02, S-END-06)."""
     s = game.state
-    scenario = scenarios().get(s.scenario or "")
+    scenario = s.setting
     if scenario is None or scenario.prize is None:
         return False
     prize = scenario.prize

@@ -12,7 +12,6 @@ from affray.table.rays import Ray, answer_of
 from affray.table.terrain import Table, inches
 from affray.table.zones import BodyCover, points
 
-from .cast import scenarios
 from .compute import ANSWERS, answered
 from .duck_cover import can_be_shot_at, cover_against, in_cover_against
 from .geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
@@ -122,7 +121,7 @@ class Zones(Question, kw_only=True):
     """What the scenario marks on the table: the zone of each side, and the prize (S-SETUP-03, S-SCEN-02)."""
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
-        scenario = scenarios().get(s.scenario or "")
+        scenario = s.setting
         boxes = {side: zone_of(s, side) for side in s.sides}
         prize = None if scenario is None or scenario.prize is None else msgspec.to_builtins(scenario.prize)
         return {"zones": {side: list(box) for side, box in boxes.items() if box is not None}, "prize": prize}

@@ -46,6 +46,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
         order=tuple(players),
         hands=dict.fromkeys(players, ()),
         scenario=wanted,
+        scenario_data=scenario,
     )
     s.frames = [_set_up(s, setup.options, players)]
     if switches.referee == "player":
@@ -236,7 +237,7 @@ def _place(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 
 def zone_of(s: ShootOut, side: Side | None) -> Box | None:
     """Where a side may place its figures; without a scenario anywhere."""
-    scenario = scenarios().get(s.scenario or "")
+    scenario = s.setting
     if scenario is None or side not in s.sides:
         return None
     return scenario.zones[s.sides.index(side)]

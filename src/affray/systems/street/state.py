@@ -12,6 +12,7 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State, implements
 from affray.table.terrain import Table, inches
 
+from .cast import Scenario, scenarios
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
 from .settings import Modules
 
@@ -400,6 +401,8 @@ class ShootOut(State[AnyFrame], kw_only=True):
     """The first shot of the game has been fired (S-PLUG-02)."""
     points: dict[Side, int] = msgspec.field(default_factory=dict)
     scenario: str | None = None
+    scenario_data: Scenario | None = None
+    """What the scenario says, as it was when the match began."""
     referee: Seat | None = None
     used: tuple[Card, ...] = ()
     """Rapid-fire cards and markers already gone."""
@@ -409,6 +412,11 @@ class ShootOut(State[AnyFrame], kw_only=True):
     def of(self, seat: Seat) -> Iterator[Figure]:
         """The characters that a player controls."""
         return (figure for figure in self.figures.values() if figure.seat == seat)
+
+    @property
+    def setting(self) -> Scenario | None:
+        """What the scenario says; in a case, and in a match of an earlier version, as it is in the data."""
+        return self.scenario_data or scenarios().get(self.scenario or "")
 
     def members(self, side: Side) -> Iterator[Figure]:
         """The characters of a side, lost ones too."""

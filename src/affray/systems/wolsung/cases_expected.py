@@ -166,7 +166,8 @@ def _profile(profile: Profile) -> Any:
     if profiles().get(profile.id) == profile:
         return profile.id
     record: dict[str, Any] = msgspec.to_builtins(profile)
-    record.pop("id", None)
+    for word in ("id", "carried"):  # its gadgets are named, and looked up
+        record.pop(word, None)
     if profile.abilities:
         record["abilities"] = [_ability(one) for one in profile.abilities]
     return record

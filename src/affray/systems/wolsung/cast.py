@@ -2,7 +2,7 @@
 
 import functools
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -45,6 +45,17 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """Points at the end for each marker of a player; if scores are equal, who has more of them wins."""
 
 
+class Stock(msgspec.Struct, frozen=True):
+    """What lists are made from: models, and gadgets for sale, by id. A match keeps that of its clubs."""
+
+    profiles: dict[str, Profile]
+    gadgets: dict[str, Gadget]
+
+    def members(self, club: str) -> tuple[str, ...]:
+        """The profiles of a club, in the order of its list."""
+        return tuple([name for name, one in self.profiles.items() if one.club == club])
+
+
 def _data(name: str) -> dict[str, Any]:
     return tomllib.loads((files(__package__) / "data" / f"{name}.toml").read_text("utf-8"))
 
@@ -75,7 +86,7 @@ def gadgets() -> Mapping[str, Gadget]:
     found = {}
     for name, words in _cast()["gadgets"].items():
         record = {"id": name, **words, "abilities": [ability(one) for one in words.get("abilities", ())]}
-        record["weapons"] = _each(words.get("weapons", ()), "weapon", weapons())
+        record["weapons"] = _each(words.get("weapons", ()), "weapon", weapons)
         found[name] = msgspec.convert(record, Gadget, from_attributes=True)
     return found
 
@@ -84,6 +95,20 @@ def gadgets() -> Mapping[str, Gadget]:
 def profiles() -> Mapping[str, Profile]:
     """The models of the cast, by id."""
     return {name: profile({"id": name, **words}) for name, words in _cast()["profiles"].items()}
+
+
+@functools.cache
+def stock() -> Stock:
+    """Everything of the cast."""
+    return Stock(dict(profiles()), dict(gadgets()))
+
+
+def stock_of(clubs: Sequence[str]) -> Stock:
+    """What these clubs make their lists from, with the gadgets that their models bring."""
+    models = {name: one for name, one in profiles().items() if one.club in clubs}
+    brought = {name for one in models.values() for name in one.gadgets}
+    sold = {name: one for name, one in gadgets().items() if name in brought or not {*one.clubs}.isdisjoint(clubs)}
+    return Stock(models, sold)
 
 
 @functools.cache
@@ -126,22 +151,24 @@ def _known(what: str, name: str, among: Mapping[str, Any]) -> Any:
     return among[name]
 
 
-def _each(words: Sequence[Any], what: str, among: Mapping[str, Any]) -> list[Any]:
+def _each(words: Sequence[Any], what: str, among: Callable[[], Mapping[str, Any]]) -> list[Any]:
     """Named things looked up, inline records left for the schema."""
-    return [_known(what, one, among) if isinstance(one, str) else one for one in words]
+    return [_known(what, one, among()) if isinstance(one, str) else one for one in words]
 
 
-def profile(words: Mapping[str, Any]) -> Profile:
+def profile(words: Mapping[str, Any], known: Mapping[str, Gadget] | None = None) -> Profile:
     """A profile from its words; what gadgets give their bearer is among its abilities and weapons (W-FUNDS-07).
 
-    Raises ValueError, of which the complaint of the schema is one.
+    `known` are the gadgets there are, unless those of the cast. Raises ValueError, of which the complaint of the
+    schema is one.
     """
     record = dict(words)
     if "suit" in record:
         record.setdefault("kind", "hero")
-    armed = _each(record.get("weapons", ()), "weapon", weapons())
-    record["spells"] = _each(record.get("spells", ()), "spell", spells())
-    carried = [_known("gadget", one, gadgets()) for one in record.get("gadgets", ())]
+    armed = _each(record.get("weapons", ()), "weapon", weapons)
+    record["spells"] = _each(record.get("spells", ()), "spell", spells)
+    carried = [_known("gadget", one, known or gadgets()) for one in record.get("gadgets", ())]
+    record["carried"] = carried
     own = [one if isinstance(one, Ability) else ability(one) for one in record.get("abilities", ())]
     given = [one for gadget in carried for one in gadget.abilities if one not in own]
     record["abilities"] = [*own, *dict.fromkeys(given)]

@@ -12,7 +12,7 @@ from affray.table.board import names as table_names
 from affray.table.terrain import Table
 
 from .cards import whole_deck
-from .cast import Scenario, clubs, profiles, scenarios
+from .cast import Scenario, clubs, profiles, scenarios, stock_of
 from .funds import heroes_of_club
 from .lists import heroes_fielded, with_models
 from .profile import Profile
@@ -51,7 +51,13 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
     size = _size(setup.options, scenario, making, ready)
     figures = with_models({}, lists)
     check_together(options, figures, complete=not making)
-    first_step = SetUp(stage="begin", clubs=tuple(making.items()), size=size, terrain=_terrain(setup.options))
+    first_step = SetUp(
+        stage="begin",
+        clubs=tuple(making.items()),
+        size=size,
+        stock=stock_of(list(making.values())) if making else None,
+        terrain=_terrain(setup.options),
+    )
     return Skirmish(
         seats=_sides(setup.options.get(TEAMS), order),
         frames=[first_step],
@@ -65,6 +71,7 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
         phase="setup",
         turn_limit=options.turn_limit or scenario.turns,
         scenario=wanted,
+        scenario_data=scenario,
         hands=dict.fromkeys(order, ()),
         deck=tuple(sorted(whole_deck(len(order)))),
         heroes=heroes_fielded(figures),

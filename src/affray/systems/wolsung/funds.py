@@ -9,8 +9,9 @@ from typing import Any, TypeAlias
 from affray.engine import Refusal, RuleId, implements
 from affray.engine.registry import unknown
 
-from .cast import gadgets, members, profiles
+from .cast import Stock, gadgets, profiles
 from .cast import profile as made
+from .cast import stock as everything
 from .profile import Profile
 
 Purchase: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]
@@ -49,31 +50,38 @@ def pool(heroes: Mapping[str, Profile]) -> int:
     return sum(hero.funds for hero in heroes.values())
 
 
-def cost(bought: Purchase) -> int:
+# All of these look up models and gadgets in the stock of the match, or in everything there is where none is given.
+
+
+def cost(bought: Purchase, stock: Stock | None = None) -> int:
     """The printed cost of henchmen and gadgets (W-FUNDS-02); what is not known costs nothing."""
-    henchmen = sum(profiles()[name].cost * number for name, number in bought[0] if name in profiles())
-    return henchmen + sum(gadgets()[name].cost for name, _ in bought[1] if name in gadgets())
+    known = stock or everything()
+    henchmen = sum(known.profiles[name].cost * number for name, number in bought[0] if name in known.profiles)
+    return henchmen + sum(known.gadgets[name].cost for name, _ in bought[1] if name in known.gadgets)
 
 
-def henchmen_of(club: str) -> list[str]:
+def henchmen_of(club: str, stock: Stock | None = None) -> list[str]:
     """The henchmen a club can buy."""
-    return [name for name in members(club) if profiles()[name].kind == "henchman"]
+    known = stock or everything()
+    return [name for name in known.members(club) if known.profiles[name].kind == "henchman"]
 
 
-def heroes_of_club(club: str) -> list[str]:
+def heroes_of_club(club: str, stock: Stock | None = None) -> list[str]:
     """The heroes a club can pick from."""
-    return [name for name in members(club) if profiles()[name].kind == "hero"]
+    known = stock or everything()
+    return [name for name in known.members(club) if known.profiles[name].kind == "hero"]
 
 
-def gadgets_of(club: str) -> list[str]:
+def gadgets_of(club: str, stock: Stock | None = None) -> list[str]:
     """The gadgets a club can buy."""
-    return [name for name, gadget in gadgets().items() if club in gadget.clubs]
+    return [name for name, gadget in (stock or everything()).gadgets.items() if club in gadget.clubs]
 
 
-def equipped(profile: Profile, bought: Sequence[str]) -> Profile:
+def equipped(profile: Profile, bought: Sequence[str], stock: Stock | None = None) -> Profile:
     """A hero with the gadgets that were bought for him (W-FUNDS-07)."""
     words = {word: getattr(profile, word) for word in profile.__struct_fields__}
-    return made({**words, "gadgets": (*profile.gadgets, *bought)}) if bought else profile
+    known = (stock or everything()).gadgets
+    return made({**words, "gadgets": (*profile.gadgets, *bought)}, known) if bought else profile
 
 
 # --- what is wrong ----------------------------------------------------------------------------------------------------
@@ -83,13 +91,15 @@ def _no(rule: str, reason: str) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
-def hero_problems(club: str, names: Sequence[str], size: int | None = None) -> Iterator[Refusal]:
+def hero_problems(
+    club: str, names: Sequence[str], size: int | None = None, stock: Stock | None = None
+) -> Iterator[Refusal]:
     """Why these heroes cannot be fielded: the club, who is none, copies, and how many were agreed."""
-    known = heroes_of_club(club)
+    known = heroes_of_club(club, stock)
     for name, number in Counter(names).items():
         if name in known and number > 1:
             yield _no("W-FUNDS-05", f"{name} can be in a club once")
-        elif name in henchmen_of(club):
+        elif name in henchmen_of(club, stock):
             yield _no("W-FUNDS-05", f"{name} is no hero: henchmen are bought")
         elif name not in known:
             yield _no("W-SETUP-01", f"{name} is no hero of the club {club}; there are {', '.join(known)}")
@@ -103,30 +113,33 @@ def _heroes(number: int) -> str:
     return f"{number} hero" if number == 1 else f"{number} heroes"
 
 
-def purchase_problems(club: str, heroes: Mapping[str, Profile], bought: Purchase, funds: int) -> Iterator[Refusal]:
+def purchase_problems(
+    club: str, heroes: Mapping[str, Profile], bought: Purchase, funds: int, stock: Stock | None = None
+) -> Iterator[Refusal]:
     """Why a club cannot buy this: what is not for sale to it, copies, bearers, and the pool."""
     for name, number in bought[0]:
-        yield from _henchman_problems(club, name, number)
+        yield from _henchman_problems(club, name, number, stock or everything())
     for (gadget, bearer), number in Counter(bought[1]).items():
-        if gadget not in gadgets_of(club):
+        if gadget not in gadgets_of(club, stock):
             yield _no("W-FUNDS-07", f"{gadget} is not for sale to the club {club}")
         if bearer not in heroes:
             yield _no("W-FUNDS-07", f"{gadget} is bought for a hero of the list, not for {bearer}")
         elif number > 1 or gadget in heroes[bearer].gadgets:
             yield _no("W-FUNDS-05", f"{gadget} is bought once for {bearer}")
-    if cost(bought) > funds:
-        yield _no("W-FUNDS-03", f"the list costs {cost(bought)}, the pool has {funds}")
+    if cost(bought, stock) > funds:
+        yield _no("W-FUNDS-03", f"the list costs {cost(bought, stock)}, the pool has {funds}")
 
 
-def _henchman_problems(club: str, name: str, number: int) -> Iterator[Refusal]:
+def _henchman_problems(club: str, name: str, number: int, stock: Stock) -> Iterator[Refusal]:
     """Henchmen of the club, in any number unless their profile says so (W-FUNDS-05)."""
-    if name in heroes_of_club(club):
+    if name in heroes_of_club(club, stock):
         yield _no("W-FUNDS-05", f"{name} is a hero and is not bought")
         return
-    if name not in henchmen_of(club):
-        yield _no("W-SETUP-01", f"{name} is no henchman of the club {club}; there are {', '.join(henchmen_of(club))}")
+    henchmen = henchmen_of(club, stock)
+    if name not in henchmen:
+        yield _no("W-SETUP-01", f"{name} is no henchman of the club {club}; there are {', '.join(henchmen)}")
         return
-    most = profiles()[name].max
+    most = stock.profiles[name].max
     if most is not None and number > most:
         yield _no("W-FUNDS-05", f"at most {most} of {name}")
 
@@ -134,21 +147,24 @@ def _henchman_problems(club: str, name: str, number: int) -> Iterator[Refusal]:
 # --- buying without thinking ------------------------------------------------------------------------------------------
 
 
-def bought_at_random(club: str, heroes: Mapping[str, Profile], funds: int, rng: random.Random) -> Purchase:
+def bought_at_random(
+    club: str, heroes: Mapping[str, Profile], funds: int, rng: random.Random, stock: Stock | None = None
+) -> Purchase:
     """A legal purchase that leaves nothing which could buy one more thing."""
+    known = stock or everything()
     copies: Counter[str] = Counter()
     equipment: list[tuple[str, str]] = []
     while True:
-        left = funds - cost((tuple(copies.items()), tuple(equipment)))
-        things: list[tuple[str, str]] = [(name, "") for name in _affordable(club, copies, left)]
+        left = funds - cost((tuple(copies.items()), tuple(equipment)), known)
+        things: list[tuple[str, str]] = [(name, "") for name in _affordable(club, copies, left, known)]
         things += [
             (gadget, bearer)
-            for gadget in gadgets_of(club)
+            for gadget in gadgets_of(club, known)
             for bearer, hero in heroes.items()
-            if gadgets()[gadget].cost <= left and (gadget, bearer) not in equipment and gadget not in hero.gadgets
+            if known.gadgets[gadget].cost <= left and (gadget, bearer) not in equipment and gadget not in hero.gadgets
         ]
         if not things:
-            order = henchmen_of(club)
+            order = henchmen_of(club, known)
             return tuple(sorted(copies.items(), key=lambda each: order.index(each[0]))), tuple(equipment)
         picked, bearer = rng.choice(things)
         if bearer:
@@ -157,22 +173,23 @@ def bought_at_random(club: str, heroes: Mapping[str, Profile], funds: int, rng: 
             copies[picked] += 1
 
 
-def bought_in_turn(club: str, funds: int) -> Purchase:
+def bought_in_turn(club: str, funds: int, stock: Stock | None = None) -> Purchase:
     """One of each kind of henchman after another, as far as the funds go."""
+    known = stock or everything()
     copies: Counter[str] = Counter()
     while True:
         bought = copies.total()
-        for name in henchmen_of(club):
-            if name in _affordable(club, copies, funds - cost((tuple(copies.items()), ()))):
+        for name in henchmen_of(club, known):
+            if name in _affordable(club, copies, funds - cost((tuple(copies.items()), ()), known), known):
                 copies[name] += 1
         if copies.total() == bought:
             return tuple(copies.items()), ()
 
 
-def _affordable(club: str, copies: Counter[str], left: int) -> list[str]:
+def _affordable(club: str, copies: Counter[str], left: int, stock: Stock) -> list[str]:
     found = []
-    for name in henchmen_of(club):
-        profile = profiles()[name]
+    for name in henchmen_of(club, stock):
+        profile = stock.profiles[name]
         if 0 < profile.cost <= left and (profile.max is None or copies[name] < profile.max):
             found.append(name)
     return found

@@ -24,7 +24,7 @@ AFTER_A_MOVE = 0.5
 @functools.lru_cache(maxsize=256)
 def usable(profile: Profile) -> tuple[Gadget, ...]:
     """What a model can use with an action: its gadgets that place a template, and such abilities."""
-    carried = [cast.gadgets()[name] for name in profile.gadgets]
+    carried = profile.carried or [cast.gadgets()[name] for name in profile.gadgets]
     own = [ABILITIES[one.id] for one in profile.abilities if one.id in ABILITIES]
     return tuple([one for one in (*carried, *own) if one.template])
 

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
-from .cast import members, profiles
+from .cast import Stock
+from .cast import stock as everything
 from .events import List
 from .funds import (
     NOTHING,
@@ -26,10 +27,10 @@ from .funds import (
 from .profile import Profile
 from .state import Figure, SetUp, Skirmish
 
-Club: TypeAlias = tuple[str, int]
-"""A club, and how many heroes a side were agreed."""
-Buyer: TypeAlias = tuple[str, tuple[tuple[str, Profile], ...], int]
-"""A club, its heroes by their ids, and the funds there are."""
+Club: TypeAlias = tuple[str, int, Stock]
+"""A club, how many heroes a side were agreed, and what there is."""
+Buyer: TypeAlias = tuple[str, tuple[tuple[str, Profile], ...], int, Stock]
+"""A club, its heroes by their ids, the funds, and what there is to buy."""
 
 
 class Heroes(Kind[Club]):
@@ -46,12 +47,12 @@ class Heroes(Kind[Club]):
         words = text.split()
         if words[:1] != ["heroes"] or len(words) < 2:
             raise Unreadable("say `heroes` and their ids")
-        order = members(about[0])
+        order = about[2].members(about[0])
         return tuple(sorted(words[1:], key=lambda name: order.index(name) if name in order else len(order)))
 
     def refusal(self, about: Club, value: Any) -> Refusal:
-        club, size = about
-        return next(hero_problems(club, value, size), Refusal(self.rule, "these heroes cannot be picked"))
+        club, size, stock = about
+        return next(hero_problems(club, value, size, stock), Refusal(self.rule, "these heroes cannot be picked"))
 
 
 class Buy(Kind[Buyer]):
@@ -75,22 +76,27 @@ class Buy(Kind[Buyer]):
         return read_items(words[1:])
 
     def check(self, about: Buyer, value: Any) -> Refusal | None:
-        club, heroes, funds = about
-        return next(purchase_problems(club, dict(heroes), value, funds), None)
+        club, heroes, funds, stock = about
+        return next(purchase_problems(club, dict(heroes), value, funds, stock), None)
 
     def default(self, about: Buyer, values: Sequence[Any]) -> Value:
-        club, _, funds = about
-        return bought_in_turn(club, funds)
+        club, _, funds, stock = about
+        return bought_in_turn(club, funds, stock)
 
     def outline(self, about: Buyer) -> Sequence[str]:
         return ["buy", "pass"]
 
     def candidates(self, about: Buyer, count: int, rng: random.Random) -> Sequence[Any]:
-        club, heroes, funds = about
-        return [bought_at_random(club, dict(heroes), funds, rng) for _ in range(count)]
+        club, heroes, funds, stock = about
+        return [bought_at_random(club, dict(heroes), funds, rng, stock) for _ in range(count)]
 
 
 HEROES, BUY = Heroes(), Buy()
+
+
+def stock_in(setup: SetUp) -> Stock:
+    """What lists are made from: that of the match, or in a case everything there is."""
+    return setup.stock or everything()
 
 
 # --- the two steps ----------------------------------------------------------------------------------------------------
@@ -107,8 +113,9 @@ def pick_heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
     asked = []
     for seat, club in without_heroes(s, setup):
-        picks = list(itertools.combinations(heroes_of_club(club), setup.size))
-        asked.append(game.ask(HEROES, seat, picks, (club, setup.size)))
+        stock = stock_in(setup)
+        picks = list(itertools.combinations(heroes_of_club(club, stock), setup.size))
+        asked.append(game.ask(HEROES, seat, picks, (club, setup.size, stock)))
     chosen = yield asked
     setup.picked = tuple([(one.seat, _marked(one.seat, names)) for one, names in zip(asked, chosen, strict=True)])
     if s.edition.heroes_first:
@@ -128,25 +135,28 @@ def buy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 def _buyer(s: Skirmish, setup: SetUp, seat: Seat, club: str) -> Buyer:
     heroes = picked(s, setup, seat)
-    return club, tuple(heroes.items()), dict(setup.funds).get(seat, pool(heroes))
+    return club, tuple(heroes.items()), dict(setup.funds).get(seat, pool(heroes)), stock_in(setup)
 
 
 def picked(s: Skirmish, setup: SetUp, seat: Seat) -> dict[str, Profile]:
     """The heroes of a player, on his list already or only picked."""
     fielded = {one.id: one.profile for one in s.figures.values() if one.seat == seat and one.hero}
-    return fielded or {name: profiles()[name] for name in _names(setup, seat) if name in profiles()}
+    known = stock_in(setup).profiles
+    return fielded or {name: known[name] for name in _names(setup, seat) if name in known}
 
 
 def _field(s: Skirmish, setup: SetUp, bought: Mapping[Seat, Purchase]) -> None:
     """Put what was picked and bought on the lists."""
+    stock = stock_in(setup)
+    known = stock.profiles
     lists: dict[Seat, list[tuple[str, Profile]]] = {}
     for seat in s.order:
         henchmen, gadgets = bought.get(seat, NOTHING)
         carried = {bearer: [gadget for gadget, other in gadgets if other == bearer] for _, bearer in gadgets}
         for name in [one.id for one in s.figures.values() if one.seat == seat and one.id in carried]:
-            s.change(name, profile=equipped(s.figures[name].profile, carried[name]))
-        heroes = [(name, equipped(profiles()[name], carried.get(name, ()))) for name in _names(setup, seat)]
-        lists[seat] = [*heroes, *[(name, profiles()[name]) for name, number in henchmen for _ in range(number)]]
+            s.change(name, profile=equipped(s.figures[name].profile, carried[name], stock))
+        heroes = [(name, equipped(known[name], carried.get(name, ()), stock)) for name in _names(setup, seat)]
+        lists[seat] = [*heroes, *[(name, known[name]) for name, number in henchmen for _ in range(number)]]
     s.figures = with_models(s.figures, lists)
     s.heroes = heroes_fielded(s.figures)
     setup.picked = ()
@@ -216,7 +226,8 @@ def hidden_picks(s: Skirmish, seat: Seat | None) -> list[str]:
     if not isinstance(setup, SetUp) or not setup.picked or s.edition.heroes_first:
         return []
     clubs = dict(setup.clubs)
-    return [name for one, _ in setup.picked if one != seat for name in _marked(one, heroes_of_club(clubs[one]))]
+    stock = stock_in(setup)
+    return [name for one, _ in setup.picked if one != seat for name in _marked(one, heroes_of_club(clubs[one], stock))]
 
 
 def shown_picks(s: Skirmish, setup: SetUp, seat: Seat | None) -> list[list[Any]]:
@@ -230,7 +241,7 @@ def exchange_picks(setup: SetUp, names: Mapping[str, str]) -> None:
     clubs = dict(setup.clubs)
     exchanged = []
     for seat, picks in setup.picked:
-        every = _marked(seat, heroes_of_club(clubs[seat]))
+        every = _marked(seat, heroes_of_club(clubs[seat], stock_in(setup)))
         others = dict(zip(every, sorted(every, key=lambda name: names.get(name, name)), strict=True))
         hidden = all(name in names for name in every)
         exchanged.append((seat, tuple(sorted(map(others.__getitem__, picks), key=every.index)) if hidden else picks))

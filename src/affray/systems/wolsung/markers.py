@@ -9,7 +9,6 @@ from affray.table import measure
 from affray.table.terrain import Figure as Body
 from affray.table.terrain import Inches, base
 
-from .cast import scenarios
 from .events import Marker as MarkerEvent
 from .geometry import EQUAL, body, distance, placed
 from .state import Figure, Marker, Skirmish
@@ -66,7 +65,7 @@ def drop_markers(game: Game[Skirmish]) -> None:
 
 def set_out(s: Skirmish) -> None:
     """The markers of the scenario come onto the table, each on the highest surface at its spot."""
-    scenario = scenarios().get(s.scenario)
+    scenario = s.setting
     found = []
     for one in scenario.markers if scenario else ():
         spot = placed(s.table, one.x, one.y)

@@ -121,6 +121,8 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     weapons: tuple[Weapon, ...] = ()
     spells: tuple[Spell, ...] = ()
     gadgets: tuple[str, ...] = ()
+    carried: tuple[Gadget, ...] = ()
+    """The same gadgets, as they were when the profile was put together."""
     abilities: tuple[Ability, ...] = ()
 
     @property

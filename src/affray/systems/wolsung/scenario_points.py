@@ -2,7 +2,7 @@
 
 from affray.engine import Game, Seat, Side, cites
 
-from .cast import Scenario, scenarios
+from .cast import Scenario
 from .deployment import inside
 from .events import Points
 from .state import Marker, Skirmish
@@ -14,7 +14,7 @@ PLAIN = Scenario(title="", table="", players=(1, 4), turns=0)
 
 def scenario_of(s: Skirmish) -> Scenario:
     """The scenario that is played."""
-    return scenarios().get(s.scenario, PLAIN)
+    return s.setting or PLAIN
 
 
 def add_points(game: Game[Skirmish], seat: Seat, points: int) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State, implements
 from affray.table.terrain import Table
 
+from .cast import Scenario, Stock, scenarios
 from .profile import Profile
 from .settings import EDITIONS, Edition, Options
 
@@ -149,6 +150,8 @@ class SetUp(Frame, tag="setup"):
     """Pools that are given, whatever the heroes bring."""
     picked: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     """The heroes that are picked and not on a list yet, written `b.quill`: hidden from the others (W-FUNDS-06)."""
+    stock: Stock | None = None
+    """What they make them from, as it was when the match began."""
     terrain: bool = False
     """The players agree on the terrain (W-TERRAIN-11) rather than take the table as it is."""
 
@@ -214,6 +217,8 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
     phase: PhaseName = "activations"
     turn_limit: int | None = None
     scenario: str = ""
+    scenario_data: Scenario | None = None
+    """What the scenario says, as it was when the match began."""
     hands: dict[Seat, tuple[Card, ...]] = msgspec.field(default_factory=dict)
     deck: tuple[Card, ...] = ()
     """The cards that can still be drawn; which of them comes is decided when it is drawn."""
@@ -236,6 +241,11 @@ class Skirmish(State[SetUp | Turn | Group | Activation], kw_only=True):
     def edition(self) -> Edition:
         """The settings of its edition."""
         return EDITIONS[self.edition_id]
+
+    @property
+    def setting(self) -> Scenario | None:
+        """What the scenario says; in a case, and in a match of an earlier version, as it is in the data."""
+        return self.scenario_data or scenarios().get(self.scenario)
 
     @property
     def turn_frame(self) -> Turn:

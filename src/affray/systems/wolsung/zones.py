@@ -1,6 +1,5 @@
 """Deployment zones: those of the scenario, else strips along the edges (W-SETUP-09)."""
 
-from .cast import scenarios
 from .deployment import Box
 from .state import Skirmish
 
@@ -10,7 +9,7 @@ DEPTH, WIDTH = 6.0, 18.0
 
 def zones(s: Skirmish) -> dict[str, Box]:
     """The zones of the scenario, else strips along the edges (W-SETUP-09); two opposite ones for two players."""
-    scenario = scenarios().get(s.scenario)
+    scenario = s.setting
     if scenario is not None and scenario.zones:
         return dict(scenario.zones)
     west, south, east, north = s.table.bounds
