@@ -42,6 +42,16 @@ def check_leaks(make: Make) -> None:
     assert changed * 2 >= hidden, "what is said to be hidden is hardly ever exchanged"
 
 
+def check_idle(make: Make) -> None:
+    """The answer of an idle question is legal, and where all may know that it is idle, nothing hidden decides it."""
+    for match, rng in moments(make):
+        for place, asked in enumerate(match.decisions):
+            assert asked.idle is None or asked.why_not(asked.idle) is None
+            for seat in (None, *match.seats):
+                if not asked.kind.idle_is_hidden and seat != asked.seat:
+                    assert match.view(seat).permuted(rng).decisions[place].idle == asked.idle
+
+
 def check_log_tells_nothing(make: Make) -> None:
     """No event and no face of a secret choice names what is hidden from who sees it, unless it is there to show it."""
     for match, rng in games(make):

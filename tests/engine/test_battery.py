@@ -79,6 +79,7 @@ CHECKS = (
     battery.check_undo_to_the_start,
     leaks.check_determinize,
     leaks.check_leaks,
+    leaks.check_idle,
     leaks.check_log_tells_nothing,
     leaks.check_hidden_is_complete,
     leaks.check_questions_tell_nothing,

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,8 @@ PATIENCE = 240.0
 """Seconds after which a test counts as hung."""
 BUDGET = 60.0
 """Seconds that a bot has on a machine that does much else."""
+BY_HAND: dict[str, Any] = {"answer_idle": False, "pass_delay_min": 0.0, "pass_delay_max": 0.0}
+"""Nothing is answered automatically and nothing waits, unless a test asks for it."""
 KEY = bytes(range(32))
 """Of the dice of every match in these halls: what a test meets in a game, it meets every time."""
 
@@ -36,16 +38,21 @@ class Time:
 
 
 @asynccontextmanager
-async def hall(folder: Path, now: Callable[[], float] = time.time, **settings: Any) -> AsyncIterator[Hall]:
+async def hall(
+    folder: Path,
+    now: Callable[[], float] = time.time,
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    **settings: Any,
+) -> AsyncIterator[Hall]:
     """A hall over the store in that folder. Its thinkers are real, and started when a bot is first asked."""
-    chosen = Settings(database_url=f"sqlite:///{folder / 'affray.sqlite3'}", **settings)
+    chosen = Settings(database_url=f"sqlite:///{folder / 'affray.sqlite3'}", **{**BY_HAND, **settings})
     async with AsyncExitStack() as stack:
         notices = Notices.at(chosen)
         store = await Store.open(chosen.database, notices=notices)
         stack.push_async_callback(store.close)
         thinkers = Thinkers(1, bot_budget=BUDGET, question_budget=BUDGET)
         stack.push_async_callback(thinkers.stop)
-        found = Hall(chosen, store, thinkers, notices, now=now, keys=lambda: KEY)
+        found = Hall(chosen, store, thinkers, notices, now=now, keys=lambda: KEY, sleep=sleep)
         stack.push_async_callback(found.stop)
         yield found
 

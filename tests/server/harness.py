@@ -41,6 +41,9 @@ LIMIT = 420.0
 BUDGETS = {"AFFRAY_BOT_BUDGET": "60", "AFFRAY_QUESTION_BUDGET": "60"}
 """Seconds that bots and questions have on a machine that does much else."""
 
+BY_HAND = {"AFFRAY_ANSWER_IDLE": "false", "AFFRAY_PASS_DELAY_MIN": "0", "AFFRAY_PASS_DELAY_MAX": "0"}
+"""Scripted players answer everything themselves, and nothing waits."""
+
 _COMPILED = tempfile.TemporaryDirectory(prefix="affray-compiled-")
 """Servers are started again and again: what Python compiles for the first one serves them all."""
 
@@ -73,6 +76,7 @@ class Server:
             "AFFRAY_LIMITS": msgspec.json.encode(limits).decode(),
             "AFFRAY_THINKERS": "1",
             **BUDGETS,
+            **BY_HAND,
             **(environment or {}),
         }
         self._place: socket.socket | None = None

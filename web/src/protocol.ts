@@ -13,6 +13,15 @@ export interface Answer {
   type: "answer";
 }
 /**
+ * A decision of this seat that a standing order answered: the number of the entry, the kind, the choice.
+ */
+export interface Answered {
+  choice: string;
+  idle?: boolean;
+  kind: string;
+  number: number;
+}
+/**
  * A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`.
  */
 export interface Ask {
@@ -28,6 +37,7 @@ export interface Ask {
 export interface Asked {
   default: string;
   id: string;
+  idle?: string;
   kind: string;
   options?: string[];
   outline?: string[];
@@ -107,8 +117,10 @@ export interface Orders {
 /**
  * A standing order of a seat: answer decisions of one kind in this way until something happens.
  *
- *     Without `choice` the default is chosen. It ends with the first event of one of the kinds in `until`, after `times`
- *     answers, or when the seat withdraws it; a choice that is not possible is not made, and the seat is asked.
+ *     Without `choice` the default is chosen. With `when: idle` it answers only questions with nothing to decide, with the
+ *     answer that goes without saying; only such an order may be for every kind (`*`). It ends with the first event of one
+ *     of the kinds in `until`, after `times` answers, or when the seat withdraws it; a choice that is not possible is not
+ *     made, and the seat is asked.
  */
 export interface Order {
   choice?: string | null;
@@ -168,6 +180,7 @@ export interface Order {
         string,
         string
       ];
+  when?: "asked" | "idle";
 }
 /**
  * A line of chat. `id` makes it idempotent: the same id of the same seat is the same line.
@@ -401,6 +414,7 @@ export interface SeatClock {
  * Everything about the match now, and the events after the one the client saw last.
  */
 export interface Welcome {
+  answered?: Answered[];
   chat?: Line[];
   clocks?: {
     [k: string]: SeatClock;
@@ -427,6 +441,7 @@ export interface Welcome {
  *     path are keys of objects and places in lists; an empty path means the whole state.
  */
 export interface Update {
+  answered?: Answered[];
   before: number;
   clocks?: {
     [k: string]: SeatClock;

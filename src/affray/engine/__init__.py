@@ -2,7 +2,7 @@
 
 from affray.engine.chance import Chance, ChanceNode, Enumerating, Keyed, Scripted
 from affray.engine.citing import implements
-from affray.engine.decision import Decision, Kind, Option, Refusal, Unreadable
+from affray.engine.decision import Decision, Idle, Kind, Option, Refusal, Unreadable
 from affray.engine.errors import (
     AffrayError,
     BadOption,
@@ -36,6 +36,7 @@ __all__ = [
     "Event",
     "Frame",
     "Game",
+    "Idle",
     "IllegalChoice",
     "Keyed",
     "Kind",

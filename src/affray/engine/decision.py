@@ -31,6 +31,12 @@ LONGEST = 10_000
 A = TypeVar("A")
 
 
+class Idle(msgspec.Struct, frozen=True):
+    """A question with nothing to decide: `value` is the answer, and no other could bring the seat anything."""
+
+    value: Value
+
+
 class Kind(Generic[A]):
     """One kind of decision of a system: its rule, how its choices are written and read, and what refuses them.
 
@@ -44,6 +50,11 @@ class Kind(Generic[A]):
     """Others do not see the choice when it is made."""
     always_asked = False
     """Asked even when only one answer is legal, because not asking would give something away."""
+    idle_is_hidden = False
+    """Whether a question of this kind is idle depends on what only its seat knows.
+
+    Then nothing that others see may tell: not whether it is answered automatically, and not how long that takes.
+    """
 
     def write(self, about: A, value: Any) -> str:
         """The one-line text of a choice."""
@@ -67,6 +78,14 @@ class Kind(Generic[A]):
             raise NotImplementedError(f"{type(self).__name__} does not say what is chosen for an absent player")
         first: Value = values[0]
         return first
+
+    def idle(self, about: A, values: Sequence[Any]) -> Idle | None:
+        """The answer where there is nothing to decide; None where there is.
+
+        Unless `idle_is_hidden`, it reads only what all seats see. A kind that is asked to keep a hand secret is idle
+        where the seat has one legal answer.
+        """
+        return Idle(values[0]) if self.idle_is_hidden and len(values) == 1 else None
 
     def check(self, about: A, value: Any) -> Refusal | None:
         """For an open space (a path, a place): why the choice is refused, or None when it is legal."""
@@ -201,6 +220,12 @@ class Decision:
     def default(self) -> Option:
         """The choice that is made for an absent player."""
         return self.option(self.kind.default(self.about, self.values))
+
+    @property
+    def idle(self) -> Option | None:
+        """The answer of a question with nothing to decide; None: there is something to decide."""
+        idle = self.kind.idle(self.about, self.values)
+        return None if idle is None else self.option(idle.value)
 
     def candidates(self, count: int, rng: random.Random) -> list[Option]:
         """Up to `count` legal choices for a bot to consider; all of them where they can be listed and are few."""

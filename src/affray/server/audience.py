@@ -88,7 +88,8 @@ class Audience:
         """Tell everybody what has changed since entry `before`; the first of the new events has number `first`."""
         if not self.outboxes:
             return
-        match = held.playing()
+        match, replica = held.playing(), held.replica
+        assert replica is not None
         waiting, result = showing.waiting(match), showing.result(match)
         times = clocks.shown(held.kept.clock, held.seats)
         changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
@@ -104,6 +105,7 @@ class Audience:
                 waiting=waiting,
                 result=result,
                 clocks=times,
+                answered=showing.answered(replica, seat, before),
             )
             self._shown[seat] = state
             self.send(seat, update)

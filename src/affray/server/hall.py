@@ -4,11 +4,12 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from affray import bots
 from affray.engine import Match
@@ -29,6 +30,7 @@ from affray.server.lobby.expiry import expire
 from affray.server.messages import MatchCard, SeatName
 from affray.server.metrics import HALTED, ROOMS
 from affray.server.notices import Notices
+from affray.server.orders import ANSWER_IDLE
 from affray.server.outbox import Outbox
 from affray.server.room import Room
 from affray.server.settings import Settings
@@ -95,12 +97,14 @@ class Hall:
         *,
         now: Callable[[], float] = time.time,
         keys: Callable[[], bytes] = new_key,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self.settings = settings
         self.store = store
         self.thinkers = thinkers
         self.notices = notices
         self.now = now
+        self.sleep = sleep
         self._keys = keys
         self.no_timeouts_before = now() + settings.grace
         self.rooms: dict[str, Room] = {}
@@ -154,6 +158,8 @@ class Hall:
             clock=wish.clock,
         )
         seats, invitations = _seats(kept, sides, wish, player)
+        if self.settings.answer_idle:
+            seats = [replace(seat, orders=(ANSWER_IDLE,)) if seat.kind == "person" else seat for seat in seats]
         return Opened(match=await self._open(kept, seats, player), invitations=invitations)
 
     async def must_have_room(self, owner: int | None) -> None:
@@ -196,7 +202,8 @@ class Hall:
         names = list(seats)
         turned = [
             KeptSeat(match=new.id, seat=seat, side=seats[seat].side, kind=one.kind, bot=one.bot, player=one.player,
-                     name=one.name, bank=kept.clock.bank if kept.clock else None)
+                     name=one.name, bank=kept.clock.bank if kept.clock else None,
+                     orders=tuple([order for order in one.orders if order == ANSWER_IDLE]))
             for seat, one in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
         ]  # fmt: skip
         found = await self.store.open_rematch(new, turned, done)

@@ -117,6 +117,7 @@ class Held:
             decisions=() if self.halted else showing.decisions(view),
             waiting=() if self.halted else showing.waiting(match),
             result=showing.result(match),
+            answered=showing.answered(self.replica, seat),
         )
 
 

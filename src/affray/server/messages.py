@@ -1,6 +1,6 @@
 """The words of the WebSocket protocol, version 1. docs/protocol.md explains them; the schema is made from them."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -11,6 +11,8 @@ Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 """Chosen by the client; the answer to a message repeats it."""
 SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
 PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+ANY_KIND = "*"
+"""An order of this kind is for decisions of every kind."""
 
 
 # --- both ways ------------------------------------------------------------------------------------------------------
@@ -19,12 +21,15 @@ PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 class Order(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A standing order of a seat: answer decisions of one kind in this way until something happens.
 
-    Without `choice` the default is chosen. It ends with the first event of one of the kinds in `until`, after `times`
-    answers, or when the seat withdraws it; a choice that is not possible is not made, and the seat is asked.
+    Without `choice` the default is chosen. With `when: idle` it answers only questions with nothing to decide, with the
+    answer that goes without saying; only such an order may be for every kind (`*`). It ends with the first event of one
+    of the kinds in `until`, after `times` answers, or when the seat withdraws it; a choice that is not possible is not
+    made, and the seat is asked.
     """
 
     kind: Annotated[str, Meta(min_length=1, max_length=64)]
     choice: Annotated[str, Meta(max_length=200)] | None = None
+    when: Literal["asked", "idle"] = "asked"
     until: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=16)] = ()
     times: Annotated[int, Meta(ge=1, le=10_000)] | None = None
 
@@ -154,6 +159,18 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: tuple[str, ...] | UnsetType = UNSET
     outline: tuple[str, ...] = ()
     secret: bool = False
+    idle: str | UnsetType = UNSET
+    """Where there is nothing to decide: the answer. Only this seat is told."""
+
+
+class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A decision of this seat that a standing order answered: the number of the entry, the kind, the choice."""
+
+    number: int
+    kind: str
+    choice: str
+    idle: bool = False
+    """Because there was nothing to decide."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -248,6 +265,7 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     orders: tuple[Order, ...] = ()
     clocks: dict[str, SeatClock] = {}
     chat: tuple[Line, ...] = ()
+    answered: tuple[Answered, ...] = ()
 
 
 class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
@@ -265,6 +283,7 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     waiting: tuple[tuple[str, str], ...]
     result: dict[str, Any] | None = None
     clocks: dict[str, SeatClock] = {}
+    answered: tuple[Answered, ...] = ()
 
 
 class Done(ServerMessage, frozen=True, kw_only=True, tag="done"):

@@ -4,6 +4,7 @@ The rules are deterministic and the dice follow from the key, so every process t
 same match; where the events come out differently, the match is not played on.
 """
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from affray.engine.system import Setup, System
 from affray.engine.untrusted import settled
 from affray.server.errors import Halted
 from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, WholeMatch
+from affray.server.messages import Answered as OrderAnswer
 
 _EVENTS = msgspec.json.Encoder(order="deterministic")
 
@@ -72,14 +74,20 @@ def stored_events(system: System[Any], entry: KeptEntry) -> list[Event]:
     return [system.event_decoder.decode(event) for event in msgspec.json.decode(entry.events, type=list[msgspec.Raw])]
 
 
+ORDERS_TOLD = 50
+"""So many of the last answers by standing orders are shown to their seats."""
+
+
 class Replica:
     """A match that goes on with what the store has."""
 
-    __slots__ = ("answered", "match")
+    __slots__ = ("answered", "match", "ordered")
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.answered: dict[str, Answered] = {}
+        self.ordered: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=ORDERS_TOLD)
+        """What standing orders have answered, as far as it was played here, with the seat that gave them."""
 
     @classmethod
     def of(cls, whole: WholeMatch) -> "Replica":
@@ -118,12 +126,24 @@ class Replica:
             match.concede(entry.seat)
         elif entry.kind == "take_back":
             match.undo(entry.seat, int(word[1]), consent=list(match.seats))
+        elif entry.kind == "choice" and entry.by == "order":
+            self.choose_by_order(entry.seat, entry.decision, entry.text)
         elif entry.kind == "choice":
             match.choose(entry.text, seat=entry.seat, decision=entry.decision)
         else:
             raise Halted(f"entry {entry.number} is a '{entry.kind}', which cannot be played again")
         self._compare(entry)
         self.note(entry)
+
+    def choose_by_order(self, seat: str, decision: str | None, choice: str) -> None:
+        """Answer a decision for a seat, and remember that its standing order did."""
+        match = self.match
+        asked = next((each for each in match.decisions if each.id == decision), None)
+        idle = asked is not None and asked.idle == choice
+        match.choose(choice, seat=seat, decision=decision)
+        if asked is not None:
+            answer = OrderAnswer(number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle)
+            self.ordered.append((asked.seat, answer))
 
     def _compare(self, entry: KeptEntry) -> None:
         if self.match.log.number != entry.number or not self._alike(entry):

@@ -23,8 +23,9 @@ from affray.server.kept import KeptDone, KeptEntry, KeptLine, KeptSeat, Progress
 from affray.server.messages import Line, News, Order, Welcome
 from affray.server.metrics import CHOICE_SECONDS, CHOICES
 from affray.server.offers import Offers, unlimited
-from affray.server.orders import after_events, standing_answer
+from affray.server.orders import after_events, must_be_orders, standing_answer
 from affray.server.outbox import Outbox
+from affray.server.pacing import Pacing
 from affray.server.replica import Made, Replica, Sent, begun, written
 from affray.server.store.errors import Behind, NotKept
 from affray.server.thinking.moment import known_to
@@ -51,6 +52,7 @@ class Room:
         self.offers = Offers(self)
         self.unattended = Unattended(self)
         self.elsewhere = Elsewhere(self)
+        self.pacing = Pacing(self)
         self.touched = hall.now()
         self._saves: dict[Seat | None, str] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -72,7 +74,12 @@ class Room:
             replica = self.held.replica
             return None if replica is None else replica.known(seat, decision, choice)
 
-        return await self.whole(self.do(answer, known, Made(by, decision, choice)))
+        async def paced() -> int:
+            if by != "clock" and (wait := self.pacing.wait_for(seat, decision, choice)):
+                await self.hall.sleep(wait)
+            return await self.do(answer, known, Made(by, decision, choice))
+
+        return await self.whole(paced())
 
     async def concede(self, seat: str) -> int:
         """Give up."""
@@ -108,6 +115,7 @@ class Room:
 
     async def set_orders(self, seat: str, client: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
+        must_be_orders(orders)
         return await self.whole(self._set_orders(Sent.of(seat, client, "orders", orders), orders))
 
     async def _set_orders(self, sent: Sent, orders: tuple[Order, ...]) -> int:
@@ -297,8 +305,9 @@ class Room:
 
     async def _stored(self, before: Mapping[str, list[str]], made: dict[int, Made]) -> bool:
         """Store what was applied, with what follows from standing orders. False: another process was first."""
-        followed = {name: seat.orders for name, seat in self.held.seats.items() if seat.orders}
-        orders = self._follow_orders(followed, made)
+        given = {name: seat.orders for name, seat in self.held.seats.items() if seat.orders}
+        orders, obeyed = self._follow_orders(given, made)
+        followed = {name: given[name] for name in {*orders, *obeyed}}
         return not made or await self._written(before, made, orders, followed)
 
     async def _written(
@@ -415,22 +424,23 @@ class Room:
 
     def _follow_orders(
         self, first: Mapping[str, tuple[Order, ...]], made: dict[int, Made]
-    ) -> dict[str, tuple[Order, ...]]:
-        """Let standing orders answer what they can; which orders are left where that has changed."""
+    ) -> tuple[dict[str, tuple[Order, ...]], set[str]]:
+        """Let standing orders answer what they can; which orders are left where that has changed, and whose did."""
         replica = self.held.replica
         assert replica is not None
-        left, seen = dict(first), self.held.number
+        left, seen, obeyed = dict(first), self.held.number, set[str]()
         for _ in range(AT_ONCE if first else 0):
             news = [event for entry in replica.since(seen) for event in entry.events]
             seen = replica.number
             left = {name: after_events(orders, news) for name, orders in left.items()}
-            answer = standing_answer(replica.match, left)
+            answer = standing_answer(replica.match, left, self.pacing.wait)
             if answer is None:
                 break
-            decision, choice, left[decision.seat] = answer
-            replica.match.choose(choice, decision=decision.id)
+            decision, left[answer.decision.seat] = answer.decision, answer.left
+            obeyed.add(decision.seat)
+            replica.choose_by_order(decision.seat, decision.id, answer.choice)
             made[replica.number] = Made("order", decision.id)
-        return {name: orders for name, orders in left.items() if orders != first[name]}
+        return {name: orders for name, orders in left.items() if orders != first[name]}, obeyed
 
     # --- what other processes do ----------------------------------------------------------------------------
 

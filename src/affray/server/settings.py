@@ -95,8 +95,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A match that has not begun expires so long after it was opened or somebody last changed something about it."""
     match_expiry: Seconds = 90 * 86_400.0
     """A match that has begun, without a running clock, expires so long after the last choice."""
+    answer_idle: bool = True
+    """Seats of people begin with the standing order that answers questions with nothing to decide."""
+    pass_delay_min: Annotated[float, Meta(ge=0, le=60)] = 1.0
+    """Seconds before a pass goes out, at least, where its time could tell what a hand holds."""
+    pass_delay_max: Annotated[float, Meta(ge=0, le=60)] = 4.0
+    """And at most."""
     log_level: str = "INFO"
     limits: Limits = Limits()
+
+    def __post_init__(self) -> None:
+        if self.pass_delay_min > self.pass_delay_max:
+            raise ValueError("`pass_delay_min` is longer than `pass_delay_max`")
 
     @property
     def database(self) -> str:

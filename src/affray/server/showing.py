@@ -8,7 +8,8 @@ import msgspec
 from affray.engine import Decision, Event, Match, Seat, View
 from affray.engine.registry import system as system_of
 from affray.server.kept import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat
-from affray.server.messages import Asked, Line, MatchCard, Numbered, Offer, SeatCard
+from affray.server.messages import Answered, Asked, Line, MatchCard, Numbered, Offer, SeatCard
+from affray.server.replica import Replica
 
 
 def asked(decision: Decision) -> Asked:
@@ -22,12 +23,18 @@ def asked(decision: Decision) -> Asked:
         options=msgspec.UNSET if decision.open_space else listed,
         outline=listed if decision.open_space else (),
         secret=decision.kind.secret,
+        idle=msgspec.UNSET if (idle := decision.idle) is None else str(idle),
     )
 
 
 def decisions(view: View) -> tuple[Asked, ...]:
     """What the seat of a view must choose."""
     return tuple(asked(decision) for decision in view.decisions)
+
+
+def answered(replica: Replica, seat: Seat | None, after: int = -1) -> tuple[Answered, ...]:
+    """What standing orders of this seat have answered since that entry."""
+    return tuple([answer for name, answer in replica.ordered if name == seat and answer.number > after])
 
 
 def waiting(match: Match) -> tuple[tuple[str, str], ...]:

@@ -174,6 +174,8 @@ class Connection:
                     self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
                 elif isinstance(message, said.Ask):
                     self._ask(message)
+                elif self._paced(message):
+                    self.room.task(self._act(message))
                 else:
                     await self._act(message)
         except Exception:
@@ -240,6 +242,12 @@ class Connection:
             self._refuse(message.id, problem)
         else:
             self._say(Done(id=message.id, number=number))
+
+    def _paced(self, message: Any) -> bool:
+        """Whether it is a pass that goes out later; what is said after it need not wait."""
+        if self.room is None or self.seat is None or not isinstance(message, said.Choose):
+            return False
+        return self.room.pacing.wait_for(self.seat, message.decision, message.choice) > 0
 
     async def _deed(self, message: Any) -> int:
         room, seat = self.room, self.seat

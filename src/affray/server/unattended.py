@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from affray.engine import Decision, IllegalChoice, StaleAnswer
 from affray.server import clocks
 from affray.server.errors import Halted, RulesFailed
-from affray.server.orders import standing_answer
+from affray.server.orders import answers
 
 if TYPE_CHECKING:
     from affray.server.room import Room
@@ -26,6 +26,8 @@ class Unattended:
         self._room = room
         self._thinking = False
         self._obeying = False
+        self._delayed: set[str] = set()
+        """Decisions that orders answer as soon as a pass may go out."""
         self._timer: asyncio.TimerHandle | None = None
         self._rang_for: float | None = None
 
@@ -125,9 +127,23 @@ class Unattended:
         left = {name: seat.orders for name, seat in held.seats.items() if seat.orders}
         if held.replica is None or held.halted is not None or not left or self._obeying:
             return
-        if standing_answer(held.replica.match, left) is not None:
-            self._obeying = True
-            self._room.task(self._obey())
+        for answer in answers(held.replica.match, left):
+            wait = self._room.pacing.wait(answer.decision)
+            if wait <= 0:
+                self._obeying = True
+                self._room.task(self._obey())
+                return
+            if answer.decision.id not in self._delayed:
+                self._delayed.add(answer.decision.id)
+                self._room.task(self._follow_later(answer.decision.id, wait))
+
+    async def _follow_later(self, decision: str, wait: float) -> None:
+        """Follow orders again when a pass may go out."""
+        try:
+            await self._room.hall.sleep(wait)
+        finally:
+            self._delayed.discard(decision)
+        self.follow()
 
     async def _obey(self) -> None:
         try:

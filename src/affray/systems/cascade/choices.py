@@ -5,10 +5,19 @@ import re
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Idle, Kind, Refusal, RuleId, Unreadable, Value
 
 from .attack import default_wave, why_not_wave
-from .damage import Partition, default_partition, partition_text, read_partition, why_not_partition, why_not_reroll
+from .damage import (
+    QUALITY_LOSS,
+    Partition,
+    default_partition,
+    partition_text,
+    read_partition,
+    why_not_partition,
+    why_not_reroll,
+    wounds,
+)
 from .debt import default_payment, default_score, why_not_payment, why_not_score
 from .defence import (
     Defence,
@@ -359,6 +368,15 @@ class AddDamage(Kind[tuple[Faces, int, int]]):
 
     def default(self, about: tuple[Faces, int, int], values: Sequence[Any]) -> Value:
         return default_partition(*about)
+
+    def idle(self, about: tuple[Faces, int, int], values: Sequence[Any]) -> Idle | None:
+        """However the dice are added, marks and lost quality are the same."""
+        _, protection, multiplier = about
+        for armour in QUALITY_LOSS:
+            suffered = [wounds(parts, protection, multiplier, armour) for parts in values]
+            if len({(one.marks, one.quality_loss) for one in suffered}) > 1:
+                return None
+        return Idle(self.default(about, values))
 
 
 def _one_list(words: Sequence[str]) -> Faces:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.engine import Idle, Kind, Refusal, RuleId, Unreadable, Value
 
 from .choices import list_of_faces, refusal_of, words_of
 from .debt import Purpose, Speed, default_payment, default_score, why_not_payment, why_not_score
@@ -15,6 +15,9 @@ SHOOT = "shoot"
 SAVE_DICE = "save"
 DodgeKind = Literal["dive", "cover", "run_off", "shield"]
 DODGES: tuple[DodgeKind, ...] = ("dive", "cover", "run_off", "shield")
+
+SKILL_DIE = 20
+"""A skill test throws so many d20 (C-TEST-02)."""
 
 Barred: TypeAlias = tuple[tuple[str, str], ...]
 """Enemies who cannot be the target, each with the rule."""
@@ -232,6 +235,11 @@ class Dodge(Kind[tuple[int, int]]):
 
     def default(self, about: tuple[int, int], values: Sequence[Any]) -> Value:
         return None
+
+    def idle(self, about: tuple[int, int], values: Sequence[Any]) -> Idle | None:
+        """The shot hits whatever the test brings: S is at least M and the highest face of a die (C-DODGE-06)."""
+        total, minimum = about
+        return Idle(None) if total >= minimum + SKILL_DIE else None
 
 
 TARGET = Target()

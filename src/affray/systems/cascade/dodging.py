@@ -4,7 +4,7 @@ from typing import Literal
 
 from affray.engine import Game, Procedure, RuleId, cites, implements
 
-from .choices_shooting import DODGE, DODGES, DodgeKind
+from .choices_shooting import DODGE, DODGES, SKILL_DIE, DodgeKind
 from .events_shooting import Dodge, Reaction
 from .faces import Faces
 from .fighter import Fighter
@@ -17,8 +17,6 @@ from .state import Battle, Shot
 
 Awareness = Literal["unsuspecting", "distracted", "aware"]
 
-SKILL_DIE = 20
-"""A skill test throws so many d20 (C-TEST-02)."""
 AWARE_FROM = 11
 """A reaction test of so much makes a distracted target aware (C-DODGE-02)."""
 

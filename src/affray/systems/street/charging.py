@@ -21,7 +21,7 @@ from .geometry import body, heading_to, in_the_way, last_along
 from .interrupts import open_window
 from .module_events import Contact
 from .movement import set_off, stumble, stumbles
-from .movement_dice import can_roll, movement_roll
+from .movement_dice import can_roll, most_inches, movement_roll
 from .plugs import bound
 from .rules import stage
 from .state import Figure, Line, Place, ShootOut, Turn, seen
@@ -104,8 +104,9 @@ class Charge(Assault):
         s, declared = game.state, turn.declared
         assert declared is not None
         assert declared.target is not None
-        yield from name_defence_row(game, turn, declared.target)
         figure, victim = s.figures[turn.figure], s.figures[declared.target]
+        yield from name_defence_row(game, turn, declared.target, in_vain=not can_reach(s, figure, victim))
+        victim = s.figures[declared.target]
         turn.covered = bool(cover_against(s, figure, victim).at_hand)
         faces = yield from movement_roll(game, turn.figure, "charge")
         if stumbles(s, s.figures[turn.figure], faces):
@@ -117,6 +118,14 @@ class Charge(Assault):
             turn.stage = "end"
         else:
             set_off(game, turn, line, "charge")
+
+
+def can_reach(s: ShootOut, figure: Figure, victim: Figure) -> bool:
+    """Whether some roll brings him to contact; what must be climbed ends the Charge (S-FIGHT-02, S-CLIMB-03)."""
+    way = way_to(s, figure, victim)
+    if isinstance(way, Refusal) or way.climb is not None:
+        return False
+    return most_inches(s, figure, "charge") >= way.far - TOLERANCE
 
 
 @implements("S-CLIMB-03")

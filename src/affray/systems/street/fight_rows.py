@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .fight_pools import Clash, defence_pool
 from .fight_table import BUTT_ROWS, FIGHT_TABLE, GUN_ROWS, TWO_HANDED_ROWS
@@ -74,6 +74,8 @@ class Naming(NamedTuple):
 
     figure: Figure
     otherwise: Chosen
+    in_vain: bool = False
+    """The attacker cannot come to contact, whatever he rolls."""
 
 
 class RowKind(Kind[Naming]):
@@ -108,8 +110,22 @@ class DefenceRow(RowKind):
 
     name = "defrow"
 
+    def idle(self, about: Naming, values: Sequence[Any]) -> Idle | None:
+        """Nobody comes to contact, so the row is never used: one for which nothing is taken in hand."""
+        quiet = [chosen for chosen in values if about.in_vain and _as_he_stands(about.figure, chosen)]
+        return Idle(about.otherwise if about.otherwise in quiet else quiet[0]) if quiet else None
+
 
 ATTROW, DEFROW = AttackRow(), DefenceRow()
+
+
+def _as_he_stands(figure: Figure, chosen: Chosen) -> bool:
+    """Whether naming a row changes nothing about what he holds and how (S-FIGHT-04, S-FIGHT-05)."""
+    row, weapon = chosen
+    gun = None if weapon is None else figure.profile.weapon(weapon)
+    if gun is None:
+        return True
+    return len(gun.grips) <= 1 and row not in BUTT_ROWS and taken_for(figure, (gun.id,)) == figure.in_hand
 
 
 # --- naming ---------------------------------------------------------------------------------------------------------
@@ -149,8 +165,11 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:
 
 
 @implements("S-FIGHT-06", "S-FIGHT-14")
-def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
-    """The victim's player names the row with which he will defend himself; not if he lies (CH-DEFROW, S-FIGHT-06)."""
+def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: bool = False) -> Procedure[None]:
+    """The victim's player names the row with which he will defend himself; not if he lies (CH-DEFROW, S-FIGHT-06).
+
+    `in_vain`: the attacker cannot come to contact, whatever he rolls.
+    """
     s = game.state
     figure = s.figures[victim]
     turn.defence = None
@@ -161,6 +180,6 @@ def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure
     best = max(rows, key=lambda chosen: defence_pool(s, clash, chosen[0]).dice)
     chosen: Chosen = best
     if figure.seat is not None:
-        chosen = yield game.ask(DEFROW, figure.seat, rows, Naming(figure, best))
+        chosen = yield game.ask(DEFROW, figure.seat, rows, Naming(figure, best, in_vain))
     turn.defence = chosen
     take_up(game, victim, chosen, "defence")

@@ -38,6 +38,15 @@ def can_roll(s: ShootOut, figure: Figure, action: ActionName) -> bool:
     return movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice > 0
 
 
+SIDES = 6
+"""Dice have six sides (S-CONV-02)."""
+
+
+def most_inches(s: ShootOut, figure: Figure, action: ActionName) -> int:
+    """As far as the best roll brings him, with all the dice that he may add (S-MOVE-01, S-SKILL-FAST)."""
+    return SIDES * movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
+
+
 def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Procedure[tuple[int, ...]]:
     """The faces of a movement roll, after the question for extra dice (CH-FASTDIE)."""
     s = game.state

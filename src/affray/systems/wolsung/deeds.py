@@ -58,6 +58,7 @@ class PlayDeed(Kind[DeedAbout]):
     name = "deed"
     rule = RuleId("W-HERO-20")
     always_asked = True
+    idle_is_hidden = True
 
     def write(self, about: DeedAbout, value: Any) -> str:
         return f"deed {shown(value)}" if value else "pass"

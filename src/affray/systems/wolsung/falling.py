@@ -41,6 +41,7 @@ class FallCard(Kind[FallCardAbout]):
     name = "fallcard"
     rule = RuleId("W-FALL-05")
     always_asked = True
+    idle_is_hidden = True
 
     def write(self, about: FallCardAbout, value: Any) -> str:
         return f"discard {shown(value)}" if value else "pass"

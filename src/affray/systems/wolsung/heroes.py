@@ -28,6 +28,7 @@ class CardOfSuit(Kind[SuitAbout]):
     """A card of the hero's suit, or none."""
 
     always_asked = True
+    idle_is_hidden = True
 
     def __init__(self, name: str, verb: str, rule: str) -> None:
         self.name = name
