@@ -13,6 +13,7 @@ import uvicorn
 from affray.server.app import create_app
 from affray.server.settings import Limits, Rate, Settings
 from affray.server.wire import Wire
+from tests.server.halls import BY_HAND
 from tests.server.harness import PATIENCE
 
 ENDLESS = Rate(1_000_000, 1_000_000.0)
@@ -30,7 +31,7 @@ def settings_in(folder: Path, **given: Any) -> Settings:
     """Settings of a server whose store is in that folder."""
     url = f"sqlite:///{folder / 'store.sqlite3'}"
     usual = {"thinkers": 1, "bot_budget": BUDGET, "question_budget": BUDGET, "limits": ROOMY}
-    return Settings(**{"database_url": url, **usual, **given})
+    return Settings(**{"database_url": url, **BY_HAND, **usual, **given})
 
 
 @contextmanager

@@ -65,17 +65,18 @@ def browser_of(token: str) -> dict[str, Any]:
     return {"cookies": [{**kept, "httpOnly": True, "secure": False, "sameSite": "Lax"}], "origins": []}
 
 
-async def put(store: Store, match: Match, key: str, player: int) -> str:
-    """Keep a match as it stands: the player has its first seat, bots have the others. Its id."""
+async def put(store: Store, match: Match, key: str, player: int, *others: int) -> str:
+    """Keep a match as it stands: the player has its first seat, the others the next ones, bots what is left. Its id."""
     name, now = secrets.token_hex(8), time.time()
     kept = KeptMatch(
         id=name, system=match.system.name, scenario=match.setup.scenario, options=dict(match.setup.options),
         cap=match.cap, rules=match.system.rules_version, key=key, commitment=commitment(bytes.fromhex(key)),
         created=now, updated=now, owner=player,
     )  # fmt: skip
+    people = (player, *others)
     seats = [
-        KeptSeat(match=name, seat=seat, side=side, name="Ada", player=player)
-        if place == 0
+        KeptSeat(match=name, seat=seat, side=side, name=("Ada", "Ben", "Cleo", "Dov")[place], player=people[place])
+        if place < len(people)
         else KeptSeat(match=name, seat=seat, side=side, kind="bot", bot="random", name="Bot")
         for place, (seat, side) in enumerate(match.seats.items())
     ]

@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchModel, MatchStore } from "../src/net/model";
+import type { Asked } from "../src/protocol";
 import { searched } from "../src/pages/rules";
 import { narrowed } from "../src/panels/choices";
 import { refusalIn } from "../src/panels/choosing";
 import { DecisionPanel } from "../src/panels/decision";
 import { resultWords } from "../src/panels/ending";
+import { IdleAnswers, IdleHint } from "../src/panels/idle";
 import { Explanation, Log } from "../src/panels/log";
 import { blocks } from "../src/panels/markdown";
 import { fraction, modifiersIn, OddsCard, percent } from "../src/panels/odds";
@@ -207,5 +209,29 @@ describe("small things", () => {
     expect(routeOf("/join/m1", "#secret")).toEqual({ page: "join", match: "m1", invitation: "secret" });
     expect(routeOf("/rules/cascade/C-DEF-03", "")).toEqual({ page: "rules", system: "cascade", rule: "C-DEF-03" });
     expect(routeOf("/elsewhere", "")).toEqual({ page: "nowhere" });
+  });
+});
+
+describe("a question with nothing to decide", () => {
+  const model = asked(wolsung, "extra");
+  const decision = { ...model.decisions[0], kind: "hmove", idle: "pass" } as Asked;
+  const answered = [{ number: 3, kind: "hmove", choice: "pass", idle: true }];
+  const order = { kind: "*", when: "idle" } as const;
+
+  it("says why, and that it is answered where the order is in force", () => {
+    const alone = shown(wolsung, <IdleHint model={{ ...model, orders: [] }} decision={decision} />);
+    expect(alone).toContain("Only one answer is possible.");
+    expect(alone).not.toContain("in a moment");
+    const ordered = shown(wolsung, <IdleHint model={{ ...model, orders: [order] }} decision={decision} />);
+    expect(ordered).toContain("The server answers “pass” for you in a moment.");
+  });
+
+  it("is listed when the server has answered it, with the switch to be asked again", () => {
+    const list = shown(wolsung, <IdleAnswers model={{ ...model, orders: [order], answered }} />);
+    expect(list).toContain("Only one answer is possible.");
+    expect(list).toContain('type="checkbox" checked=""');
+    const off = shown(wolsung, <IdleAnswers model={{ ...model, orders: [], answered: [] }} />);
+    expect(off).toContain('type="checkbox"');
+    expect(off).not.toContain("checked");
   });
 });

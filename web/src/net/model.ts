@@ -1,5 +1,6 @@
 import type {
   Answer,
+  Answered,
   Asked,
   Line,
   MatchCard,
@@ -46,6 +47,8 @@ export interface MatchModel {
   readonly orders: readonly Order[];
   readonly clocks: Readonly<Record<string, SeatClock>>;
   readonly chat: readonly Line[];
+  /** What standing orders of this seat have answered lately. */
+  readonly answered: readonly Answered[];
 }
 
 export interface Connected {
@@ -53,6 +56,9 @@ export interface Connected {
   readonly reason: string;
   readonly model: MatchModel | null;
 }
+
+/** As many answers by standing orders as the server tells at once. */
+const MOST_ANSWERED = 50;
 
 /** The model after a welcome: what was missed is added to what is known. */
 export function welcomed(known: MatchModel | null, message: Welcome): MatchModel {
@@ -76,6 +82,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
     orders: message.orders ?? [],
     clocks: message.clocks ?? {},
     chat: message.chat ?? [],
+    answered: message.answered ?? [],
   };
 }
 
@@ -98,6 +105,7 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
     clocks: message.clocks ?? {},
     offers: [],
     declined: null,
+    answered: [...model.answered, ...(message.answered ?? [])].slice(-MOST_ANSWERED),
   };
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAskingOdds } from "./asking-odds";
 import { Choices, type Option } from "./choices";
 import { type Choosing, useChoosing } from "./choosing";
+import { IdleHint } from "./idle";
 import { useKeys } from "./keys";
 import { PassUntil } from "./orders";
 import { reveal } from "./reveal";
@@ -65,6 +66,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       aria-busy={choosing.pending !== null}
     >
       <Head decision={decision} asList={Widget === undefined ? null : asList} />
+      <IdleHint model={model} decision={decision} />
       <Refused choosing={choosing} />
       {listed && look.Lead !== undefined && <look.Lead model={model} decision={decision} />}
       {Widget !== undefined && !asList ? (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { answersIdle } from "./idle";
 import { asError } from "./loaded";
 import { reveal } from "./reveal";
 import { useSitting } from "./sitting";
@@ -12,12 +13,13 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
   const withdraw = (order: Order) => {
     void store.send({ type: "orders", orders: orders.filter((other) => other !== order) }).catch(() => undefined);
   };
-  if (orders.length === 0) {
+  const shown = orders.filter((order) => !answersIdle(order));
+  if (shown.length === 0) {
     return null;
   }
   return (
     <ul className="orders" aria-label={t("orders")}>
-      {orders.map((order) => (
+      {shown.map((order) => (
         <li key={JSON.stringify(order)}>
           <span>
             {t("order_line", {

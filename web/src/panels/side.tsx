@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { DecisionPanel } from "./decision";
 import { Ending } from "./ending";
+import { IdleAnswers } from "./idle";
 import { Log } from "./log";
 import { Concede, Offers, TakeBack } from "./manners";
 import { Orders } from "./orders";
@@ -106,6 +107,7 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
       ) : (
         <Waiting model={model} playing={playing} />
       )}
+      <IdleAnswers model={model} />
       <Orders orders={model.orders} />
       <TakeBack model={model} newest={newest} />
       <p className="sr" aria-live="polite">

@@ -147,6 +147,14 @@ export const page = {
   odds_within: "at least so far",
   odds_zones: "a hit, by zone",
 
+  // --- questions with nothing to decide ---
+  idle_title: "Answered for you",
+  idle_answered: "Answered for you: “{prompt}” {choice}.",
+  idle_earlier: "{count} more answers",
+  idle_switch: "Answer for me where there is nothing to decide",
+  idle_nothing: "Nothing to decide.",
+  idle_only: "Only one answer is possible.",
+  idle_soon: "The server answers “{choice}” for you in a moment.",
   // --- standing orders ---
   orders: "Standing orders",
   order_line: "{choice}, whenever asked “{prompt}”",
