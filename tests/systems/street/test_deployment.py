@@ -38,6 +38,10 @@ def test_figures_enter_as_their_cards_are_turned() -> None:
     assert refused(match, "place r2 0.5,0 face 0") == "S-SETUP-03"
     match.choose("place r2 3,4 face 0")
     assert [one["figure"] for one in events(match, "placed")] == ["r1", "b4", "r2"]
+    assert {rule for event in match.events if event.name == "placed" for rule in event.rules} == {
+        "S-SETUP-08",
+        "S-SETUP-04",
+    }
     assert events(match, "new_deck")[0]["size"] == 8
     assert match.state.jokers == 0
     assert match.state.row == ()

@@ -39,6 +39,14 @@ def test_hard_men_do_not_faint() -> None:
     assert (bob.posture, bob.wounds) == ("standing", (Wound("head", "flesh"),))
 
 
+@pytest.mark.parametrize(("dice", "cited"), [((5, 1), False), ((5, 2), True), ((6, 6), True)])
+def test_a_hit_cites_hard_only_where_it_changes_something(dice: tuple[int, int], cited: bool) -> None:
+    """S-SKILL-HARD: a 1 on the effect die stays a 1, and a scratch knocks nobody down."""
+    match = shot_at({"hard": 1}, [6, 2, 3, *dice])
+    (hit,) = [event for event in match.events if event.name == "hit"]
+    assert ("S-SKILL-HARD" in hit.rules) == cited
+
+
 def test_a_psycho_is_hard() -> None:
     """S-SKILL-04."""
     assert shot_at({"psycho": 1}, [6, 2, 3, 2, 5]).state.figures["bob"].posture == "standing"

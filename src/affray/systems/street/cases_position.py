@@ -299,8 +299,8 @@ class _Position:
             return [Deck(stage="window"), FaceOff(stage="draw", one=one, other=other)]
         if phase == "skill_gain":
             return [SetUp(stage="gain", gains=dict(self.given.gains or {}))]
-        starters = phase == "side" and self.modules.skills and self.modules.starter_skill
-        seats = self.s.order if phase == "starter" or starters else ()
+        named = self.modules.starters == "one" if phase == "side" else self.modules.starters in ("one", "off")
+        seats = self.s.order if phase in ("side", "starter") and named else ()
         return [SetUp(stage=STAGES[phase], order=placing_order(self.s), seats=seats, duel=tuple(self.given.duel or ()))]
 
     def _friends_down(self) -> None:

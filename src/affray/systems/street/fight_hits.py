@@ -15,7 +15,7 @@ from .profile import Row, Zone
 from .rolls import die
 from .skills import starred
 from .state import Figure, ShootOut
-from .wounds import fall_unconscious, kill, knock_down, never_falls, suffer
+from .wounds import FALLS, fall_unconscious, kill, knock_down, never_falls, suffer
 
 SHIELD_STOPS = 1
 """S-FIGHT-26."""
@@ -34,7 +34,8 @@ def fight_hit(game: Game[ShootOut], attack: Attack, row: Row, weapon: str | None
     shown, result = effect_of(row, face + more - less)
     if result == "SHOT" and not _fires(attacker, weapon):
         result = "none"
-    changed = [rule for rule, by in (("S-SKILL-KNIFEMAN", more), ("S-SKILL-HARD", less)) if by]
+    tougher = shown != effect_of(row, face + more)[0] or (less > 0 and not FALLS.isdisjoint(result.split("+")))
+    changed = [rule for rule, by in (("S-SKILL-KNIFEMAN", more), ("S-SKILL-HARD", tougher)) if by]
     rules = cites("S-FIGHT-18", *changed, *(("S-FIGHT-25",) if result == "none" else ()))
     game.emit(FightEffect(rules=rules, figure=victim.id, row=row, die=shown, result=result))
     yield from _apply(game, attack, result)

@@ -19,7 +19,7 @@ from .random_pick import pick_figure
 from .rolls import die
 from .skills import starred
 from .state import ShootOut
-from .wounds import kill, suffer
+from .wounds import FALLS, kill, suffer
 
 THROUGH = (1, 2)
 """The faces of a penetration die with which a shot goes through light cover (S-COVER-15)."""
@@ -191,10 +191,11 @@ def effect(game: Game[ShootOut], attack: Attack, name: str, spot: Spot, softer: 
     hard = starred(s, s.figures[name], "hard", 1)
     column = max(1, face - softer - hard)
     codes = cell(spot.zone, column, markers=s.modules.hit_cards)
+    softened = column != max(1, face - softer) or (hard > 0 and not FALLS.isdisjoint(codes.split("+")))
     rules = cites(
         *_table_rules(s, spot, codes, moved=column != face),
         *(("S-COVER-15",) if softer else ()),
-        *(("S-SKILL-HARD",) if hard else ()),
+        *(("S-SKILL-HARD",) if softened else ()),
         *((spot.changed_by,) if spot.changed_by else ()),
         *(("S-SKILL-DEMON",) if name in attack.given else ()),
         *(() if s.figures[name].vulnerable else ("S-HIT-07",)),

@@ -117,17 +117,20 @@ def _taken(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) 
 # --- gaining --------------------------------------------------------------------------------------------------------
 
 
-def gain(game: Game[ShootOut], name: str) -> Procedure[None]:
-    """One gained skill: drawn from the bag, or chosen by the option or by a Pavement Demon (S-SKILL-25)."""
+def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
+    """One gained skill: drawn from the bag, or chosen by the option or by a Pavement Demon (S-SKILL-25).
+
+    `rules`: why he gains it, beside the gain itself.
+    """
     s = game.state
     figure = s.figures[name]
     if s.modules.skill_gain != "choose" and not level(s, figure, "pavement_demon"):
-        yield from draw(game, name)
+        yield from draw(game, name, *rules)
         return
     skills = gainable(s, figure)
     if skills:
         skill = yield from _taken(game, _player(figure), name, skills)
-        _raise(game, name, skill, "S-SKILL-25")
+        _raise(game, name, skill, "S-SKILL-25", *rules)
 
 
 def draw(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
@@ -214,13 +217,13 @@ def opponent(s: ShootOut, figure: Figure) -> Seat:
 
 
 @implements("S-SKILL-04")
-def _raise(game: Game[ShootOut], name: str, skill: str, rule: str) -> None:
+def _raise(game: Game[ShootOut], name: str, skill: str, *rules: str) -> None:
     """He has a skill, or has it one level higher; what a Psycho has of it is added (S-SKILL-04, S-SKILL-28)."""
     s = game.state
     profile = s.figures[name].profile
     held = profile.skills.get(skill, 0) + 1
     figure = s.change(name, profile=msgspec.structs.replace(profile, skills={**profile.skills, skill: held}))
-    game.emit(SkillGained(rules=cites(rule), figure=name, skill=skill, level=level(s, figure, skill)))
+    game.emit(SkillGained(rules=cites(*rules), figure=name, skill=skill, level=level(s, figure, skill)))
 
 
 def grant(game: Game[ShootOut], name: str, skill: str) -> None:

@@ -202,7 +202,8 @@ def moving(game: Game[ShootOut], turn: Turn) -> None:
     if line.stopped or cannot_go_on(figure):
         _arrive(game, turn.figure, line, (figure.x, figure.y))
         game.emit(TurnOver(rules=cites("S-INT-10"), figure=turn.figure, why=RuleId("S-INT-10")))
-        turn.stage = "end"
+        turn.line = msgspec.structs.replace(line, stopped=True)
+        turn.stage = "after_psycho" if line.kind == "psycho" else "end"  # whom he moved towards fears him all the same
         return
     _arrive(game, turn.figure, line, _last_free(s, figure, line) if line.caught else line.points[-1])
     turn.stage = AFTERWARDS.get(line.kind, "end")

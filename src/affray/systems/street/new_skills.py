@@ -14,6 +14,8 @@ from .state import Deck, SetUp, ShootOut
 
 READY_MADE = ("legend", "killer")
 """Plugs and Gangers have no skills unless the designer gives one (S-SKILL-27)."""
+LUCKY_START = 4
+"""From this face on the die of a newcomer gives him a skill (S-SKILL-29)."""
 
 
 class Starter(Kind[tuple[str, ...]]):
@@ -42,11 +44,33 @@ STARTER = Starter()
 
 @stage(SetUp, "starter")
 def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
-    """Each player may give one skill to one of his characters who has never played before (S-SKILL-29)."""
-    if not setup.seats:
-        setup.stage = "place"
-        return None
-    return _starter(game, setup)
+    """Who has never played before gets a skill: whom his player names, everybody, or whoever rolls it (S-SKILL-29)."""
+    if setup.seats:
+        return _starter(game, setup)
+    if setup.new is None:
+        setup.new = _newcomers(game.state)
+    if setup.new:
+        return _newcomer(game, setup)
+    setup.stage = "place"
+    return None
+
+
+def _newcomers(s: ShootOut) -> tuple[str, ...]:
+    """Those who get a skill, or roll for one, without being named, in ascending id."""
+    if s.modules.starters not in ("all", "rolled"):
+        return ()
+    return tuple(in_order([one.id for one in s.figures.values() if one.seat is not None and not one.lost], s))
+
+
+def _newcomer(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    assert setup.new
+    name, *left = setup.new
+    setup.new = tuple(left)
+    if game.state.modules.starters == "rolled":
+        face = yield from die(game, name, "skill", "S-SKILL-29")
+        if face < LUCKY_START:
+            return
+    yield from gain(game, name, "S-SKILL-29")
 
 
 def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
@@ -55,7 +79,7 @@ def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     new = tuple([figure.id for figure in s.of(seat) if not figure.lost])
     name: str = yield game.ask(STARTER, seat, ["", *new], new)
     if name:
-        yield from gain(game, name)
+        yield from gain(game, name, "S-SKILL-29")
 
 
 @stage(SetUp, "gain")

@@ -88,7 +88,7 @@ def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[st
     """A figure is placed before the first card; his name."""
     name = yield from stand(game, about)
     setup.placed = (*setup.placed, name)
-    game.emit(told(game.state.figures[name]))
+    game.emit(told(game.state.figures[name], "S-SETUP-08" if about.random else "S-SETUP-03"))
     return name
 
 
@@ -102,9 +102,9 @@ def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
     return name
 
 
-def told(figure: Figure) -> Placed:
-    """Where a figure stands at the start."""
-    rules = cites("S-SETUP-03", "S-SETUP-04")
+def told(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
+    """Where a figure stands at the start, and by which rule it came to stand there."""
+    rules = cites(rule, "S-SETUP-04")
     return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)
 
 

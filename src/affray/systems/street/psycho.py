@@ -119,14 +119,20 @@ def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> Li
 
 @stage(Turn, "after_psycho")
 def after_psycho(game: Game[ShootOut], turn: Turn) -> None:
-    """The enemy he moved towards fears him; in contact he attacks, otherwise he shoots if he can."""
+    """The enemy he moved towards fears him; in contact he attacks, otherwise he shoots if he can.
+
+    Where an interrupt has ended the rush nothing more follows, but he has moved: the enemy fears him (S-INT-10).
+    """
     s, line = game.state, turn.line
     assert turn.declared is not None
     assert line is not None
     victim = turn.declared.target or ""
-    if s.figures[turn.figure].moved and level(s, s.figures[turn.figure], "psycho"):
+    figure = s.figures[turn.figure]
+    if figure.moved and not figure.lost and level(s, figure, "psycho"):
         frighten(game, turn.figure, victim)
-    if line.contact:
+    if line.stopped:
+        turn.stage = "end"
+    elif line.contact:
         turn.stage = "after_charging"
     else:
         turn.stage = "end" if in_fight(s, s.figures[turn.figure]) else "after_moving"

@@ -25,7 +25,7 @@ class Street(System[ShootOut]):
 
     name = "street"
     title = "Street"
-    rules_version = 3
+    rules_version = 4
     prefix = "S"
     state_type = ShootOut
     event_types = (*EVENTS, *MODULE_EVENTS)

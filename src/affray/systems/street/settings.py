@@ -11,6 +11,7 @@ from affray.engine.errors import BadOption
 from affray.engine.system import OptionalRule
 
 Referee = Literal["none", "player"]
+StarterSkill = Literal["off", "one", "all", "rolled"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
@@ -45,9 +46,16 @@ class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     end_counts_knockdown: bool = True
     referee: Referee = "none"
     skill_gain: Literal["draw", "choose"] = "draw"
-    starter_skill: bool = False
+    starter_skill: StarterSkill | bool = "off"
     high_skills: bool = True
     joker_limit: Positive | None = None
+
+    @property
+    def starters(self) -> StarterSkill:
+        """Who gets a skill before his first game; `true` and `false` are other words for one and off (S-SKILL-29)."""
+        if not self.skills or self.starter_skill is False:
+            return "off"
+        return "one" if self.starter_skill is True else self.starter_skill
 
     @property
     def switched_on(self) -> tuple[str, ...]:

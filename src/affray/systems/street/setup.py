@@ -61,8 +61,8 @@ def new_shoot_out(setup: Setup) -> ShootOut:
 def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> SetUp:
     """What happens before the first card, as far as it is known from the start."""
     setup = SetUp(stage="place", order=placing_order(s), duel=_duel(options.get(DUEL), s))
-    if s.modules.skills and s.modules.starter_skill:
-        setup.seats = s.order
+    if s.modules.starters != "off":
+        setup.seats = s.order if s.modules.starters == "one" else ()
         setup.stage = "starter"
     if s.modules.skills and options.get(READY_MADE):
         setup.rolled = tuple([one.id for one in s.figures.values() if one.seat is not None])

@@ -314,6 +314,8 @@ class SetUp(Frame, tag="setup"):
     """Who has been placed by his player."""
     seats: tuple[Seat, ...] = ()
     """The players still to be asked for their side, or for a starter (S-SETUP-06, S-SKILL-29)."""
+    new: tuple[str, ...] | None = None
+    """Who is still to get a skill before his first game without being named; None: nobody has been counted yet."""
     size: int = 0
     """How many characters are drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()
