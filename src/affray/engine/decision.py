@@ -249,6 +249,16 @@ class Decision:
         self.must_allow(value, text)
         return value
 
+    def reads(self, text: str) -> bool:
+        """Whether this text is a choice of its kind at all, legal or not."""
+        try:
+            self.read(text)
+        except OtherKind:
+            return False
+        except IllegalChoice:
+            return True
+        return True
+
     def why_not(self, text: str) -> Refusal | None:
         """Why this text cannot be chosen now, or None when it can."""
         try:

@@ -58,6 +58,13 @@ class Conceded(Event, frozen=True, kw_only=True, tag="concede"):
     seat: Seat
 
 
+class Interjected(Event, frozen=True, kw_only=True, tag="interjected"):
+    """A seat has said something that nobody asked it for: a referee's order. `text` is how it is written."""
+
+    seat: Seat
+    text: str
+
+
 class TakenBack(Event, frozen=True, kw_only=True, tag="taken_back"):
     """The last `choices` choices that stood no longer count, nor do the last `events` events before this one.
 

@@ -6,7 +6,7 @@ from typing import Any
 from affray.engine.chance import Chance, ChanceNode, Outcome
 from affray.engine.decision import Decision, Option
 from affray.engine.errors import AffrayError, IllegalChoice, OtherKind, StaleAnswer, UndoRefused
-from affray.engine.event import Conceded, Event, TakenBack
+from affray.engine.event import Conceded, Event, Interjected, TakenBack
 from affray.engine.history import Entry
 from affray.engine.position import Position
 from affray.engine.run import OPEN, Run
@@ -171,6 +171,48 @@ class Match:
         self._run.leave(self.system, self.chance, seat)
         if not self._run.waiting:
             self._go()
+
+    def interject(self, text: str, seat: Seat | str, *, at_once: bool = True) -> None:
+        """Say something without being asked, while anything is open: a referee's order.
+
+        It is carried out at once where nothing is being resolved, else at the next such moment; with `at_once=False`
+        never before the next choice. It is a line of the transcript, and goes with what it led to when choices before
+        it are taken back. Raises `IllegalChoice` or `StaleAnswer`; then nothing has changed.
+        """
+        decision, value = self._interjection(text, seat)
+        self.log.asked_another = True  # who takes back what came before takes this back too
+        written = decision.kind.write(decision.about, value)
+        self._write("interject", decision.seat, f"interject {written}")
+        self._record(Interjected(rules=(decision.kind.rule,), seat=decision.seat, text=written))
+        self._run.interject(self.system, self.chance, decision.seat, written, at_once)
+        if not self._run.waiting:
+            self._go()
+
+    def why_not_interject(self, text: str, seat: Seat | str) -> str | None:
+        """Why that cannot be said now, in one line with its rule; None when it can."""
+        try:
+            self._interjection(text, seat)
+        except AffrayError as refused:
+            return str(refused)
+        return None
+
+    def interjections(self, seat: Seat | str) -> list[str]:
+        """What a seat may say now without being asked, as a decision in an open space lists its choices."""
+        kind = self.system.interjecting(self.state, Seat(seat)) if self.decision is not None else None
+        return [] if kind is None or seat in self._run.gone else list(kind.outline(self.state))
+
+    def _interjection(self, text: str, seat: Seat | str) -> tuple[Decision, Any]:
+        """What somebody means to say, as if it were asked for."""
+        if seat not in self.seats:
+            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
+        if self.decision is None or seat in self._run.gone:
+            raise StaleAnswer("nothing is open to be interrupted" + ("; the match is over" if self.result else ""))
+        kind = self.system.interjecting(self.state, Seat(seat))
+        if kind is None:
+            self._refuse(text, Seat(seat))
+            raise StaleAnswer(f"seat '{seat}' has nothing to say that it is not asked for")
+        decision = Decision(kind, Seat(seat), None, self.state)
+        return decision, decision.read(text)
 
     def resolve(self, outcome: Outcome) -> None:
         """With enumerating chance: settle the draw at `chance_node`."""

@@ -7,20 +7,18 @@ too: it is for referees and bug reports, not for players.
 import enum
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from affray.engine.chance import Enumerating, Faces, Row, Undrawn
+from affray.engine.decision import Decision
 from affray.engine.errors import BadText
 from affray.engine.history import Point
 from affray.engine.run import OPEN, Run
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.untrusted import decoded, frozen, settled
-
-if TYPE_CHECKING:
-    from affray.engine.decision import Decision
 
 _LINE = re.compile(r"([^\s/]+) ([0-9]{1,9}) (\{.*\})", re.DOTALL)
 
@@ -39,6 +37,8 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """The seats that have conceded."""
     leaving: tuple[Seat, ...] = ()
     """Those of them who are still to be removed."""
+    said: tuple[tuple[int, Seat, str], ...] = ()
+    """What was said unasked in the step: the number of moves before it, by whom, and its text."""
 
     @classmethod
     def of(cls, state: Any) -> "Position":
@@ -51,7 +51,8 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         point = run.point
         if point is None or run.game.state.result is not None:
             return cls(_raw(run.game.state), gone=run.gone, leaving=tuple(run.leaving))
-        return cls.at(point, run.gone, tuple(run.leaving))
+        here = cls.at(point, run.gone, tuple(run.leaving))
+        return msgspec.structs.replace(here, said=tuple(run.said)) if run.said else here
 
     @classmethod
     def at(cls, point: Point, gone: tuple[Seat, ...] = (), leaving: tuple[Seat, ...] = ()) -> "Position":
@@ -73,9 +74,18 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
                 )
         if not set(self.leaving) <= set(self.gone):
             raise BadText(what, "a seat that has not conceded is to be removed")
+        self._check_said(system, state, what)
         moves = [(slot, frozen(value), unasked) for slot, value, unasked in self.moves]
         draws = [(at, frozen(outcome)) for at, outcome in self.draws]
         return Point(None, state, moves, draws, self.removing, len(self.gone) - len(self.leaving))
+
+    def _check_said(self, system: System[Any], state: Any, what: str) -> None:
+        """What was said unasked is something that this seat may say."""
+        for at, seat, text in self.said:
+            kind = system.interjecting(state, seat)
+            decision = None if kind is None else Decision(kind, seat, None, state)
+            if decision is None or not 0 <= at <= len(self.moves) or not decision.reads(text):
+                raise BadText(what, f"'{text}' is nothing that seat '{seat}' can say unasked")
 
 
 def _raw(state: Any) -> msgspec.Raw:
@@ -157,7 +167,7 @@ class Replay(Run):
             raise BadText(self._what, f"{where} is said to be {'unasked' if unasked else 'chosen'}, which it cannot be")
         super().answer(slot, value, unasked)
 
-    def _asks_nobody(self, decision: "Decision", given: Any) -> bool:
+    def _asks_nobody(self, decision: Decision, given: Any) -> bool:
         return given is OPEN and (decision.sole or decision.seat in self.gone)
 
 

@@ -11,6 +11,8 @@ from affray.engine.history import Move, Point
 from affray.engine.system import System
 from affray.engine.terms import Seat
 
+Said = tuple[int, Seat, str]
+"""Something said unasked: after how many answers of the step, by whom, and its text."""
 OPEN: Any = object()
 """Stands where an answer is still missing."""
 IDLE = 10_000
@@ -28,7 +30,8 @@ class Run:
     answers and the draws since, and is run again to get the same generator a second time.
 
     `gone` are the seats that have conceded: whatever is asked of them is answered by default. `leaving` are those of
-    them who are still to be removed, at the next quiet point.
+    them who are still to be removed, at the next quiet point. `said` is what was said unasked in the step under way and
+    waits for the next one.
     """
 
     __slots__ = (
@@ -42,6 +45,7 @@ class Run:
         "node",
         "point",
         "procedure",
+        "said",
         "together",
         "unasked",
     )
@@ -55,6 +59,7 @@ class Run:
         self.together = False
         self.gone: tuple[Seat, ...] = ()
         self.leaving: list[Seat] = []
+        self.said: list[Said] = []
         self.node: ChanceNode | None = None
         self.cut_short = False
         self.capped = False
@@ -118,6 +123,29 @@ class Run:
         for slot, decision in enumerate(self.asked):
             if decision.seat == seat and self.given[slot] is OPEN:
                 self.answer(slot, decision.default.value, True)
+
+    def interject(self, system: System[Any], chance: Chance, seat: Seat, text: str, at_once: bool) -> None:
+        """Somebody says something unasked while something is open.
+
+        What holds at once is noted where the step began, and the step is run again to where it was. Else it waits for
+        the next step, unless the rules can heed it where this one began and nobody has answered and nothing was drawn
+        in it: then this one gives way and begins again afterwards.
+        """
+        point, game = self.point, self.game
+        assert point is not None, "something is open, so the beginning of the step that asks was kept"
+        state = system.copy(point.state)
+        lasting = _noted(system, state, seat, text)
+        told = Point(point.before, state, point.moves, point.draws, point.leaving, point.removed)
+        if lasting:
+            ids = [decision.id for decision in self.asked]
+            self.resume(system, chance, told, game.events, swallow=game.emitted)
+            for decision, known in zip(self.asked, ids, strict=True):
+                decision.id = known
+        elif at_once and not (game.moves or game.drawn) and point.leaving is None and system.heeds(state):
+            self.point = told
+            self._rewind(system, chance)
+        else:
+            self.said.append((len(game.moves), seat, text))
 
     def _drive(self, system: System[Any], chance: Chance, procedure: Procedure[None] | None, answer: Any) -> None:
         steps = 0
@@ -198,6 +226,10 @@ class Run:
         """
         game = self.game
         game.begin_step()
+        if self.said:
+            for _, seat, text in self.said:
+                _noted(system, game.state, seat, text)
+            self.said = []
         leaving = self.leaving.pop(0) if self.leaving else None
         if chance.pauses or leaving is not None:
             self._mark(system.copy(game.state), leaving)
@@ -236,6 +268,7 @@ class Run:
         twin = Run(None, chance)
         twin.gone = self.gone
         twin.leaving = self.leaving[:]
+        twin.said = self.said[:]
         twin.capped = self.capped
         return twin
 
@@ -253,7 +286,12 @@ class Run:
         return twin
 
     def restore(self, system: System[Any], chance: Chance, point: Point, legal: bool = False) -> None:
-        """Go (back) to where that point's answers and draws lead; `legal`: refuse answers that could not be given."""
+        """Go (back) to where that point's answers and draws lead; `legal`: refuse answers that could not be given.
+
+        What was said after those answers is unsaid.
+        """
+        same = self.point is None or point.state is self.point.state
+        self.said = [each for each in self.said if same and each[0] <= len(point.moves)]
         try:
             self._rerun(system, chance, point, swallow=1 << 60, legal=legal)
         except Undrawn as undrawn:
@@ -343,3 +381,9 @@ class Run:
             if legal:
                 self.asked[slot].must_allow(value)
             self.answer(slot, value, unasked)
+
+
+def _noted(system: System[Any], state: Any, seat: Seat, text: str) -> bool:
+    """Note in a position what somebody says; whether it holds at once. Who may no longer say anything is not heard."""
+    kind = system.interjecting(state, seat)
+    return kind is not None and system.interject(state, kind.read(state, text))

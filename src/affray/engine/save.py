@@ -28,7 +28,7 @@ EARLIER = 32
 """How many earlier points a save keeps: so many steps can be taken back after a load."""
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
-EntryKind: TypeAlias = Literal["start", "choice", "concede", "take_back", "rules"]
+EntryKind: TypeAlias = Literal["start", "choice", "concede", "interject", "take_back", "rules"]
 
 
 class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", forbid_unknown_fields=True):
@@ -202,6 +202,7 @@ def _loaded(saved: Saved, system: System[Any]) -> Match:
     point = saved.position.point(system, "save")
     run = match._run = Run(point.state, match.chance)
     run.gone, run.leaving = saved.position.gone, list(saved.position.leaving)
+    run.said = list(saved.position.said)
     run.capped = match.decisions_made >= match.cap
     run.game.events = match.log.open()
     over = point.state.result is not None
@@ -264,6 +265,7 @@ def _chain(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -> Point |
 _TEXTS = {
     "start": re.compile(""),
     "concede": re.compile("concede"),
+    "interject": re.compile("interject .+"),
     "take_back": re.compile("take_back [1-9][0-9]{0,8}"),
     "rules": re.compile("rules [0-9]{1,18} [0-9]{1,18}"),
 }
@@ -339,6 +341,7 @@ def begin_at(start: Position, system: System[Any], setup: Setup, chance: Chance,
         match.start = start
         run = match._run = Run(point.state, match.chance)
         run.gone, run.leaving = start.gone, list(start.leaving)
+        run.said = list(start.said)
         run.game.events = match.log.open()
         if point.state.result is not None:
             if start.moves or start.draws:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
-from affray.engine.decision import Refusal
+from affray.engine.decision import Kind, Refusal
 from affray.engine.errors import BadQuestion
-from affray.engine.event import Conceded, DecisionCap, Event, RulesChanged, TakenBack
+from affray.engine.event import Conceded, DecisionCap, Event, Interjected, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
 from affray.engine.state import Frame, State
 from affray.engine.terms import RuleId, Seat
@@ -126,6 +126,18 @@ class System(Generic[S]):
         """Why this seat cannot make a choice of a kind that it is not asked for; None: the text is no choice at all."""
         return None
 
+    def interjecting(self, state: S, seat: Seat) -> Kind[S] | None:
+        """The kind of things that this seat may say without being asked; None: nothing. It is about the position."""
+        return None
+
+    def interject(self, state: S, value: Any) -> bool:
+        """Note in a position what was said. True: it holds at once; else a later step carries it out."""
+        raise NotImplementedError(f"{self.name} knows no interjections")
+
+    def heeds(self, state: S) -> bool:
+        """Whether the step that would begin here carries out what was said: nothing is being resolved."""
+        return False
+
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """Answer a question of somebody who is thinking, from what the seat may know."""
         raise BadQuestion(f"{self.name} answers no questions")
@@ -160,7 +172,7 @@ class System(Generic[S]):
     @functools.cached_property
     def event_decoder(self) -> "msgspec.json.Decoder[Event]":
         """Reads events of this system and of the kernel back from JSON."""
-        kinds = (*self.event_types, Conceded, TakenBack, RulesChanged, DecisionCap)
+        kinds = (*self.event_types, Conceded, Interjected, TakenBack, RulesChanged, DecisionCap)
         decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[kinds])  # noqa: UP007
         return decoder
 

@@ -48,6 +48,8 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, 
             again.choose(line.text, decision=decision)
         elif line.kind == "concede":
             again.concede(line.seat)
+        elif line.kind == "interject":
+            again.interject(line.text.removeprefix("interject "), line.seat)
         else:
             again.undo(line.seat, len(line.taken), consent=list(again.seats))
         entries.append(_entry(name, again.log, decision, now))

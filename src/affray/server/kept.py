@@ -83,7 +83,7 @@ class KeptEntry(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     seat: str
     kind: str
-    """`start`, `choice`, `concede`, `take_back` or `rules`."""
+    """`start`, `choice`, `concede`, `interject`, `take_back` or `rules`."""
     text: str
     sent: str | None = None
     """How the client wrote the choice, where that is not how it is written properly."""

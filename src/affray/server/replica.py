@@ -124,6 +124,8 @@ class Replica:
         match, word = self.match, entry.text.split(" ")
         if entry.kind == "concede":
             match.concede(entry.seat)
+        elif entry.kind == "interject":
+            match.interject(entry.text.removeprefix("interject "), entry.seat)
         elif entry.kind == "take_back":
             match.undo(entry.seat, int(word[1]), consent=list(match.seats))
         elif entry.kind == "choice" and entry.by == "order":

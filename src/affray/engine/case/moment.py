@@ -37,15 +37,16 @@ def save_moment(match: Match, title: str, name: str | None = None) -> str:
 
 
 def _chosen(match: Match) -> list[dict[str, str]]:
-    """The choices since the start of the step, and a concession that waits for its end."""
+    """The choices since the start of the step, and a concession or an interjection that waits for its end."""
     point = match._run.point
     assert point is not None
     wanted = sum(not unasked for _, _, unasked in point.moves)
     leaving = list(match._run.leaving)
+    said = [(seat, text) for _, seat, text in match._run.said]
     found: list[dict[str, str]] = []
     taken_back = 0
     for entry in match.log.back():
-        if not wanted and not leaving:
+        if not wanted and not leaving and not said:
             break
         if entry.kind == "take_back":
             taken_back += int(entry.text.split()[1])
@@ -54,6 +55,10 @@ def _chosen(match: Match) -> list[dict[str, str]]:
         elif entry.kind == "choice":
             wanted -= 1
             found.append({str(entry.seat): entry.text})
+        elif entry.kind == "interject" and (entry.seat, entry.text.removeprefix("interject ")) in said:
+            text = entry.text.removeprefix("interject ")
+            said.remove((entry.seat, text))
+            found.append({str(entry.seat): text})
         elif entry.kind == "concede" and entry.seat in leaving:
             leaving.remove(entry.seat)
             found.append({str(entry.seat): "concede"})

@@ -155,6 +155,8 @@ class _Play:
         self.marks: list[int] = []
         self.spare: list[tuple[Seat, str]] = []
         """Answers that fitted a decision that was not asked and an open one as well."""
+        self.handed_in: set[Place] = set()
+        """Entries of the script that were interjections, handed in with the entry before them."""
         self.passed_over: deque[Sequence[tuple[Decision, Any]]] = deque(maxlen=2)
         """What was not asked before this entry of the script and before the one before it."""
 
@@ -171,8 +173,8 @@ class _Play:
             self.match = Match(trial.system, Setup(options=trial.options), self.dice, state=position)
             self.told = Told(before, self.match.state, self.match.log.events)
             self._moment(trial.given.place)
-            for entry in trial.script:
-                self._play(self.match, entry)
+            for number, entry in enumerate(trial.script):
+                self._play(self.match, entry, trial.script[number + 1 :])
         elif trial.dice or trial.draws:
             self._wrong(trial.place, "dice are thrown and cards are drawn only where there is a `given`")
         self._no_dice_left()
@@ -203,9 +205,13 @@ class _Play:
 
     # --- the script -----------------------------------------------------------------------------------------
 
-    def _play(self, match: Match, entry: Entry) -> None:
+    def _play(self, match: Match, entry: Entry, following: Sequence[Entry]) -> None:
         before, log = self.trial.system.copy(match.state), match.log
         self.passed_over.append(match.unasked)
+        if entry.place in self.handed_in:
+            self._moment(entry.place)
+            return
+        self._hand_in(match, entry, following)
         for answer in entry.answers:
             if answer.refused is None:
                 self._answer(match, answer)
@@ -214,6 +220,32 @@ class _Play:
             if match.log is not log:
                 self.told = Told(before, match.state, match.log.events)
         self._moment(entry.place)
+
+    def _hand_in(self, match: Match, entry: Entry, following: Sequence[Entry]) -> None:
+        """Interjections that follow an entry are handed in together with it: they are heeded when it has been played.
+
+        What a referee could say unasked may be the answer to a question that the entry leads to: then it is none.
+        """
+        if any(answer.refused is not None for answer in entry.answers):
+            return
+        for later in following:
+            if not all(answer.refused is None and self._unasked(match, answer) for answer in later.answers):
+                return
+            ahead = match.fork()
+            for answer in entry.answers:
+                if ahead.why_not(answer.choice, answer.seat) is None:
+                    ahead.choose(answer.choice, seat=answer.seat)
+            if any(ahead.why_not(answer.choice, answer.seat) is None for answer in later.answers):
+                return
+            for answer in later.answers:
+                match.interject(answer.choice, answer.seat, at_once=False)
+            self.handed_in.add(later.place)
+
+    def _unasked(self, match: Match, answer: Answer) -> bool:
+        """Whether this is something that its seat may say without being asked."""
+        if match.system.interjecting(match.state, Seat(answer.seat)) is None:
+            return False
+        return match.why_not_interject(answer.choice, answer.seat) is None
 
     def _answer(self, match: Match, answer: Answer) -> None:
         """Make a choice, or pass over one that did not have to be asked."""
@@ -231,6 +263,9 @@ class _Play:
                 match.concede(seat)
             except StaleAnswer as problem:
                 self._stop(answer.place, str(problem))
+            return
+        if self._unasked(match, answer):
+            match.interject(choice, seat)
             return
         if sole:
             return

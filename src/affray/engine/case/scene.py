@@ -63,6 +63,12 @@ class Scene:
             refused = decision.why_not(choice) if decision.seat == seat else None
             if refused is not None:
                 found.append(refused)
+        kind = self.playing.system.interjecting(self.playing.state, Seat(seat))
+        if kind is not None and self.playing.decisions:
+            unasked = Decision(kind, Seat(seat), None, self.playing.state)
+            if unasked.reads(choice):
+                refused = unasked.why_not(choice)
+                return None if refused is None else [refused]
         # Where the match has gone on by itself, the position before the last entry may hold the better reason.
         system = self.playing.system
         for state in (self.playing.state, self.told.before) if self.told else (self.playing.state,):

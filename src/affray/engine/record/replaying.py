@@ -190,12 +190,20 @@ class _Replay:
         match, (word, *rest) = self.match, line.text.split(" ")
         if word == "concede" and not rest:
             match.concede(line.seat)
+        elif word == "interject" and rest:
+            self._interject(line, " ".join(rest))
         elif word == "take_back" and len(rest) == 1 and rest[0].isascii() and rest[0].isdigit():
             match.undo(line.seat, int(rest[0]), consent=list(match.seats))
         else:
             self._choose(line)
         if match.log.text != line.text:
             self._wrong(line.number, f"'{line.text}' is written '{match.log.text}'")
+
+    def _interject(self, line: Line, text: str) -> None:
+        try:
+            self.match.interject(text, line.seat)
+        except IllegalChoice as illegal:
+            self._wrong(line.number, str(illegal))
 
     def _choose(self, line: Line) -> None:
         mine = [decision.id for decision in self.match.decisions if decision.seat == line.seat]

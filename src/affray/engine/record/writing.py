@@ -16,7 +16,7 @@ from affray.engine.terms import Seat
 from affray.engine.untrusted import settled
 
 EVERYONE = "everyone"
-_RESERVED = {"concede", "take_back", "rules"}
+_RESERVED = {"concede", "interject", "take_back", "rules"}
 
 
 def write(

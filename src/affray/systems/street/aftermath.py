@@ -10,7 +10,7 @@ from .attack import Attack
 from .duck_back import duck
 from .rules import in_order
 from .skills import level
-from .state import ShootOut
+from .state import ShootOut, Turn
 
 
 class Steady(Kind[None]):
@@ -35,6 +35,9 @@ STEADY = Steady()
 def settle(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     """All hits are applied: forced duck back, the end check, feelings, nerve, and the end check again."""
     s = game.state
+    turn = s.frames[-1]
+    if isinstance(turn, Turn):
+        turn.attacked = True
     if s.modules.experience:
         deeds.note_attack(game, attack)
     if s.result is not None:  # an accident has ended the game (S-END-09)

@@ -57,6 +57,7 @@ class StreetWords(CaseWords[ShootOut]):
         **{str(event.__struct_config__.tag): _fields(event) for event in (*EVENTS, *MODULE_EVENTS)},
         "concede": ("seat",),
         "decision_cap": (),
+        "interjected": ("seat", "text"),
     }
     questions = QUESTIONS
     options = OPTIONS

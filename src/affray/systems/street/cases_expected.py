@@ -139,6 +139,8 @@ def state_words(s: ShootOut) -> dict[str, Any]:
         "used": list(s.used),
         "points": {side: s.points.get(side, 0) for side in s.sides},
         "referee": s.referee,
+        "orders": [" ".join(order) for order in s.orders],
+        "free_moves": list(s.free_moves),
         "window": top.name if isinstance(top, Window) else "win_joker" if joker else None,
         "moving": None if moving is None else moving.figure,
         "scenario": s.scenario,
@@ -196,6 +198,8 @@ def given_of(s: ShootOut) -> dict[str, Any]:
         "played": s.played,
         "points": s.points,
         "referee": s.referee,
+        "orders": [" ".join(order) for order in s.orders],
+        "free_moves": list(s.free_moves),
         "scenario": s.scenario,
     }
     return given | {word: value for word, value in optional.items() if value}

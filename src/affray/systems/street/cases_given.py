@@ -187,6 +187,8 @@ class GameWords(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     used: list[str] | Maybe = UNSET
     points: dict[str, Count] | Maybe = UNSET
     referee: SeatOrNone | Maybe | None = UNSET
+    orders: list[str] | Maybe = UNSET
+    free_moves: list[str] | Maybe = UNSET
 
 
 class SituationGiven(GameWords, forbid_unknown_fields=True, kw_only=True):

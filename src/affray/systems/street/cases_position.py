@@ -123,6 +123,8 @@ class _Position:
             points={Side(side): points for side, points in (given.points or {}).items()},
             scenario=given.scenario or None,
             referee=referee,
+            orders=tuple([tuple(order.split()) for order in given.orders or ()]),
+            free_moves=tuple(given.free_moves or ()),
             used=tuple(given.used or ()),
         )
         self._known()

@@ -128,7 +128,7 @@ def concede(game: Game[ShootOut], seat: Seat) -> None:
     discard(s, *held)
     s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in mine]
     if s.referee == seat:
-        s.referee = None
+        s.referee, s.orders = None, ()
     for frame in s.frames:
         if isinstance(frame, SetUp):
             frame.order = tuple([name for name in frame.order if name not in mine])

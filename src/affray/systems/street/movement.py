@@ -22,8 +22,8 @@ from .interrupts import cannot_go_on, open_window
 from .legs import WAY, Roaming, along, covered, heading_along, legs_free, legs_of, rest_of, way
 from .movement_dice import can_roll, movement_roll
 from .movement_rules import rules_of, rules_of_climb
-from .paths import PATH, Going, going, policy
-from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in_cover
+from .paths import PATH, Going, goes_full, going, policy
+from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in_cover, take_leave
 from .rules import stage
 from .skills import SKILLS, level, starred
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
@@ -106,6 +106,12 @@ def chosen_line(
     """The way that the player of the mover chooses (CH-PATH); None: he stays."""
     assert figure.seat is not None
     legs = legs_of(game.state, figure, action)
+    if full and figure.id in game.state.free_moves:
+        full = goes_full(Going(game.state, figure.id, most, full=True))
+        if full:
+            take_leave(game.state, figure.id)  # he must go all the way where he can (S-PLUG-03)
+        else:
+            legs = 1  # in one direction (S-CONV-16)
     known = seen(game.state)
     about: Going | Roaming = Going(known, figure.id, most, full)
     if legs > 1:

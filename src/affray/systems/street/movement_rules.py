@@ -41,6 +41,8 @@ def _of_a_plug(s: ShootOut, figure: Figure, line: Line) -> tuple[str, ...]:
         return "S-PLUG-09", "S-POS-03"
     if line.kind not in FULL_SUM:
         return ()
+    if figure.id in s.free_moves:
+        return "S-PLUG-05", "S-CONV-16"
     turn = s.turn_of(figure.id)
     full = turn is None or turn.declared is None or turn.declared.place is None
     skill = ("S-SKILL-WIMP",) if level(s, figure, "wimp") else ()

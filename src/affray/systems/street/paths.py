@@ -145,6 +145,11 @@ def _full(about: Going, headings: Sequence[float] = FULL) -> Iterator[float]:
                 yield heading
 
 
+def goes_full(about: Going) -> bool:
+    """Whether some whole heading allows the full distance (S-PLUG-05)."""
+    return next(_full(about), None) is not None
+
+
 def _straight(about: Going, rng: random.Random) -> float | None:
     """The first of a few headings on which nothing is in the way of the full distance."""
     ways = StraightWays(about.s, about.who, about.most)

@@ -32,6 +32,11 @@ def bound(s: ShootOut, figure: Figure) -> bool:
     return s.first_shot and like_a_plug(s, figure)
 
 
+def take_leave(s: ShootOut, name: str) -> None:
+    """The referee's leave to go as far as he likes is used up, or not needed (S-CONV-16)."""
+    s.free_moves = tuple([one for one in s.free_moves if one != name])
+
+
 class Cover(NamedTuple):
     """What an objective is declared for."""
 

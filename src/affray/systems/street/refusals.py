@@ -20,7 +20,7 @@ RULE_OF_VERB = {
     "point": ("S-DUCK-13", "nobody of his ducks back now"),
     "face": ("S-TURN-07", "there is no free facing now"),
     "place": ("S-SETUP-03", "no figure is placed now"),
-    "modifier": ("S-CONV-16", "the referee is not asked now"),
+    "modifier": ("S-CONV-16", "no referee is asked for a modifier now"),
     "join": ("S-SETUP-06", "no side is joined now"),
     "fast": ("S-SKILL-FAST", "no movement is rolled for a Fast character now"),
     "reroll": ("S-SKILL-LUCKY", "no die of a Lucky character can be rolled again now"),
@@ -34,8 +34,8 @@ RULE_OF_VERB = {
     "row": ("S-FIGHT-04", "no fight row is named now"),
     "take": ("S-SKILL-26", "no marker is taken now"),
     "starter": ("S-SKILL-29", "no starter is named now"),
-    "nerve": ("S-CONV-16", "the referee is not asked now"),
-    "grant": ("S-CONV-16", "the referee is not asked now"),
+    **dict.fromkeys(("nerve", "hate", "fear", "free_move"), ("S-CONV-16", "only a referee orders that")),
+    "grant": ("S-CONV-16", "a referee grants skills between games"),
     "concede": ("S-END-06", "a player concedes while the game runs"),
 }
 """The rule and the reason for each verb that needs no closer look."""

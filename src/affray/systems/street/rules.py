@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadQuestion, Frame, Game, Procedure, Refusal, Seat, Setup, System, implements
+from affray.engine import BadQuestion, Frame, Game, Kind, Procedure, Refusal, Seat, Setup, System, implements
 from affray.engine.system import OptionalRule, Stage
 from affray.engine.text import Texts
 
@@ -73,6 +73,33 @@ class Street(System[ShootOut]):
     def view(self, state: ShootOut, seat: Seat | None) -> Any:
         """All is public but the order of face-down cards (S-CONV-15, S-DECK-18), settled when they are turned."""
         return msgspec.to_builtins(state)
+
+    def interjecting(self, state: ShootOut, seat: Seat) -> Kind[ShootOut] | None:
+        """The referee's orders (S-NERVE-08, S-HATE-01, S-CONV-16)."""
+        if state.referee != seat:
+            return None
+        from .orders import ORDER
+
+        return ORDER
+
+    def interject(self, state: ShootOut, value: Any) -> bool:
+        from .orders import note
+
+        return note(state, value)
+
+    def heeds(self, state: ShootOut) -> bool:
+        if not state.orders:
+            return False
+        from .orders import nothing_is_resolved
+
+        return nothing_is_resolved(state)
+
+    def step(self, game: Game[ShootOut]) -> Procedure[None] | None:
+        if game.state.orders and self.heeds(game.state):
+            from .orders import carry_out
+
+            return carry_out(game)
+        return System.step(self, game)
 
     def refusal(self, state: ShootOut, seat: Seat, text: str) -> Refusal | None:
         from .refusals import refusal

@@ -367,6 +367,8 @@ class Turn(Frame, tag="turn"):
     """What he must do (S-TURN-03, S-TURN-12)."""
     over: bool = False
     """Nothing more of this turn is carried out."""
+    attacked: bool = False
+    """An attack was made in it, and all that follows from it is done (S-CONV-17)."""
 
 
 class FaceOff(Frame, tag="face_off"):
@@ -408,6 +410,10 @@ class ShootOut(State[AnyFrame], kw_only=True):
     referee: Seat | None = None
     used: tuple[Card, ...] = ()
     """Rapid-fire cards and markers already gone."""
+    orders: tuple[tuple[str, ...], ...] = ()
+    """What the referee has ordered and nothing has been done about yet, each a verb and its objects (S-NERVE-08)."""
+    free_moves: tuple[str, ...] = ()
+    """Plugs whom the referee lets go as far as they like where no full move is possible (S-CONV-16)."""
 
     # --- looking --------------------------------------------------------------------------------------------
 

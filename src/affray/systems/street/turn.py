@@ -17,6 +17,7 @@ from .emotions import face_to_face, settle_face_to_face
 from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
 from .hands import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
 from .interrupts import open_window
+from .plugs import take_leave
 from .rules import stage
 from .state import Declared, Figure, ShootOut, Turn, seen
 from .targets import refused_target
@@ -349,5 +350,7 @@ def _remember(game: Game[ShootOut], turn: Turn) -> None:
         lose_aim(game, figure.id, "S-AIM-04")
     if (figure.last_action, figure.last_target) != (action, target) or figure.barred:
         s.change(turn.figure, last_action=action, last_target=target, barred=())
+    if s.free_moves:
+        take_leave(s, turn.figure)
     game.emit(TurnEnds(rules=cites("S-TURN-02", "S-TURN-10"), figure=turn.figure))
     s.frames.pop()
