@@ -92,6 +92,7 @@ def test_a_shot_into_melee_against_every_roll() -> None:
 
 
 @pytest.mark.parametrize("reaction", ["fence", "parry"])
+@pytest.mark.rules("W-ODDS-03")
 def test_melee_against_every_roll(reaction: str) -> None:
     """W-MELEE-11 to W-MELEE-15, W-ODDS-03."""
     one, other = model("ada", "a", 10, 10, fight=3), model("bob", "b", 11.181, 10, fight=2, strength=2)

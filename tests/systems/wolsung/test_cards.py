@@ -104,6 +104,7 @@ def test_dealing_goes_round_from_the_first_player() -> None:
     assert match.state.hands == {B: ("2S", "3S", "4S"), A: ("2H", "3H", "4H", "5H")}
 
 
+@pytest.mark.rules("W-CARD-14")
 def test_the_drawer_alone_sees_his_cards() -> None:
     """W-CARD-14."""
     match = Match(WOLSUNG_2, Setup(options={"forces": {"a": ["vask"], "b": ["quill"]}}), Keyed.from_seed(3))

@@ -7,6 +7,7 @@ from math import comb
 
 import msgspec
 
+from affray.engine.citing import implements
 from affray.systems.wolsung.abilities import immune, wounds_left
 from affray.systems.wolsung.attack import Attack, blow
 from affray.systems.wolsung.chances import criticals
@@ -96,6 +97,7 @@ def _binomial(dice: int, successes: int) -> Fraction:
     return Fraction(comb(dice, successes), 2**dice)
 
 
+@implements("W-ODDS-03")
 def strike_odds(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, weapon: Weapon | None) -> AttackOdds:
     """A melee attack against a defender who fences or parries (W-MELEE-11, W-MELEE-12)."""
     target = attack.target
@@ -108,6 +110,7 @@ def strike_odds(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, wea
     return msgspec.structs.replace(found, riposte=1 - found.hit)
 
 
+@implements("W-ODDS-03")
 def riposte_odds(s: Skirmish, attack: Attack, weapon: Weapon | None) -> AttackOdds:
     """What a fencing defender does to his attacker (W-MELEE-15, W-ODDS-03)."""
     ours, theirs = attacker_pool(s, attack).dice, defender_pool(s, attack, "fence", weapon).dice

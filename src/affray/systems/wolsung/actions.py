@@ -85,6 +85,7 @@ def must_stand_up(s: Skirmish, me: Figure, act: Activation) -> bool:
     return me.toppled and (act.first_action or s.edition.stands_up_at_once)
 
 
+@implements("W-MELEE-02")
 def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
     """Whether a model in its state may do such a thing: the table of W-ACT-05."""
     if me.toppled:
@@ -92,6 +93,7 @@ def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
     return verb.when_engaged if s.engaged(me.id) else verb.when_free
 
 
+@implements("W-MELEE-02")
 def state_refusal(s: Skirmish, me: Figure, act: Activation, verb: Verb) -> Refusal | None:
     """Why a model in its state may not do such a thing at all: the table of W-ACT-05, and W-TOP-05."""
     if act.actions <= 0:
@@ -195,6 +197,7 @@ class Action(Kind[About]):
         s, act = about
         return next(iter(bound_choices(s, s.figures[act.figure], act)), END)
 
+    @implements("W-ACT-04")
     def outline(self, about: About) -> Sequence[str]:
         s, act = about
         me = s.figures[act.figure]

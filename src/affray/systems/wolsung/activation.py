@@ -13,6 +13,7 @@ from .turn import expire
 
 
 @stage(Activation, "start")
+@implements("W-PROF-01")
 def start(game: Game[Skirmish], act: Activation) -> None:
     """The model has activated this turn from now on (W-TURN-04)."""
     game.state.change(act.figure, activated=True)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, get_args
 
 from msgspec.structs import replace
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 from affray.table.advice import advise, rulebooks
 from affray.table.check import ImpossibleTable, problems
 from affray.table.coverage import covered
@@ -169,6 +169,7 @@ def check_table(game: Game[Skirmish]) -> None:
     game.emit(known[s.edition_id])
 
 
+@implements("W-TERRAIN-21", "W-TERRAIN-22", "W-TERRAIN-23", "W-TERRAIN-24", "W-TERRAIN-25")
 def report(table: Table, edition: str) -> dict[str, Any]:
     """Areas in square inches, and the rules that warn (W-TERRAIN-21 to W-TERRAIN-25)."""
     found = advise(table, rulebooks()[edition])

@@ -82,12 +82,13 @@ def meant(text: str, hand: Sequence[Card]) -> Card:
 # --- the number of cards, dealing, discarding -----------------------------------------------------------------------
 
 
-@implements("W-CARD-07")
+@implements("W-CARD-07", "W-CARD-10")
 def hand_limit(s: Skirmish, seat: Seat) -> int:
     """How many cards a player may keep, and how many he draws; losses do not matter (W-CARD-07, 08, 10)."""
     return HAND + s.heroes.get(seat, 0)
 
 
+@implements("W-CARD-10")
 def deal(game: Game[Skirmish], order: Sequence[Seat], *rules: str) -> None:
     """One card at a time around the table until everyone has his number (W-CARD-11)."""
     s = game.state

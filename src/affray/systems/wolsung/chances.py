@@ -6,14 +6,14 @@ from math import comb
 from affray.engine.citing import implements
 
 
-@implements("W-ODDS-05")
+@implements("W-ODDS-05", "W-ODDS-01")
 def criticals(attacker: int, defender: int, k: int) -> Fraction:
     """The chance of a hit with exactly k critical hits, so many dice against so many (W-ODDS-05)."""
     dice = attacker + defender
     return Fraction(comb(dice, defender + k), 2**dice) if k >= 0 else Fraction(0)
 
 
-@implements("W-ODDS-02")
+@implements("W-ODDS-02", "W-ODDS-01", "W-ODDS-04")
 def hit_chance(attacker: int, defender: int) -> Fraction:
     """The chance that so many dice hit against so many (W-ODDS-02)."""
     return sum((criticals(attacker, defender, k) for k in range(attacker + 1)), Fraction(0))

@@ -5,7 +5,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
 
 from . import charging, ways
 from .actions import Choice, Verb, register, state_refusal
@@ -22,6 +22,7 @@ from .splitting import split
 from .state import Activation, Figure, Skirmish
 
 
+@implements("W-MELEE-06")
 def checked(s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: ways.Way | None) -> Refusal | Charge:
     """The charge at exactly these enemies by a walk, or by a heroic climb or jump (W-HERO-13); or why not."""
     if way is None or not ways.heroic(way):

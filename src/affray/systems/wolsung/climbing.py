@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Unreadable, cites, implements
 from affray.table import measure, polygon
 from affray.table.ground import Rim
 from affray.table.nearest import nearest_place
@@ -81,6 +81,7 @@ def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_e
     return Scaled((end.x, end.y, end.z), wall.z1 - me.z, wall.id)
 
 
+@implements("W-GEO-12")
 def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
     """Where a climber comes to stand; models far off are looked at only where there is no room nearby."""
     crowd = others(s, figure.id)
@@ -229,6 +230,7 @@ class Climb(Verb):
         yield from climb(game, act, value[1], found.climb)
 
 
+@implements("W-HERO-29")
 def climb(game: Game[Skirmish], act: Activation, surface: str, found: Scaled) -> Procedure[None]:
     """The test: its difficulty is the height; who fails is toppled where he began (W-CLIMB-02, W-CLIMB-05, -06)."""
     s = game.state

@@ -21,6 +21,7 @@ from .state import Activation, Figure, Hit, Skirmish
 from .steering import left_alone
 
 
+@implements("W-PROF-08")
 def armour_against(
     armour: int,
     *,
@@ -72,7 +73,7 @@ def behind(hit: Hit, amount: int, figure: Figure, edition: Edition) -> Iterator[
         yield "W-DMG-05"
 
 
-@implements("W-DMG-02")
+@implements("W-DMG-02", "W-PROF-04", "W-SHOOT-13")
 def strength_of(figure: Figure, weapon: Weapon | None) -> int:
     """The weapon's of a shot; in melee the model's own, changed by its weapon (W-DMG-02)."""
     if weapon is None:
@@ -96,6 +97,7 @@ def made_hit(attack: Attack, target: Figure, criticals: int, edition: Edition) -
     return struck(hit, attack.attacker, attack.weapon, edition)
 
 
+@implements("W-DMG-10")
 def note_hit(
     game: Game[Skirmish], attack: Attack, target: Figure, criticals: int, *rules: str, riposte: bool = False
 ) -> None:
@@ -120,6 +122,7 @@ def note_hit(
 # --- the end of an action -----------------------------------------------------------------------------------------
 
 
+@implements("W-ACT-06")
 def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
     """What waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
     if game.state.templates:

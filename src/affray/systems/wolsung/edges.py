@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from affray.engine import Game, Modifier, RuleId, Seat
+from affray.engine import Game, Modifier, RuleId, Seat, implements
 from affray.table import measure
 from affray.table.standing import Edge, edges_near
 from affray.table.terrain import Inches, inches
@@ -24,6 +24,7 @@ class FallTest(NamedTuple):
     difficulty: int
 
 
+@implements("W-GEO-14")
 def edges_of(s: Skirmish, figure: Figure) -> list[Edge]:
     """The edges within an inch of a model, nearest first; in editions without falls none matter (W-ED-04)."""
     if not s.edition.falls:

@@ -87,7 +87,7 @@ def height(s: Skirmish, one: Figure, other: Figure) -> Inches:
     return one.z - other.z
 
 
-@implements("W-GEO-08")
+@implements("W-GEO-08", "W-GEO-06")
 def contact(s: Skirmish, one: Figure, other: Figure) -> bool:
     """Base contact: bases touch in the plan, feet differ by no more than the height of the lower model (W-GEO-08)."""
     if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].contact is not None:

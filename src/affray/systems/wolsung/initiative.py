@@ -86,6 +86,7 @@ def reveal(game: Game[Skirmish], turn: Turn, window: Window, winner: Seat | None
     turn.bids, turn.bidders = (), ()
 
 
+@implements("W-CARD-02", "W-CARD-03", "W-CARD-04")
 def steal_winner(first: Seat, bids: Bids) -> Seat:
     """The highest card wins; of identical ones the first player's, else the one put down earlier (W-INIT-05, 27)."""
     if not any(seat != first for seat, _ in bids):
@@ -95,6 +96,7 @@ def steal_winner(first: Seat, bids: Bids) -> Seat:
     return first if first in highest else highest[0]
 
 
+@implements("W-CARD-02", "W-CARD-03", "W-CARD-04")
 def attempt_succeeds(bids: Bids) -> bool:
     """An extra activation or a delay succeeds if its card is higher than every other (W-INIT-12, 22, 27)."""
     mine = STRENGTH[bids[0][1]]
@@ -171,6 +173,7 @@ def steal_shown(game: Game[Skirmish], turn: Turn) -> None:
 # --- extra activations -----------------------------------------------------------------------------------------------
 
 
+@implements("W-INIT-13", "W-INIT-25")
 def may_try_extra(s: Skirmish, seat: Seat) -> bool:
     """A card in hand and a model to activate, in phase 2 only (W-INIT-14)."""
     return bool(s.phase == "activations" and s.hands.get(seat) and unactivated(s, seat))
@@ -213,6 +216,7 @@ def extra_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
 # --- delays -----------------------------------------------------------------------------------------------------------
 
 
+@implements("W-INIT-23")
 def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
     """Why a player who has just received the initiative cannot delay (W-INIT-24, W-TURN-12)."""
 

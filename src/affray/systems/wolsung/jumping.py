@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
 from affray.table import measure
 from affray.table.straight import fallen_short
 from affray.table.terrain import Inches
@@ -114,6 +114,7 @@ def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
         fall_short(game, act, walk.to, reached)
 
 
+@implements("W-JUMP-08")
 def fall_short(game: Game[Skirmish], act: Activation, aim: Place, reached: int) -> None:
     """As many inches along the line as there were successes, then straight down (W-JUMP-06, W-JUMP-07).
 

@@ -52,6 +52,7 @@ def control(s: Skirmish, marker: Marker) -> Seat | None:
     return near[0].seat if len(sides) == 1 else None
 
 
+@implements("W-OBJ-01")
 def drop_markers(game: Game[Skirmish]) -> None:
     """At the end of an action a marker lies where its carrier stands who was removed or toppled (scenario S2)."""
     s = game.state

@@ -66,6 +66,7 @@ def moving_width(base: float) -> Inches:
     return 0.5 if base <= 30 else 1.0 if base <= 40 else 2.0
 
 
+@implements("W-TEST-11")
 @functools.cache
 def policy(edition: Edition, base: float, rough_halves: bool = True) -> GroundPolicy:
     """How a model of that base walks in an edition."""
@@ -99,7 +100,7 @@ def ground_rules(s: Skirmish, figure: Figure) -> GroundPolicy:
     return policy(EDITIONS[s.edition_id], figure.profile.base, rough_counts(s, figure))
 
 
-@implements("W-TERRAIN-04")
+@implements("W-TERRAIN-04", "W-TERRAIN-01", "W-TERRAIN-02", "W-TERRAIN-09")
 def ground_class(edition: Edition, height: Inches) -> Literal["open", "rough", "impassable"]:
     """What a step of that height is (W-TERRAIN-04)."""
     return policy(edition, 30).step_class(height) or "impassable"
@@ -113,6 +114,7 @@ def hole_class(edition: Edition, depth: Inches, width: Inches) -> Literal["open"
     return ground_class(edition, depth)
 
 
+@implements("W-MOVE-10", "W-PROF-02")
 def move_of(figure: Figure) -> int:
     """Move as it is now; not below 0 (W-PROF-09)."""
     if not figure.effects:
@@ -219,6 +221,7 @@ def plain(s: Skirmish, figure: Figure, path: Path) -> Walk | None:
     return walk if isinstance(walk, Walk) else None
 
 
+@implements("W-GEO-01", "W-GEO-05", "W-GEO-06", "W-GEO-09", "W-MOVE-03", "W-MOVE-09", "W-TERRAIN-06", "W-TERRAIN-12")
 def walked(s: Skirmish, figure: Figure, path: Path, *, budget: Inches | None = None) -> PathCheck:
     """The path as the table finds it, under the limits of W-MOVE-01, W-MOVE-07 and W-MOVE-08."""
     most = move_of(figure) if budget is None else budget
@@ -298,6 +301,7 @@ def _between_ends(s: Skirmish, me: Body, ladder: Piece, a: Corner, b: Corner, cr
     return False
 
 
+@implements("W-MOVE-12")
 def contact_refusal(s: Skirmish, figure: Figure, walk: Walk, kind: Kind) -> Refusal | None:
     """A move may not end in contact with an enemy, in some editions not with anybody (W-MOVE-06, W-LEAVE-07)."""
     if not walk.moved and kind != "leave":
@@ -311,6 +315,7 @@ def contact_refusal(s: Skirmish, figure: Figure, walk: Walk, kind: Kind) -> Refu
     return None
 
 
+@implements("W-TERRAIN-08")
 def refusal(s: Skirmish, figure: Figure, found: PathCheck, budget: Inches) -> Refusal:
     """The rule behind what stopped a walk, and the reason with its numbers."""
     stopped = found.refused
@@ -447,6 +452,7 @@ def _by_link(s: Skirmish, figure: Figure, rng: random.Random) -> Path:
     return ((first.x, first.y, first.z), (last.x, last.y, last.z))
 
 
+@implements("W-GEO-09")
 def place_refusal(s: Skirmish, figure: Figure, place: Place) -> Refusal | None:
     """Why a model could not be set down at a place (W-SETUP-08): standing room, no contact with an enemy."""
     lacking = standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH)

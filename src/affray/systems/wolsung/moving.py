@@ -28,6 +28,7 @@ class Move(Verb):
     def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
         return ["move"] if state_refusal(s, me, act, self) is None and can_move(s, me) else []
 
+    @implements("W-MOVE-13")
     def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
         if len(words) < 2:
             raise Unreadable("a move names the places of its path: move 10,12 14.5,12")

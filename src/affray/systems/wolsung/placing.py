@@ -36,6 +36,7 @@ def place_template(
         affect(game, act, figure, template)
 
 
+@implements("W-GEO-16")
 def centre(s: Skirmish, figure: Figure, place: Written, within: Inches) -> Place | Refusal:
     """Where a template lies that a model places there: on the highest surface, in range and in sight (W-TMPL-10)."""
     spot = placed(s.table, *place[:2])

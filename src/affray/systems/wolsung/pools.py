@@ -103,6 +103,7 @@ def band(weapon: Weapon, away: float) -> int | None:
     return None
 
 
+@implements("W-PROF-05")
 def shoot_pool(s: Skirmish, attack: Attack) -> Pool:
     """The shooter's dice, in the order of W-SHOOT-09. Beyond the last band the range counts for nothing."""
     shooter, target, edition = attack.attacker, attack.target, s.edition
@@ -123,6 +124,7 @@ def _elevation(s: Skirmish, one: Figure, other: Figure) -> int:
     return 1 if height(s, one, other) >= ELEVATED - EQUAL else 0
 
 
+@implements("W-PROF-06")
 def reflex_pool(s: Skirmish, attack: Attack, figure: Figure) -> Pool:
     """The dice of a model that rolls Reflex against a shot, the target or one beside it (W-SHOOT-10, W-SHOOT-21)."""
     shooter, base = attack.attacker, figure.profile.reflex
@@ -189,6 +191,7 @@ def _from_above(edition: Edition, above: float) -> int:
     return 1 if (above >= ELEVATED - EQUAL if edition.three_inches_from_above else above > ELEVATED + EQUAL) else 0
 
 
+@implements("W-COVER-04", "W-PROF-03")
 def attacker_pool(s: Skirmish, attack: Attack) -> Pool:
     """The attacker's dice in melee (W-MELEE-13)."""
     attacker, target, weapon = attack.attacker, attack.target, attack.weapon
@@ -206,7 +209,7 @@ def attacker_pool(s: Skirmish, attack: Attack) -> Pool:
     return gathered(attacker, "fight", base, modifiers)
 
 
-@implements("W-MELEE-25")
+@implements("W-MELEE-25", "W-PROF-03")
 def defender_pool(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, weapon: Weapon | None) -> Pool:
     """The defender's dice in melee; nobody supports him (W-MELEE-13, W-MELEE-25).
 
@@ -230,6 +233,7 @@ def defender_pool(s: Skirmish, attack: Attack, reaction: MeleeReaction | None, w
 # --- leaving melee ------------------------------------------------------------------------------------------------
 
 
+@implements("W-COVER-04", "W-PROF-06")
 def leave_pool(figure: Figure) -> Pool:
     """Reflex with special rules only: no cover, no elevation, not toppled (W-LEAVE-02)."""
     base = figure.profile.reflex
@@ -254,6 +258,7 @@ def magic_pool(figure: Figure) -> Pool:
     return gathered(figure, "magic", base, lasting(figure, "magic", base))
 
 
+@implements("W-COVER-04")
 def resisting_pool(s: Skirmish, attack: Attack) -> Pool:
     """Reflex against a spell, with special rules only: no cover, no elevation, not toppled (W-MAGIC-10)."""
     target, base = attack.target, attack.target.profile.reflex

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from . import movement, ways
 from .abilities import attacks_allowed, immune, moves_first
@@ -79,6 +79,7 @@ LOWEST = LowestOf()
 # --- may it be shot at --------------------------------------------------------------------------------------------
 
 
+@implements("W-SHOOT-01")
 def shot_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
     """Why this shot cannot be made from where the shooter stands (W-SHOOT-03, W-LOS-01, W-SHOOT-05, W-TEST-06)."""
     shooter, target, weapon = attack.attacker, attack.target, attack.weapon
@@ -147,6 +148,7 @@ class Shoot(Verb):
         _, weapon, target, way = value
         return f"shoot {weapon} {target}" + (f" after {ways.write_way(way)}" if way else "")
 
+    @implements("W-SHOOT-01")
     def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
         refused = state_refusal(s, me, act, self)
         if refused is not None:

@@ -17,6 +17,7 @@ ALL = 100
 HALF = 50
 
 
+@implements("W-GEO-03", "W-GEO-04", "W-GEO-10", "W-GEO-11", "W-GEO-17", "W-LOS-02", "W-LOS-07")
 def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     """How many per cent of a target are hidden from a model's eye (W-COVER-01); 100: it does not see it."""
     if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
@@ -26,7 +27,7 @@ def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     return sight(s.table, body(looker), body(target), bodies=in_the_way(s, looker, target)).blocked
 
 
-@implements("W-LOS-04")
+@implements("W-LOS-04", "W-LOS-05")
 def in_the_way(s: Skirmish, looker: Figure, target: Figure) -> "Bodies":
     """The models and clouds that can hide a target besides terrain (W-LOS-04, W-TMPL-08)."""
     from affray.table.sight import NOBODY, Bodies

@@ -1,12 +1,13 @@
 """Toppled models (W-TOP-01). What being toppled does to pools and reactions stands with those."""
 
-from affray.engine import Game, Seat, cites
+from affray.engine import Game, Seat, cites, implements
 
 from .edges import due
 from .events import Toppled
 from .state import Skirmish
 
 
+@implements("W-ACT-07")
 def topple(game: Game[Skirmish], name: str, by: str, *rules: str, seat: Seat | None = None) -> None:
     """A model becomes toppled; being toppled twice changes nothing (W-TOP-01). At an edge it may fall (W-FALL-01).
 

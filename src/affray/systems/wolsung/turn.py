@@ -17,6 +17,7 @@ from .steering import rest
 from .turn_effects import Moment, happen
 
 
+@implements("W-TURN-13")
 def unactivated(s: Skirmish, seat: Seat) -> list[Figure]:
     """The models a player could still activate this turn (W-TURN-04)."""
     return [one for one in s.figures.values() if one.seat == seat and not one.activated and not one.removed]

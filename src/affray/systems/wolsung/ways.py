@@ -7,7 +7,7 @@ A way is plain data: the places of a path, or the name of a heroic move and wher
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from affray.engine import Game, Refusal, Unreadable
+from affray.engine import Game, Refusal, Unreadable, implements
 
 from . import heroic_moves, movement, moving
 from .events import WayName
@@ -60,6 +60,7 @@ def kind_of(way: Way, kind: WayName) -> WayName:
     return name
 
 
+@implements("W-ACT-11", "W-ACT-13")
 def go(game: Game[Skirmish], act: Activation, way: Way, kind: Kind, *rules: str) -> Walk:
     """Make a move that was checked when it was chosen."""
     walk = check(game.state, game.state.figures[act.figure], act, way, kind)
