@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright, expect
 
 from affray.engine.match import CAP
+from tests.server.cable import Cable
 from tests.server.harness import LIMIT, PATIENCE, Server
 
 T = TypeVar("T")
@@ -36,11 +37,17 @@ READY = """() => {
 class House:
     """A server and a browser, in an event loop that all tests of a module share."""
 
-    def __init__(self, folder: Path, preferences: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        preferences: Mapping[str, Any] | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         """`preferences` are what every browser has chosen among the settings of the browser table."""
         self.folder = folder
         self._preferences = preferences
-        self.server = Server(folder)
+        self.server = Server(folder, environment=environment)
+        self.cable: Cable | None = None
         self._runner = asyncio.Runner()
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
@@ -94,6 +101,9 @@ class House:
         async with asyncio.timeout(PATIENCE):
             for context in contexts:
                 await context.close()
+            if self.cable is not None:
+                await self.cable.close()
+                self.cable = None
         if self._killed and not self.server.running:
             await self.server.start()
 
@@ -127,8 +137,17 @@ class House:
         self._killed = True
         await self.server.kill()
 
+    async def lay_cable(self) -> Cable:
+        """A cable to the server that can be cut; until the end of this test pages may say that they cannot reach it."""
+        self._killed = True
+        self.cable = Cable(self.server.port)
+        await self.cable.open()
+        return self.cable
+
     def _asked(self, url: str) -> None:
-        if not url.startswith((self.server.address, f"ws://127.0.0.1:{self.server.port}", "data:", "blob:")):
+        ports = [self.server.port, *([] if self.cable is None else [self.cable.port])]
+        own = [f"{scheme}://127.0.0.1:{port}" for scheme in ("http", "ws") for port in ports]
+        if not url.startswith((*own, "data:", "blob:")):
             self._wrong.append(f"a request to another host: {url}")
 
     async def picture(self, page: Page, name: str, *, whole: bool = True) -> None:

@@ -40,6 +40,8 @@ LIMIT = 420.0
 """Seconds after which a whole trial counts as hung: sooner than pytest does, which can only end the process."""
 BUDGETS = {"AFFRAY_BOT_BUDGET": "60", "AFFRAY_QUESTION_BUDGET": "60"}
 """Seconds that bots and questions have on a machine that does much else."""
+PATIENT = {"AFFRAY_PING_INTERVAL": "20", "AFFRAY_PING_TIMEOUT": "20"}
+"""Nobody counts as gone because a machine that does much else is slow."""
 
 BY_HAND = {"AFFRAY_ANSWER_IDLE": "false", "AFFRAY_PASS_DELAY_MIN": "0", "AFFRAY_PASS_DELAY_MAX": "0"}
 """Scripted players answer everything themselves, and nothing waits."""
@@ -77,6 +79,7 @@ class Server:
             "AFFRAY_THINKERS": "1",
             **BUDGETS,
             **BY_HAND,
+            **PATIENT,
             **(environment or {}),
         }
         self._place: socket.socket | None = None

@@ -19,9 +19,11 @@ SENT, RECEIVED = get_args(ClientMessage), get_args(AnyServerMessage)
 PARTS = [
     messages.Numbered,
     messages.Asked,
+    messages.Answered,
     messages.Order,
     messages.Offer,
     messages.SeatClock,
+    messages.Heartbeat,
     messages.Line,
     messages.SeatCard,
     messages.MatchCard,

@@ -236,6 +236,13 @@ export interface Done {
   type: "done";
 }
 /**
+ * Signs of life, in seconds: how often to ask for one, and after how long without an answer there is none.
+ */
+export interface Heartbeat {
+  interval: number;
+  timeout: number;
+}
+/**
  * A line of chat.
  */
 export interface Line {
@@ -421,6 +428,7 @@ export interface Welcome {
   };
   decisions: Asked[];
   events: Numbered[];
+  heartbeat?: Heartbeat | null;
   match: MatchCard;
   number: number;
   offers?: Offer[];

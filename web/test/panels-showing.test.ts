@@ -7,7 +7,7 @@ const [first, second, third] = models(recordings.cascadeDuel) as [MatchModel, Ma
 
 /** A store that says what it is told, and a table whose shows end when the test says so. */
 function set(model: MatchModel) {
-  let now: Connected = { link: "open", reason: "", model };
+  let now: Connected = { link: "open", reason: "", unsent: 0, model };
   const listeners = new Set<() => void>();
   const ends: (() => void)[] = [];
   const skipped: number[] = [];

@@ -29,7 +29,7 @@ const nothing = () => undefined;
 function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
   const texts = tables === undefined ? textsOf(recording) : new SystemTexts(tables);
   const sitting = {
-    store: {} as MatchStore,
+    store: { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore,
     match: "m",
     system: recording.system,
     seat: "a",

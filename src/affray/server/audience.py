@@ -9,7 +9,7 @@ from affray.engine import Event, Seat
 from affray.server import clocks, showing
 from affray.server.held import Held
 from affray.server.kept import KeptLine
-from affray.server.messages import AnyServerMessage, News, Update
+from affray.server.messages import AnyServerMessage, Heartbeat, News, Update
 from affray.server.outbox import Outbox
 from affray.server.patch import Step, difference
 
@@ -31,7 +31,8 @@ def _difference(
 class Audience:
     """The connections of one match. Those of one seat see the same, and so do all spectators (None)."""
 
-    def __init__(self) -> None:
+    def __init__(self, heartbeat: Heartbeat | None = None) -> None:
+        self.heartbeat = heartbeat
         self.outboxes: dict[Outbox, Seat | None] = {}
         self._shown: dict[Seat | None, Any] = {}
 
@@ -47,7 +48,7 @@ class Audience:
         """A connection comes: its first message is the welcome."""
         new = seat is not None and seat not in self.seats
         self.outboxes[outbox] = seat
-        welcome = held.welcome(seat, after, self.seats)
+        welcome = held.welcome(seat, after, self.seats, self.heartbeat)
         self._shown[seat] = welcome.state
         outbox.put(encoded(welcome))
         if new:
@@ -66,7 +67,7 @@ class Audience:
     def welcome(self, held: Held, after: int) -> None:
         """Tell everybody everything anew, with the events after that one."""
         for seat in self.seats:
-            welcome = held.welcome(seat, after, self.seats)
+            welcome = held.welcome(seat, after, self.seats, self.heartbeat)
             self._shown[seat] = welcome.state
             self.send(seat, welcome)
 

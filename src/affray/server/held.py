@@ -10,7 +10,7 @@ from affray.engine import Match, Seat, StaleAnswer
 from affray.server import clocks, showing
 from affray.server.errors import Halted
 from affray.server.kept import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat, WholeMatch
-from affray.server.messages import PROTOCOL, MatchCard, Welcome
+from affray.server.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
 from affray.server.replica import Replica, standing_after
 
 
@@ -94,7 +94,9 @@ class Held:
         yours = seat is not None and kept.owner is not None and self.seats[seat].player == kept.owner
         return showing.card(kept, self.seats, here=present, mine=mine, yours=yours)
 
-    def welcome(self, seat: Seat | None, after: int | None, here: Collection[Seat | None]) -> Welcome:
+    def welcome(
+        self, seat: Seat | None, after: int | None, here: Collection[Seat | None], heartbeat: Heartbeat | None = None
+    ) -> Welcome:
         """Everything that a seat, or a spectator, may know, with the events after that one."""
         common: dict[str, Any] = {
             "protocol": PROTOCOL,
@@ -105,6 +107,7 @@ class Held:
             "orders": self.seats[seat].orders if seat is not None else (),
             "clocks": clocks.shown(self.kept.clock, self.seats),
             "chat": showing.lines(self.lines),
+            "heartbeat": heartbeat,
         }
         if self.replica is None:
             return Welcome(**common, state=None, events=(), decisions=(), waiting=())

@@ -245,6 +245,13 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether whoever asks opened it; over a socket: whether the seat is the host's."""
 
 
+class Heartbeat(msgspec.Struct, frozen=True, kw_only=True):
+    """Signs of life, in seconds: how often to ask for one, and after how long without an answer there is none."""
+
+    interval: float
+    timeout: float
+
+
 class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
     """Whatever the server sends."""
 
@@ -266,6 +273,7 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     clocks: dict[str, SeatClock] = {}
     chat: tuple[Line, ...] = ()
     answered: tuple[Answered, ...] = ()
+    heartbeat: Heartbeat | None = None
 
 
 class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):

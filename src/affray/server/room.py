@@ -20,7 +20,7 @@ from affray.server.elsewhere import TOO_QUICK, TRIES, Elsewhere
 from affray.server.errors import RulesFailed
 from affray.server.held import Held, moved
 from affray.server.kept import KeptDone, KeptEntry, KeptLine, KeptSeat, Progress, WholeMatch
-from affray.server.messages import Line, News, Order, Welcome
+from affray.server.messages import Heartbeat, Line, News, Order, Welcome
 from affray.server.metrics import CHOICE_SECONDS, CHOICES
 from affray.server.offers import Offers, unlimited
 from affray.server.orders import after_events, must_be_orders, standing_answer
@@ -48,7 +48,8 @@ class Room:
         self.id = whole.match.id
         self.lock = asyncio.Lock()
         self.held = Held(whole)
-        self.audience = Audience()
+        settings = hall.settings
+        self.audience = Audience(Heartbeat(interval=settings.ping_interval, timeout=settings.ping_timeout))
         self.offers = Offers(self)
         self.unattended = Unattended(self)
         self.elsewhere = Elsewhere(self)

@@ -29,8 +29,6 @@ from affray.server.stopping import CLOSING_S, FAREWELL_S, FINISHING_S, end_in_ti
 from affray.server.wire import Wire
 
 BACKLOG = 2048
-PING = 20.0
-"""Seconds between signs of life on a connection, and until a silent one is given up."""
 MOMENT = 0.02
 
 log = logging.getLogger(__name__)
@@ -122,8 +120,8 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
             http=PromptProtocol,
             ws=Wire,
             ws_max_size=settings.limits.message_bytes,
-            ws_ping_interval=PING,
-            ws_ping_timeout=PING,
+            ws_ping_interval=settings.ping_interval,
+            ws_ping_timeout=settings.ping_timeout,
             ws_per_message_deflate=False,  # messages are small; a window for each connection is not
             lifespan="off",  # it is above, where what is wrong with it can be told
             log_config=None,

@@ -13,6 +13,8 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 EXTENSION = "affray.wire"
+LATE = 0.25
+"""Seconds more for a sign of life that may have arrived and was not read yet."""
 TEXT = b"\x81"
 """The first byte of a text in one frame (RFC 6455, 5.2)."""
 SHORT, LONG = 126, 0x10000
@@ -24,6 +26,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     _heard: Callable[[bytes], None] | None = None
     _ready: Callable[[], None] | None = None
+    _late = False
 
     @staticmethod
     def of(scope: Scope) -> "Wire":
@@ -62,6 +65,26 @@ class Wire(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+
+    # --- signs of life ----------------------------------------------------------------------------------------
+
+    def keepalive_timeout(self) -> None:
+        """No sign of life in time: the connection is lost at once, without waiting for a last word to arrive.
+
+        Before that one moment more is given to what may lie there unread: this process may have been busy elsewhere, or
+        have paused reading.
+        """
+        if not self._late or self.read_paused:
+            self._late = True
+            self.pong_timer = self.loop.call_later(LATE, self.keepalive_timeout)
+            return
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask for a sign of life."""
+        self._late = False
+        super().send_keepalive_ping()
 
     # --- what uvicorn calls -----------------------------------------------------------------------------------
 

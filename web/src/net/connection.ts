@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from "../protocol";
+import type { ClientMessage, Heartbeat, ServerMessage } from "../protocol";
 
 /** What the connection is doing: people are told, and nothing has to be done about it. */
 export type Link = "connecting" | "open" | "broken" | "closed";
@@ -30,18 +30,25 @@ interface Pending {
 export interface Ears {
   link(link: Link, reason: string): void;
   message(message: ServerMessage): void;
+  /** How many deeds wait for the server: what was only asked is not counted. */
+  unsent(count: number): void;
 }
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 10_000;
-const HEARTBEAT = 20_000;
-const SILENCE = 45_000;
+const LONGEST_WAIT = 5000;
+/** Milliseconds after which an attempt to connect is given up for the next one. */
+const CONNECTING = 10_000;
+/** Milliseconds by which a timer may be late before this page counts as having been held up itself. */
+const LATE = 500;
+/** Until the server says how often it wants signs of life. */
+const HEARTBEAT: Heartbeat = { interval: 2, timeout: 2.5 };
 
 /**
  * A connection to one match that comes back by itself.
  *
  * After a break it says which event it saw last and gets what it missed; what was sent and not answered is sent again,
- * which is safe because the server does nothing twice.
+ * which is safe because the server does nothing twice. A connection on which a ping is not answered in time is broken,
+ * and so is every one while the browser is offline.
  */
 export class Connection {
   private socket: WebSocket | null = null;
@@ -50,8 +57,9 @@ export class Connection {
   private tries = 0;
   private count = 0;
   private heard = 0;
+  private heartbeat = HEARTBEAT;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
+  private beat: ReturnType<typeof setTimeout> | undefined;
   private readonly pending = new Map<string, Pending>();
 
   constructor(
@@ -63,22 +71,25 @@ export class Connection {
 
   open(): void {
     this.ended = false;
+    this.tries = 0;
     this.connect();
     globalThis.addEventListener("online", this.hurry);
-    this.beat = globalThis.setInterval(() => this.heartbeat(), HEARTBEAT);
+    globalThis.addEventListener("offline", this.drop);
   }
 
   close(): void {
     this.ended = true;
     globalThis.clearTimeout(this.timer);
-    globalThis.clearInterval(this.beat);
+    globalThis.clearTimeout(this.beat);
     globalThis.removeEventListener("online", this.hurry);
+    globalThis.removeEventListener("offline", this.drop);
     this.socket?.close(1000);
     this.socket = null;
     for (const pending of this.pending.values()) {
       pending.failed(new Error("the connection was closed"));
     }
     this.pending.clear();
+    this.countUnsent();
     this.ears.link("closed", "");
   }
 
@@ -90,6 +101,7 @@ export class Connection {
     return new Promise((done, failed) => {
       this.pending.set(id, { message, again: wish.type !== "ping", done, failed });
       this.send(message);
+      this.countUnsent();
     });
   }
 
@@ -101,9 +113,20 @@ export class Connection {
     }
   };
 
+  /** The network is gone: nothing that is sent now arrives, and no message would say so. */
+  private readonly drop = (): void => {
+    this.socket?.close();
+    this.lost(1006, "");
+  };
+
   private connect(): void {
+    globalThis.clearTimeout(this.timer);
+    globalThis.clearTimeout(this.beat);
     this.greeted = false;
-    this.ears.link("connecting", "");
+    if (this.tries === 0) {
+      this.ears.link("connecting", "");
+    }
+    this.timer = globalThis.setTimeout(this.drop, CONNECTING);
     const socket = new WebSocket(this.address, "affray.1");
     this.socket = socket;
     socket.addEventListener("open", () => {
@@ -126,6 +149,9 @@ export class Connection {
     if (message.type === "welcome" && !this.greeted) {
       this.greeted = true;
       this.tries = 0;
+      this.heartbeat = message.heartbeat ?? this.heartbeat;
+      globalThis.clearTimeout(this.timer);
+      this.ping();
       this.ears.message(message);
       this.ears.link("open", "");
       for (const pending of this.pending.values()) {
@@ -145,6 +171,7 @@ export class Connection {
       return;
     }
     this.pending.delete(id);
+    this.countUnsent();
     if (message.type === "refused") {
       pending.failed(new RefusedError(message.error, message.message, message.rule ?? null));
     } else {
@@ -155,6 +182,8 @@ export class Connection {
   private lost(code: number, reason: string): void {
     this.socket = null;
     this.greeted = false;
+    globalThis.clearTimeout(this.beat);
+    globalThis.clearTimeout(this.timer);
     for (const [id, pending] of this.pending) {
       if (!pending.again) {
         this.pending.delete(id);
@@ -182,15 +211,32 @@ export class Connection {
     }
   }
 
-  private heartbeat(): void {
-    if (!this.greeted) {
-      return;
-    }
-    if (Date.now() - this.heard > SILENCE) {
-      this.socket?.close();
-      this.lost(1006, "");
-      return;
-    }
-    void this.ask({ type: "ping" }).catch(() => undefined);
+  /** Ask for a sign of life, soon again and again. Whatever the server says meanwhile is one, too. */
+  private ping(): void {
+    const { interval, timeout } = this.heartbeat;
+    this.beat = globalThis.setTimeout(() => {
+      const asked = Date.now();
+      void this.ask({ type: "ping" }).catch(() => undefined);
+      this.await(asked, timeout * 1000);
+    }, interval * 1000);
+  }
+
+  /** Wait for a sign of life. Where this timer itself is late, the answer may lie there unread: then it gets a moment. */
+  private await(asked: number, patience: number): void {
+    const due = Date.now() + patience;
+    this.beat = globalThis.setTimeout(() => {
+      if (this.heard >= asked) {
+        this.ping();
+      } else if (Date.now() - due > LATE) {
+        this.await(asked, LATE);
+      } else {
+        this.drop();
+      }
+    }, patience);
+  }
+
+  private countUnsent(): void {
+    const deeds = [...this.pending.values()].filter(({ message: { type } }) => type !== "ask" && type !== "ping");
+    this.ears.unsent(deeds.length);
   }
 }

@@ -54,6 +54,8 @@ export interface MatchModel {
 export interface Connected {
   readonly link: Link;
   readonly reason: string;
+  /** How many deeds wait to be sent, or to be answered. */
+  readonly unsent: number;
   readonly model: MatchModel | null;
 }
 
@@ -133,7 +135,7 @@ function standing(events: readonly NumberedEvent[]): NumberedEvent[] {
 
 /** A match that is followed: the newest model, and a way to choose and ask. */
 export class MatchStore {
-  private now: Connected = { link: "connecting", reason: "", model: null };
+  private now: Connected = { link: "connecting", reason: "", unsent: 0, model: null };
   private readonly listeners = new Set<() => void>();
   private connection: Connection;
 
@@ -181,6 +183,7 @@ export class MatchStore {
     return new Connection(this.address, this.seat, () => this.now.model?.events.at(-1)?.n ?? null, {
       link: (link, reason) => this.set({ ...this.now, link, reason }),
       message: (message) => this.hear(message),
+      unsent: (unsent) => unsent !== this.now.unsent && this.set({ ...this.now, unsent }),
     });
   }
 

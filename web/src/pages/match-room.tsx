@@ -63,7 +63,7 @@ export function MatchRoom() {
   }
   return (
     <div className="room" data-my-turn={model.decisions.length > 0}>
-      <TopBar model={model} link={connected.link} reason={connected.reason} onReconnect={reconnect} />
+      <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
       <Stage {...{ showing, model, scene, marks: marked, hands, playing, focus, onFocus: setFocus }}>
         {scene !== null && <Ruler {...{ measuring, scene, number: model.number, mark: tape }} />}
       </Stage>

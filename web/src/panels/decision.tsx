@@ -10,6 +10,7 @@ import { Rules } from "./rules";
 import { change, useSettings } from "./settings";
 import { useSitting } from "./sitting";
 import { Space } from "./space";
+import { useLink } from "./linked";
 import type { MatchModel } from "../net/model";
 import type { Asked } from "../protocol";
 import type { Picked } from "../systems/types";
@@ -36,6 +37,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
   const { store, texts, look } = useSitting();
   const { list: asList } = useSettings();
   const choosing = useChoosing(decision, model.number);
+  const link = useLink(store);
   const Widget = look.widgets[decision.kind];
   const optionOf = useCallback(
     (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
@@ -68,6 +70,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       <Head decision={decision} asList={Widget === undefined ? null : asList} />
       <IdleHint model={model} decision={decision} />
       <Refused choosing={choosing} />
+      {choosing.pending !== null && link !== "open" && <p className="unsent">{t("unsent")}</p>}
       {listed && look.Lead !== undefined && <look.Lead model={model} decision={decision} />}
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />

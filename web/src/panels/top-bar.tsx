@@ -8,12 +8,14 @@ interface Props {
   model: MatchModel;
   link: Link;
   reason: string;
+  /** How many deeds wait to be sent. */
+  unsent: number;
   onReconnect(): void;
 }
 
 /** What is played, where it stands, who is waited for, and whether the server is there. */
-export function TopBar({ model, link, reason, onReconnect }: Props) {
-  const { look } = useSitting();
+export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
+  const { look, mine } = useSitting();
   const moment = model.state === null ? "" : look.moment(model.state);
   return (
     <header className="top-bar">
@@ -30,9 +32,13 @@ export function TopBar({ model, link, reason, onReconnect }: Props) {
         {turnWords(model)}
       </p>
       <Clocks model={model} />
+      {link === "open" && <Away names={awayOf(model, mine)} />}
       <output className="link" data-link={link} title={reason}>
         <i aria-hidden="true" />
-        <span>{tAny(`link_${link}`)}</span>
+        <span>
+          {tAny(`link_${link}`)}
+          {link !== "open" && unsent > 0 && ` ${t("unsent_count", { count: unsent })}`}
+        </span>
         {link === "closed" && (
           <button type="button" onClick={onReconnect}>
             {t("reconnect")}
@@ -41,6 +47,20 @@ export function TopBar({ model, link, reason, onReconnect }: Props) {
       </output>
     </header>
   );
+}
+
+/** Who of the others is not here. */
+function Away({ names }: { names: readonly string[] }) {
+  return <output className="away">{names.length > 0 && t("is_away", { who: names.join(", ") })}</output>;
+}
+
+/** The people of a running match whom the server cannot reach, without those who play here. */
+export function awayOf({ card }: Pick<MatchModel, "card">, mine: readonly string[]): string[] {
+  return card.status !== "running"
+    ? []
+    : card.seats
+        .filter(({ seat, kind, here }) => kind === "person" && here !== true && !mine.includes(seat))
+        .map(({ seat }) => seatName(card, seat));
 }
 
 /** The clocks of all seats, where there are any. */

@@ -1,0 +1,71 @@
+"""A cable that is cut: both ends notice it, what is done meanwhile waits, and goes out once."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.async_api import Page, expect
+
+from affray.server.settings import Settings
+from affray.server.wire import LATE
+from tests.server.browsing import House
+from tests.web.hands import LOW, answered, asked
+from tests.web.pairs import pair, whose_turn
+
+SHORT = {"AFFRAY_PING_INTERVAL": "0.5", "AFFRAY_PING_TIMEOUT": "1.5"}
+
+
+@pytest.fixture(scope="module")
+def quick_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where nobody waits long for a sign of life."""
+    house = House(tmp_path_factory.mktemp("quick"), LOW, SHORT)
+    house.open()
+    yield house
+    house.close()
+
+
+def test_a_lost_connection_is_noticed_within_five_seconds() -> None:
+    settings = Settings()
+    assert settings.ping_interval + settings.ping_timeout + LATE < 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["cut", "offline"])
+def test_both_ends_see_who_is_away_and_a_choice_made_offline_is_sent_later(quick_house: House, how: str) -> None:
+    house = quick_house
+
+    async def trial() -> None:
+        cable = await house.lay_cable()
+        ada, ben = await pair(house, "cascade", "duel_footbridge", address=cable.address)
+        while await whose_turn(ada, ben) is not ada:
+            decision, _ = await asked(ben)
+            await ben.locator(".decision [data-choice]:visible").first.press("Enter")
+            await answered(ben, decision)
+        before = await number(house, ben)
+        cable.cut()
+        if how == "offline":  # the browser knows it, too
+            await ada.context.set_offline(True)
+        await expect(ada.locator(".top-bar .link")).to_contain_text("Offline")
+        await expect(ben.locator(".top-bar .away")).to_have_text("Ada is away")
+        await house.picture(ben, f"{how}_other_end", whole=False)
+        decision, _ = await asked(ada)
+        await ada.locator(".decision [data-choice]:visible").first.press("Enter")
+        await expect(ada.locator(".decision .unsent")).to_contain_text("waiting to be sent")
+        await expect(ada.locator(".top-bar .link")).to_contain_text("Waiting to be sent: 1.")
+        await house.picture(ada, f"{how}_own_end", whole=False)
+        assert await number(house, ben) == before, "it has not arrived"
+        cable.mend()
+        await ada.context.set_offline(False)
+        await answered(ada, decision)
+        await expect(ada.locator(".top-bar .link")).to_have_attribute("data-link", "open")
+        await expect(ben.locator(".top-bar .away")).to_have_text("")
+        assert await number(house, ben) == before + 1, "it was sent, and done once"
+
+    house.run(trial())
+
+
+async def number(house: House, page: Page) -> int:
+    """How far the match is in the store."""
+    match = page.url.partition("/match/")[2].partition("/")[0]
+    card = await page.request.get(f"{house.server.address}/api/matches/{match}")
+    found: int = (await card.json())["number"]
+    return found
