@@ -340,7 +340,7 @@ def test_players_and_accounts(store_url: str) -> None:
         ):
             with pytest.raises(NotKept):
                 await refused
-        await store.ready()
+        await store.probe(5.0)
 
     on(store_url, trial)
 

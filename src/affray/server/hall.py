@@ -34,6 +34,7 @@ from affray.server.orders import ANSWER_IDLE
 from affray.server.outbox import Outbox
 from affray.server.room import Room
 from affray.server.settings import Settings
+from affray.server.store.errors import Unavailable
 from affray.server.store.store import Store
 from affray.server.thinking.thinkers import Thinkers
 from affray.server.warming import warm
@@ -132,7 +133,10 @@ class Hall:
             room.audience.close(1012, "the server stops; come back in a moment")
         for room in rooms:
             room.close()
-            await self._checkpoint(room)
+            try:
+                await self._checkpoint(room)
+            except Unavailable:
+                LOG.warning("a match is not saved whole; it is in the store as it was played", extra={"match": room.id})
 
     # --- opening and joining ----------------------------------------------------------------------------------
 
@@ -413,6 +417,8 @@ class Hall:
             await asyncio.sleep(self.settings.sweep)
             try:
                 await self.tidy()
+            except Unavailable:
+                pass  # it was logged when it began
             except Exception:
                 LOG.exception("the sweep failed; it is tried again")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from affray.server.accounts import Accounts
 from affray.server.hall import Hall
+from affray.server.health import Health
 from affray.server.limits import Speeds
 from affray.server.notices import Notices
 from affray.server.settings import Settings
@@ -22,6 +23,7 @@ class House:
     hall: Hall
     speeds: Speeds
     accounts: Accounts
+    health: Health
 
 
 @asynccontextmanager
@@ -29,7 +31,8 @@ async def built(settings: Settings, speeds: Speeds) -> AsyncIterator[House]:
     """A house that stands while it is used; what was opened last is closed first."""
     async with AsyncExitStack() as stack:
         notices = Notices.at(settings)
-        store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices)
+        alone = settings.workers == 1  # of several workers the first process has looked at the pages
+        store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices, check=alone)
         stack.push_async_callback(store.close)
         thinkers = Thinkers(settings.thinkers, bot_budget=settings.bot_budget, question_budget=settings.question_budget)
         await thinkers.start()
@@ -37,4 +40,4 @@ async def built(settings: Settings, speeds: Speeds) -> AsyncIterator[House]:
         hall = Hall(settings, store, thinkers, notices)
         await hall.start()
         stack.push_async_callback(hall.stop)
-        yield House(settings, store, hall, speeds, Accounts(store, speeds))
+        yield House(settings, store, hall, speeds, Accounts(store, speeds), Health(store))

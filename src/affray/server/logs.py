@@ -1,14 +1,21 @@
-"""Logs as lines of JSON. No line has a query string, a token, a cookie, a body or a name in it."""
+"""Logs as lines of JSON. No line has a query string, a token, a cookie, a body or a name in it.
+
+What libraries say of their errors may have such things in it: PostgreSQL repeats the row that it refuses. Of such
+errors only the kind is written down, with the statement, whose values are left out.
+"""
 
 import json
 import logging
+import re
 import time
+import traceback
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy.exc import DBAPIError
 
 from affray.server import metrics
 
@@ -21,6 +28,10 @@ _COMMON = frozenset((*logging.makeLogRecord({}).__dict__, "message", "asctime", 
 _encode = msgspec.json.Encoder(enc_hook=str).encode
 
 
+_SECRET = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|\b[0-9a-f]{64}\b|\$argon2\w*\$[\w$=,+/.-]+", re.ASCII)
+"""A token, a hash of one, a hashed password."""
+
+
 class JsonLines(logging.Formatter):
     """One JSON object a line: the time, the level, who says it, what, and the fields of the record."""
 
@@ -29,15 +40,36 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "from": record.name,
-            "says": record.getMessage(),
+            "says": _SECRET.sub("...", record.getMessage()),
             **{key: value for key, value in record.__dict__.items() if key not in _COMMON},
         }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = _SECRET.sub("...", _story(record.exc_info[1]))
         try:
             return _encode(line).decode()
         except UnicodeEncodeError:  # half a surrogate pair
             return json.dumps(line, default=str)
+
+
+def _story(problem: BaseException) -> str:
+    """How an error came about, what came before it first."""
+    before = problem.__cause__ or (None if problem.__suppress_context__ else problem.__context__)
+    parts = [] if before is None else [_story(before), "\nwhich led to\n\n"]
+    parts += traceback.format_tb(problem.__traceback__)
+    parts.append(f"{type(problem).__module__}.{type(problem).__qualname__}: {_said(problem)}\n")
+    if isinstance(problem, BaseExceptionGroup):
+        parts += [f"\namong them\n\n{_story(one)}" for one in problem.exceptions]
+    return "".join(parts)
+
+
+def _said(problem: BaseException) -> str:
+    """What an error says, without any value that was to be stored."""
+    if isinstance(problem, DBAPIError):
+        kind = type(problem.orig).__name__
+        return f"{kind}: {_said(problem.orig) if problem.orig else ''} [SQL: {problem.statement}]"
+    if hasattr(problem, "sqlstate") or type(problem).__module__.startswith("asyncpg"):
+        return f"SQLSTATE {getattr(problem, 'sqlstate', None)}"
+    return str(problem)
 
 
 def set_up(level: str) -> None:

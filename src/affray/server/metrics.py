@@ -30,6 +30,9 @@ UNSTORED = Gauge(
     "affray_unstored", "Steps of matches that wait to be stored", multiprocess_mode="livesum", registry=REGISTRY
 )
 COMMIT_SECONDS = Histogram("affray_commit_seconds", "Time of a transaction", buckets=_QUICK, registry=REGISTRY)
+STORE_FAILURES = Counter(
+    "affray_store_failures_total", "Transactions that the store could not do", ("reason",), registry=REGISTRY
+)
 COMMIT_SIZE = Histogram(
     "affray_commit_size", "Steps in a transaction", buckets=(1, 2, 5, 10, 20, 50, 100, 200), registry=REGISTRY
 )

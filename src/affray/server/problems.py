@@ -18,10 +18,13 @@ from affray.engine import (
 )
 from affray.server import metrics
 from affray.server.errors import Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
-from affray.server.store.errors import Behind, NameTaken, NotKept
+from affray.server.store.errors import Behind, NameTaken, NotKept, Unavailable
 from affray.server.thinking.thinkers import OverBudget
 
 LOG = logging.getLogger(__name__)
+
+RETRY_S = 5
+"""After so many seconds it makes sense to try again what the store could not do."""
 
 
 class BadRequest(AffrayError):
@@ -58,6 +61,7 @@ STATUSES: dict[type[BaseException], int] = {
     TooMany: 429,
     Full: 503,
     Stopping: 503,
+    Unavailable: 503,
     AffrayError: 400,
 }
 """The status of each kind of error; of an error that is several of them, the first in its ancestry counts."""
@@ -74,7 +78,7 @@ MEANINGS = {
     421: "The server is not known under this name.",
     422: "The rules do not allow it.",
     429: "Too many requests; `Retry-After` says when to try again.",
-    503: "The server holds as much as it can, or is being stopped.",
+    503: "The server holds as much as it can, its store cannot be used now, or it is being stopped.",
 }
 
 
@@ -114,6 +118,8 @@ def headers_of(problem: AffrayError) -> dict[str, str]:
     """What an answer with this error says beside its body."""
     if isinstance(problem, TooMany):
         return {"Retry-After": str(max(1, math.ceil(problem.wait)))}
+    if isinstance(problem, Unavailable):
+        return {"Retry-After": str(RETRY_S)}
     if isinstance(problem, NobodyThere):
         return {"WWW-Authenticate": "Bearer"}
     return {}

@@ -32,7 +32,7 @@ from affray.server.metrics import REFUSED, SOCKETS
 from affray.server.outbox import Outbox
 from affray.server.room import Room
 from affray.server.settings import Settings
-from affray.server.store.errors import NotKept
+from affray.server.store.errors import NotKept, Unavailable
 from affray.server.wire import Wire
 
 SUBPROTOCOL = "affray.1"
@@ -178,6 +178,8 @@ class Connection:
                     self.room.task(self._act(message))
                 else:
                     await self._act(message)
+        except Unavailable as problem:
+            self.outbox.close(1011, str(problem))
         except Exception:
             self.outbox.close(1011, "something failed here; come back")
             raise

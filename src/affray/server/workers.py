@@ -78,7 +78,7 @@ class _Workers:
 
     async def _try_store(self) -> None:
         """Bring the tables up to date once, and say what is wrong with the store once; raises `BadSetting`."""
-        store = await Store.open(self._settings.database, synchronous=self._settings.synchronous)
+        store = await Store.open(self._settings.database, synchronous=self._settings.synchronous, check=True)
         await store.close()
 
     async def _started(self) -> asyncio.subprocess.Process:

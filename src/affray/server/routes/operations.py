@@ -2,17 +2,15 @@
 
 import msgspec
 from litestar import Response, get
-from sqlalchemy.exc import SQLAlchemyError
 
 from affray import __version__
 from affray.server import metrics
-from affray.server.errors import Full
 from affray.server.problems import refuses
 from affray.server.routes.words import InHouse
 
 
 class Health(msgspec.Struct, frozen=True):
-    """That the server works: it answers, and so does its store."""
+    """That the server works: it answers, and its store can be read and written."""
 
     status: str
     version: str
@@ -21,10 +19,7 @@ class Health(msgspec.Struct, frozen=True):
 @get("/health", tags=["operations"], responses=refuses())
 async def health(house: InHouse) -> Health:
     """Whether this process can do its work."""
-    try:
-        await house.store.ready()
-    except (SQLAlchemyError, OSError):
-        raise Full("the store does not answer") from None
+    await house.health.check()
     return Health(status="ok", version=__version__)
 
 

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from affray.server.settings import BadSetting
+from affray.server.store.files import create_private
 from affray.server.store.opening import address, is_sqlite
 
 
@@ -23,6 +24,7 @@ def backup(url: str, path: Path) -> None:
         raise BadSetting(f"{path} is already there; name a new file")
     unfinished = path.with_name(path.name + ".unfinished")
     unfinished.unlink(missing_ok=True)
+    create_private(unfinished)  # SQLite takes an empty file for a new one
     with closing(sqlite3.connect(source, isolation_level=None)) as connection:
         connection.execute("VACUUM INTO ?", (str(unfinished),))
     unfinished.rename(path)

@@ -13,6 +13,14 @@ class Behind(AffrayError):
         self.number = number
 
 
+class Unavailable(AffrayError):
+    """The database cannot do a transaction now, and has done nothing of it. `passing`: it may in a moment."""
+
+    def __init__(self, reason: str, *, passing: bool = False) -> None:
+        super().__init__(reason)
+        self.passing = passing
+
+
 class NotKept(AffrayError):
     """There is no such match, seat or account."""
 

@@ -8,6 +8,7 @@ from affray.engine import AffrayError
 from affray.engine.record import write
 from affray.server.held import Held
 from affray.server.kept import WholeMatch
+from affray.server.store.files import write_private
 from affray.server.store.store import Store
 
 OVER, RUNNING = ".record", ".running.record"
@@ -60,7 +61,7 @@ def _put(folder: Path, whole: WholeMatch) -> None:
     running = folder / f"{name}{RUNNING}"
     over = whole.match.status == "over"
     unfinished = folder / f"{name}.unfinished"
-    unfinished.write_text(text, encoding="utf-8")
+    write_private(unfinished, text)  # the record of a running match has the key of its dice
     unfinished.rename(folder / f"{name}{OVER}" if over else running)
     if over:
         running.unlink(missing_ok=True)

@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from affray.server.settings import BadSetting
+from affray.server.store.checking import check_pages
+from affray.server.store.files import keep_private
 from affray.server.store.migrating import migrate
 from affray.server.store.transactions import InLoop, InThread, Transactions, writing
 
@@ -45,14 +47,17 @@ def address(url: str) -> URL:
     return parsed.set(drivername=DRIVERS[parsed.drivername])
 
 
-async def open_database(url: str, synchronous: str) -> Transactions:
-    """The transactions of a store whose tables are up to date. Raises `BadSetting`."""
+async def open_database(url: str, synchronous: str, *, check: bool = False) -> Transactions:
+    """The transactions of a store whose tables are up to date. Raises `BadSetting`.
+
+    `check`: every page of a SQLite file is looked at first, and damaged ones are named.
+    """
     where = address(url)
     if synchronous.upper() not in SYNCHRONOUS:
         raise BadSetting(f"synchronous cannot be '{synchronous}'; it is one of {', '.join(SYNCHRONOUS)}")
     try:
         if is_sqlite(where):
-            return InThread(await asyncio.to_thread(open_sqlite, where, synchronous.upper()))
+            return InThread(await asyncio.to_thread(open_sqlite, where, synchronous.upper(), check=check))
         return InLoop(await _open_postgresql(where))
     except ModuleNotFoundError as missing:
         raise BadSetting(
@@ -75,7 +80,7 @@ def _shown(where: URL) -> str:
 
 
 async def _open_postgresql(where: URL) -> AsyncEngine:
-    engine = create_async_engine(where, pool_pre_ping=True, pool_size=5, max_overflow=5)
+    engine = create_async_engine(where, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True)
     try:
         async with engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
@@ -86,9 +91,12 @@ async def _open_postgresql(where: URL) -> AsyncEngine:
     return engine
 
 
-def open_sqlite(where: URL, synchronous: str) -> Engine:
+def open_sqlite(where: URL, synchronous: str, *, check: bool = False) -> Engine:
     """A file of SQLite with its tables up to date; it is made where there is none."""
-    Path(where.database or "").parent.mkdir(parents=True, exist_ok=True)
+    file = Path(where.database or "")
+    keep_private(file)
+    if check:
+        check_pages(file)
     engine = sqlite_engine(where, synchronous)
     try:
         _write_ahead(engine)
@@ -102,7 +110,7 @@ def open_sqlite(where: URL, synchronous: str) -> Engine:
 
 def sqlite_engine(where: URL, synchronous: str) -> Engine:
     """A file of SQLite as it is: how connections to it are made, and how transactions begin."""
-    engine = create_engine(where, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+    engine = create_engine(where, connect_args={"timeout": PATIENCE, "check_same_thread": False}, hide_parameters=True)
 
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         # Python's driver would begin transactions by itself, and only at the first write; `begun` does it instead.
@@ -131,8 +139,8 @@ def _write_ahead(engine: Engine) -> None:
         try:
             connection.cursor().execute("PRAGMA journal_mode=WAL")
             return
-        except sqlite3.OperationalError:
-            if attempt == 49:
+        except sqlite3.OperationalError as problem:
+            if attempt == 49 or problem.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise
             time.sleep(0.1)
         finally:

@@ -5,13 +5,13 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 from functools import partial
 
-from sqlalchemy import Connection, RowMapping, Text, Update, bindparam, cast, delete, insert, select, text, update
+from sqlalchemy import Connection, RowMapping, Text, Update, bindparam, cast, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from affray.server.kept import KeptAccount, KeptPlayer
 from affray.server.names import fold, skeleton
 from affray.server.store.errors import NameTaken, NotKept
-from affray.server.store.tables import ACCOUNTS, KNOWN_ADDRESSES, PLAYERS
+from affray.server.store.tables import ACCOUNTS, HEALTH, KNOWN_ADDRESSES, PLAYERS
 from affray.server.store.transactions import Transactions
 
 AT_ONCE = 10_000
@@ -23,6 +23,7 @@ VOID = "void "
 """Before the number of a player it stands where the hash of a token was; no token has such a hash."""
 ADDRESSES_KEPT = 20
 """Of so many addresses from which an account was used something is kept."""
+PROBE = update(HEALTH).values(at=bindparam("now"))
 MEMBERS = select(PLAYERS).where(PLAYERS.c.account == bindparam("account")).order_by(PLAYERS.c.id)
 
 
@@ -32,9 +33,10 @@ class People:
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
-    async def ready(self) -> None:
-        """Ask the database for something. Raises what it raises."""
-        await self._transactions.read(lambda connection: connection.scalar(text("SELECT 1")))
+    async def probe(self, now: float) -> int | None:
+        """Write something that nobody needs; the bytes that are left on its disk, if known. Raises `Unavailable`."""
+        await self._transactions.write(lambda connection: connection.execute(PROBE, {"now": now}))
+        return await self._transactions.bytes_free()
 
     async def new_player(
         self, token_hash: str, name: str, now: float, *, account: int | None = None, old_cookie: bool = False

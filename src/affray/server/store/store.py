@@ -48,9 +48,11 @@ class Store(People):
     """Everything that outlives a process."""
 
     @classmethod
-    async def open(cls, url: str, *, synchronous: str = "NORMAL", notices: Notices | None = None) -> "Store":
-        """Open a store and bring its tables up to date. Raises `BadSetting`."""
-        return cls(await open_database(url, synchronous), notices)
+    async def open(
+        cls, url: str, *, synchronous: str = "NORMAL", notices: Notices | None = None, check: bool = False
+    ) -> "Store":
+        """Open a store and bring its tables up to date. Raises `BadSetting`. `check`: look for damaged pages first."""
+        return cls(await open_database(url, synchronous, check=check), notices)
 
     def __init__(self, transactions: Transactions, notices: Notices | None) -> None:
         super().__init__(transactions)

@@ -4,10 +4,14 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from affray.server.store.failures import Watch
+from affray.server.store.files import bytes_free
 
 T = TypeVar("T")
 
@@ -16,7 +20,7 @@ READERS = 2
 
 
 class Transactions(ABC):
-    """Transactions on one database."""
+    """Transactions on one database. What it cannot do now is raised as `Unavailable`."""
 
     @abstractmethod
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -30,6 +34,10 @@ class Transactions(ABC):
     async def close(self) -> None:
         """Let go of the database."""
 
+    async def bytes_free(self) -> int | None:
+        """How much room is left on its disk, where that can be seen from here."""
+        return None
+
 
 class InLoop(Transactions):
     """PostgreSQL answers over a socket: the event loop waits for it."""
@@ -37,14 +45,17 @@ class InLoop(Transactions):
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        self._reads, self._writes = Watch("read"), Watch("written")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        async with self._reading.begin() as connection:
-            return await connection.run_sync(work)
+        with self._reads.watching():
+            async with self._reading.begin() as connection:
+                return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+        with self._writes.watching():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -61,12 +72,18 @@ class InThread(Transactions):
         self._writing = writing(engine)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writes")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reads")
+        self._reads, self._writes = Watch("read"), Watch("written")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, _run, self._engine, work)
+        with self._reads.watching():
+            return await asyncio.get_running_loop().run_in_executor(self._readers, _run, self._engine, work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, _run, self._writing, work)
+        with self._writes.watching():
+            return await asyncio.get_running_loop().run_in_executor(self._writer, _run, self._writing, work)
+
+    async def bytes_free(self) -> int | None:
+        return await asyncio.to_thread(bytes_free, Path(self._engine.url.database or ""))
 
     async def close(self) -> None:
         try:

@@ -13,7 +13,7 @@ from affray.server.kept import Progress
 from affray.server.metrics import COMMIT_SECONDS, COMMIT_SIZE, UNSTORED
 from affray.server.notices import Notices
 from affray.server.store.appending import append_all, check, number_after
-from affray.server.store.errors import Behind, NotKept
+from affray.server.store.errors import Behind, NotKept, Unavailable
 from affray.server.store.transactions import Transactions
 
 MOST = 500
@@ -88,11 +88,12 @@ class Writer:
         try:
             refused = await self._persist([waiting.progress for waiting in batch])
         except Exception as problem:
-            if len(batch) > 1 and not passing(problem):
-                for part in _parts(batch):
-                    await self._write(part)
-                return
-            log.exception("%d steps could not be stored", len(batch))
+            if not isinstance(problem, Unavailable):  # which was logged when it began
+                if len(batch) > 1 and not passing(problem):
+                    for part in _parts(batch):
+                        await self._write(part)
+                    return
+                log.exception("%d steps could not be stored", len(batch))
             for waiting in batch:
                 waiting.answer(problem)
             return
@@ -110,16 +111,18 @@ class Writer:
                     refused = await self._transactions.write(partial(append_all, batch=batch, again=attempt > 0))
                 COMMIT_SIZE.observe(len(batch))
                 return refused
-            except (DBAPIError, OSError) as problem:
+            except (Unavailable, DBAPIError, OSError) as problem:
                 if pause is None or not passing(problem):
                     raise
-                log.warning("the store cannot be written, trying again: %s", problem)
+                log.warning("the store cannot be written, trying again (%s)", type(problem).__name__)
                 await asyncio.sleep(pause)
         raise AssertionError("the last attempt returns or raises")
 
 
 def passing(problem: Exception) -> bool:
     """Whether the same transaction may succeed later: the database is busy or away, but does not object."""
+    if isinstance(problem, Unavailable):
+        return problem.passing
     if isinstance(problem, DBAPIError):
         return not isinstance(problem, DataError | IntegrityError | ProgrammingError)
     return isinstance(problem, OSError)

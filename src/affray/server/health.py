@@ -1,0 +1,49 @@
+"""Whether this process can do its work: the store is written to see it, however often somebody asks."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from affray.server.errors import Full
+from affray.server.store import Store
+from affray.server.store.errors import Unavailable
+
+GOOD_FOR_S = 5.0
+"""A probe that went well is believed for so long."""
+BAD_FOR_S = 1.0
+"""One that failed: sooner, so that an end of the trouble is seen soon."""
+TIMEOUT_S = 5.0
+LEAST_FREE = 1 << 20
+"""Bytes that must be left on the disk of the store."""
+
+
+class Health:
+    """The last probe, and the next one when it is due."""
+
+    def __init__(self, store: Store, *, now: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._now = now
+        self._lock = asyncio.Lock()
+        self._due = now()
+        self._problem: str | None = None
+
+    async def check(self) -> None:
+        """Raise `Full` with a sentence where the store cannot be used."""
+        async with self._lock:  # all who ask meanwhile get the same answer
+            if self._now() >= self._due:
+                self._problem = await self._probe()
+                self._due = self._now() + (GOOD_FOR_S if self._problem is None else BAD_FOR_S)
+        if self._problem is not None:
+            raise Full(self._problem)
+
+    async def _probe(self) -> str | None:
+        try:
+            async with asyncio.timeout(TIMEOUT_S):
+                free = await self._store.probe(time.time())
+        except TimeoutError:
+            return "the store does not answer"
+        except Unavailable as problem:
+            return str(problem)
+        if free is not None and free < LEAST_FREE:
+            return f"the disk of the store is nearly full: {free} bytes are left"
+        return None

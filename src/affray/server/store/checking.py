@@ -1,0 +1,58 @@
+"""Whether every page of a SQLite store is what it should be."""
+
+import re
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from affray.server.settings import BadSetting
+
+MOST = 5
+"""So many damaged places are named."""
+
+TIMEOUT_S = 15.0
+
+CHECK = "SELECT * FROM pragma_quick_check(?) LIMIT 1"
+"""The first row has all damaged pages; SQLite may give up before there is another one."""
+
+_PAGE = re.compile(r"(?:tree )?page (\d+)", re.IGNORECASE)
+_TABLE_OF_PAGE = "SELECT name FROM dbstat WHERE pageno = ?"
+
+
+def check_pages(store: Path) -> None:
+    """Look at every page of a store; raises `BadSetting` with the pages that are damaged and what is in them."""
+    with closing(sqlite3.connect(f"file:{_quoted(store)}?mode=ro", uri=True, timeout=TIMEOUT_S)) as connection:
+        found = damage(connection)
+    if found:
+        raise BadSetting(
+            f"the store {store} is damaged: {'; '.join(found)}. Put a backup in its place, or save what can be read "
+            f"with 'sqlite3 {store} .recover'"
+        )
+
+
+def damage(connection: sqlite3.Connection) -> list[str]:
+    """The damaged places, each with its page; none in a store that is whole."""
+    try:
+        (found,) = connection.execute(CHECK, (MOST,)).fetchone()
+    except sqlite3.DatabaseError as problem:
+        if problem.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise
+        found = str(problem)
+    places = [line for line in str(found).splitlines() if line != "ok" and not line.startswith("***")]
+    return [place + _table_of(connection, place) for place in places[:MOST]]
+
+
+def _table_of(connection: sqlite3.Connection, place: str) -> str:
+    """The table or index to which a page belongs, where SQLite can tell."""
+    page = _PAGE.search(place)
+    if page is not None:
+        with suppress(sqlite3.DatabaseError):  # it needs pages that may be damaged, and not every SQLite can do it
+            row = connection.execute(_TABLE_OF_PAGE, (int(page[1]),)).fetchone()
+            if row is not None:
+                return f" (in {row[0]})"
+    return ""
+
+
+def _quoted(path: Path) -> str:
+    """A path as SQLite reads it in an address."""
+    return str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")

@@ -1,0 +1,93 @@
+"""Why the database could not do a transaction, in a sentence for people. Nothing of what was to be stored is in it."""
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError
+
+from affray.server.metrics import STORE_FAILURES
+from affray.server.store.errors import Unavailable
+
+log = logging.getLogger(__name__)
+
+LATER = "nothing was stored; try again later"
+FULL = f"the disk of the store is full: {LATER}"
+READ_ONLY = f"the store is read-only: {LATER}"
+DAMAGED = "the store is damaged; the operator must look after it"
+FAILING = f"the disk of the store fails: {LATER}"
+BUSY = f"the store is busy: {LATER}"
+AWAY = f"the database cannot be reached: {LATER}"
+
+_SQLITE = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_IOERR: FAILING,
+    sqlite3.SQLITE_CANTOPEN: FAILING,
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+}
+"""By the first byte of SQLite's error code; the others say more exactly what happened."""
+_IN_A_MOMENT = frozenset((BUSY, AWAY))
+"""What passes by itself: the same transaction is tried again for a few seconds."""
+
+
+def _of_sqlstate(state: str) -> str | None:
+    """What an error of PostgreSQL is to us, by its class (the appendix *Error Codes* of its manual)."""
+    if state == "53100":
+        return FULL
+    if state == "25006":
+        return READ_ONLY
+    if state.startswith("XX"):
+        return DAMAGED
+    if state.startswith("58"):
+        return FAILING
+    if state.startswith(("08", "53", "57P")):
+        return AWAY
+    return BUSY if state.startswith(("40", "55")) else None
+
+
+def sentence(problem: BaseException) -> str | None:
+    """What is wrong with the database; None: nothing is, the statement was wrong."""
+    if isinstance(problem, DBAPIError):
+        if problem.connection_invalidated:
+            return AWAY
+        return None if problem.orig is None else sentence(problem.orig)
+    if isinstance(problem, sqlite3.Error):
+        return _SQLITE.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF)
+    if isinstance(problem, OSError):
+        return AWAY
+    state = getattr(problem, "sqlstate", None)
+    return _of_sqlstate(state) if isinstance(state, str) else None
+
+
+class Watch:
+    """Turns failures of the database into `Unavailable`, and logs when they begin and when they have ended."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._failing: str | None = None
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Around a transaction."""
+        try:
+            yield
+        except (DBAPIError, sqlite3.Error, OSError) as problem:
+            reason = sentence(problem)
+            if reason is None:
+                raise
+            self._noted(reason)
+            raise Unavailable(reason, passing=reason in _IN_A_MOMENT) from problem
+        if self._failing is not None:
+            log.warning("the store can be %s again", self._what)
+            self._failing = None
+
+    def _noted(self, reason: str) -> None:
+        STORE_FAILURES.labels(reason.partition(":")[0].partition(";")[0]).inc()
+        if reason != self._failing:
+            log.error("the store cannot be %s: %s", self._what, reason)
+            self._failing = reason
