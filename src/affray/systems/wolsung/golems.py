@@ -1,27 +1,25 @@
 """What a Golem must do that is too far from every Scientist: get closer (W-ABIL-24)."""
 
-import itertools
 import math
 from typing import Any, NamedTuple
 
 from affray.engine import Refusal, RuleId
-from affray.table.terrain import Inches, inches
+from affray.table.terrain import Inches
 
 from . import movement
-from .geometry import EQUAL, Place, body, others, touched_at
+from .geometry import EQUAL, Place
 from .movement import Kind, Path
 from .state import Figure, Skirmish
-from .steering import REACH, astray, away, away_from, place_of, steersmen
-from .templates import walked_table
+from .steering import REACH, astray, away, place_of, steersmen
 
 FAN = (0, 20, -20, 40, -40, 60, -60)
 """Directions, in degrees from the one to whoever steers it, in which a straight way is tried first."""
-CLOSE: Inches = 0.05
-"""As close as it can get: so much is left to how finely ways are searched."""
+CLOSE: Inches = 0.02
+"""As close as it can get: a place that is found must be right to within so much (W-GEO-12)."""
 
 
 class Approach(NamedTuple):
-    """The way that brings a model closest to whoever steers it."""
+    """The way that brings a model closest to one of some others, and how far it then is from the nearest of them."""
 
     path: Path
     away: Inches
@@ -56,7 +54,7 @@ def _nearest(s: Skirmish, me: Figure) -> Figure:
 
 
 def closest(s: Skirmish, me: Figure, kind: Kind) -> Approach | None:
-    """The way that ends closest to the nearest who steers it; None where none ends closer than it stands."""
+    """A way that ends within 12 inches of whoever steers it, else the closest; None where none ends closer than now."""
     asked = (me, kind, s.edition_id, s.table, s.templates, s.links, tuple(s.figures.values()))
     if not _latest or _latest[0][0] != asked:
         _latest[:] = [(asked, _closest(s, me, kind))]
@@ -68,43 +66,10 @@ _latest: list[tuple[tuple[Any, ...], Approach | None]] = []
 
 
 def _closest(s: Skirmish, me: Figure, kind: Kind) -> Approach | None:
-    now = away(s, me, place_of(me))
-    straight = _straight(s, me, kind)
-    found = straight if straight is not None and straight.away <= now - movement.move_of(me) + EQUAL else None
-    found = found or _around(s, me, kind) or straight
-    return found if found is not None and found.away < now - EQUAL else None
+    from .approaching import approach  # NumPy comes with the first search
 
-
-def _straight(s: Skirmish, me: Figure, kind: Kind) -> Approach | None:
-    """Straight at the nearest of them, as far as Move allows."""
-    target = _nearest(s, me)
-    dx, dy = target.x - me.x, target.y - me.y
-    length = math.hypot(dx, dy)
-    share = min(1.0, movement.move_of(me) / length) if length else 0.0
-    path: Path = ((inches(me.x + dx * share), inches(me.y + dy * share)),)
-    walk = movement.possible(s, me, path, kind=kind)
-    return Approach(path, away(s, me, walk.to)) if walk is not None else None
-
-
-def _around(s: Skirmish, me: Figure, kind: Kind) -> Approach | None:
-    """The best of all places in reach."""
-    from affray.table.reach import reach
-    from affray.table.reach_taut import path_to
-
-    rules = movement.ground_rules(s, me)
-    found = reach(walked_table(s), body(me), movement.move_of(me), rules, others(s, me.id), rise=me.profile.move)
-    steering, present = steersmen(s, me), s.present()
-    spots = sorted([(spot.x, spot.y, spot.z) for spot in found.spots], key=lambda one: away_from(me, one, steering))
-    free = (spot for spot in spots if not touched_at(me, spot, present))
-    for spot in itertools.islice(free, 16):
-        way = path_to(found, *spot)
-        path = tuple(
-            [(one.x, one.y) if one.z is None else (one.x, one.y, one.z) for one in way.places[1:]] if way else ()
-        )
-        walk = movement.possible(s, me, path, kind=kind) if path else None
-        if walk is not None:
-            return Approach(path, away(s, me, walk.to))
-    return None
+    found = approach(s, me, steersmen(s, me), kind, enough=REACH)
+    return found if found is not None and found.away < away(s, me, place_of(me)) - CLOSE else None
 
 
 def approach_refusal(s: Skirmish, me: Figure, to: Place, kind: Kind) -> Refusal | None:
