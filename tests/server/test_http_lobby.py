@@ -45,7 +45,10 @@ def test_names_and_sides_are_changed_and_a_message_that_is_sent_again_does_nothi
         assert client.post(f"{path}/swap", json=swap, headers=ada).status_code == 200
     assert sitting(client, path) == ["open", "Ada L."]
     assert client.post(f"{path}/swap", json=swap | {"id": "3"}, headers=ada).status_code == 403, "of a seat left behind"
+    known = {"invitations": [opened["invitations"]["b"], "x" * 43]}
+    assert client.post(f"{path}/invited", json=known).json() == {"a": opened["invitations"]["b"]}
     joined = client.post(f"{path}/join", json={"invitation": opened["invitations"]["b"]}, headers=grace)
+    assert client.post(f"{path}/invited", json=known).json() == {}, "it is used"
     assert joined.json()["mine"] == ["a"], "the invitation has moved with the free seat"
     assert sitting(client, path) == ["Grace", "Ada L."]
     late = client.post(f"{path}/swap", json={"seat": "b", "id": "4", "other": "a"}, headers=ada)

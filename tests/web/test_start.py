@@ -67,9 +67,9 @@ def test_a_game_with_more_options_is_listed_and_joined_by_a_stranger(house: Hous
         await sheet.get_by_label("Anybody may watch").check()
         await house.picture(page, "wishes", whole=False)
         await sheet.get_by_role("button", name="Open the game").click()
-        await expect(page.get_by_label("Invitation to seat c")).to_have_value(re.compile("/join/.*#"))
+        await expect(page.get_by_label("Invitation link")).to_have_value(re.compile("/join/.*#"))
+        await expect(page.locator(".overview")).to_contain_text("2 days for each choice")
         await join_from_the_list(house)
-        await page.get_by_role("button", name="To the table").click()
         await page.get_by_role("tab", name="Table").click()
         await expect(page.locator(".seats")).to_contain_text("Ben")
 

@@ -34,6 +34,7 @@ function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
     system: recording.system,
     seat: "a",
     mine: ["a"],
+    host: false,
     texts,
     look: plainLook(texts),
   };

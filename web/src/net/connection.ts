@@ -64,7 +64,7 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    private readonly seat: string | null,
+    private readonly seat: () => string | null,
     private readonly lastEvent: () => number | null,
     private readonly ears: Ears,
   ) {}
@@ -130,7 +130,7 @@ export class Connection {
     const socket = new WebSocket(this.address, "affray.1");
     this.socket = socket;
     socket.addEventListener("open", () => {
-      socket.send(JSON.stringify({ type: "hello", protocol: 1, seat: this.seat, after: this.lastEvent() }));
+      socket.send(JSON.stringify({ type: "hello", protocol: 1, seat: this.seat(), after: this.lastEvent() }));
     });
     socket.addEventListener("message", (event) => {
       if (socket === this.socket) {

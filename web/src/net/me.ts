@@ -16,6 +16,11 @@ export function lastName(): string {
   return globalThis.localStorage.getItem(NAME) ?? "";
 }
 
+/** From now on this browser's player is called so in new matches. */
+export function keepName(name: string): void {
+  globalThis.localStorage.setItem(NAME, name);
+}
+
 /** Whether this browser has been a player: its cookie cannot be seen from here, and asking in vain is an error. */
 export function known(): boolean {
   return globalThis.localStorage.getItem(NAME) !== null;

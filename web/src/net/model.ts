@@ -141,7 +141,7 @@ export class MatchStore {
 
   constructor(
     private readonly address: string,
-    private readonly seat: string | null,
+    private seat: string | null,
   ) {
     this.connection = this.connect();
   }
@@ -160,6 +160,9 @@ export class MatchStore {
   };
 
   readonly get = (): Connected => this.now;
+
+  /** The seat that is followed now: before a match begins somebody may be given another one. */
+  readonly seatNow = (): string | null => this.seat;
 
   /** Do something; rejected with `RefusedError` where the server refuses it. */
   async send(wish: Wish): Promise<ServerMessage> {
@@ -180,7 +183,7 @@ export class MatchStore {
   }
 
   private connect(): Connection {
-    return new Connection(this.address, this.seat, () => this.now.model?.events.at(-1)?.n ?? null, {
+    return new Connection(this.address, this.seatNow, () => this.now.model?.events.at(-1)?.n ?? null, {
       link: (link, reason) => this.set({ ...this.now, link, reason }),
       message: (message) => this.hear(message),
       unsent: (unsent) => unsent !== this.now.unsent && this.set({ ...this.now, unsent }),
@@ -190,6 +193,7 @@ export class MatchStore {
   private hear(message: ServerMessage): void {
     const model = this.now.model;
     if (message.type === "welcome") {
+      this.seat = message.seat;
       this.set({ ...this.now, model: welcomed(model, message) });
     } else if (message.type === "update" && model !== null) {
       const next = updated(model, message);

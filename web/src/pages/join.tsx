@@ -1,15 +1,22 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import "../styles/start.css";
+import "../styles/lobby.css";
+import { ClosedMatch } from "./lobby/closed";
+import { useInvitedSeat } from "./lobby/kept-invitations";
+import { Overview } from "./lobby/overview";
+import { loadOverview } from "./lobby/overview-data";
+import { SeatList } from "./lobby/seat-list";
 import { useDoing } from "./start-doing";
 import { keepNonce, newNonce, tablePath } from "./start-open";
-import { get, matchPath, post } from "../net/api";
-import { beSomebody, lastName } from "../net/me";
+import { get, matchPath, post, socketAddress } from "../net/api";
+import { beSomebody, keepName, lastName } from "../net/me";
+import { MatchStore } from "../net/model";
+import { isClosed } from "../panels/closed";
 import { Problem } from "../panels/failure";
 import { useLoaded } from "../panels/loaded";
 import type { MatchCard } from "../protocol";
 import { go } from "../router";
 import { t } from "../text";
-import { botAtTable } from "../text/bots";
 
 interface JoinProps {
   match: string;
@@ -33,39 +40,89 @@ export function JoinPage({ match, invitation }: JoinProps) {
   if (card === null || here) {
     return <p className="arriving quiet">{t("loading")}</p>;
   }
+  return <Joining key={match} first={card} invitation={invitation} />;
+}
+
+/** The card of a match as it is now, watched from outside. */
+function useLiveCard(first: MatchCard): MatchCard {
+  const store = useMemo(() => new MatchStore(socketAddress(first.id), null), [first.id]);
+  useEffect(() => {
+    store.open();
+    return () => store.close();
+  }, [store]);
+  return useSyncExternalStore(store.subscribe, store.get).model?.card ?? first;
+}
+
+function Joining({ first, invitation }: { first: MatchCard; invitation: string }) {
+  const card = useLiveCard(first);
+  const known = useLoaded(`overview ${card.id}`, async () => await loadOverview(card.id)).value;
+  const [own, setOwn] = useState((first.mine ?? []).length > 0);
+  const invited = useInvitedSeat(card, invitation);
+  if (isClosed(card)) {
+    return <ClosedMatch card={card} />;
+  }
   const free = card.seats.filter(({ kind }) => kind === "open").map(({ seat }) => seat);
   return (
-    <main className="joining">
-      <section className="card">
-        <p className="quiet">{t(invitation === "" ? "joining_listed" : "joining")}</p>
-        <h1>{card.title}</h1>
-        <p className="quiet">{others(card)}</p>
-        {free.length > 0 && (invitation !== "" || card.listed) ? (
-          <TakeSeat card={card} free={free} invitation={invitation} />
-        ) : (
-          <p>{t(free.length > 0 ? "no_invitation" : "no_free_seat")}</p>
-        )}
-        <p>
-          <a href={tablePath(card)}>{t("only_watch")}</a> · <a href="/">{t("to_start")}</a>
-        </p>
-      </section>
-    </main>
+    <div className="lobby joining-lobby">
+      <header className="lobby-head">
+        <a href="/" className="wordmark" aria-label={t("to_start")}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          {t("title")}
+        </a>
+        <div>
+          <p className="quiet">{t(invitation === "" ? "joining_listed" : "joining")}</p>
+          <h1>{card.title}</h1>
+        </div>
+      </header>
+      <main>
+        <section className="card players">
+          {own ? (
+            <OwnLink card={card} onTake={() => setOwn(false)} />
+          ) : free.length > 0 && invited !== null ? (
+            <TakeSeat card={card} free={free} invitation={invitation} />
+          ) : free.length > 0 && card.listed ? (
+            <TakeSeat card={card} free={free} invitation="" />
+          ) : (
+            <p>{t(free.length === 0 ? "no_free_seat" : invitation === "" ? "no_invitation" : "joining_void")}</p>
+          )}
+          <SeatList card={card} mine={first.mine ?? []} known={known} invited={invited ?? null} />
+          <p>
+            <a href={tablePath(card)}>{t("only_watch")}</a> · <a href="/">{t("to_start")}</a>
+          </p>
+        </section>
+        <Overview card={card} known={known} />
+      </main>
+    </div>
   );
 }
 
-function others({ seats }: MatchCard): string {
-  const sitting = seats.filter(({ kind }) => kind !== "open");
-  return sitting.map(({ name, bot }) => (typeof bot === "string" ? botAtTable(bot) : (name ?? ""))).join(", ");
+/** Whoever follows a link of their own does not take their friend's seat by accident. */
+function OwnLink({ card, onTake }: { card: MatchCard; onTake(): void }) {
+  return (
+    <>
+      <p>{t("joining_own")}</p>
+      <div className="buttons">
+        <a className="button main" href={tablePath(card)}>
+          {t("joining_own_lobby")}
+        </a>
+        <button type="button" onClick={onTake}>
+          {t("joining_own_take")}
+        </button>
+      </div>
+    </>
+  );
 }
 
 function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly string[]; invitation: string }) {
   const [name, setName] = useState(lastName);
-  const [seat, setSeat] = useState(free[0] ?? "");
+  const [wanted, setWanted] = useState("");
   const { busy, problem, run } = useDoing();
+  const seat = free.includes(wanted) ? wanted : (free[0] ?? "");
   const take = async () => {
     const called = name.trim() || t("guest");
     const nonce = newNonce();
     await beSomebody(called);
+    keepName(called);
     const how = invitation === "" ? { seat } : { invitation };
     await post(matchPath(card.id, "/join"), { ...how, name: called, nonce });
     keepNonce(card.id, nonce);
@@ -73,6 +130,7 @@ function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly 
   };
   return (
     <form
+      className="take-seat"
       onSubmit={(event) => {
         event.preventDefault();
         run(take);
@@ -85,7 +143,7 @@ function TakeSeat({ card, free, invitation }: { card: MatchCard; free: readonly 
       {invitation === "" && free.length > 1 && (
         <label>
           <span>{t("which_seat")}</span>
-          <select value={seat} onChange={(event) => setSeat(event.target.value)}>
+          <select value={seat} onChange={(event) => setWanted(event.target.value)}>
             {free.map((each) => (
               <option key={each} value={each}>
                 {t("seat", { seat: each })}

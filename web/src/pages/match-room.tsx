@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { lazy, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Showing } from "./match-showing";
+import { ClosedMatch } from "./lobby/closed";
 import { useKeys } from "../panels/keys";
 import { Measuring } from "../panels/measuring";
 import { Ruler } from "../panels/ruler";
@@ -8,10 +9,14 @@ import { useSitting } from "../panels/sitting";
 import { Stage } from "../panels/stage";
 import { TopBar } from "../panels/top-bar";
 import type { MatchModel } from "../net/model";
+import { go } from "../router";
 import { useAnswer } from "../systems/asking";
 import type { Picked } from "../systems/types";
 import type { Hands, Marks, Scene } from "../table/types";
 import { t } from "../text";
+
+// Whoever comes to a match that is being played does not load the lobby.
+const Lobby = lazy(async () => ({ default: (await import("./lobby/lobby")).Lobby }));
 
 const NOTHING: Picked = { figure: null, at: null, dragged: null };
 
@@ -48,6 +53,7 @@ export function MatchRoom() {
     setPicked(NOTHING);
     setFocus(null);
   });
+  useRematch(model);
   useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
   useTableKeys(showing, measuring, playing);
   const reconnect = useCallback(() => {
@@ -61,6 +67,11 @@ export function MatchRoom() {
       </main>
     );
   }
+  if (model.state === null) {
+    // Nothing below can be shown without a position: the match has not begun, or it cannot be played on.
+    const { card } = model;
+    return card.status === "open" ? <Lobby model={model} link={connected.link} /> : <ClosedMatch card={card} />;
+  }
   return (
     <div className="room" data-my-turn={model.decisions.length > 0}>
       <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
@@ -70,6 +81,19 @@ export function MatchRoom() {
       <Side {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
     </div>
   );
+}
+
+/** Players go to the next match once all have agreed to it; whoever opens a match that has one already stays. */
+function useRematch(model: MatchModel | null): void {
+  const known = useRef<string | null | undefined>(undefined);
+  const rematch = model === null ? undefined : (model.card.rematch ?? null);
+  const plays = model !== null && model.seat !== null;
+  useEffect(() => {
+    if (known.current === null && typeof rematch === "string" && plays) {
+      go(`/match/${encodeURIComponent(rematch)}`);
+    }
+    known.current = rematch;
+  }, [rematch, plays]);
 }
 
 /** What was picked for one decision is forgotten with the next. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { MatchRoom } from "./match-room";
 import { Problem } from "../panels/failure";
 import { useLoaded } from "../panels/loaded";
@@ -12,10 +12,14 @@ import { lookOf } from "../systems/registry";
 import { t } from "../text";
 import { systemTexts } from "../text/system";
 
+/** How often the card is asked for again when the server says that the seat is somebody else's. */
+const VISITS = 3;
+
 /** The page of one match: at a seat of one's own, or as a spectator. */
 export function MatchPage({ match, seat }: { match: string; seat: string | null }) {
   const { language } = useSettings();
-  const found = useLoaded(`${match} ${language}`, async () => await arrive(match, language));
+  const [visit, setVisit] = useState(0);
+  const found = useLoaded(`${match} ${language} ${visit}`, async () => await arrive(match, language));
   if (found.problem !== null) {
     return <Problem message={found.problem.message} />;
   }
@@ -29,7 +33,9 @@ export function MatchPage({ match, seat }: { match: string; seat: string | null 
   const { card, ...rest } = found.value;
   const mine = card.mine ?? [];
   const place = seat !== null && mine.includes(seat) ? seat : (mine[0] ?? null);
-  return <Seated key={`${match} ${place}`} {...rest} match={match} system={card.system} seat={place} mine={mine} />;
+  const again = () => setVisit((count) => Math.min(count + 1, VISITS));
+  const at = { match, system: card.system, seat: place, mine, host: card.yours === true };
+  return <Seated key={`${match} ${place} ${visit}`} {...rest} {...at} onMoved={again} />;
 }
 
 /** The card of the match, and the words and the look of its system. */
@@ -40,15 +46,29 @@ async function arrive(match: string, language: string) {
   return { card, texts, look: await lookOf(card.system, texts) };
 }
 
-function Seated({ match, system, seat, mine, texts, look }: Omit<Sitting, "store">) {
-  const store = useMemo(() => new MatchStore(socketAddress(match), seat), [match, seat]);
+interface SeatedProps extends Omit<Sitting, "store"> {
+  /** Somebody has moved to another seat while nothing could be heard of it. */
+  onMoved(): void;
+}
+
+function Seated({ match, system, seat: first, mine: held, host, texts, look, onMoved }: SeatedProps) {
+  const store = useMemo(() => new MatchStore(socketAddress(match), first), [match, first]);
+  const seat = useSyncExternalStore(store.subscribe, store.seatNow);
+  const { link, model } = useSyncExternalStore(store.subscribe, store.get);
+  const mine = useMemo(() => held.map((each) => (each === first ? (seat ?? each) : each)), [held, first, seat]);
+  const refused = link === "closed" && model !== null && model.card.status === "open";
+  useEffect(() => {
+    if (refused) {
+      onMoved();
+    }
+  }, [refused, onMoved]);
   useEffect(() => {
     store.open();
     return () => store.close();
   }, [store]);
   const sitting = useMemo(
-    () => ({ store, match, system, seat, mine, texts, look }),
-    [store, match, system, seat, mine, texts, look],
+    () => ({ store, match, system, seat, mine, host, texts, look }),
+    [store, match, system, seat, mine, host, texts, look],
   );
   return (
     <SittingContext value={sitting}>

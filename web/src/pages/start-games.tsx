@@ -12,15 +12,13 @@ import {
   seatsFor,
   tablePath,
 } from "./start-open";
-import type { Opened, ScenarioCard, SystemCard } from "../protocol";
+import type { ScenarioCard, SystemCard } from "../protocol";
 import { go } from "../router";
 import { t, tAny } from "../text";
 import { botName } from "../text/bots";
 
 interface GamesProps {
   systems: readonly SystemCard[];
-  /** A match was opened that others are invited to. */
-  onOpened(opened: Opened): void;
   /** Somebody wants to say more about a game before it begins; who is to sit at the other seats, to begin with. */
   onWish(game: Game, others: string): void;
 }
@@ -109,7 +107,7 @@ function FamilyOfGames({ family, ...rest }: FamilyProps) {
   );
 }
 
-function ScenarioCardView({ game, level, onOpened, onWish }: Omit<FamilyProps, "family"> & { game: Game }) {
+function ScenarioCardView({ game, level, onWish }: Omit<FamilyProps, "family"> & { game: Game }) {
   const { system, scenario } = game;
   const { busy, problem, run } = useDoing();
   const [friends, setFriends] = useState(false);
@@ -121,12 +119,8 @@ function ScenarioCardView({ game, level, onOpened, onWish }: Omit<FamilyProps, "
     });
   const open = (holder: "me" | "open") =>
     run(async () => {
-      const opened = await openMatch({ ...named, seats: seatsFor(scenario, { holder }) });
-      if (holder === "open") {
-        onOpened(opened);
-      } else {
-        go(tablePath(opened.match));
-      }
+      const { match } = await openMatch({ ...named, seats: seatsFor(scenario, { holder }) });
+      go(tablePath(match));
     });
   return (
     <article className="scenario" data-system={system.name} data-scenario={scenario.id} aria-busy={busy}>

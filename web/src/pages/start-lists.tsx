@@ -99,7 +99,7 @@ function Card({ card }: { card: MatchCard }) {
 
 function sitter({ kind, bot, name }: MatchCard["seats"][number]): string {
   if (kind === "open") {
-    return t("free_seat");
+    return t("lobby_free");
   }
   return kind === "bot" ? botAtTable(bot) : (name ?? "");
 }

@@ -1,3 +1,4 @@
+import { keepInvitations } from "./lobby/kept-invitations";
 import { post } from "../net/api";
 import { beSomebody, lastName } from "../net/me";
 import type { MatchCard, NewMatch, NewSeat, Opened, ScenarioCard, SystemCard } from "../protocol";
@@ -63,6 +64,7 @@ export async function openMatch(wish: Wish, name = lastName() || t("guest")): Pr
   const nonce = newNonce();
   const opened = await post<Opened>("/api/matches", { ...wish, name, nonce });
   keepNonce(opened.match.id, nonce);
+  keepInvitations(opened.match.id, Object.values(opened.invitations));
   return opened;
 }
 

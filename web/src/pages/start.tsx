@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import "../styles/start.css";
 import { Account } from "./start-account";
-import { Invitations } from "./start-dialog";
 import { Games } from "./start-games";
 import { ListedGames, MyGames } from "./start-lists";
 import { type Game, tablePath } from "./start-open";
@@ -11,7 +10,7 @@ import { get } from "../net/api";
 import { whoAmI } from "../net/me";
 import { Problem } from "../panels/failure";
 import { useLoaded } from "../panels/loaded";
-import type { Opened, SystemCard } from "../protocol";
+import type { SystemCard } from "../protocol";
 import { go } from "../router";
 import { t } from "../text";
 
@@ -54,21 +53,11 @@ export function StartPage() {
 
 /** All games, and the sheets that open over them. */
 function Playing({ systems }: { systems: readonly SystemCard[] }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
   const [wish, setWish] = useState<{ game: Game; others: string } | null>(null);
-  const begun = (match: Opened) => {
-    setWish(null);
-    if (Object.keys(match.invitations).length === 0) {
-      go(tablePath(match.match));
-    } else {
-      setOpened(match);
-    }
-  };
   return (
     <>
-      <Games systems={systems} onOpened={begun} onWish={(game, others) => setWish({ game, others })} />
-      {wish !== null && <Wishes {...wish} onClose={() => setWish(null)} onOpened={begun} />}
-      {opened !== null && <Invitations opened={opened} onClose={() => setOpened(null)} />}
+      <Games systems={systems} onWish={(game, others) => setWish({ game, others })} />
+      {wish !== null && <Wishes {...wish} onClose={() => setWish(null)} onOpened={({ match }) => go(tablePath(match))} />}
     </>
   );
 }

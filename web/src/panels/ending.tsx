@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isClosed, whyClosed } from "./closed";
 import { asError } from "./loaded";
 import { Rules } from "./rules";
 import { seatName, useSitting } from "./sitting";
@@ -9,12 +10,12 @@ import { t } from "../text";
 /** How the match ended, its record, and another one. */
 export function Ending({ model }: { model: MatchModel }) {
   const { match, system } = useSitting();
-  const { status, halted, rematch } = model.card;
-  if (status === "halted") {
+  const { status, rematch } = model.card;
+  if (isClosed(model.card)) {
     return (
       <section className="ending">
-        <h2 className="prompt">{t("halted")}</h2>
-        <p>{halted}</p>
+        <h2 className="prompt">{t(status === "expired" ? "closed_expired" : "halted")}</h2>
+        <p>{whyClosed(model.card)}</p>
       </section>
     );
   }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { asError } from "./loaded";
 import { seatName, sidePlace, useSitting } from "./sitting";
-import { matchPath, post, serverNow } from "../net/api";
+import { serverNow } from "../net/api";
 import type { MatchModel } from "../net/model";
 import type { SeatCard, SeatClock } from "../protocol";
 import { t } from "../text";
 
-/** Who sits at the table, who is asked, how much time is left, and how to invite somebody to a free seat. */
+/** Who sits at the table, who is asked, and how much time is left. */
 export function Seats({ model }: { model: MatchModel }) {
   const asked = new Set(model.waiting.map(([seat]) => seat));
   return (
@@ -27,7 +26,7 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
     <>
       <i className="pennant" aria-hidden="true" />
       <span className="who">
-        <b>{seat.kind === "open" ? t("free_seat") : seatName(model.card, seat.seat)}</b>
+        <b>{seatName(model.card, seat.seat)}</b>
         <small>
           {texts.word(seat.side)}
           {mine.includes(seat.seat) && ` · ${t("you")}`}
@@ -36,7 +35,6 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
       </span>
       {asked && <span className="tag">{t("chooses")}</span>}
       {clock !== undefined && <Clock key={clock.deadline} clock={clock} />}
-      {seat.kind === "open" && <Invitation seat={seat.seat} />}
     </>
   );
 }
@@ -69,34 +67,4 @@ export function clockTime(seconds: number): string {
 
 function two(number: number): string {
   return String(number).padStart(2, "0");
-}
-
-function Invitation({ seat }: { seat: string }) {
-  const { match } = useSitting();
-  const [link, setLink] = useState("");
-  const [problem, setProblem] = useState("");
-  const invite = async () => {
-    try {
-      const { invitation } = await post<{ invitation: string }>(matchPath(match, "/invitations"), { seat });
-      const address = `${globalThis.location.origin}/join/${match}#${invitation}`;
-      setLink(address);
-      await navigator.clipboard?.writeText(address).catch(() => undefined);
-    } catch (why) {
-      setProblem(asError(why).message);
-    }
-  };
-  return (
-    <span className="invitation">
-      <button type="button" onClick={() => void invite()}>
-        {t("invite")}
-      </button>
-      {link !== "" && (
-        <label>
-          <span className="quiet">{t("invite_hint")}</span>
-          <input readOnly value={link} onFocus={(event) => event.target.select()} />
-        </label>
-      )}
-      {problem !== "" && <span className="refused">{problem}</span>}
-    </span>
-  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isClosed } from "./closed";
 import { DecisionPanel } from "./decision";
 import { Ending } from "./ending";
 import { IdleAnswers } from "./idle";
@@ -87,7 +88,7 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
   const repeated = useRepeated(model);
   const first = model.decisions[0]?.id;
   useFocusOnPrompt(place, first);
-  const over = model.result !== null || model.card.status === "halted";
+  const over = model.result !== null || isClosed(model.card);
   const other = model.waiting.map(([each]) => each).find((each) => each !== seat && mine.includes(each));
   return (
     <div ref={place}>
@@ -169,9 +170,6 @@ function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
 export function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
   const { texts, seat } = useSitting();
   const asked = playing ? [] : othersAsked(model);
-  if (model.card.status === "open") {
-    return <p className="waiting">{t("wait_seats")}</p>;
-  }
   const names = [...new Set(asked.map(([each]) => each))].map((each) => seatName(model.card, each)).join(", ");
   return (
     <section className="waiting">

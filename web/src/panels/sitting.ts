@@ -6,7 +6,7 @@ import type { SystemTexts } from "../text/system";
 import { t } from "../text";
 import { botAtTable } from "../text/bots";
 
-/** Where somebody sits: the match, the seat, and the words and the look of its system. None of it changes in a match. */
+/** Where somebody sits: the match, the seat, and the words and the look of its system. Once it has begun none of it changes. */
 export interface Sitting {
   store: MatchStore;
   match: string;
@@ -14,6 +14,8 @@ export interface Sitting {
   seat: string | null;
   /** All seats that are played in this browser. */
   mine: readonly string[];
+  /** Whether the match was opened by whoever uses this browser. */
+  host: boolean;
   texts: SystemTexts;
   look: SystemLook;
 }

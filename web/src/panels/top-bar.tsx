@@ -1,3 +1,4 @@
+import { isClosed } from "./closed";
 import { Clock } from "./seats";
 import { seatName, sidePlace, useSitting } from "./sitting";
 import type { Link } from "../net/connection";
@@ -86,8 +87,8 @@ function Clocks({ model }: { model: MatchModel }) {
 
 /** Who is waited for, in a few words. */
 export function turnWords(model: MatchModel): string {
-  if (model.card.status === "open") {
-    return t("wait_seats");
+  if (isClosed(model.card)) {
+    return tAny(`status_${model.card.status}`);
   }
   if (model.result !== null) {
     return t("over");

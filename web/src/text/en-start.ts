@@ -49,12 +49,8 @@ export const start = {
   not_now: "Not now",
 
   // --- invitations ---
-  invited: "Invite your friends",
-  invited_hint: "Whoever opens a link takes its seat. Each works once.",
-  invitation_to: "Invitation to seat {seat}",
   copy: "Copy",
   copied: "Copied",
-  to_table: "To the table",
 
   // --- my games and those of others ---
   my_games: "My games",

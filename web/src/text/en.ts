@@ -1,4 +1,5 @@
 import { systems } from "../systems/text/en";
+import { lobby } from "./en-lobby";
 import { start } from "./en-start";
 
 /** The words of the page in English. `{name}` stands for something that is filled in. */
@@ -29,10 +30,7 @@ export const page = {
   bot_name: "Bot {bot}",
   here: "here",
   away: "away",
-  free_seat: "Free seat",
   chooses: "chooses",
-  invite: "Invite",
-  invite_hint: "Whoever opens this link takes the seat. It works once, and is copied.",
   link_connecting: "connecting …",
   link_open: "connected",
   link_broken: "Offline: trying again …",
@@ -46,7 +44,6 @@ export const page = {
   wait_for: "Waiting for {who}",
   chooses_now: "{who} chooses",
   decides: "{who} decides.",
-  wait_seats: "The game begins when all seats are taken.",
   play_as: "Go on as seat {seat}",
   hand_over: "Now {who} chooses",
   hand_over_hint: "Pass the device round before you go on.",
@@ -244,4 +241,4 @@ export const page = {
 } as const;
 
 /** All words in English: those of the match, of the start page, and of the games' own parts. */
-export const en = { ...page, ...start, ...systems } as const;
+export const en = { ...page, ...start, ...lobby, ...systems } as const;

@@ -1,12 +1,15 @@
 """A match before it begins: names, sides, cancelling, and what will be played."""
 
 import asyncio
+from typing import Annotated
 
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
+from msgspec import Meta
 
 from affray.server.errors import NotYours
+from affray.server.identity import hashed
 from affray.server.lobby import changes
 from affray.server.lobby.overview import MatchSetup, overview
 from affray.server.messages import Done, Id, PlayerName, SeatName
@@ -35,6 +38,12 @@ class Cancel(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     id: Id
 
 
+class Invited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The tokens of invitations that somebody has."""
+
+    invitations: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=32)]
+
+
 def _post(path: str) -> post:
     return post(
         f"/api/matches/{{match:str}}/{path}", tags=["matches"], status_code=200, security=SIGNED, responses=REFUSALS
@@ -47,6 +56,20 @@ async def setup(match: MatchId, house: InHouse, address: FromAddress) -> MatchSe
     house.speeds.questions.take(address)
     kept, _ = await house.store.match(match)
     return await asyncio.to_thread(overview, kept)
+
+
+@post(
+    "/api/matches/{match:str}/invited",
+    tags=["matches"],
+    status_code=200,
+    responses=refuses(404, body=True),
+)
+async def invited(match: MatchId, data: JSONBody[Invited], house: InHouse, address: FromAddress) -> dict[str, str]:
+    """Which of these invitations are good, by the seats to which they lead now."""
+    house.speeds.questions.take(address)
+    _, seats = await house.store.match(match)
+    tokens = {hashed(token): token for token in data.invitations}
+    return {seat.seat: tokens[seat.invitation] for seat in seats if seat.invitation in tokens}
 
 
 @_post("rename")
@@ -82,4 +105,4 @@ async def cancel(match: MatchId, data: JSONBody[Cancel], me: Somebody, house: In
     return Done(id=data.id, number=await changes.cancel(room, host=host))
 
 
-ROUTES = [setup, rename, swap, cancel]
+ROUTES = [setup, invited, rename, swap, cancel]

@@ -1,0 +1,123 @@
+import { useRef, useState } from "react";
+import { forgetInvitations } from "./kept-invitations";
+import { useDoing } from "../start-doing";
+import { matchPath, post } from "../../net/api";
+import { keepName } from "../../net/me";
+import { useSitting } from "../../panels/sitting";
+import type { MatchCard, SeatCard } from "../../protocol";
+import { t } from "../../text";
+
+/** The name that one goes by, to be changed at any time before the match begins. */
+export function OwnName({ name }: { name: string }) {
+  const { store } = useSitting();
+  const [written, setWritten] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const { busy, problem, run } = useDoing();
+  const shown = written ?? name;
+  const hint = saved ? "lobby_name_saved" : name === t("guest") ? "lobby_name_guest" : "lobby_name_hint";
+  const save = async () => {
+    const wanted = shown.trim();
+    await store.send({ type: "rename", name: wanted });
+    keepName(wanted);
+    setWritten(null);
+    setSaved(true);
+  };
+  return (
+    <form
+      className="own-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(save);
+      }}
+    >
+      <label>
+        <span>{t("lobby_name")}</span>
+        <input
+          required
+          value={shown}
+          maxLength={32}
+          autoComplete="name"
+          onChange={(event) => {
+            setWritten(event.target.value);
+            setSaved(false);
+          }}
+        />
+      </label>
+      <button type="submit" disabled={busy || shown.trim() === "" || shown === name}>
+        {t("lobby_name_save")}
+      </button>
+      <output className={problem === "" ? "quiet" : "refused"}>
+        {problem === "" ? t(hint) : problem}
+      </output>
+    </form>
+  );
+}
+
+interface SwapProps {
+  card: MatchCard;
+  /** The seat that is exchanged for one's own; in a match of two there is only one. */
+  other: SeatCard;
+}
+
+/** Exchange one's seat with another one. */
+export function Swap({ card, other }: SwapProps) {
+  const { store } = useSitting();
+  const { busy, problem, run } = useDoing();
+  const exchange = async () => {
+    await store.send({ type: "swap", other: other.seat });
+  };
+  const free = other.kind === "open";
+  const words = card.seats.length === 2 ? t("lobby_swap") : t(free ? "lobby_sit_here" : "lobby_swap_with");
+  return (
+    <div className="swap">
+      <button
+        type="button"
+        className="chip"
+        disabled={busy}
+        aria-label={card.seats.length === 2 ? words : t(free ? "lobby_sit_label" : "lobby_swap_label", { seat: other.seat })}
+        onClick={() => run(exchange)}
+      >
+        {words}
+      </button>
+      {problem !== "" && (
+        <p className="refused" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Call the match off, after a second thought. */
+export function Cancel({ match }: { match: string }) {
+  const sure = useRef<HTMLDialogElement>(null);
+  const { busy, problem, run } = useDoing();
+  const cancel = async () => {
+    sure.current?.close();
+    await post(matchPath(match, "/cancel"), { id: crypto.getRandomValues(new Uint32Array(2)).join("-") });
+    forgetInvitations(match);
+  };
+  return (
+    <div>
+      <button type="button" className="grave" disabled={busy} onClick={() => sure.current?.showModal()}>
+        {t("lobby_cancel")}
+      </button>
+      {problem !== "" && (
+        <p className="refused" role="alert">
+          {problem}
+        </p>
+      )}
+      <dialog ref={sure} aria-label={t("lobby_cancel")}>
+        <p>{t("lobby_cancel_sure")}</p>
+        <div className="buttons">
+          <button type="button" onClick={() => sure.current?.close()}>
+            {t("lobby_cancel_no")}
+          </button>
+          <button type="button" className="grave" onClick={() => run(cancel)}>
+            {t("lobby_cancel_yes")}
+          </button>
+        </div>
+      </dialog>
+    </div>
+  );
+}

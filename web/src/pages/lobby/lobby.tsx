@@ -1,0 +1,108 @@
+import { useEffect } from "react";
+import "../../styles/start.css";
+import "../../styles/lobby.css";
+import { Cancel, OwnName, Swap } from "./actions";
+import { Invitations } from "./invitation";
+import { Overview } from "./overview";
+import { loadOverview } from "./overview-data";
+import { SeatList } from "./seat-list";
+import type { Link } from "../../net/connection";
+import type { MatchModel } from "../../net/model";
+import { useLoaded } from "../../panels/loaded";
+import { useSitting } from "../../panels/sitting";
+import { Talk } from "../../panels/talk";
+import type { MatchCard, SeatCard } from "../../protocol";
+import { t, tAny } from "../../text";
+
+interface Props {
+  model: MatchModel;
+  link: Link;
+}
+
+/** A match that waits for players: who is here, what will be played, and how others come to it. */
+export function Lobby({ model, link }: Props) {
+  const { seat, mine, host } = useSitting();
+  const { card } = model;
+  const known = useLoaded(`overview ${card.id}`, async () => await loadOverview(card.id)).value;
+  const own = card.seats.find((each) => each.seat === seat);
+  const talks = card.seats.filter(({ kind }) => kind === "person").length > 1 || model.chat.length > 0;
+  useEffect(() => {
+    document.title = `${card.title} · ${t("lobby_title")} · ${t("title")}`;
+  }, [card.title]);
+  return (
+    <div className="lobby" data-host={host}>
+      <Head card={card} link={link} watching={seat === null} />
+      <main>
+        {host && <Invitations card={card} />}
+        <section className="card players" aria-labelledby="players-title">
+          <h2 id="players-title">{t("lobby_players")}</h2>
+          <SeatList {...{ card, mine, known }}>{(each) => <AtSeat card={card} seat={seat} other={each} />}</SeatList>
+          {own !== undefined && <OwnName key={own.seat} name={own.name ?? ""} />}
+          <Ways card={card} />
+        </section>
+        <Overview card={card} known={known} />
+        {talks && (
+          <section className="card talking" aria-label={t("lobby_talk")}>
+            <h2>{t("lobby_talk")}</h2>
+            <Talk model={model} />
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Head({ card, link, watching }: { card: MatchCard; link: Link; watching: boolean }) {
+  const free = card.seats.filter(({ kind }) => kind === "open").length;
+  return (
+    <header className="lobby-head">
+      <a href="/" className="wordmark" aria-label={t("to_start")}>
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        {t("title")}
+      </a>
+      <div>
+        <h1>{card.title}</h1>
+        <output className="quiet">
+          {watching && `${t("lobby_watching")} `}
+          <b>{free === 1 ? t("lobby_missing_one") : t("lobby_missing", { count: free })}</b> {t("lobby_begins")}{" "}
+          {typeof card.per_move === "number" && t("lobby_clock_waits")}
+        </output>
+      </div>
+      {link !== "open" && (
+        <output className="link-state" data-link={link}>
+          {tAny(`link_${link}`)}
+        </output>
+      )}
+    </header>
+  );
+}
+
+/** What can be done with the seat of somebody, or a free one. */
+function AtSeat({ card, seat, other }: { card: MatchCard; seat: string | null; other: SeatCard }) {
+  const { host } = useSitting();
+  if (seat === null || other.seat === seat || !(host || other.kind === "open")) {
+    return null;
+  }
+  return <Swap card={card} other={other} />;
+}
+
+/** The ways on from here. */
+function Ways({ card }: { card: MatchCard }) {
+  const { seat, host } = useSitting();
+  return (
+    <>
+      {(seat !== null || host) && <p className="quiet">{t("lobby_leave")}</p>}
+      <div className="buttons">
+        {seat === null && !host && card.listed && (
+          <a className="button main" href={`/join/${encodeURIComponent(card.id)}`}>
+            {t("lobby_take_free")}
+          </a>
+        )}
+        <a className="button" href="/">
+          {t("to_start")}
+        </a>
+        {host && <Cancel match={card.id} />}
+      </div>
+    </>
+  );
+}

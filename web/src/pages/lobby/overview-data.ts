@@ -1,0 +1,63 @@
+import { type InForce, presetOf } from "../start-rules";
+import { get, matchPath } from "../../net/api";
+import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol";
+import { t } from "../../text";
+
+/** What a match is played with, and the words for it. */
+export interface Known {
+  setup: MatchSetup;
+  system: SystemCard;
+  scenario: ScenarioCard | null;
+}
+
+export async function loadOverview(match: string): Promise<Known> {
+  const [setup, systems] = await Promise.all([
+    get<MatchSetup>(matchPath(match, "/setup")),
+    get<SystemCard[]>("/api/systems"),
+  ]);
+  const system = systems.find(({ name }) => name === setup.system);
+  if (system === undefined) {
+    throw new Error(t("nothing"));
+  }
+  return { setup, system, scenario: system.scenarios.find(({ id }) => id === setup.scenario) ?? null };
+}
+
+/** What the force of a seat is called, where the players bring their own. */
+export function forceOf({ setup, system }: Known, seat: string): string | null {
+  const forces = setup.options["forces"];
+  if (typeof forces !== "object" || forces === null) {
+    return null;
+  }
+  const force = (forces as Record<string, unknown>)[seat];
+  if (force === undefined) {
+    return null;
+  }
+  return typeof force === "string" ? (system.forces[force] ?? force) : t("overview_own_force");
+}
+
+/** The optional rules that are in force. */
+export function rulesOf({ setup, system, scenario }: Known): InForce {
+  const { preset } = setup.options;
+  const on = new Set<string>(typeof preset === "string" ? system.presets?.[preset] : scenario?.switched_on);
+  for (const { name } of system.optional_rules ?? []) {
+    if (setup.options[name] === true) {
+      on.add(name);
+    } else if (setup.options[name] === false) {
+      on.delete(name);
+    }
+  }
+  return on;
+}
+
+/** The preset that these rules are, null for those of the scenario, undefined for a choice of one's own. */
+export function presetIn(known: Known): string | null | undefined {
+  return known.scenario === null ? undefined : presetOf({ system: known.system, scenario: known.scenario }, rulesOf(known));
+}
+
+/** Options that are neither forces nor optional rules, as they were given. */
+export function furtherOptions({ setup, system }: Known): [string, string][] {
+  const told = new Set(["forces", "preset", ...(system.optional_rules ?? []).map(({ name }) => name)]);
+  return Object.entries(setup.options)
+    .filter(([name]) => !told.has(name))
+    .map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]);
+}

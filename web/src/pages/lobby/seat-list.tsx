@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { forceOf, type Known } from "./overview-data";
+import { sidePlace } from "../../panels/sitting";
+import type { MatchCard, SeatCard } from "../../protocol";
+import { t } from "../../text";
+import { botAtTable } from "../../text/bots";
+
+interface Props {
+  card: MatchCard;
+  /** The seats of this browser. */
+  mine: readonly string[];
+  known: Known | null;
+  /** The free seat to which this browser is invited. */
+  invited?: string | null;
+  /** What can be done at a seat. */
+  children?(seat: SeatCard): ReactNode;
+}
+
+/** Who sits where, with which figures, and who is here. */
+export function SeatList({ card, mine, known, invited = null, children }: Props) {
+  const teams = new Set(card.seats.map(({ side }) => side)).size < card.seats.length;
+  return (
+    <ul className="lobby-seats" aria-label={t("lobby_players")}>
+      {card.seats.map((seat) => (
+        <li key={seat.seat} data-seat={seat.seat} data-kind={seat.kind} data-side={sidePlace(card, seat.side)}>
+          <i className="pennant" aria-hidden="true" />
+          <div className="who">
+            <p>
+              <b>{nameOf(seat)}</b>
+              {tagsOf(seat, mine, invited).map((tag) => (
+                <span key={tag} className="tag">
+                  {tag}
+                </span>
+              ))}
+            </p>
+            <Force seat={seat} known={known} side={teams ? seat.side : null} />
+          </div>
+          {children?.(seat)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Force({ seat, known, side }: { seat: SeatCard; known: Known | null; side: string | null }) {
+  const force = known === null ? null : forceOf(known, seat.seat);
+  const figures = known?.setup.figures[seat.seat] ?? [];
+  return (
+    <small className="force">
+      {side !== null && `${t("lobby_side", { side })} · `}
+      {force !== null && <strong>{force}</strong>}
+      {force !== null && figures.length > 0 && ": "}
+      {counted(figures).join(", ")}
+    </small>
+  );
+}
+
+/** Names, each once; how often where it is more. */
+function counted(names: readonly string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((each) => each === name).length;
+    return count === 1 ? name : `${name} ×${count}`;
+  });
+}
+
+function nameOf(seat: SeatCard): string {
+  if (seat.kind === "open") {
+    return t("lobby_free");
+  }
+  return seat.kind === "bot" ? botAtTable(seat.bot) : (seat.name ?? "");
+}
+
+function tagsOf(seat: SeatCard, mine: readonly string[], invited: string | null): string[] {
+  if (seat.kind !== "person") {
+    return seat.seat === invited ? [t("joining_seat")] : [];
+  }
+  const own = mine.includes(seat.seat);
+  return [...(own ? [t("you")] : [t(seat.here === true ? "here" : "away")]), ...(seat.host === true ? [t("lobby_host")] : [])];
+}
