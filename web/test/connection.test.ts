@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal("dispatchEvent", network.dispatchEvent.bind(network));
   FakeSocket.all = [];
   links.length = 0;
-  connection = new Connection("ws://x", "a", () => null, {
+  connection = new Connection("ws://x", () => "a", () => null, {
     link: (link) => links.push(link),
     message: () => undefined,
     unsent: (count) => {
