@@ -316,8 +316,28 @@ def test_show_draws_the_table_again() -> None:
     assert play("show", "quit").count("Odrun Kelter (you)") == 2
 
 
-def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
+def test_a_bot_declines_to_take_dice_back() -> None:
     shown = play("1", "undo", "quit")
+    assert "The bot declines" in shown
+    assert "takes choices back" not in shown
+
+
+def test_practice_stands_in_the_record_also_after_a_break(tmp_path: Path) -> None:
+    save, first, second, plain = (tmp_path / name for name in ("save", "first", "second", "plain"))
+    play("1", "undo", "quit", options=("--seed", "5", "--practice", "--save", save, "--record", first))
+    assert record.read(first.read_text("utf-8")).practice
+    done = affray("play", "--resume", save, "--record", second, stdin="quit\n")
+    assert "Practice: the bot agrees to take dice back." in done.stdout
+    assert record.read(second.read_text("utf-8")).practice
+    play("1", "quit", options=("--seed", "5", "--save", save, "--record", plain))
+    assert not record.read(plain.read_text("utf-8")).practice
+    late = affray("play", "--resume", save, "--practice", stdin="quit\n")
+    assert late.exit_code != 0
+    assert "from its beginning" in late.output
+
+
+def test_undo_goes_back_to_the_last_choice_of_the_person_in_practice() -> None:
+    shown = play("1", "undo", "quit", options=("--seed", "5", "--practice"))
     before, after = shown.split("> undo")
     assert "Take the initiative, or hold?" not in before.split("> 1\n")[1]
     assert "Take the initiative, or hold?" in after

@@ -194,8 +194,9 @@ def test_a_record_replays_without_the_scenario_it_was_made_from() -> None:
 
 
 def test_a_record_holds_the_names_of_the_players_and_whether_it_was_practice() -> None:
-    match = played()
-    text = write(match, names={"a": "Ann", "b": 'B"en'}, practice=True)
+    match = played().fork()
+    match.practice = True
+    text = write(match, names={"a": "Ann", "b": 'B"en'})
     record = read(text)
     assert record.names == {A: "Ann", B: 'B"en'}
     assert record.practice
@@ -203,7 +204,7 @@ def test_a_record_holds_the_names_of_the_players_and_whether_it_was_practice() -
     assert verify(record, SYSTEMS).good
     assert verify(read(text.replace('"Ann"', '"Anna"')), SYSTEMS).good
     assert verify(read(text.replace("practice: true\n", "")), SYSTEMS).fault == "damaged"
-    assert not read(write(match)).practice
+    assert not read(write(played())).practice
     assert read(write(match, names={"a": "Ann"}, reveal=False, seat=B)).names == {A: "Ann"}
 
 

@@ -34,6 +34,9 @@ def play(
     club: Clubs = None,
     teams: Teams = False,
     option: Agreed = None,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="Let the bot agree to take dice back; the record says so.")
+    ] = False,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save the match on quitting.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to write the record, at the end or on quitting.")] = None,
@@ -52,8 +55,12 @@ def play(
             return seated(name, players, roster, club, seed, teams=teams, agreed=option)
 
         match = _new_match(system, scenario, seed, agreed)
+        match.practice = practice
     if system is not None and system != match.system.name:
         raise fail(f"{resume} is a match of {match.system.name}, not of {system}")
+    if practice and (vs == HOTSEAT or not match.practice):
+        what = "a match is practice from its beginning" if resume is not None else "people ask one another"
+        raise fail(f"--practice is for a new match against a bot: {what}")
     own = _seat(match, seat)
     sitting = _players(match, vs, own, seed)
     over = Session(match, sitting, terminal(), screen_of(match.system.name)).run()

@@ -26,7 +26,7 @@ class Match:
     takes back, `view` is what one seat may know, `events` is everything that has happened.
     """
 
-    __slots__ = ("_run", "_start", "cap", "chance", "decisions_made", "log", "setup", "system")
+    __slots__ = ("_run", "_start", "cap", "chance", "decisions_made", "log", "practice", "setup", "system")
 
     def __init__(self, system: System[Any], setup: Setup, chance: Chance, *, state: Any = None, cap: int = CAP) -> None:
         self.system = system
@@ -34,6 +34,8 @@ class Match:
         self.chance = chance
         self.cap = cap
         self.decisions_made = 0
+        self.practice = False
+        """Whether bots agree to take dice back; whoever runs the match keeps to it, and its record says so."""
         self.log = Entry.start()
         if state is None:
             state = system.new(setup)
@@ -240,6 +242,7 @@ class Match:
         twin.system = self.system
         twin.setup = self.setup
         twin.cap = self.cap
+        twin.practice = self.practice
         twin._start = self._start
         twin.decisions_made = self.decisions_made
         twin.chance = chance

@@ -111,6 +111,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """Earlier points to which take-backs can go, latest first."""
     start: Position | None = None
     """Where the match began; without it, with its scenario as that is here."""
+    practice: bool = False
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
@@ -134,6 +135,7 @@ def save(match: Match) -> str:
         first=entries[0].number,
         earlier=() if match.result or not run.point else tuple(_earlier(run.point, run.gone)),
         start=match.start,
+        practice=match.practice,
     )
     return msgspec.json.encode(saved).decode()
 
@@ -198,6 +200,7 @@ def _loaded(saved: Saved, system: System[Any]) -> Match:
     match = _empty(system, saved.setup, saved.chance.chance(), saved.cap)
     match.decisions_made = saved.decisions_made
     match.start = saved.start
+    match.practice = saved.practice
     match.log = _log(saved, system)
     point = saved.position.point(system, "save")
     run = match._run = Run(point.state, match.chance)
@@ -221,6 +224,7 @@ def _empty(system: System[Any], setup: Setup, chance: Chance, cap: int) -> Match
     match.system, match.setup, match.chance, match.cap = system, setup, chance, cap
     match.decisions_made = 0
     match.start = None
+    match.practice = False
     match.log = Entry.start()
     return match
 

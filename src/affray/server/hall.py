@@ -64,6 +64,8 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     options: dict[str, Any] = {}
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
     listed: bool = False
+    practice: bool = False
+    """Bots agree to take-backs after dice; the match and its record say so."""
     clock: Clock | None = None
     nonce: Nonce | None = None
     name: Name = ""
@@ -158,10 +160,13 @@ class Hall:
             created=now,
             updated=now,
             listed=wish.listed,
+            practice=wish.practice,
             owner=player.id,
             clock=wish.clock,
         )
         seats, invitations = _seats(kept, sides, wish, player)
+        if wish.practice and all(seat.kind != "bot" for seat in seats):
+            raise BadOption("`practice` is for a match with a bot: people are asked whether they agree to a take-back")
         if self.settings.answer_idle:
             seats = [replace(seat, orders=(ANSWER_IDLE,)) if seat.kind == "person" else seat for seat in seats]
         return Opened(match=await self._open(kept, seats, player), invitations=invitations)
@@ -199,6 +204,7 @@ class Hall:
             created=now,
             updated=now,
             listed=kept.listed,
+            practice=kept.practice,
             owner=kept.owner,
             clock=kept.clock,
             rematch_of=kept.id,

@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Match, Seat, StaleAnswer
 from affray.server import clocks, showing
 from affray.server.errors import Halted
-from affray.server.kept import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat, WholeMatch
+from affray.server.kept import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat, OfferKind, WholeMatch
 from affray.server.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
 from affray.server.replica import Replica, standing_after
 
@@ -73,13 +73,16 @@ class Held:
                 found[decision.seat].append(decision.id)
         return dict(found)
 
-    def consenting(self, seat: str) -> set[str]:
-        """Those whose consent needs no asking: bots, and seats that the same player holds."""
-        player = self.seats[seat].player
+    def consenting(self, seat: str, kind: OfferKind) -> set[str]:
+        """Those whose consent needs no asking: seats that the same player holds, and bots.
+
+        A bot agrees to a rematch, and to a take-back in a match that is practice.
+        """
+        player, agrees = self.seats[seat].player, kind == "rematch" or self.kept.practice
         return {
             name
             for name, other in self.seats.items()
-            if name != seat and (other.kind == "bot" or (player is not None and other.player == player))
+            if name != seat and ((other.kind == "bot" and agrees) or (player is not None and other.player == player))
         }
 
     # --- as it is shown -------------------------------------------------------------------------------------

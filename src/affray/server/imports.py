@@ -34,6 +34,7 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, 
         created=now,
         updated=now,
         owner=player,
+        practice=record.practice,
     )
     seats = [
         KeptSeat(match=name, seat=seat, side=side, name=f"seat {seat}", nonce=record.nonces.get(seat))

@@ -10,6 +10,7 @@ from affray.server.messages import Order
 Status: TypeAlias = Literal["open", "running", "over", "halted", "cancelled", "expired"]
 CLOSED: frozenset[Status] = frozenset(("cancelled", "expired"))
 """Matches that nobody can join or play on: the host cancelled it before the start, or nobody went on with it."""
+OfferKind: TypeAlias = Literal["take_back", "rematch"]
 SeatKind: TypeAlias = Literal["person", "bot"]
 
 
@@ -40,6 +41,8 @@ class KeptMatch(msgspec.Struct, frozen=True, kw_only=True):
     number: int = -1
     """Of the last entry; -1 before the start."""
     listed: bool = False
+    practice: bool = False
+    """Whether bots agree to take dice back."""
     owner: int | None = None
     """The player who opened it."""
     clock: Clock | None = None
@@ -113,7 +116,7 @@ class KeptOffer(msgspec.Struct, frozen=True, kw_only=True):
 
     match: str
     id: str
-    kind: Literal["take_back", "rematch"]
+    kind: OfferKind
     seat: str
     number: int
     """The number of the match it is about; a take-back is void once the match has gone on."""

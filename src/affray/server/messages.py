@@ -232,6 +232,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     created: float
     updated: float
     listed: bool
+    practice: bool = False
+    """Whether bots agree to take dice back."""
     commitment: str
     seats: tuple[SeatCard, ...]
     per_move: float | None = None

@@ -1,13 +1,13 @@
 """What needs the others' consent: take-backs that are not free, and rematches."""
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from affray.engine import Match, Seat, StaleAnswer, UndoRefused
 from affray.server.errors import NotYours
-from affray.server.kept import KeptOffer
+from affray.server.kept import KeptOffer, OfferKind
 from affray.server.replica import Made, Sent
 from affray.server.store.store import ELSE_CHANGED
 
@@ -19,6 +19,9 @@ def unlimited() -> None:
     """Nobody counts the matches that are opened."""
 
 
+BOTS_DECLINE = (
+    "a bot declines to take back what dice, cards or others have answered; it agrees in a match opened as practice"
+)
 GONE_ON = "the match has gone on since; look again before you take something back"
 
 
@@ -52,11 +55,12 @@ class Offers:
             choices = choices_since(match, Seat(seat))
             if not choices:
                 raise UndoRefused("you have not chosen anything yet that could be taken back")
-            consent = {*held.consenting(seat), *agreed}
+            consent = {*held.consenting(seat, "take_back"), *agreed}
             try:
                 match.fork().undo(seat, choices, consent)
             except UndoRefused:
                 match.fork().undo(seat, choices, list(match.seats))  # refused again: no consent would help
+                self._must_not_need_a_bot(seat)
                 await self._make("take_back", seat, sent, choices)
                 return held.number
 
@@ -67,6 +71,13 @@ class Offers:
 
         made = Made("player", consent=None if sent.seat == seat else sent)
         return await room.do(undo, lambda: self._taken_back(seat, number), made)
+
+    def _must_not_need_a_bot(self, seat: str) -> None:
+        """A bot declines whatever needs its consent, unless the match is practice."""
+        held = self._room.held
+        declining = [one.name for name, one in held.seats.items() if name != seat and one.kind == "bot"]
+        if declining and not held.kept.practice:
+            raise UndoRefused(f"{BOTS_DECLINE} ({', '.join(declining)})")
 
     def _taken_back(self, seat: str, number: int) -> int | None:
         """The number of the take-back of this seat that came right after that number, if one did."""
@@ -102,7 +113,7 @@ class Offers:
             if not agree:
                 await self._keep(rest, sent)
                 return held.number
-            agreed = {*offer.agreed, seat, *held.consenting(seat)}
+            agreed = {*offer.agreed, seat, *held.consenting(seat, offer.kind)}
             if offer.kind == "take_back" and not agreed.issuperset(held.seats):
                 await self._keep([*rest, msgspec.structs.replace(offer, agreed=tuple(sorted(agreed)))], sent)
                 return held.number
@@ -121,7 +132,7 @@ class Offers:
             if held.kept.status != "over":
                 raise StaleAnswer("the match is not over yet")
             offer = next((each for each in held.offers if each.kind == "rematch"), None)
-            agreed = {seat, *held.consenting(seat), *(offer.agreed if offer else ())}
+            agreed = {seat, *held.consenting(seat, "rematch"), *(offer.agreed if offer else ())}
             people = {name for name, one in held.seats.items() if one.player is not None}
             if not people:
                 raise NotYours("nobody holds a seat of this match")
@@ -139,7 +150,7 @@ class Offers:
 
     async def _make(
         self,
-        kind: Literal["take_back", "rematch"],
+        kind: OfferKind,
         seat: str,
         sent: Sent,
         choices: int = 0,
@@ -153,7 +164,7 @@ class Offers:
             seat=seat,
             number=held.number,
             choices=choices,
-            agreed=tuple(sorted({seat, *held.consenting(seat), *agreed})),
+            agreed=tuple(sorted({seat, *held.consenting(seat, kind), *agreed})),
         )
         await self._keep([*(each for each in held.offers if each.id != offer.id), offer], sent)
 

@@ -61,7 +61,9 @@ def begun(kept: KeptMatch, seats: Sequence[KeptSeat]) -> Match:
     """The match at its start: its dice follow from the key and what the seats threw in."""
     nonces = {Seat(seat.seat): seat.nonce for seat in seats if seat.nonce is not None}
     setup = Setup(scenario=kept.scenario, options=kept.options)
-    return Match(system_of(kept.system), setup, Keyed(bytes.fromhex(kept.key), nonces), cap=kept.cap)
+    match = Match(system_of(kept.system), setup, Keyed(bytes.fromhex(kept.key), nonces), cap=kept.cap)
+    match.practice = kept.practice
+    return match
 
 
 def written(events: Sequence[Event]) -> bytes:

@@ -76,6 +76,7 @@ def card(
         created=kept.created,
         updated=kept.updated,
         listed=kept.listed,
+        practice=kept.practice,
         commitment=kept.commitment,
         seats=tuple(_seat_card(seat, seat.seat in present, kept.owner) for seat in seats.values()),
         per_move=kept.clock.per_move if kept.clock else None,

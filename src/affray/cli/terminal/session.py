@@ -25,6 +25,10 @@ from .words import COMMANDS, command_in, option_meant
 
 LOG = 20
 """How many lines `log` shows."""
+BOT_DECLINES = (
+    "The bot declines: after dice, cards or its own answer nothing is taken back. In a match that is begun "
+    "with --practice it agrees."
+)
 PATIENCE = 1.0
 """Seconds until a person is told why nothing happens."""
 
@@ -204,15 +208,19 @@ class Session:
         self.console.print(log_lines(events, self._sentence, cited_width=self.console.width // 2))
 
     def _undo(self, seat: Seat) -> None:
-        """Back to the last choice of this seat. Bots agree to it, another person is asked."""
+        """Back to the last choice of this seat. Another person is asked; a bot agrees where the match is practice."""
         choices = choices_since(self.match, seat)
         if not choices:
             self._say("You have not chosen anything yet that could be taken back.", "yellow")
             return
-        agreed = [other for other, bot in self.players.items() if bot is not None]
+        machines = [other for other, bot in self.players.items() if bot is not None]
+        agreed = machines if self.match.practice else []
         try:
             self.match.undo(seat, choices, agreed)
         except UndoRefused:
+            if machines and not agreed:
+                self._say(BOT_DECLINES, "yellow")
+                return
             others = [other for other in self._people if other != seat]
             if not others or self._line("Does the other player agree? (yes/no) ").lower() not in ("y", "yes"):
                 raise
@@ -244,6 +252,8 @@ class Session:
         system, setup = self.match.system, self.match.setup
         title = system.scenarios().get(setup.scenario or "", system.title)
         self.console.print(Rule(Text.assemble((title, "bold"), f"  {system.title}"), characters=self._line_character))
+        if self.match.practice:
+            self._say("Practice: the bot agrees to take dice back.")
         introduction = self.screen.introduction(self.match.view(self._watching))
         if introduction:
             self._say(introduction)

@@ -164,6 +164,7 @@ class _Replay:
         self._stored = None if record.events is None else record.led_to
         self._chain = Chain(record)
         self.match = self._begin(system, chance)
+        self.match.practice = record.practice
         for at, line in enumerate(record.lines, record.at(0)):
             with Reading("record", at):
                 if line.number:

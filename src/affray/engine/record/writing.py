@@ -26,13 +26,12 @@ def write(
     reveal: bool = True,
     seat: Seat | str | None = None,
     names: Mapping[str, str] | None = None,
-    practice: bool = False,
 ) -> str:
     """The record of a match, with its events and with everything that was hidden, the key of the dice included.
 
     With `reveal=False` it is what that seat may see (None: a spectator) and can be handed out while the match runs.
     Its checks are those of the full record: who kept one can tell later that nothing before it was changed. `names`
-    are those of the players by their seats; `practice` says that dice could be taken back.
+    are those of the players by their seats.
     """
     entries = list(match.log.back())[::-1]
     if entries[0].number:
@@ -40,7 +39,7 @@ def write(
     if not reveal and seat is not None and seat not in match.seats:
         raise AffrayError(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
     called = {Seat(one): name for one, name in (names or {}).items() if name}
-    head = msgspec.structs.replace(_head(match, entries), names=called, practice=practice)
+    head = msgspec.structs.replace(_head(match, entries), names=called, practice=match.practice)
     chain = Chain(head)
     lines: list[Line] = []
     stored: list[StoredEvent] = []

@@ -138,6 +138,7 @@ MATCHES = Table(
     Column("halted", Words),
     Column("number", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     Column("owner", _ID, ForeignKey("players.id"), index=True),
     Column("clock", Json(Clock)),
     Column("waiting", Json(tuple[str, ...]), nullable=False),

@@ -1,0 +1,12 @@
+"""Whether a match is practice: bots agree to take dice back. Matches from before are not."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Add the column."""
+    op.add_column("matches", sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()))
