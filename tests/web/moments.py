@@ -71,7 +71,7 @@ async def put(store: Store, match: Match, key: str, player: int, *others: int) -
     kept = KeptMatch(
         id=name, system=match.system.name, scenario=match.setup.scenario, options=dict(match.setup.options),
         cap=match.cap, rules=match.system.rules_version, key=key, commitment=commitment(bytes.fromhex(key)),
-        created=now, updated=now, owner=player,
+        created=now, updated=now, owner=player, practice=match.practice,
     )  # fmt: skip
     people = (player, *others)
     seats = [

@@ -265,6 +265,7 @@ export interface MatchCard {
   my_turn?: boolean;
   number: number;
   per_move?: number | null;
+  practice?: boolean;
   rematch?: string | null;
   rules: number;
   scenario: string | null;
@@ -313,6 +314,7 @@ export interface NewMatch {
   options?: {
     [k: string]: unknown;
   };
+  practice?: boolean;
   scenario?: string | null;
   /**
    * @maxItems 8

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useDoing } from "./start-doing";
+import { Practice } from "./start-practice";
 import { ScenarioPicture } from "./start-map";
 import {
   editionTitle,
@@ -27,6 +28,7 @@ interface GamesProps {
 export function Games({ systems, ...rest }: GamesProps) {
   const bots = [...new Set(systems.flatMap((system) => system.bots))];
   const [level, setLevel] = useState(() => lastLevel(bots));
+  const [practice, setPractice] = useState(false);
   const choose = (bot: string) => {
     keepLevel(bot);
     setLevel(bot);
@@ -38,10 +40,13 @@ export function Games({ systems, ...rest }: GamesProps) {
           <h2 id="games-title">{t("play")}</h2>
           <p className="quiet">{t("play_hint")}</p>
         </div>
-        <Levels bots={bots} level={level} onChoose={choose} />
+        <div className="opponent">
+          <Levels bots={bots} level={level} onChoose={choose} />
+          <Practice on={practice} onChange={setPractice} />
+        </div>
       </header>
       {families(systems).map((family) => (
-        <FamilyOfGames key={family.name} family={family} level={level} {...rest} />
+        <FamilyOfGames key={family.name} family={family} level={level} practice={practice} {...rest} />
       ))}
     </section>
   );
@@ -64,6 +69,7 @@ function Levels({ bots, level, onChoose }: { bots: readonly string[]; level: str
 interface FamilyProps extends Omit<GamesProps, "systems"> {
   family: Family;
   level: string;
+  practice: boolean;
 }
 
 function FamilyOfGames({ family, ...rest }: FamilyProps) {
@@ -107,14 +113,18 @@ function FamilyOfGames({ family, ...rest }: FamilyProps) {
   );
 }
 
-function ScenarioCardView({ game, level, onWish }: Omit<FamilyProps, "family"> & { game: Game }) {
+function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "family"> & { game: Game }) {
   const { system, scenario } = game;
   const { busy, problem, run } = useDoing();
   const [friends, setFriends] = useState(false);
   const named = { system: system.name, scenario: scenario.id };
   const play = () =>
     run(async () => {
-      const { match } = await openMatch({ ...named, seats: seatsFor(scenario, { holder: "bot", bot: level }) });
+      const { match } = await openMatch({
+        ...named,
+        practice,
+        seats: seatsFor(scenario, { holder: "bot", bot: level }),
+      });
       go(tablePath(match));
     });
   const open = (holder: "me" | "open") =>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { Sheet } from "./start-dialog";
 import { useDoing } from "./start-doing";
 import { type Game, openMatch, type Wish } from "./start-open";
+import { Practice } from "./start-practice";
 import { type InForce, inForce, optionsFor } from "./start-rules";
 import { RulesFields } from "./start-rules-fields";
 import { lastName } from "../net/me";
@@ -76,6 +77,8 @@ export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
   const [name, setName] = useState(lastName);
   const [clock, setClock] = useState<ClockName>("none");
   const [listed, setListed] = useState(false);
+  const [practice, setPractice] = useState(false);
+  const machines = seats.some(({ holder }) => holder.startsWith("bot:"));
   const { busy, problem, run } = useDoing();
   const resize = (count: number) =>
     setSeats(proposed(game, count, others).map((seat, place) => seats[place] ?? seat));
@@ -83,7 +86,7 @@ export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
     setSeats(seats.map((each) => (each.seat === seat ? { ...each, ...part } : each)));
   const open = () =>
     run(async () => {
-      const wish = { ...wishOf(game, seats, rules), listed, clock: CLOCKS[clock] };
+      const wish = { ...wishOf(game, seats, rules), listed, practice: practice && machines, clock: CLOCKS[clock] };
       onOpened(await openMatch(wish, name.trim() || t("guest")));
     });
   return (
@@ -117,6 +120,7 @@ export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
           <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} />
           {t("make_listed")}
         </label>
+        {machines && <Practice on={practice} onChange={setPractice} />}
         {problem !== "" && (
           <p className="refused" role="alert">
             {t("failed", { message: problem })}

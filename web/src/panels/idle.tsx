@@ -39,7 +39,7 @@ export function IdleAnswers({ model }: { model: MatchModel }) {
           <Lines answered={answered.slice(LATEST)} />
         </details>
       )}
-      <label className="switch">
+      <label className="idle-switch">
         <input type="checkbox" checked={on} onChange={turn} />
         <span>{t("idle_switch")}</span>
       </label>

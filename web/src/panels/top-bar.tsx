@@ -27,6 +27,11 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
       </a>
       <div className="what">
         <h1>{model.card.title}</h1>
+        {model.card.practice === true && (
+          <span className="tag" title={t("practice_hint")}>
+            {t("practice")}
+          </span>
+        )}
         {moment !== "" && <p>{moment}</p>}
       </div>
       <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>

@@ -5,6 +5,7 @@ export const start = {
   play_hint: "One press, and you sit opposite a bot. A friend takes two.",
   play_label: "Play {title} against a bot",
   opponent: "Bot",
+  practice_wish: "Practice: take dice back",
   bot_greedy: "Greedy",
   bot_greedy_hint: "weighs the odds and takes the best one",
   bot_random: "Careless",

@@ -147,6 +147,8 @@ export const page = {
   odds_within: "at least so far",
   odds_zones: "a hit, by zone",
 
+  practice: "Practice",
+  practice_hint: "The bot agrees to take dice back. The match and its record say so.",
   // --- questions with nothing to decide ---
   idle_title: "Answered for you",
   idle_answered: "Answered for you: “{prompt}” {choice}.",
