@@ -69,7 +69,7 @@ def test_a_bot_declines_in_any_other_match(house: House) -> None:
         page = await after_dice(house, practice=False)
         await expect(page.locator(".top-bar .tag")).to_have_count(0)
         await page.get_by_role("button", name="Take back").click()
-        await expect(page.locator(".take-back output")).to_contain_text("a bot declines")
+        await expect(page.locator(".take-back output")).to_contain_text("the bot declines")
         await expect(page.locator(".log .line[data-event=taken_back]")).to_have_count(0)
         await house.picture(page, "practice_declined", whole=False)
 

@@ -19,9 +19,7 @@ def unlimited() -> None:
     """Nobody counts the matches that are opened."""
 
 
-BOTS_DECLINE = (
-    "a bot declines to take back what dice, cards or others have answered; it agrees in a match opened as practice"
-)
+ONLY_IN_PRACTICE = "what dice, cards or others have answered is taken back only in a match opened as practice"
 GONE_ON = "the match has gone on since; look again before you take something back"
 
 
@@ -77,7 +75,7 @@ class Offers:
         held = self._room.held
         declining = [one.name for name, one in held.seats.items() if name != seat and one.kind == "bot"]
         if declining and not held.kept.practice:
-            raise UndoRefused(f"{BOTS_DECLINE} ({', '.join(declining)})")
+            raise UndoRefused(f"the bot declines ({', '.join(declining)}): {ONLY_IN_PRACTICE}")
 
     def _taken_back(self, seat: str, number: int) -> int | None:
         """The number of the take-back of this seat that came right after that number, if one did."""
