@@ -2,9 +2,10 @@
 
     python bench/rule_mutations.py [--count 40] [--seed 1] [--rules W-GEO-07,C-DEF-03]
 
-For each rule one place is chosen that cites it and was heard while a case that claims it ran. A refusal is not given, a
-modifier is not added, the statement that cites it in an event is left out with everything it does; a computation that
-`implements` the rule answers something else. Then the cases that claim the rule are played: one of them must fail.
+Everything that cites the rule is disabled at once: a refusal is not given, a modifier is not added, a statement that
+cites it in an event is left out; a computation that `implements` the rule answers something else, and where there is
+one nothing but such computations is disabled. Then the cases are played that claim the rule and heard it: one must
+fail.
 """
 
 import argparse
@@ -139,17 +140,19 @@ def _called(node: ast.expr) -> str:
 # --- a mutated program, in a process of its own -----------------------------------------------------------------------
 
 
-def run_mutated(site: Site, cases: Sequence[tuple[str, str]]) -> int:
-    """Play cases (file, id) with a site disabled; `NOTICED` where one of them fails, as it should, else 0."""
+def run_mutated(places: Sequence[Site], cases: Sequence[tuple[str, str]]) -> int:
+    """Play cases (file, id) with these places disabled; `NOTICED` where one of them fails, as it should, else 0."""
     setattr(sys, "otherwise", otherwise)  # noqa: B010  where mutated code finds it
     load = importlib.machinery.SourceFileLoader.get_code
 
     def get_code(loader: Any, fullname: str) -> Any:
-        if fullname != site.module:
+        here = [site for site in places if site.module == fullname]
+        if not here:
             return load(loader, fullname)
-        tree = ast.parse((ROOT / site.file).read_text(encoding="utf-8"))
-        assert mutated(tree, site)
-        return compile(tree, site.file, "exec")
+        tree = ast.parse((ROOT / here[0].file).read_text(encoding="utf-8"))
+        for site in here:
+            mutated(tree, site)
+        return compile(tree, here[0].file, "exec")
 
     setattr(importlib.machinery.SourceFileLoader, "get_code", get_code)  # noqa: B010  a loader of our own, for one module
     from affray.engine.case import run
@@ -163,15 +166,15 @@ def run_mutated(site: Site, cases: Sequence[tuple[str, str]]) -> int:
     return 0
 
 
-def noticed(site: Site, cases: Sequence[tuple[str, str]]) -> bool:
-    """Whether a case fails, or nothing works any more, while a site is disabled."""
-    told = json.dumps([*site, [list(case) for case in cases]])
+def noticed(places: Sequence[Site], cases: Sequence[tuple[str, str]]) -> bool:
+    """Whether a case fails while these places are disabled."""
+    told = json.dumps([places, cases])
     try:
         done = subprocess.run([sys.executable, __file__, "--child", told], cwd=ROOT, timeout=TIMEOUT_S, check=False)
     except subprocess.TimeoutExpired:
         return True
     if done.returncode not in (0, NOTICED):
-        print(f"{site.rule}: nothing works without {site.file}:{site.line}")
+        print(f"{places[0].rule}: nothing works without it, not even the cases")
     return done.returncode == NOTICED
 
 
@@ -186,8 +189,8 @@ def main() -> None:
     parser.add_argument("--child", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.child:
-        *site, cases = json.loads(arguments.child)
-        sys.exit(run_mutated(Site(*site), [(file, case) for file, case in cases]))
+        places, cases = json.loads(arguments.child)
+        sys.exit(run_mutated([Site(*place) for place in places], [(file, case) for file, case in cases]))
 
     from affray.engine.coverage import play_cases
 
@@ -203,13 +206,10 @@ def main() -> None:
         places = sites(rule)
         if tried == arguments.count or not places:
             continue
-        site = rng.choice(places)
-        found = noticed(site, claims[rule])
+        found = noticed(places, claims[rule])
         tried, caught = tried + 1, caught + found
-        print(
-            f"{rule}: {'noticed' if found else 'NOT NOTICED'} ({site.file}:{site.line}, {len(claims[rule])} cases)",
-            flush=True,
-        )
+        where = ", ".join(f"{Path(site.file).name}:{site.line}" for site in places)
+        print(f"{rule}: {'noticed' if found else 'NOT NOTICED'} ({where}; {len(claims[rule])} cases)", flush=True)
     print(f"{caught} of {tried} noticed")
 
 

@@ -70,7 +70,7 @@ class DamageDice(NamedTuple):
     rerolls: int
 
 
-@implements("C-HIT-04")
+@implements("C-HIT-04", "C-HIT-07")
 def damage_numbers(code: Code, equals: int, runs: int) -> DamageDice:
     """At most six dice are thrown, the excess are re-rolls (C-HIT-04, C-HIT-07)."""
     total = code.n + equals + runs

@@ -35,7 +35,7 @@ def in_fight(s: ShootOut, figure: Figure) -> bool:
     return s.modules.fighting and bool(upright_enemies(s, figure))
 
 
-@implements("S-FIGHT-31")
+@implements("S-FIGHT-31", "S-FIGHT-30")
 def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
     """Whether an enemy is outnumbered, seen from one in contact with him; no dice change (S-FIGHT-30, S-FIGHT-31)."""
     if not touch(figure, enemy):
