@@ -28,3 +28,17 @@ def test_a_view_answers_pure_questions_and_odds() -> None:
 def test_a_question_that_cannot_be_answered_says_why(question: dict[str, object]) -> None:
     with pytest.raises(BadQuestion, match=r"\w+"):
         affray.new("cascade", seed=1).view(None).query(question)
+
+
+@pytest.mark.parametrize(
+    ("to", "rule", "reason"),
+    [
+        ([15, 9.5], "C-TABLE-03", "it is 11.5 m away, he may move 6 m"),
+        ([8.2, 6.1], "C-TABLE-03", "western_trees is in the way"),
+    ],
+)
+def test_a_place_without_a_way_is_refused_with_the_reason_that_counts(to: list[float], rule: str, reason: str) -> None:
+    """C-TABLE-03: what is too far is too far, whatever stands between."""
+    view = affray.new("cascade", scenario="skirmish_tollford", seed=1).view("a")
+    told = view.query({"ask": "way", "with": {"fighter": "odrun", "to": to}})
+    assert told == {"legal": False, "rule": rule, "reason": reason}

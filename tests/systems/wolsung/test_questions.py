@@ -61,7 +61,28 @@ def test_a_path_is_checked_and_refused_with_its_rule() -> None:
     assert ask("path", figure="harrowgate", places=[[10, 14]])["length"] == 4
     assert ask("path", figure="harrowgate", places=[[10, 16]])["rule"] == "W-MOVE-01"
     assert ask("path", figure="harrowgate", places=[[14.5, 10]])["rule"] == "W-TERRAIN-03"
-    assert ask("way", figure="harrowgate", to=[30, 30]) is None
+
+
+@pytest.mark.parametrize(
+    ("to", "rule", "reason"),
+    [
+        ([30, 30], "W-MOVE-01", "away, at most 5"),
+        ([17.5, 10], "W-MOVE-01", "away, at most 5"),
+        ([14.5, 10], "W-TERRAIN-03", "impassable"),
+    ],
+)
+def test_a_place_without_a_way_is_refused_with_the_reason_that_counts(to: list[float], rule: str, reason: str) -> None:
+    """W-MOVE-01: what is too far is too far, whatever stands between; W-TERRAIN-03 where nothing else forbids it."""
+    told = ask("way", figure="harrowgate", to=to)
+    assert (told["legal"], told["rule"]) == (False, rule)
+    assert reason in told["reason"]
+
+
+def test_a_way_around_something_that_is_too_long_says_how_long_it_is() -> None:
+    """W-MOVE-01: the place behind the wall is near enough, but not the way there."""
+    told = ask("way", figure="harrowgate", to=[16.4, 10], at={"harrowgate": [12.5, 10]})
+    assert told["rule"] == "W-MOVE-01"
+    assert "the path is 6.4" in told["reason"]
 
 
 def test_why_not() -> None:

@@ -22,6 +22,12 @@ export interface Way {
   speed?: string;
 }
 
+/** Why no way leads there. */
+interface NoWay {
+  reason: string;
+  rule: string;
+}
+
 /** What became of a place that was pointed at. */
 export interface Going {
   /** Where it would go; null before anything was pointed at. */
@@ -29,7 +35,7 @@ export interface Going {
   /** The way there, where there is one. */
   way: Way | null;
   /** Why there is none. */
-  why: { reason: string; rule: string } | null;
+  why: NoWay | null;
   /** The figure was let go or the place was clicked: it is meant. */
   meant: boolean;
   reach: NonNullable<Marks["reach"]> | null;
@@ -60,18 +66,13 @@ export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mov
     store,
     id === "" ? null : { ask: "reach", with: who },
   );
-  const way = useAnswer<Way | null>(store, about && { ask: "way", with: about });
-  const none = about !== null && way !== null && (way.why !== undefined || way.answer === null);
-  const check = useAnswer<{ legal: boolean; reason: string; rule: string }>(
-    store,
-    none ? { ask: "path", with: { ...who, places: [calm] } } : null,
-  );
+  const found = useAnswer<Way | NoWay | null>(store, about && { ask: "way", with: about })?.answer ?? null;
   const spots = reach?.answer?.spots;
   const shaded = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);
   return {
     to,
-    way: way?.answer ?? null,
-    why: check?.answer?.legal === false ? check.answer : null,
+    way: found !== null && "places" in found ? found : null,
+    why: found !== null && "reason" in found ? found : null,
     meant: aim?.meant === true && calm === to,
     reach: shaded,
     most: reach?.answer?.most ?? null,

@@ -18,7 +18,7 @@ from .reach import distance, gap, within_reach
 from .refusals import refusal
 from .sight import IN_COVER, RAYS, hidden
 from .state import Battle, Hit, Phase
-from .ways import reachable, shortest
+from .ways import no_way, reachable, shortest
 
 Answer: TypeAlias = dict[str, Any] | None
 Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
@@ -120,7 +120,7 @@ class Path(OfMover, kw_only=True):
 
 
 class Way(OfMover, kw_only=True):
-    """The shortest way to a place, if there is one."""
+    """The shortest way to a place, or the reason that counts why there is none."""
 
     to: Told
 
@@ -128,7 +128,8 @@ class Way(OfMover, kw_only=True):
         mover = self.mover(battle)
         found = shortest(battle, _fighter(battle, self.fighter), _place(self.to), self.budget(mover))
         if found is None:
-            return None
+            refused = no_way(battle, mover, _place(self.to), self.budget(mover))
+            return {"legal": False, "rule": refused.rule, "reason": refused.reason}
         places, way = found
         corners = [list(place) for place in places]
         return {"places": corners, "length": inches(way.length), "speed": speed_of(mover, way.length)}

@@ -1,9 +1,12 @@
 """Where a fighter can go: every place within his budget, and the shortest way to one (C-TABLE-03, C-TABLE-04)."""
 
+import math
 from typing import TYPE_CHECKING
 
+from affray.engine import Refusal, RuleId
 from affray.table.terrain import Figure, inches
 
+from .choices_table import Mover, why_not_path
 from .fighter import Fighter
 from .movement import reach_of
 from .paths import GROUND, HAIR, Body, Place, Way, body_of, everyone, figure_of, walk
@@ -12,6 +15,9 @@ from .state import Battle
 
 if TYPE_CHECKING:
     from affray.table.reach import Reach
+
+FARTHER = 3
+"""A way so many times as long as a move is still looked for, to say that there is one."""
 
 
 def shortest(battle: Battle, fighter: Fighter, to: Place, most: float) -> tuple[list[Place], Way] | None:
@@ -34,6 +40,25 @@ def shortest(battle: Battle, fighter: Fighter, to: Place, most: float) -> tuple[
     corners: list[Place] = [(corner.x, corner.y, corner.z or 0.0) for corner in path.places[1:]]
     way = walk(battle.table, mover, corners, others, foes, most)
     return (corners, way) if arrives(way, place) else None
+
+
+def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
+    """Why no move ends at a place: how far it is, where that alone forbids it, and else what stops the straight one."""
+    assert battle.table is not None
+    body, place = mover.body, tuple([inches(number) for number in to])
+    away = math.dist((body.x, body.y), place[:2])
+    if away > most + TOLERANCE:
+        return Refusal(RuleId("C-TABLE-03"), f"it is {away:.1f} m away, he may move {most:g} m")
+    from affray.table.reach_taut import path_to
+
+    around = path_to(reachable(battle, body, FARTHER * most), place[0], place[1], place[2] if len(place) > 2 else None)
+    corners: list[Place] = (
+        [place] if around is None else [(each.x, each.y, each.z or 0.0) for each in around.places[1:]]
+    )
+    others = everyone(battle, body.id)
+    way = walk(battle.table, body, corners, others, [one for one in others if one.side != body.side], most)
+    near = f"the move would end sooner, within reach of {way.stopped_by}" if way.stopped_by else "there is no way there"
+    return why_not_path(way, mover) or Refusal(RuleId("C-TABLE-04"), near)
 
 
 def arrives(way: Way, place: Place) -> bool:

@@ -171,14 +171,14 @@ class PathCheck(OfMover, kw_only=True):
 
 
 class Way(OfMover, kw_only=True):
-    """The way to a place, if a straight one leads there."""
+    """The straight way to a place, or why there is none."""
 
     to: Told
 
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         found = self.going(s, self.to)
         if found is None or not found["legal"]:
-            return None
+            return found
         return {"places": [found["end"]], "length": found["length"]}
 
 

@@ -1,17 +1,18 @@
 """Questions about the table while somebody thinks, from real or supposed places: reach, sight, distance, why not."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from affray.engine import Refusal, Seat
+from affray.engine import Refusal, RuleId, Seat
 from affray.engine.registry import unknown
 from affray.table.terrain import Table, inches
 
 from .attack import ranged_weapons
-from .geometry import body, contact, distance, height, others, placed, touched_at
+from .geometry import EQUAL, body, contact, distance, height, others, placed, touched_at
 from .movement import Path, Walk, check, ground_rules, move_of
 from .pools import band
 from .refusals import refusal
@@ -20,6 +21,7 @@ from .state import Figure, Skirmish
 from .zones import zones
 
 if TYPE_CHECKING:
+    from affray.table.paths import Place as Corner
     from affray.table.reach import Reach as Places
 
 Answer: TypeAlias = dict[str, Any] | None
@@ -29,6 +31,8 @@ Told: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 
 _TABLES: dict[bytes, Table] = {}
 """Tables seen lately, the latest last: what was worked out about one is not lost from one question to the next."""
+FARTHER = 3
+"""A way so many times as long as a move is still looked for, to say that there is one."""
 _MOST_TABLES = 4
 """With all that is known about it, a table can take tens of megabytes."""
 
@@ -73,9 +77,30 @@ def shortest(s: Skirmish, figure: Figure, to: Path, most: float | None = None) -
     way = path_to(reachable(s, figure, most), x, y, z[0] if z else None)
     if way is None or len(way.places) < 2:
         return None
-    path = tuple([(each.x, each.y) if each.z is None else (each.x, each.y, each.z) for each in way.places[1:]])
-    walk = check(s, figure, path, budget=most)
+    walk = check(s, figure, _corners(way.places), budget=most)
     return walk if isinstance(walk, Walk) else None
+
+
+def no_way(s: Skirmish, figure: Figure, to: Path, most: float) -> Refusal:
+    """Why no move ends at a place: how far it is, where that alone forbids it, and else what stops the straight one."""
+    (x, y, *z) = to[0]
+    away = math.dist((figure.x, figure.y), (x, y))
+    if away > most + EQUAL:
+        return Refusal(RuleId("W-MOVE-01"), f'it is {away:.1f}" away, at most {most:g}"')
+    from affray.table.reach import reach
+    from affray.table.reach_taut import path_to
+
+    crowd = others(s, figure.id)
+    wider = reach(s.table, body(figure), FARTHER * most, ground_rules(s, figure), crowd, rise=figure.profile.move)
+    around = path_to(wider, x, y, z[0] if z else None)
+    stopped = check(s, figure, to if around is None else _corners(around.places), budget=most)
+    if isinstance(stopped, Walk):  # by a hair: what was found is a way after all
+        return Refusal(RuleId("W-MOVE-01"), f'the way there is longer than {most:g}"')
+    return stopped
+
+
+def _corners(places: "Sequence[Corner]") -> Path:
+    return tuple([(each.x, each.y) if each.z is None else (each.x, each.y, each.z) for each in places[1:]])
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -184,15 +209,17 @@ class PathCheck(OfMover, kw_only=True):
 
 
 class Way(OfMover, kw_only=True):
-    """The shortest way to a place, if there is one."""
+    """The shortest way to a place, or the reason that counts why there is none."""
 
     to: Told
 
     def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
         figure = _figure(s, self.figure)
-        walk = shortest(s, figure, (tuple(map(inches, self.to)),), self.budget(figure))
+        to: Path = (tuple(map(inches, self.to)),)
+        walk = shortest(s, figure, to, self.budget(figure))
         if walk is None:
-            return None
+            refused = no_way(s, figure, to, self.budget(figure))
+            return {"legal": False, "rule": refused.rule, "reason": refused.reason}
         return {"places": [list(place) for place in walk.path], "length": inches(walk.length)}
 
 
