@@ -194,6 +194,25 @@ def test_a_system_without_a_screen_of_its_own_can_be_played(monkeypatch: pytest.
     assert match.result is not None
 
 
+def test_a_referee_at_the_terminal_gives_orders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """S-NERVE-08: `order` alone lists what can be ordered, else it is handed in; why not is said."""
+    match = affray.new("street", seed=1, options={"referee": "player", "nerve": True})
+    name = match.interjections("c")[0].split()[1]
+    typed = iter(["order", "order nerve nobody", f"order nerve {name}", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
+    console = Console(file=io.StringIO(), width=100, color_system=None)
+    assert not Session(match, dict.fromkeys(match.seats), console, screen_of("street")).run()
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert f"nerve {name}" in shown
+    assert "there is no character nobody" in shown
+    assert [event.name for event in match.events].count("interjected") == 1
+    alone = affray.new("cascade", seed=1)
+    typed = iter(["order nerve bob", "quit"])
+    console = Console(file=io.StringIO(), width=100, color_system=None)
+    assert not Session(alone, dict.fromkeys(alone.seats), console, screen_of("cascade")).run()
+    assert "Nobody here is a referee" in console.file.getvalue()  # type: ignore[attr-defined]
+
+
 def asked(kind: str, games: int = 200) -> Iterator[Match]:
     """Duels of greedy bots wherever a question of that kind is asked."""
     for seed in range(games):

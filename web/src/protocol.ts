@@ -1,7 +1,20 @@
 // Made from the server's schema by `make web-types`, and checked to be up to date; not to be edited.
 
 export type ClientMessage =
-  Hello | Choose | Concede | TakeBack | Reply | Orders | Say | Ask | Rematch | Rename | Swap | Cancel | Ping;
+  | Hello
+  | Choose
+  | Concede
+  | Interject
+  | TakeBack
+  | Reply
+  | Orders
+  | Say
+  | Ask
+  | Rematch
+  | Rename
+  | Swap
+  | Cancel
+  | Ping;
 export type ServerMessage = Welcome | Update | Done | Refused | Answer | Pong | News | Bye;
 
 /**
@@ -22,7 +35,8 @@ export interface Answered {
   number: number;
 }
 /**
- * A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`.
+ * A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`,
+ *     `interjections`.
  */
 export interface Ask {
   id: string;
@@ -83,6 +97,14 @@ export interface Hello {
 export interface Concede {
   id: string;
   type: "concede";
+}
+/**
+ * Say something that this seat is not asked for: a referee's order. Sent again under its id it does nothing.
+ */
+export interface Interject {
+  id: string;
+  text: string;
+  type: "interject";
 }
 /**
  * Take one's last choice back, and what came after it: at once where that is free, else the others are asked.
@@ -431,6 +453,7 @@ export interface Welcome {
   decisions: Asked[];
   events: Numbered[];
   heartbeat?: Heartbeat | null;
+  interjects?: boolean;
   match: MatchCard;
   number: number;
   offers?: Offer[];
@@ -458,6 +481,7 @@ export interface Update {
   };
   decisions: Asked[];
   events: Numbered[];
+  interjects?: boolean;
   number: number;
   patch: unknown[][];
   result?: {

@@ -9,6 +9,7 @@ import { ground } from "../src/systems/street/ground";
 import { whomOf } from "../src/systems/street/lead";
 import { diceNow } from "../src/systems/street/luck";
 import { posture, tokens } from "../src/systems/street/scene";
+import { narrowed } from "../src/systems/street/refereeing";
 import { givenIn } from "../src/systems/street/sharing";
 import { ruleOf, SKILLS, whoGains } from "../src/systems/street/skills";
 import { type Character, nameOf, shootOut } from "../src/systems/street/state";
@@ -252,6 +253,22 @@ describe("the referee", () => {
     const call = shown({ ...asked, outline: ["modifier", `nerve ${foe}`, "pass"] });
     expect(call).toContain("Change nothing");
     expect(call).toContain(`data-choice="nerve ${foe}"`);
+  });
+
+  it("gives orders that the server lists, a word at a time", () => {
+    const listed = [`nerve ${me}`, `nerve ${foe}`, `hate ${me} ${foe}`, `hate ${foe} ${me}`];
+    expect(narrowed(listed, [])).toEqual({ words: ["nerve", me], offered: [["nerve", "hate"], [me, foe]] });
+    expect(narrowed(listed, ["hate", foe])?.words).toEqual(["hate", foe, me]);
+    expect(narrowed(listed, ["hate", "nobody"])?.words).toEqual(["hate", me, foe]);
+    expect(narrowed([], ["nerve"])).toBeNull();
+    const Interjecting = look.Interjecting ?? missing();
+    const model = modelOf(street, { ...state, orders: [["hate", me, foe]] }, []);
+    const orders = renderToStaticMarkup(createElement(Interjecting, { model, listed, say: nothing }));
+    expect(orders).toContain(`data-choice="nerve ${me}"`);
+    expect(orders).toContain("tests his nerve");
+    expect(orders).toMatch(/hates/);
+    const none = renderToStaticMarkup(createElement(Interjecting, { model, listed: [], say: nothing }));
+    expect(none).toContain("nothing to order");
   });
 
   it("grants skills between games", () => {

@@ -198,6 +198,10 @@ class Match:
             return str(refused)
         return None
 
+    def may_interject(self, seat: Seat | str) -> bool:
+        """Whether a seat may ever say something without being asked, as things stand."""
+        return seat not in self._run.gone and self.system.interjecting(self.state, Seat(seat)) is not None
+
     def interjections(self, seat: Seat | str) -> list[str]:
         """What a seat may say now without being asked, as a decision in an open space lists its choices."""
         kind = self.system.interjecting(self.state, Seat(seat)) if self.decision is not None else None

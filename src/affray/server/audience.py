@@ -104,6 +104,7 @@ class Audience:
                 patch=patch,
                 decisions=showing.decisions(view),
                 waiting=waiting,
+                interjects=showing.interjects(match, seat),
                 result=result,
                 clocks=times,
                 answered=showing.answered(replica, seat, before),

@@ -43,6 +43,7 @@ from affray.server.messages import (
     Concede,
     Done,
     Hello,
+    Interject,
     MatchCard,
     Message,
     News,
@@ -176,8 +177,9 @@ def _declined(status: int, body: bytes) -> Declined:
 class Table:
     """One seat at a match (None: a spectator), with everything that the seat may know of it.
 
-    `state`, `events`, `decisions`, `waiting`, `result`, `offers`, `orders`, `clocks`, `chat` and `card` are as the
-    server last said; `number` is the number of the match up to which they hold. `tap` sees every frame as it comes.
+    `state`, `events`, `decisions`, `interjects`, `waiting`, `result`, `offers`, `orders`, `clocks`, `chat` and `card`
+    are as the server last said; `number` is the number of the match up to which they hold. `tap` sees every frame as
+    it comes.
     """
 
     def __init__(
@@ -197,6 +199,7 @@ class Table:
         self.state: Any = None
         self.events: list[Numbered] = []
         self.decisions: tuple[Asked, ...] = ()
+        self.interjects = False
         self.waiting: tuple[tuple[str, str], ...] = ()
         self.result: dict[str, Any] | None = None
         self.offers: tuple[Offer, ...] = ()
@@ -335,6 +338,7 @@ class Table:
         self.card, self.number, self.state = welcome.match, welcome.number, welcome.state
         self._happened(welcome.events)
         self.decisions, self.waiting, self.result = welcome.decisions, welcome.waiting, welcome.result
+        self.interjects = welcome.interjects
         self.offers, self.orders, self.clocks = welcome.offers, welcome.orders, welcome.clocks
         self.chat = list(welcome.chat)
 
@@ -346,6 +350,7 @@ class Table:
         self.number, self.state = update.number, patched(self.state, update.patch)
         self._happened(update.events)
         self.decisions, self.waiting, self.result = update.decisions, update.waiting, update.result
+        self.interjects = update.interjects
         self.clocks = update.clocks
 
     def _happened(self, events: Iterable[Numbered]) -> None:
@@ -425,6 +430,10 @@ class Table:
     async def concede(self) -> int:
         """Give up."""
         return await self._stored(Concede(id=self._id()))
+
+    async def interject(self, text: str) -> int:
+        """Say something that this seat is not asked for: a referee's order."""
+        return await self._stored(Interject(id=self._id(), text=text))
 
     async def take_back(self) -> int:
         """Take the last choice back, or ask the others to agree to it."""

@@ -122,6 +122,7 @@ class Held:
             events=showing.numbered(standing_after(match.events, -1 if after is None else after), seat),
             decisions=() if self.halted else showing.decisions(view),
             waiting=() if self.halted else showing.waiting(match),
+            interjects=not self.halted and showing.interjects(match, seat),
             result=showing.result(match),
             answered=showing.answered(self.replica, seat),
         )

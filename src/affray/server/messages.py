@@ -63,6 +63,13 @@ class Concede(Message, frozen=True, kw_only=True, tag="concede"):
     id: Id
 
 
+class Interject(Message, frozen=True, kw_only=True, tag="interject"):
+    """Say something that this seat is not asked for: a referee's order. Sent again under its id it does nothing."""
+
+    id: Id
+    text: Annotated[str, Meta(max_length=1_000)]
+
+
 class TakeBack(Message, frozen=True, kw_only=True, tag="take_back"):
     """Take one's last choice back, and what came after it: at once where that is free, else the others are asked.
 
@@ -96,7 +103,9 @@ class Say(Message, frozen=True, kw_only=True, tag="say"):
 
 
 class Ask(Message, frozen=True, kw_only=True, tag="ask"):
-    """A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`."""
+    """A question while thinking, in the words of the system or one of the kernel: `odds`, `suggest`, `why_not`,
+    `interjections`.
+    """
 
     id: Id
     question: dict[str, Any]
@@ -135,7 +144,8 @@ class Ping(Message, frozen=True, kw_only=True, tag="ping"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Choose | Concede | TakeBack | Reply | Orders | Say | Ask | Rematch | Rename | Swap | Cancel | Ping
+    Hello | Choose | Concede | Interject | TakeBack | Reply | Orders | Say | Ask | Rematch | Rename | Swap
+    | Cancel | Ping
 )  # fmt: skip
 
 
@@ -269,6 +279,8 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     events: tuple[Numbered, ...]
     decisions: tuple[Asked, ...]
     waiting: tuple[tuple[str, str], ...]
+    interjects: bool = False
+    """Whether this seat may say something without being asked."""
     result: dict[str, Any] | None = None
     offers: tuple[Offer, ...] = ()
     orders: tuple[Order, ...] = ()
@@ -291,6 +303,8 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     patch: tuple[tuple[Any, ...], ...]
     decisions: tuple[Asked, ...]
     waiting: tuple[tuple[str, str], ...]
+    interjects: bool = False
+    """Whether this seat may say something without being asked."""
     result: dict[str, Any] | None = None
     clocks: dict[str, SeatClock] = {}
     answered: tuple[Answered, ...] = ()

@@ -83,11 +83,13 @@ ORDERS_TOLD = 50
 class Replica:
     """A match that goes on with what the store has."""
 
-    __slots__ = ("answered", "match", "ordered")
+    __slots__ = ("answered", "match", "ordered", "said")
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.answered: dict[str, Answered] = {}
+        self.said: dict[Sent, int] = {}
+        """What was said unasked, by the message, with the number of its entry."""
         self.ordered: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=ORDERS_TOLD)
         """What standing orders have answered, as far as it was played here, with the seat that gave them."""
 
@@ -166,7 +168,9 @@ class Replica:
         return [facts(settled(event)) for event in came] == [facts(event) for event in stored]
 
     def note(self, entry: KeptEntry) -> None:
-        """Remember how a decision was answered."""
+        """Remember how a decision was answered, and which message was said unasked."""
+        if entry.kind == "interject" and entry.sent is not None:
+            self.said[Sent(entry.seat, entry.sent)] = entry.number
         if entry.decision is not None:
             self.answered[entry.decision] = Answered(entry.number, entry.seat, entry.text, entry.sent, entry.by)
 

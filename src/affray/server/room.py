@@ -94,6 +94,18 @@ class Room:
 
     # Messages whose doing no entry tells of have the `client`'s own id: sent again under it, they do nothing.
 
+    async def interject(self, seat: str, client: str, text: str) -> int:
+        """Say something that the seat is not asked for."""
+        sent = Sent.of(seat, client, "interject", text)
+
+        def known() -> int | None:
+            replica = self.held.replica
+            return None if replica is None else replica.said.get(sent)
+
+        return await self.whole(
+            self.do(lambda match: match.interject(text, seat), known, Made("player", sent=sent.mark))
+        )
+
     async def take_back(self, seat: str, client: str, number: int) -> int:
         """Take the last choice of this seat back: at once where that is free, else it is offered to the others."""
         sent = Sent.of(seat, client, "take_back", number)
@@ -351,7 +363,7 @@ class Room:
                 seat=entry.seat,
                 kind=entry.kind,
                 text=entry.text,
-                sent=sent if chosen and sent != entry.text else None,
+                sent=None if chosen and sent == entry.text else sent,
                 decision=decision if chosen else None,
                 by=by,
                 at=now,

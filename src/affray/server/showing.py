@@ -32,6 +32,11 @@ def decisions(view: View) -> tuple[Asked, ...]:
     return tuple(asked(decision) for decision in view.decisions)
 
 
+def interjects(match: Match, seat: Seat | None) -> bool:
+    """Whether a seat may say something without being asked now."""
+    return seat is not None and match.decision is not None and match.may_interject(seat)
+
+
 def answered(replica: Replica, seat: Seat | None, after: int = -1) -> tuple[Answered, ...]:
     """What standing orders of this seat have answered since that entry."""
     return tuple([answer for name, answer in replica.ordered if name == seat and answer.number > after])

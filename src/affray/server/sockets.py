@@ -260,6 +260,8 @@ class Connection:
             return await room.choose(seat, message.decision, message.choice)
         if isinstance(message, said.Concede):
             return await room.concede(seat)
+        if isinstance(message, said.Interject):
+            return await room.interject(seat, message.id, message.text)
         if isinstance(message, said.TakeBack):
             return await room.take_back(seat, message.id, message.number)
         if isinstance(message, said.Reply):

@@ -40,6 +40,8 @@ export interface MatchModel {
   readonly before: unknown;
   readonly decisions: readonly Asked[];
   readonly waiting: readonly (readonly [string, string])[];
+  /** Whether this seat may say something that it is not asked for, as a referee does. */
+  readonly interjects: boolean;
   readonly result: { winner: string | null; rules?: string[] } | null;
   readonly offers: readonly Offer[];
   /** An offer of this seat that the others have declined since the match went on last. */
@@ -78,6 +80,7 @@ export function welcomed(known: MatchModel | null, message: Welcome): MatchModel
     before: null,
     decisions: message.decisions,
     waiting: message.waiting,
+    interjects: message.interjects ?? false,
     result: (message.result ?? null) as MatchModel["result"],
     offers: message.offers ?? [],
     declined: known?.number === message.number ? declined(known, message.offers ?? []) : null,
@@ -103,6 +106,7 @@ export function updated(model: MatchModel, message: Update): MatchModel | null {
     fresh,
     decisions: message.decisions,
     waiting: message.waiting,
+    interjects: message.interjects ?? false,
     result: (message.result ?? null) as MatchModel["result"],
     clocks: message.clocks ?? {},
     offers: [],

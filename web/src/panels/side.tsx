@@ -3,6 +3,7 @@ import { isClosed } from "./closed";
 import { DecisionPanel } from "./decision";
 import { Ending } from "./ending";
 import { IdleAnswers } from "./idle";
+import { Interjections } from "./interjections";
 import { Log } from "./log";
 import { Concede, Offers, TakeBack } from "./manners";
 import { Orders } from "./orders";
@@ -109,6 +110,7 @@ function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "
         <Waiting model={model} playing={playing} />
       )}
       <IdleAnswers model={model} />
+      {!over && <Interjections model={model} />}
       <Orders orders={model.orders} />
       <TakeBack model={model} newest={newest} />
       <p className="sr" aria-live="polite">

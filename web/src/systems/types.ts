@@ -50,6 +50,13 @@ export interface Pool {
 }
 
 /** All that the page needs to know of a system: how its state looks on the table, and widgets for its decisions. */
+/** What somebody may say unasked, as the server lists it. */
+export interface InterjectingProps {
+  model: MatchModel;
+  listed: readonly string[];
+  say(text: string): void;
+}
+
 export interface SystemLook {
   /** What lies on the table; null for a system or moment without one. */
   scene(state: unknown, model: MatchModel): Scene | null;
@@ -61,6 +68,8 @@ export interface SystemLook {
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
   /** Above the list of a decision's choices: whom it is about, and what led to it. */
   Lead?: ComponentType<LeadProps>;
+  /** What a seat may say without being asked: `say` sends it. */
+  Interjecting?: ComponentType<InterjectingProps>;
   /** Beside the table: what the position is, in words and numbers. */
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
   /** One line about where the game stands: turn, phase, whose activation. */

@@ -157,6 +157,9 @@ export const page = {
   idle_nothing: "Nothing to decide.",
   idle_only: "Only one answer is possible.",
   idle_soon: "The server answers “{choice}” for you in a moment.",
+  // --- said without being asked ---
+  interjections: "Give an order",
+
   // --- standing orders ---
   orders: "Standing orders",
   order_line: "{choice}, whenever asked “{prompt}”",

@@ -82,7 +82,8 @@ export class SystemTexts {
 
   /** One line of the log. */
   event(event: GameEvent): string {
-    return this.say("events", event.event, event);
+    const said = event.event === "interjected" ? { ...event, text: this.choice(String(event["text"])) } : event;
+    return this.say("events", event.event, said);
   }
 
   /** A sentence with names for the ids in it: of those who take part, and where an underscore gives them away. */

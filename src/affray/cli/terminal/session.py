@@ -141,6 +141,8 @@ class Session:
             self._show(decision, whole=True)
         elif word == "undo":
             self._undo(decision.seat)
+        elif word == "order":
+            self._order(rest)
         elif word in saves.WRITERS:
             self._write(word, rest)
         else:
@@ -206,6 +208,17 @@ class Session:
         number = whole(count) or LOG
         events = self.match.view(self._watching).events[-number:]
         self.console.print(log_lines(events, self._sentence, cited_width=self.console.width // 2))
+
+    def _order(self, text: str) -> None:
+        """Something that one of the people here says without being asked, as a referee does; alone: what he may say."""
+        seat = next((seat for seat in self._people if self.match.may_interject(seat)), None)
+        if seat is None:
+            self._say("Nobody here is a referee: nothing is said unasked.", "yellow")
+        elif text:
+            self.match.interject(text, seat)
+        else:
+            orders = self.match.interjections(seat)
+            self._say(f"Orders: {', '.join(orders)}" if orders else "There is nothing to order now.")
 
     def _undo(self, seat: Seat) -> None:
         """Back to the last choice of this seat. Another person is asked; a bot agrees where the match is practice."""

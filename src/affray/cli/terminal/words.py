@@ -13,6 +13,7 @@ COMMANDS: dict[str, str] = {
     "sight FROM TO": "what one figure sees of another, and how far away it is",
     "rule ID": "a rule of the rulebook: rule C-DEF-03, rule W-MOVE-07",
     "log [N]": "the last N lines of the log, with everything that happened",
+    "order [ORDER]": "what a referee says without being asked: order nerve bob; alone: what he may order now",
     "undo": "take your last choice back",
     "save FILE": "save the match and play on",
     "record FILE": "write the record of the match, to show, replay or prove it",

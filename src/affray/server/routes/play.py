@@ -41,6 +41,12 @@ class Concede(Message, frozen=True, kw_only=True):
     """Give up."""
 
 
+class Interject(Message, frozen=True, kw_only=True):
+    """Say something that the seat is not asked for."""
+
+    text: Annotated[str, Meta(max_length=1_000)]
+
+
 class TakeBack(Message, frozen=True, kw_only=True):
     """Take one's last choice back; `number` is the number of the match as the client knows it."""
 
@@ -114,6 +120,13 @@ async def concede(match: MatchId, data: JSONBody[Concede], me: Somebody, house: 
     return Done(id=data.id, number=await room.concede(data.seat))
 
 
+@_post("interject")
+async def interject(match: MatchId, data: JSONBody[Interject], me: Somebody, house: InHouse) -> Done:
+    """Say something that the seat is not asked for: a referee's order."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.interject(data.seat, data.id, data.text))
+
+
 @_post("take_back")
 async def take_back(match: MatchId, data: JSONBody[TakeBack], me: Somebody, house: InHouse) -> Done:
     """Take the last choice back, at once where that is free; else the others are asked."""
@@ -167,4 +180,4 @@ async def ask(match: MatchId, data: JSONBody[Ask], player: Anybody, house: InHou
     return Answer(id=data.id, answer=await room.ask(data.seat, data.question))
 
 
-ROUTES = [view, choose, concede, take_back, reply, orders, say, rematch, ask]
+ROUTES = [view, choose, concede, interject, take_back, reply, orders, say, rematch, ask]

@@ -23,12 +23,18 @@ def choice_of(match: Match, seat: str, bot: str, seed: str) -> str:
 
 
 def answer(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
-    """The answer to a question: `odds`, `suggest` and `why_not` are the kernel's, all others the system's."""
+    """The answer to a question: the kernel knows `odds`, `suggest`, `why_not`, `interjections`, the system the rest."""
     ask = question.get("ask")
     if ask == "odds":
         return _odds(match, seat, question)
     if ask == "suggest":
         return _suggestions(match, seat, question)
+    if ask == "interjections":
+        _only(question, ("ask",))
+        return [] if seat is None else match.interjections(seat)
+    if ask == "why_not" and "interject" in question:
+        _only(question, ("ask", "interject"))
+        return None if seat is None else match.why_not_interject(str(question["interject"]), seat)
     if ask == "why_not" and "with" not in question:
         return match.why_not(_choice(question, ("ask", "choice")), seat)
     return match.view(seat).query(question)

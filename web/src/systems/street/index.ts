@@ -7,6 +7,7 @@ import { ground } from "./ground";
 import { leadOf } from "./lead";
 import { option } from "./options";
 import { positionOf } from "./position";
+import { orderingOf } from "./refereeing";
 import { scene } from "./scene";
 import { actingIn, nameOf, type Profile, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";
@@ -20,6 +21,7 @@ export const makeLook: MakeLook = (texts) => ({
   widgets: widgetsOf(texts),
   Lead: leadOf(texts),
   Position: positionOf(texts),
+  Interjecting: orderingOf(texts),
   moment: (state) => moment(state, texts),
   ground,
   names: (state) => names(shootOut(state), texts),

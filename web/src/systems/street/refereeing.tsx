@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { reason, useAnswer } from "../asking";
 import type { Told } from "../widget";
-import { t } from "../../text";
-import { signed } from "../../text/system";
+import { t, tAny } from "../../text";
+import { signed, type SystemTexts } from "../../text/system";
+import type { InterjectingProps, SystemLook } from "../types";
 import { burstOf } from "./blazing";
 import { SKILLS, skillName } from "./skills";
 import { actingIn, nameOf, shootOut } from "./state";
@@ -97,4 +98,76 @@ function Grant({ store, model, choose, look, texts }: Told) {
       </div>
     </>
   );
+}
+
+/** What the referee orders without being asked (S-NERVE-08, S-HATE-01): a verb, and whom it is about. */
+export function orderingOf(texts: SystemTexts): NonNullable<SystemLook["Interjecting"]> {
+  return (props) => <Ordering {...props} texts={texts} />;
+}
+
+function Ordering({ model, listed, say, texts }: InterjectingProps & { texts: SystemTexts }) {
+  const s = shootOut(model.state);
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const chosen = narrowed(listed, wanted);
+  const waiting = s.orders ?? [];
+  if (chosen === null) {
+    return <p className="quiet">{t("street_order_nothing")}</p>;
+  }
+  const name = (id: string) => (s.figures[id] === undefined ? id : nameOf(s.figures[id], texts));
+  const choice = chosen.words.join(" ");
+  return (
+    <div className="mode">
+      {waiting.length > 0 && (
+        <p className="quiet">
+          {t("street_orders_wait")} {waiting.map((order) => orderText(order, name)).join("; ")}
+        </p>
+      )}
+      <div className="buttons">
+        {chosen.words.map((word, place) => (
+          <select
+            key={PLACES[place]}
+            aria-label={t(PLACES[place] ?? "street_order_whom")}
+            value={word}
+            onChange={({ target }) => setWanted([...chosen.words.slice(0, place), target.value])}
+          >
+            {(chosen.offered[place] ?? []).map((each) => (
+              <option key={each} value={each}>
+                {place === 0 ? tAny(`street_order_${each}`) : name(each)}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      <button type="button" className="main" data-choice={choice} onClick={() => say(choice)}>
+        {orderText(chosen.words, name)}
+      </button>
+    </div>
+  );
+}
+
+const ORDERS = ["street_nerve", "street_hate", "street_fear", "street_free_move"] as const;
+const PLACES = ["street_order", "street_order_who", "street_order_whom"] as const;
+
+/** An order as people read it. */
+function orderText([verb = "", figure = "", other = ""]: readonly string[], name: (id: string) => string): string {
+  const key = ORDERS.find((each) => each === `street_${verb}`) ?? "street_nerve";
+  return t(key, { figure: name(figure), other: name(other) });
+}
+
+/** The order that is meant by its first words, and what can stand at each place of it; null: there is none. */
+export function narrowed(
+  listed: readonly string[],
+  wanted: readonly string[],
+): { words: readonly string[]; offered: readonly (readonly string[])[] } | null {
+  let left = listed.map((each) => each.split(" "));
+  const words: string[] = [];
+  const offered: string[][] = [];
+  for (let place = 0; left.some((each) => each.length > place); place += 1) {
+    const here = [...new Set(left.map((each) => each[place] ?? ""))];
+    const word = here.find((each) => each === wanted[place]) ?? here[0] ?? "";
+    words.push(word);
+    offered.push(here);
+    left = left.filter((each) => each[place] === word);
+  }
+  return words.length === 0 ? null : { words, offered };
 }

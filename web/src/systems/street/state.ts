@@ -14,6 +14,8 @@ export interface ShootOut {
   row?: readonly string[];
   deck?: readonly string[];
   discards?: readonly string[];
+  /** What the referee has ordered and is still to be carried out. */
+  orders?: readonly (readonly string[])[];
   jokers?: number;
   points?: Readonly<Record<string, number>>;
   scenario?: string | null;

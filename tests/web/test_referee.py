@@ -1,0 +1,50 @@
+"""A referee at the browser table: orders that nobody asks for."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.server.browsing import House
+from tests.web.hands import press, ready
+
+pytestmark = pytest.mark.slow
+
+WISH = {
+    "system": "street",
+    "options": {"referee": "player", "nerve": True, "hate_and_fear": True},
+    "seats": [{"seat": seat, "holder": "me"} for seat in "abc"],
+}
+FELT = "Mother Quill feels hate for Halsey Brine"
+OPEN = """async wish => {
+  const headers = { "Content-Type": "application/json" };
+  await fetch("/api/players", { method: "POST", headers, body: JSON.stringify({ name: "Ada" }) });
+  const opened = await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify(wish) });
+  return (await opened.json()).match.id;
+}"""
+
+
+def test_the_referee_orders_a_test(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        match = await page.evaluate(OPEN, WISH)
+        await page.goto(f"{house.server.address}/match/{match}/a")
+        await page.wait_for_selector(".asking .decision, .asking .hand-over")
+        assert not await page.locator(".interjections").count(), "a player orders nothing"
+        await page.goto(f"{house.server.address}/match/{match}/c")
+        orders = page.locator(".interjections")
+        await orders.locator("summary").click()
+        await orders.locator("select").first.select_option("hate")
+        await orders.locator("select").nth(1).select_option(label="Mother Quill")
+        await orders.locator("select").nth(2).select_option(label="Halsey Brine")
+        main = orders.locator("button.main")
+        await expect(main).to_contain_text("hates")
+        await house.picture(page, "street_orders", whole=False)
+        await main.click()
+        log = page.locator(".log")
+        await expect(log).to_contain_text("The referee orders: hate Mother Quill Halsey Brine.")
+        await expect(log).not_to_contain_text(FELT)
+        await page.locator(".hand-over button.main").click()
+        while not await log.get_by_text(FELT).count():
+            assert await ready(page)
+            await press(page, "pass")
+
+    house.run(trial())
