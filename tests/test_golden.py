@@ -3,8 +3,12 @@
 `AFFRAY_GOLDEN=write pytest tests/test_golden.py` writes those that are missing, for every installed system and
 scenario, and never over one that is there. After a change that alters replays, raise the `rules_version` of the system
 first: the old records are then shown from their events, and new ones are written beside them.
+
+Golden records are append-only. `golden/digests.txt` lists each with its digest: none that stands there is ever changed
+or removed, neither the record nor its line; new ones are added at the end.
 """
 
+import hashlib
 import os
 import random
 from pathlib import Path
@@ -12,11 +16,16 @@ from pathlib import Path
 import pytest
 
 import affray
-from affray.engine import BadText, Keyed, Match, Seat, UndoRefused
-from affray.engine.record import FORMAT, OtherRules, read, replay, shown, verify, write
+from affray.engine import Keyed, Match, Seat, UndoRefused
+from affray.engine.record import FORMAT, Differs, OtherRules, read, replay, shown, verify, write
 from tests.engine import toy
 
 GOLDEN = Path(__file__).parent / "golden"
+
+DIGESTS = GOLDEN / "digests.txt"
+
+LANDED, LANDED_DIGEST = 151, "37b91c899db25286101ea3d528fe3d4d1e5b3a334403f06b7a367929ad4161e3"
+"""How many lines of the list have landed, and their digest; both are raised when more have, and never go back."""
 
 MOST = 600
 """A match is left open after so many choices."""
@@ -61,17 +70,47 @@ def played(name: str, scenario: str, seed: int) -> Match:
 
 
 def write_missing() -> None:
+    """Write the records that are missing and list them."""
     for game in games():
         file = path(*game)
         if not file.exists():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(write(played(*game)).encode())
+            with DIGESTS.open("a", encoding="utf-8", newline="\n") as lines:
+                lines.write(f"{digest(file)}  {file.relative_to(GOLDEN).as_posix()}\n")
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def listed() -> dict[str, str]:
+    """The digests of the golden records by their paths, in the form of `sha256sum`."""
+    lines = [line.split("  ", 1) for line in DIGESTS.read_text(encoding="utf-8").splitlines()]
+    return {name: known for known, name in lines}
 
 
 if os.environ.get("AFFRAY_GOLDEN") == "write":
     write_missing()
 
 RECORDS = sorted(GOLDEN.glob("*/*.record"))
+
+
+def test_no_golden_record_is_changed_removed_or_unlisted() -> None:
+    found = {file.relative_to(GOLDEN).as_posix(): digest(file) for file in RECORDS}
+    known = listed()
+    assert sorted(known.keys() - found.keys()) == [], "golden records are append-only: these were removed"
+    assert [name for name in known if known[name] != found[name]] == [], "append-only: these were changed"
+    assert sorted(found.keys() - known.keys()) == [], "list these: AFFRAY_GOLDEN=write adds the line of what it writes"
+    assert len(known) == len(DIGESTS.read_text(encoding="utf-8").splitlines()), "a record is listed twice"
+
+
+def test_the_first_golden_records_are_listed_as_they_landed() -> None:
+    """The list itself only grows: its first lines are those with which it began."""
+    lines = DIGESTS.read_text(encoding="utf-8").splitlines(keepends=True)[:LANDED]
+    assert hashlib.sha256("".join(lines).encode()).hexdigest() == LANDED_DIGEST, (
+        "a line of the list was changed or removed"
+    )
 
 
 def without_citations(text: str) -> list[str]:
@@ -107,16 +146,11 @@ def test_the_golden_records_of_a_system_hold_take_backs_and_a_concession(name: s
     assert {record.ending.split()[0] for record in records} == {"open", "end"}
 
 
-def test_changed_rules_under_the_same_version_fail() -> None:
-    class Richer(toy.Toy):
-        """A card is worth more, and nobody has raised the version."""
-
-        def new(self, setup: affray.engine.Setup) -> toy.Table:
-            table = super().new(setup)
-            table.total[toy.A] = 1
-            return table
-
+def test_changed_rules_under_the_same_version_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card is worth more, and nobody has raised the version."""
     record = read(write(toy.play(toy.new(), random.Random(0))))
     assert replay(record, toy.SYSTEMS).result is not None
-    with pytest.raises(BadText, match=r"an event comes out as .*scored"):
-        replay(record, {"toy": Richer()})
+    scored = toy.Scored
+    monkeypatch.setattr(toy, "Scored", lambda total: scored(total={seat: points + 1 for seat, points in total.items()}))
+    with pytest.raises(Differs, match=r"an event comes out as .*scored"):
+        replay(record, toy.SYSTEMS)

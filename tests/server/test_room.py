@@ -7,17 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from affray.engine import IllegalChoice, Match, StaleAnswer, UndoRefused, cites
+from affray.engine import IllegalChoice, Match, StaleAnswer, UndoRefused
 from affray.engine.record import read, verify
-from affray.engine.registry import system
-from affray.server.errors import Halted, NotYours
+from affray.server.errors import NotYours
 from affray.server.hall import NewMatch, NewSeat
-from affray.server.held import Held
 from affray.server.kept import Clock
 from affray.server.messages import Order
 from affray.server.patch import patched
 from affray.server.store.errors import Behind
-from affray.systems.cascade import clash
 from tests.server.halls import Time, Window, default, duel, hall, people, run, settled
 
 
@@ -345,75 +342,6 @@ def test_a_match_goes_on_after_everything_is_forgotten(tmp_path: Path) -> None:
             assert last.decision is not None
             assert await room.choose(last.seat, last.decision, last.text) == 10, "its acknowledgement may be lost"
             assert await default(room) == 11
-
-    run(work())
-
-
-def test_newer_rules_go_on_from_a_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with hall(tmp_path) as found:
-            room = await duel(found)
-            for _ in range(10):
-                await default(room)
-            name = room.id
-        monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
-        async with hall(tmp_path) as found:
-            room = await found.room(name)
-            assert room.held.halted is None
-            kept, _ = await found.store.match(name)
-            assert (kept.rules, kept.number, kept.checkpoint) == (99, 11, 11)
-            assert [entry.kind for entry in await found.store.entries_after(name, 10)] == ["rules"]
-            await default(room)
-
-    run(work())
-
-
-def test_newer_rules_halt_what_was_never_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with hall(tmp_path) as found:
-            room = await duel(found)
-            await default(room)
-            found.rooms.clear()  # as if the process had been killed
-            monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
-            room = await found.room(room.id)
-            with pytest.raises(Halted, match="version 1 of the rules, and version 99 is here"):
-                await default(room)
-            card = (await room.welcome("a", None)).match
-            assert card.status == "halted"
-            assert "never saved whole" in (card.halted or "")
-
-    run(work())
-
-
-def test_other_events_halt_a_match(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with hall(tmp_path) as found:
-            room = await duel(found)
-            await default(room)
-            whole = await found.store.whole(room.id)
-            forged = msgspec.structs.replace(whole.entries[1], events=b'["another"]')
-            held = Held(msgspec.structs.replace(whole, entries=(whole.entries[0], forged)))
-            with pytest.raises(Halted, match="entry 1 does not come out as it did"):
-                held.playing()
-
-    run(work())
-
-
-BETTER = f"C-BETTER-{1:02}"
-"""An id that no rulebook has."""
-
-
-def test_better_citations_halt_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with hall(tmp_path) as found:
-            room = await duel(found)
-            await default(room)
-            found.rooms.clear()  # as if the process had been killed
-            monkeypatch.setattr(clash, "cites", lambda *rules: cites(BETTER, *rules))
-            room = await found.room(room.id)
-            assert BETTER in str(room.held.playing().events)
-            await default(room)
-            assert (await room.welcome("a", None)).match.status == "running"
 
     run(work())
 

@@ -78,10 +78,16 @@ class TakenBack(Event, frozen=True, kw_only=True, tag="taken_back"):
 
 
 class RulesChanged(Event, frozen=True, kw_only=True, tag="rules_changed"):
-    """The match goes on under another version of its rules; the step that was under way begins again."""
+    """The match goes on under another version of its rules.
+
+    The last `choices` choices that stood no longer count, nor do the last `events` events before this one: they belong
+    to the step that was under way, or do not come out again under these rules.
+    """
 
     before: int
     now: int
+    choices: int = 0
+    events: int = 0
 
 
 class DecisionCap(Event, frozen=True, kw_only=True, tag="decision_cap"):

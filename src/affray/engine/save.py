@@ -6,7 +6,7 @@ must be legal. Whatever is wrong comes out as `BadText`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Annotated, Any, Literal, TypeAlias, cast
 
@@ -16,6 +16,7 @@ from affray.engine import position as positions
 from affray.engine.chance import Chance, Enumerating, Keyed, Scripted
 from affray.engine.errors import AffrayError, BadText
 from affray.engine.event import Event, RulesChanged
+from affray.engine.facts import facts
 from affray.engine.history import Entry, Point
 from affray.engine.match import CAP, Match
 from affray.engine.position import Position, Reached, Replay
@@ -178,17 +179,55 @@ def _earlier(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def load(text: str, systems: Mapping[str, System[Any]] | None = None) -> Match:
+def load(text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()) -> Match:
     """Go on with a saved match; raises `BadText`. `systems` stand in for those that are installed.
 
     A match that was saved under another version of the rules goes on under those that are here, from the quiet point
-    at which its last step began; the answers given since then are asked again.
+    at which its last step began; the answers given since then are asked again. `later` is what happened after the save
+    under those other rules: it stays in the log and does not count.
     """
     saved = decoded(text, Saved, "save")
     with Reading("save"):
         system = system_named(saved.system, systems)
     with Reading("save", hint=_other_rules(saved.rules, system)):
-        return _loaded(saved, system)
+        match, point, over = _laid_out(saved, system)
+        if saved.rules != system.rules_version:
+            _change_from_quiet_point(match, saved, over, later)
+        elif not over:
+            _go_to(match, point, saved)
+        return match
+
+
+def start_of(text: str) -> str | None:
+    """Where a saved match began, as the JSON of a position, if the save says so."""
+    start = decoded(text, Saved, "save").start
+    return None if start is None else positions.encoded(start)
+
+
+def resume(text: str, systems: Mapping[str, System[Any]] | None = None) -> Match:
+    """Take a saved match up where it was, even if other rules are here; raises `BadText` where these do not lead there.
+
+    Nothing in it says yet that the rules are others: see `change_rules`.
+    """
+    saved = decoded(text, Saved, "save")
+    with Reading("save"):
+        system = system_named(saved.system, systems)
+        match, point, over = _laid_out(saved, system)
+        if not over:
+            if saved.rules != system.rules_version:
+                _must_happen_again(match, point)
+            _go_to(match, point, saved)
+        return match
+
+
+def _must_happen_again(match: Match, point: Point) -> None:
+    """The facts of the step under way, as far as it has come, must be those at the end of the log."""
+    replay = Replay("save", match._run.gone)
+    replay.through(match.system, point)
+    came = [facts(settled(event)) for event in replay.game.events]
+    logged = [facts(event) for event in match.events[len(match.events) - len(came) :]]
+    if came != logged:
+        raise BadText("save", "the step under way comes out otherwise under the rules that are here")
 
 
 def _other_rules(version: int, system: System[Any]) -> str:
@@ -196,7 +235,8 @@ def _other_rules(version: int, system: System[Any]) -> str:
     return "" if version == here else f" (it was written under version {version} of the rules; version {here} is here)"
 
 
-def _loaded(saved: Saved, system: System[Any]) -> Match:
+def _laid_out(saved: Saved, system: System[Any]) -> tuple[Match, Point, bool]:
+    """The match at the quiet point at which its last step began, that point, and whether the match is over."""
     match = _empty(system, saved.setup, saved.chance.chance(), saved.cap)
     match.decisions_made = saved.decisions_made
     match.start = saved.start
@@ -211,11 +251,7 @@ def _loaded(saved: Saved, system: System[Any]) -> Match:
     over = point.state.result is not None
     if over and (saved.position.moves or saved.position.draws or saved.ids or saved.earlier):
         raise BadText("save", "the match is over, and yet something is under way")
-    if saved.rules != system.rules_version:
-        _change_rules(match, saved, over)
-    elif not over:
-        _go_to(match, point, saved)
-    return match
+    return match, point, over
 
 
 def _empty(system: System[Any], setup: Setup, chance: Chance, cap: int) -> Match:
@@ -294,19 +330,52 @@ def _log(saved: Saved, system: System[Any]) -> Entry:
     return log
 
 
-def _change_rules(match: Match, saved: Saved, over: bool) -> None:
+# --- other rules --------------------------------------------------------------------------------------------------
+
+
+def _change_from_quiet_point(match: Match, saved: Saved, over: bool, later: Sequence[Entry]) -> None:
     """Go on under other rules than before, from the quiet point at which the step under way began."""
     run, position = match._run, saved.position
     if position.removing is not None:
         run.leaving.insert(0, position.removing)
     standing = (entry.number for entry in match.log.standing() if entry.kind == "choice")
     dropped = tuple(islice(standing, position.choices))
-    match._write("rules", Seat(""), f"rules {saved.rules} {match.system.rules_version}")
-    match.log.taken = dropped
     match.decisions_made -= len(dropped)
-    match._record(RulesChanged(before=saved.rules, now=match.system.rules_version))
+    _write_change(match, saved.rules, dropped, later)
     if not over:
         match._go()
+
+
+def change_rules(match: Match, before: int, later: Sequence[Entry] = ()) -> None:
+    """Go on under the rules that are here with a match that stands where it stood under those of version `before`.
+
+    `later` is what happened then and does not come out again: it stays in the log and does not count. A choice from
+    before the change can be taken back only within the step that is under way.
+    """
+    if match._run.point is not None:
+        match._run.point.before = None
+    _write_change(match, before, (), later)
+    match._name_decisions()
+
+
+def _write_change(match: Match, before: int, dropped: tuple[int, ...], later: Sequence[Entry]) -> None:
+    """The line of the log from which on other rules hold, after what no longer counts."""
+    last = match.log.number
+    for line in later:
+        match.log.close()
+        log = Entry(match.log, line.seat, line.kind, line.text, list(line.events), line.face, line.place)
+        if line.kind == "take_back":
+            choices = (entry.number for entry in match.log.standing() if entry.kind == "choice")
+            log.taken = tuple(number for number in islice(choices, int(line.text.split()[1])) if number > last)
+        match.log = log
+    first = min([*dropped, *[match.log.number - place for place in range(len(later))]], default=None)
+    void = [entry for entry in match.log.back() if first is not None and entry.number >= first]
+    standing = [entry.number for entry in match.log.standing() if entry.kind == "choice"]
+    taken = tuple(number for number in standing if first is not None and number >= first)
+    match._write("rules", Seat(""), f"rules {before} {match.system.rules_version}")
+    match.log.taken = taken
+    events = sum(len(entry.events) for entry in void)
+    match._record(RulesChanged(before=before, now=match.system.rules_version, choices=len(taken), events=events))
 
 
 # --- positions ----------------------------------------------------------------------------------------------------

@@ -139,6 +139,8 @@ class Elsewhere:
         whole = await room.hall.store.whole(room.id)
         room.hear(whole.lines)  # before the rest is replaced: lines may have come here since the store was read
         old, new = room.held, Held(whole)
+        if new.unread:
+            new.show(await room.hall.store.entries_after(room.id, -1))
         new.lines = old.lines
         room.held = new
         room.forget_saves()

@@ -16,12 +16,12 @@ from affray.engine import Match
 from affray.engine.chance import Keyed, commitment
 from affray.engine.errors import BadOption
 from affray.engine.match import CAP
-from affray.engine.record import write as write_record
 from affray.engine.registry import system as system_of
 from affray.engine.system import Setup
 from affray.engine.untrusted import Reading
 from affray.server import showing
 from affray.server.errors import Full, Halted, NotYours, TooMany
+from affray.server.exports import record_of
 from affray.server.identity import hashed, new_token
 from affray.server.imports import imported
 from affray.server.kept import CLOSED, Clock, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
@@ -327,6 +327,8 @@ class Hall:
     async def _load(self, match: str) -> Room:
         whole = await self.store.whole(match)
         room = Room(self, whole)
+        if room.held.unread:
+            room.held.show(await self.store.entries_after(match, -1))
         if room.held.halted is not None and whole.match.status not in ("halted", *CLOSED):
             self.note_halted(match, str(room.held.halted))
         await room.settle()
@@ -371,10 +373,10 @@ class Hall:
         room = await self.level_room(match)
         if room.held.kept.status != "over":
             raise NotYours("the record, with the key of the dice, is handed out when the match is over")
-        return await asyncio.to_thread(write_record, room.held.playing())
+        return await asyncio.to_thread(record_of, room.held)
 
     async def import_record(self, text: str, player: KeptPlayer) -> MatchCard:
-        """A finished match from its record, once every event of it has come out again."""
+        """A finished match from its record: replayed, or of other rules and only to be shown."""
         async with self._importing:
             kept, seats, progress = await asyncio.to_thread(imported, text, new_id(), player.id, self.now())
         await self.store.open_match(kept, seats)

@@ -1,17 +1,29 @@
 """What a process holds of a match: the rows of the store, and the match itself once it has begun."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from affray.engine import Match, Seat, StaleAnswer
+from affray.engine import Event, Match, Seat, StaleAnswer
+from affray.engine.registry import system as system_of
 from affray.server import clocks, showing
 from affray.server.errors import Halted
-from affray.server.kept import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat, OfferKind, WholeMatch
+from affray.server.kept import (
+    CLOSED,
+    KeptEntry,
+    KeptLine,
+    KeptMatch,
+    KeptOffer,
+    KeptSeat,
+    OfferKind,
+    Status,
+    WholeMatch,
+)
 from affray.server.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
-from affray.server.replica import Replica, standing_after
+from affray.server.replica import Replica, standing_after, stored_events
 
 
 class Held:
@@ -33,7 +45,29 @@ class Held:
                 self.halted = halted
         if whole.match.status in CLOSED and self.halted is None:
             self.halted = Halted(showing.why_closed(whole.match))
-        self.events = 0 if self.replica is None else len(self.replica.match.events)
+        self.stored: Sequence[KeptEntry] = ()
+        """Of a match that cannot be played here: all that the store has of it."""
+        self.past: Sequence[Event] = ()
+        """What has happened in it."""
+        self.save = whole.save if self.replica is None else None
+        if self.replica is None and whole.entries and whole.entries[0].number == 0:
+            self.show(whole.entries)
+        self.events = len(self.past) if self.replica is None else len(self.replica.match.events)
+
+    def show(self, entries: Sequence[KeptEntry]) -> None:
+        """Show the match from its stored events, all of them; events that nobody knows any more are left out."""
+        system, past = system_of(self.kept.system), list[Event]()
+        for entry in entries:
+            with suppress(msgspec.DecodeError):
+                past += stored_events(system, entry)
+        self.stored = tuple(entries)
+        self.past = past
+        self.events = len(past)
+
+    @property
+    def unread(self) -> bool:
+        """Whether it is to be shown from its stored events, and not all of them were read."""
+        return self.replica is None and self.kept.number >= 0 and not self.stored
 
     @property
     def number(self) -> int:
@@ -91,7 +125,8 @@ class Held:
         """The match as everybody may know it; `here` are those who are connected."""
         kept = self.kept
         if self.halted is not None and kept.halted is None and kept.status not in CLOSED:
-            kept = msgspec.structs.replace(kept, status="halted", halted=str(self.halted))
+            status: Status = "over" if kept.status == "over" else "halted"
+            kept = msgspec.structs.replace(kept, status=status, halted=str(self.halted))
         present = [name for name in here if name is not None]
         mine = () if seat is None else (seat,)
         yours = seat is not None and kept.owner is not None and self.seats[seat].player == kept.owner
@@ -112,14 +147,16 @@ class Held:
             "chat": showing.lines(self.lines),
             "heartbeat": heartbeat,
         }
+        first = -1 if after is None else after
         if self.replica is None:
-            return Welcome(**common, state=None, events=(), decisions=(), waiting=())
+            past = showing.numbered(standing_after(self.past, first), seat)
+            return Welcome(**common, state=None, events=past, decisions=(), waiting=(), result=self.kept.result)
         match = self.replica.match
         view = match.view(seat)
         return Welcome(
             **common,
             state=view.state,
-            events=showing.numbered(standing_after(match.events, -1 if after is None else after), seat),
+            events=showing.numbered(standing_after(match.events, first), seat),
             decisions=() if self.halted else showing.decisions(view),
             waiting=() if self.halted else showing.waiting(match),
             interjects=not self.halted and showing.interjects(match, seat),

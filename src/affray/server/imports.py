@@ -1,27 +1,40 @@
 """A finished match from its record."""
 
-from affray.engine import BadText
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from affray.engine import BadText, Setup
 from affray.engine.history import Entry
-from affray.engine.record import read, replay
+from affray.engine.position import Position, encoded
+from affray.engine.record import OtherRules, Record, Shown, read, replay, shown
+from affray.engine.registry import system as system_of
+from affray.engine.terms import Seat
+from affray.engine.untrusted import Reading
 from affray.server import showing
 from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
 from affray.server.replica import begun, written
 
 MOST_LINES = 20_000
+_WORDS = ("concede", "take_back", "rules")
 
 
 def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, list[KeptSeat], Progress]:
-    """What the store keeps of a recorded match; raises `BadText` unless every event of it comes out again."""
+    """What the store keeps of a recorded match; raises `BadText`: of its three faults `Damaged` and `Differs`.
+
+    A record of other rules is whole, and kept to be shown from its stored events. So is one that begins otherwise than
+    its scenario does here: what the rules would do with a table and figures that somebody sends is not tried out.
+    """
     record = read(text)
     if record.key is None or record.commitment is None:
         raise BadText("record", "it has no key, so its dice cannot be checked; import the full record of the match")
-    if record.start is not None:
-        raise BadText("record", "it begins from a position; matches that begin from their scenario can be imported")
     if len(record.lines) > MOST_LINES:
         raise BadText("record", f"it has more than {MOST_LINES} lines")
-    match = replay(record)
-    if match.result is None:
+    if record.ending == "open":
         raise BadText("record", "its match is not over; finished matches can be imported")
+    with Reading("record", 2):
+        system_of(record.system)
     kept = KeptMatch(
         id=name,
         system=record.system,
@@ -36,12 +49,31 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, 
         owner=player,
         practice=record.practice,
     )
-    seats = [
-        KeptSeat(match=name, seat=seat, side=side, name=f"seat {seat}", nonce=record.nonces.get(seat))
-        for seat, side in match.seats.items()
-    ]
+    try:
+        return _replayed(kept, record) if _begins_here(record) else _shown(kept, record)
+    except OtherRules:
+        return _shown(kept, record)
+
+
+def _begins_here(record: Record) -> bool:
+    """Whether the match began as its scenario does here; of other rules that is not known."""
+    system = system_of(record.system)
+    if record.start is None or record.rules != system.rules_version:
+        return record.start is None or record.format > 1
+    try:
+        with Reading("record"):
+            here = Position.of(system.new(Setup(scenario=record.scenario, options=record.options)))
+    except BadText:
+        return False
+    return encoded(here) == record.start
+
+
+def _replayed(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+    """A match that comes out again under the rules that are here."""
+    match = replay(record)
+    seats = _seats(kept, record, match.seats)
     again = begun(kept, seats)
-    entries = [_entry(name, again.log, None, now)]
+    entries = [_entry(kept, again.log, None)]
     for line in match.transcript:
         decision = None
         if line.kind == "choice":
@@ -53,19 +85,65 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, 
             again.interject(line.text.removeprefix("interject "), line.seat)
         else:
             again.undo(line.seat, len(line.taken), consent=list(again.seats))
-        entries.append(_entry(name, again.log, decision, now))
-    changes = {"number": match.log.number, "status": "over", "result": showing.result(match), "updated": now}
-    return kept, seats, Progress(match=name, after=-1, entries=tuple(entries), changes=changes, offers=())
+        entries.append(_entry(kept, again.log, decision))
+    return kept, seats, _progress(kept, entries, showing.result(match))
 
 
-def _entry(match: str, entry: Entry, decision: str | None, now: float) -> KeptEntry:
+def _entry(kept: KeptMatch, entry: Entry, decision: str | None) -> KeptEntry:
     return KeptEntry(
-        match=match,
+        match=kept.id,
         number=entry.number,
         seat=entry.seat,
         kind=entry.kind,
         text=entry.text,
         decision=decision,
-        at=now,
+        at=kept.created,
         events=written(entry.events),
     )
+
+
+def _shown(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+    """A match as it is stored in its record, whose checks hold."""
+    entries = [
+        KeptEntry(
+            match=kept.id,
+            number=line.number,
+            seat=line.seat,
+            kind=_kind(line),
+            text=line.text if line.number else "",
+            at=kept.created,
+            events=msgspec.json.encode(line.events, order="deterministic"),
+        )
+        for line in shown(record)
+    ]
+    named = sorted({*record.names, *record.nonces, *[line.seat for line in record.lines if line.seat]})
+    ending = record.ending.removeprefix("end ")
+    result: dict[str, Any] = {
+        "winner": ending.removeprefix("winner ") if ending.startswith("winner ") else None,
+        "rules": [],
+    }
+    return kept, _seats(kept, record, {seat: str(seat) for seat in named}), _progress(kept, entries, result)
+
+
+def _kind(line: Shown) -> str:
+    word = line.text.split(" ")[0]
+    return "start" if not line.number else word if word in _WORDS else "choice"
+
+
+def _seats(kept: KeptMatch, record: Record, sides: dict[Seat, Any]) -> list[KeptSeat]:
+    return [
+        KeptSeat(
+            match=kept.id,
+            seat=seat,
+            side=side,
+            name=record.names.get(seat, f"seat {seat}")[:32],
+            nonce=record.nonces.get(seat),
+        )
+        for seat, side in sides.items()
+    ]
+
+
+def _progress(kept: KeptMatch, entries: Iterable[KeptEntry], result: dict[str, Any] | None) -> Progress:
+    stored = tuple(entries)
+    changes = {"number": stored[-1].number, "status": "over", "result": result, "updated": kept.updated}
+    return Progress(match=kept.id, after=-1, entries=stored, changes=changes, offers=())

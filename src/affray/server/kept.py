@@ -164,7 +164,7 @@ class WholeMatch(msgspec.Struct, frozen=True, kw_only=True):
     save: str | None
     """The match as it was saved at its checkpoint, if it ever was."""
     entries: tuple[KeptEntry, ...]
-    """All entries after the checkpoint and some before it; without a checkpoint all from the start."""
+    """Of a running match all after the checkpoint and some before it, else all from the start."""
     offers: tuple[KeptOffer, ...]
     lines: tuple[KeptLine, ...]
 
@@ -210,3 +210,5 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """The standing orders that it follows, by seat; if a seat has given others by now, `Behind` is raised too."""
     done: tuple[KeptDone, ...] = ()
     """The messages that are done with it and that none of its entries tells of."""
+    save: str | None = None
+    """The match saved whole as it is after this step, where that is kept; `changes` then name the `checkpoint`."""

@@ -5,7 +5,7 @@ same match; where the events come out differently, the match is not played on.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -13,15 +13,18 @@ import msgspec
 
 from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
 from affray.engine.chance import Keyed
-from affray.engine.event import TakenBack
+from affray.engine.event import RulesChanged, TakenBack
 from affray.engine.facts import facts
 from affray.engine.history import Entry
 from affray.engine.registry import system as system_of
+from affray.engine.save import change_rules, load, resume
 from affray.engine.system import Setup, System
 from affray.engine.untrusted import settled
 from affray.server.errors import Halted
 from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, WholeMatch
 from affray.server.messages import Answered as OrderAnswer
+
+SHOWN = "the match is shown from its stored events and cannot be played on"
 
 _EVENTS = msgspec.json.Encoder(order="deterministic")
 
@@ -95,28 +98,90 @@ class Replica:
 
     @classmethod
     def of(cls, whole: WholeMatch) -> "Replica":
-        """The match as the store has it; raises `Halted` with the reason where it cannot be played on here."""
+        """The match as the store has it; raises `Halted` with the reason where it cannot be played on here.
+
+        A running match of other rules goes on under those that are here, a match of other rules that is over is only
+        shown.
+        """
         kept = whole.match
         try:
             here = system_of(kept.system).rules_version
-            _must_fit(whole, here)
-            if whole.save is None:
-                replica = cls(begun(kept, whole.seats))
-                replica._compare(whole.entries[0])
-                rest = whole.entries[1:]
-            else:
-                replica = cls(Match.load(whole.save))
-                rest = whole.entries
-            for entry in rest:
-                if entry.number > replica.number:
-                    replica.apply(entry)
-                else:
-                    replica.note(entry)
+            if kept.rules != here and kept.status != "running":
+                raise Halted(
+                    f"it was played under version {kept.rules} of the rules, and version {here} is here: {SHOWN}"
+                )
+            return cls._as_stored(whole) if kept.rules == here else cls._upgraded(whole)
         except Halted:
             raise
         except AffrayError as problem:
             raise Halted(f"the match cannot be played on: {problem}") from problem
+
+    @classmethod
+    def _as_stored(cls, whole: WholeMatch) -> "Replica":
+        """The match as it stands after the last entry."""
+        replica = cls._begun(whole)
+        if whole.save is None:
+            replica._compare(whole.entries[0])
+        replica._go_on(whole.entries)
         return replica
+
+    @classmethod
+    def _begun(cls, whole: WholeMatch) -> "Replica":
+        """The match where it was last saved whole, or at its start."""
+        return cls(begun(whole.match, whole.seats) if whole.save is None else resume(whole.save))
+
+    def _go_on(self, entries: Iterable[KeptEntry]) -> None:
+        """Go on with those entries that it does not have."""
+        for entry in entries:
+            if entry.number > self.number:
+                self.apply(entry)
+            else:
+                self.note(entry)
+
+    # --- other rules ----------------------------------------------------------------------------------------
+
+    @classmethod
+    def _upgraded(cls, whole: WholeMatch) -> "Replica":
+        """The match under the rules that are here, from the last entry that comes out under them as it did.
+
+        What was chosen after that stays in the log and does not count; a concession stands.
+        """
+        kept, last = whole.match, cls._last_alike(whole)
+        system = system_of(kept.system)
+        if last is None:  # not even the step at which it was saved comes out again: from the quiet point before it
+            assert whole.save is not None, "a match begins under any rules"
+            later = _after(whole, kept.checkpoint or 0)
+            replica = cls(load(whole.save, later=[_line(system, entry) for entry in later]))
+        else:
+            later = _after(whole, last)
+            replica = cls._begun(whole)
+            replica._go_on([entry for entry in whole.entries if entry.number <= last])
+            change_rules(replica.match, kept.rules, [_line(system, entry) for entry in later])
+        for entry in later:
+            if entry.kind == "concede" and replica.match.result is None:
+                replica.match.concede(entry.seat)
+        return replica
+
+    @classmethod
+    def _last_alike(cls, whole: WholeMatch) -> int | None:
+        """The number of the last entry that comes out as it did; None: the match cannot be taken up where it was saved.
+
+        Choices that were made under other rules can lead anywhere, also to where these rules do not know what to do.
+        """
+        try:
+            replica = cls._begun(whole)
+        except AffrayError:
+            return None
+        last = replica.number
+        if whole.save is None and not replica._alike(whole.entries[0]):
+            return last
+        for entry in _after(whole, last):
+            try:
+                replica.apply(entry)
+            except Exception:  # noqa: BLE001
+                return last
+            last = entry.number
+        return last
 
     @property
     def number(self) -> int:
@@ -154,7 +219,7 @@ class Replica:
     def _compare(self, entry: KeptEntry) -> None:
         if self.match.log.number != entry.number or not self._alike(entry):
             reason = f"entry {entry.number} does not come out as it did under version {self.match.system.rules_version}"
-            raise Halted(f"{reason} of the rules; the match can be read, not played on")
+            raise Halted(f"{reason} of the rules, which may be a bug of Affray: please report it; {SHOWN}")
 
     def _alike(self, entry: KeptEntry) -> bool:
         """Whether the last entry led to the same facts as this one; the rules cited for them may be others."""
@@ -194,30 +259,33 @@ class Replica:
         raise StaleAnswer(f"decision {decision} was answered {who} already: {answered.text}")
 
 
-def _must_fit(whole: WholeMatch, here: int) -> None:
-    """A match of other rules can go on from a checkpoint at its very end, and from nowhere else."""
-    rules, number = whole.match.rules, whole.match.number
-    if rules == here or (whole.save is not None and whole.match.checkpoint == number):
-        return
-    reason = f"it was played under version {rules} of the rules, and version {here} is here"
-    kept = "never saved whole" if whole.save is None else f"last saved whole at entry {whole.match.checkpoint}"
-    raise Halted(f"{reason}; it stands at entry {number} and was {kept}, so it can be read, not played on")
+def _after(whole: WholeMatch, number: int) -> list[KeptEntry]:
+    return [entry for entry in whole.entries if entry.number > number]
+
+
+def _line(system: System[Any], entry: KeptEntry) -> Entry:
+    """A stored entry as a line of the log; what was chosen stays hidden from the other seats, secret or not."""
+    try:
+        events = stored_events(system, entry)
+    except msgspec.DecodeError:
+        events = []
+    return Entry(None, Seat(entry.seat), entry.kind, entry.text, events, "?" if entry.kind == "choice" else None)
 
 
 # --- events by their numbers ------------------------------------------------------------------------------------------
 
 
 def standing_after(events: Sequence[Event], after: int) -> Iterator[tuple[int, Event]]:
-    """The events after that number, without those that were taken back meanwhile.
+    """The events after that number, without those that were taken back or do not count any more.
 
     A take-back itself is told where it takes back something that the client has seen.
     """
     struck: set[int] = set()
     for number, event in enumerate(events):
-        if isinstance(event, TakenBack):
+        if isinstance(event, (TakenBack, RulesChanged)):
             first = number - event.events
             struck.update(range(first, number))
-            if first > after:
+            if first > after and isinstance(event, TakenBack):
                 struck.add(number)
     for number in range(after + 1, len(events)):
         if number not in struck:

@@ -229,7 +229,7 @@ class Room:
             if any(seat.kind == "person" and seat.player is None for seat in held.seats.values()):
                 return
             held.replica = Replica(begun(held.kept, list(held.seats.values())))
-            if not await self._written({}, {}):
+            if not await self._written({}, {}, save=True):
                 return
             self.audience.welcome(held, -1)
         self.unattended.go_on()
@@ -240,10 +240,7 @@ class Room:
         if replica is None or self.held.halted is not None or replica.number <= self.held.number:
             return
         async with self.lock:
-            if not await self._written({}, {}):
-                return
-            match = replica.match
-            await self.hall.store.checkpoint(self.id, self.held.number, match.save(), match.system.rules_version)
+            await self._written({}, {}, save=True)
 
     # --- the one way in which a match goes on ---------------------------------------------------------------
 
@@ -329,10 +326,15 @@ class Room:
         made: Mapping[int, Made],
         orders: Mapping[str, tuple[Order, ...]] | None = None,
         followed: Mapping[str, tuple[Order, ...]] | None = None,
+        *,
+        save: bool = False,
     ) -> bool:
-        """Store what was applied, or hold what the store has instead. False: another process was first."""
+        """Store what was applied, or hold what the store has instead. False: another process was first.
+
+        `save`: with the whole match as it is then.
+        """
         try:
-            await self._store(before, made, orders or {}, followed or {})
+            await self._store(before, made, orders or {}, followed or {}, save)
         except Behind:
             await self.elsewhere.mend()
             return False
@@ -347,6 +349,7 @@ class Room:
         made: Mapping[int, Made],
         orders: Mapping[str, tuple[Order, ...]],
         followed: Mapping[str, tuple[Order, ...]],
+        save: bool,
     ) -> None:
         """Write down what the match has and the store has not, then show it to everybody who looks."""
         replica, last, now = self.held.replica, self.held.number, self.hall.now()
@@ -375,6 +378,8 @@ class Room:
             events += entry.events
             replica.note(kept)
         changes, seats = self._changes(before, now, orders)
+        if save:
+            changes["checkpoint"] = replica.number
         progress = Progress(
             match=self.id,
             after=last,
@@ -384,6 +389,7 @@ class Room:
             offers=(),
             orders=dict(followed),
             done=tuple(done),
+            save=replica.match.save() if save else None,
         )
         with CHOICE_SECONDS.time():
             await self.hall.store.append(progress)

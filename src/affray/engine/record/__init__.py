@@ -8,7 +8,7 @@ bit; the rules that are cited for them may be others by then.
 from affray.engine.record.faults import Damaged, Differs, Fault, OtherRules, RecordFault
 from affray.engine.record.replaying import Shown, Verification, replay, shown, verify
 from affray.engine.record.text import FORMAT, Record, read
-from affray.engine.record.writing import write
+from affray.engine.record.writing import ending_of, write, write_entries
 
 __all__ = [
     "FORMAT",
@@ -20,9 +20,11 @@ __all__ = [
     "RecordFault",
     "Shown",
     "Verification",
+    "ending_of",
     "read",
     "replay",
     "shown",
     "verify",
     "write",
+    "write_entries",
 ]

@@ -1,6 +1,6 @@
 """Writing the record of a match."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -40,6 +40,19 @@ def write(
         raise AffrayError(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
     called = {Seat(one): name for one, name in (names or {}).items() if name}
     head = msgspec.structs.replace(_head(match, entries), names=called, practice=match.practice)
+    return write_entries(head, entries, ending_of(match.result), events=events, reveal=reveal, seat=seat)
+
+
+def write_entries(
+    head: Record,
+    entries: Sequence[Entry],
+    ending: str,
+    *,
+    events: bool = True,
+    reveal: bool = True,
+    seat: Seat | str | None = None,
+) -> str:
+    """The record of these entries under a header that holds everything."""
     chain = Chain(head)
     lines: list[Line] = []
     stored: list[StoredEvent] = []
@@ -51,7 +64,6 @@ def write(
         lines.append(msgspec.structs.replace(line, check=check, **({"text": entry.face} if hidden else {})))
         seen = happened if reveal else [event.seen_by(_seat(seat)) for event in happened]
         stored += [StoredEvent(entry.number, *split(event)) for event in seen]
-    ending = ending_of(match.result)
     record = msgspec.structs.replace(
         head,
         lines=tuple(lines),

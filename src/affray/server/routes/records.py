@@ -38,7 +38,10 @@ async def import_record(
     house: InHouse,
     address: FromAddress,
 ) -> MatchCard:
-    """Bring in a finished match from its record; the server plays it again and every event must come out alike."""
+    """Bring in a finished match from its record. The server plays it again, and what happened must come out alike.
+
+    A record that does not replay is one of three: `Damaged` and `Differs` are refused with the line and the reason; one
+    of other rules whose checks hold is taken and shown from its stored events, and `halted` says so."""
     house.speeds.openings.take(address)
     return await house.hall.import_record(data, me)
 

@@ -16,7 +16,7 @@ from affray.server.store.done import remember
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.holding import hold
 from affray.server.store.prepared import changed, inserted
-from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SEATS
+from affray.server.store.tables import ENTRIES, MATCHES, OFFERS, SAVES, SEATS
 
 Columns = Mapping[str, Any]
 
@@ -124,6 +124,7 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
     _change(connection, MATCHES, of_matches)
     _change(connection, SEATS, of_seats)
     replace_offers(connection, offered)
+    keep_saves(connection, {progress.match: progress.save for progress in batch if progress.save is not None})
     remember(connection, (done for progress in batch for done in progress.done))
 
 
@@ -136,6 +137,14 @@ def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ..
             alike[tuple(sorted(columns))].append({**columns, **dict(zip(keys, key, strict=True))})
     for names, rows in alike.items():
         changed(table, names, connection.dialect).run(connection, rows)
+
+
+def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:
+    """These matches saved whole, each in the place of what was kept of it before."""
+    if not saves:
+        return
+    connection.execute(delete(SAVES).where(SAVES.c.match.in_(list(saves))))
+    connection.execute(insert(SAVES), [{"match": match, "save": save} for match, save in saves.items()])
 
 
 def replace_offers(connection: Connection, offered: Mapping[str, Sequence[KeptOffer]]) -> None:

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from affray.engine import AffrayError
-from affray.engine.record import write
+from affray.server.exports import record_of
 from affray.server.held import Held
-from affray.server.kept import WholeMatch
 from affray.server.store.files import write_private
 from affray.server.store.store import Store
 
@@ -38,9 +37,11 @@ async def export(store: Store, folder: Path) -> Exported:
             if name in done:
                 there += 1
                 continue
-            whole = await store.whole(name)
+            held = Held(await store.whole(name))
+            if held.unread:
+                held.show(await store.entries_after(name, -1))
             try:
-                await asyncio.to_thread(_put, folder, whole)
+                await asyncio.to_thread(_put, folder, held)
                 written += 1
             except AffrayError as problem:
                 left_out[name] = str(problem)
@@ -55,11 +56,11 @@ def _done(folder: Path) -> set[str]:
     return {name.removesuffix(OVER) for name in files if name.endswith(OVER) and not name.endswith(RUNNING)}
 
 
-def _put(folder: Path, whole: WholeMatch) -> None:
-    text = write(Held(whole).playing())
-    name = whole.match.id
+def _put(folder: Path, held: Held) -> None:
+    text = record_of(held)
+    name = held.kept.id
     running = folder / f"{name}{RUNNING}"
-    over = whole.match.status == "over"
+    over = held.kept.status == "over"
     unfinished = folder / f"{name}.unfinished"
     write_private(unfinished, text)  # the record of a running match has the key of its dice
     unfinished.rename(folder / f"{name}{OVER}" if over else running)

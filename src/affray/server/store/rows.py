@@ -59,7 +59,9 @@ def whole(connection: Connection, match: str) -> WholeMatch:
     kept, seats = one(connection, match)
     after, save = -1, None
     if kept.checkpoint is not None:
-        after, save = max(-1, kept.checkpoint - RECENT), connection.scalar(ITS_SAVE, {"match": match})
+        save = connection.scalar(ITS_SAVE, {"match": match})
+        if kept.status in ("open", "running"):
+            after = max(-1, kept.checkpoint - RECENT)
     return WholeMatch(
         match=kept,
         seats=seats,
