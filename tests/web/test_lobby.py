@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.server.browsing import House
 
@@ -172,6 +172,55 @@ def test_who_follows_the_own_link_is_not_seated_twice(house: House) -> None:
         await expect(host.get_by_text("This link is for a friend.")).to_be_visible()
         await host.get_by_role("link", name="To my seat").click()
         await expect(seat(host, "b")).to_contain_text("Free seat")
+
+    house.run(trial())
+
+
+def test_a_host_in_another_browser_makes_a_new_link(house: House) -> None:
+    async def trial() -> None:
+        host = await invite(house, "cascade")
+        old = await link_of(host)
+        await host.evaluate("() => localStorage.clear()")  # what this browser knows, the other one does not
+        await host.reload()
+        await host.get_by_role("button", name="Make a new link").click()
+        await expect(host.get_by_label("Invitation link")).not_to_have_value(old)
+        friend = await house.visit(old)
+        await expect(friend.get_by_text("This invitation was used already")).to_be_visible()
+        await friend.goto(await link_of(host))
+        await take_seat(friend, "Ben")
+        await expect(host.locator(".room")).to_be_visible()
+
+    house.run(trial())
+
+
+def test_who_is_moved_while_the_connection_is_broken_comes_back_to_the_new_seat(house: House) -> None:
+    async def trial() -> None:
+        host = await invite(house, "cascade")
+        sockets: list[WebSocketRoute] = []
+        broken = False
+
+        async def connect(socket: WebSocketRoute) -> None:
+            if broken:
+                await socket.close(code=1001, reason="")
+            else:
+                socket.connect_to_server()
+                sockets.append(socket)
+
+        await host.route_web_socket(re.compile("/socket$"), connect)
+        await host.reload()
+        await expect(seat(host, "a")).to_contain_text("you")
+        broken = True
+        await sockets[-1].close(code=1001, reason="")
+        await expect(host.locator(".link-state")).to_be_visible()
+        path = (
+            f"{house.server.address}/api{host.url.removeprefix(house.server.address).replace('/match/', '/matches/')}"
+        )
+        moved = await host.request.post(f"{path}/swap", data={"seat": "a", "id": "1", "other": "b"})
+        assert moved.ok
+        broken = False
+        await expect(seat(host, "b")).to_contain_text("you")
+        await go_by(host, "Ada")
+        await expect(seat(host, "b")).to_contain_text("Ada")
 
     house.run(trial())
 
