@@ -54,6 +54,7 @@ class House:
         self._contexts: list[BrowserContext] = []
         self._wrong: list[str] = []
         self._killed = False
+        self._refusals: tuple[int, ...] = ()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this in the loop; afterwards no page may have complained about anything."""
@@ -61,7 +62,7 @@ class House:
             done = self._runner.run(asyncio.wait_for(work, LIMIT))
         finally:
             self._runner.run(self._tidy_up())
-            wrong, self._wrong, self._killed = self._wrong, [], False
+            wrong, self._wrong, self._killed, self._refusals = self._wrong, [], False, ()
         assert wrong == []
         return done
 
@@ -129,8 +130,13 @@ class House:
         """The console complains about content policy too; that a killed server cannot be reached is no fault."""
         lost = self._killed and ("ERR_CONNECTION" in text or "WebSocket connection" in text)
         slow = "GL Driver Message" in text  # of the software that draws here in the place of a graphics card
-        if kind in ("error", "warning") and not lost and not slow:
+        refused = any(f"the server responded with a status of {status}" in text for status in self._refusals)
+        if kind in ("error", "warning") and not lost and not slow and not refused:
             self._wrong.append(f"the console: {text}")
+
+    def may_be_refused(self, *statuses: int) -> None:
+        """Until the end of this test pages may send what the server answers in such a way; the console tells it."""
+        self._refusals = statuses
 
     async def kill(self) -> None:
         """kill -9 the server; until the end of this test pages may say that they cannot reach it."""

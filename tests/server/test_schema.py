@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.harness import PATIENCE
@@ -35,6 +36,19 @@ enabled = false
 """
 
 
+def run_on(folder: Path, client: httpx.Client, *options: str) -> None:
+    """Send whatever the description allows and forbids, to all routes or to those that are named."""
+    run = subprocess.run(
+        [COMMAND, "--config-file", "config.toml", "run", *options, f"{client.base_url}/api/openapi.json"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=4 * PATIENCE,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-20_000:] + run.stderr[-2_000:]
+
+
 @pytest.mark.slow
 def test_whatever_is_sent_the_answer_is_as_described(tmp_path: Path) -> None:
     with visiting(settings_in(tmp_path)) as client:
@@ -42,16 +56,19 @@ def test_whatever_is_sent_the_answer_is_as_described(tmp_path: Path) -> None:
         match = open_match(client, me, seats=[])["match"]["id"]
         config = CONFIG.format(me=me["Authorization"], match=match, examples=EXAMPLES)
         (tmp_path / "config.toml").write_text(config)
-        run = subprocess.run(
-            [COMMAND, "--config-file", "config.toml", "run", f"{client.base_url}/api/openapi.json"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=4 * PATIENCE,
-            check=False,
-        )
-        assert run.returncode == 0, run.stdout[-20_000:] + run.stderr[-2_000:]
+        run_on(tmp_path, client)
         assert client.get("/health").status_code == 200
+
+
+@pytest.mark.slow
+def test_whatever_somebody_with_an_account_sends_about_it(tmp_path: Path) -> None:
+    with visiting(settings_in(tmp_path)) as client:
+        made = client.post("/api/accounts", json={"name": "Lovelace", "password": "analytical engine", "as": "token"})
+        me = {"Authorization": f"Bearer {made.json()['token']}"}
+        config = CONFIG.format(me=me["Authorization"], match="none", examples=EXAMPLES)
+        (tmp_path / "config.toml").write_text(config)
+        run_on(tmp_path, client, "--include-path-regex", "^/api/account/")
+        assert client.get("/api/account/export", headers=me).json()["name"] == "Lovelace"
 
 
 def test_every_reference_leads_somewhere_and_every_route_says_what_it_does(tmp_path: Path) -> None:

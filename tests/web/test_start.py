@@ -1,9 +1,10 @@
 """The start page: every game at a press, friends by a link, games found again."""
 
+import json
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Download, Page, expect
 
 from tests.server.browsing import House
 from tests.web.hands import ready
@@ -103,13 +104,91 @@ def test_an_account_finds_the_games_on_another_device(house: House) -> None:
     house.run(trial())
 
 
-async def sign(page: Page, button: str) -> None:
+async def sign(page: Page, button: str, name: str = "Cora") -> None:
     await page.locator("button.account").click()
     sheet = page.locator("dialog.sheet")
-    await sheet.get_by_label("Name").fill("Cora")
+    await sheet.get_by_label("Name").fill(name)
     await sheet.get_by_label("Password").fill("correct horse")
     await sheet.get_by_role("button", name=button).click()
-    await expect(page.locator("button.account")).to_have_text("Cora")
+    await expect(page.locator("button.account")).to_have_text(name)
+
+
+def test_people_look_after_their_own_account(house: House) -> None:
+    """Another password, out everywhere, the data as a file, and the end of it, from two devices."""
+
+    async def trial() -> None:
+        house.may_be_refused(400, 401, 403)
+        page, other = await house.visit("/"), await house.visit("/")
+        await sign(page, "Make an account", "Dora")
+        await sign(other, "Log in", "Dora")
+        await page.locator("button.account").click()
+        sheet = page.locator("dialog.sheet")
+        await sheet.get_by_text("Change the password").click()
+        await sheet.get_by_label("Your password").first.fill("correct horse")
+        await sheet.get_by_label("New password").fill("password123")
+        await sheet.get_by_role("button", name="Change it").click()
+        await expect(sheet.get_by_role("alert")).to_contain_text("among the commonest")
+        await sheet.get_by_label("New password").fill("battery staple")
+        await sheet.get_by_role("button", name="Change it").click()
+        await expect(sheet.get_by_text("Your other devices are logged out")).to_be_visible()
+        await house.picture(page, "account_password", whole=False)
+        await other.reload()
+        await expect(other.locator("button.account")).to_have_text("Log in")
+        await sheet.get_by_text("Take your data with you").click()
+        async with page.expect_download() as download:
+            await sheet.get_by_text("Download the file").click()
+        assert json.loads(await read(await download.value))["name"] == "Dora"
+        await sheet.get_by_text("Delete the account").click()
+        await house.picture(page, "account", whole=False)
+        await sheet.locator("details[open]", has_text="Delete it").get_by_label("Your password").fill("correct horse")
+        await sheet.get_by_role("button", name="Delete it for good").click()
+        await expect(sheet.get_by_role("alert")).to_contain_text("not the password of your account")
+        await sheet.locator("details[open]", has_text="Delete it").get_by_label("Your password").fill("battery staple")
+        await sheet.get_by_role("button", name="Delete it for good").click()
+        await expect(page.locator("button.account")).to_have_text("Log in")
+        await page.locator("button.account").click()
+        await sheet.get_by_label("Name").fill("Dora")
+        await sheet.get_by_label("Password").fill("battery staple")
+        await sheet.get_by_role("button", name="Log in").click()
+        await expect(sheet.get_by_role("alert")).to_contain_text("no account")
+
+    house.run(trial())
+
+
+def test_logging_out_on_all_devices(house: House) -> None:
+    async def trial() -> None:
+        house.may_be_refused(401)
+        page, other = await house.visit("/"), await house.visit("/")
+        await sign(page, "Make an account", "Edda")
+        await sign(other, "Log in", "Edda")
+        await page.locator("button.account").click()
+        await page.get_by_role("button", name="Log out on all devices").click()
+        for device in (page, other):
+            await device.reload()
+            await expect(device.locator("button.account")).to_have_text("Log in")
+
+    house.run(trial())
+
+
+def test_a_table_stays_connected_when_its_browser_logs_in(house: House) -> None:
+    """The token is another one from then on: the table that was opened with the old one comes back by itself."""
+
+    async def trial() -> None:
+        page = await house.visit("/")
+        await page.locator(f"{FORD} .play").click()
+        await page.wait_for_url(re.compile("/match/"))
+        assert await ready(page)
+        beside = await page.context.new_page()
+        await beside.goto(house.server.address)
+        async with page.expect_websocket():
+            await sign(beside, "Make an account", "Fanny")
+        assert await ready(page)
+
+    house.run(trial())
+
+
+async def read(download: Download) -> str:
+    return (await download.path()).read_text()
 
 
 def test_the_rulebook_is_searched_and_opened_at_a_rule(house: House) -> None:

@@ -23,7 +23,7 @@ from affray.server.limits import Speeds
 from affray.server.logs import RequestLog
 from affray.server.pages import Pages
 from affray.server.problems import broken, not_read, refused
-from affray.server.routes import lobby, matches, operations, pages, pictures, play, players, records, systems
+from affray.server.routes import accounts, lobby, matches, operations, pages, pictures, play, players, records, systems
 from affray.server.routes.words import Anybody, InHouse
 from affray.server.settings import Settings
 from affray.server.structs import know_all
@@ -44,6 +44,7 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[
             *players.ROUTES,
+            *accounts.ROUTES,
             *systems.ROUTES,
             *pictures.ROUTES,
             *matches.ROUTES,

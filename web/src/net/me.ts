@@ -45,9 +45,20 @@ export async function logIn(path: "/api/login" | "/api/accounts", name: string, 
   return me;
 }
 
-/** Be nobody. */
-export async function logOut(): Promise<void> {
-  await post("/api/logout", {});
+/** Be nobody; `everywhere`: on no device any more. */
+export async function logOut(everywhere = false): Promise<void> {
+  await post(everywhere ? "/api/logout?everywhere=true" : "/api/logout", {});
+  globalThis.localStorage.removeItem(NAME);
+}
+
+/** Another password for the account; every other device is logged out. */
+export async function changePassword(password: string, next: string): Promise<void> {
+  await post("/api/account/password", { password, new_password: next });
+}
+
+/** Delete the account, and be nobody. */
+export async function deleteAccount(password: string): Promise<void> {
+  await post("/api/account/delete", { password });
   globalThis.localStorage.removeItem(NAME);
 }
 

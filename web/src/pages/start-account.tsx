@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { Sheet } from "./start-dialog";
 import { useDoing } from "./start-doing";
-import { logIn, logOut, type Me } from "../net/me";
+import { OwnAccount, PasswordField, Refusal } from "./start-own-account";
+import { logIn, type Me } from "../net/me";
 import { t } from "../text";
 
 interface AccountProps {
@@ -24,29 +25,8 @@ export function Account({ me, onChange }: AccountProps) {
       </button>
       {open && (
         <Sheet title={t("account")} onClose={() => setOpen(false)}>
-          {account === null ? <LogIn onChange={changed} /> : <LoggedIn name={account} onChange={changed} />}
+          {account === null ? <LogIn onChange={changed} /> : <OwnAccount name={account} onChange={changed} />}
         </Sheet>
-      )}
-    </>
-  );
-}
-
-function LoggedIn({ name, onChange }: { name: string; onChange(): void }) {
-  const { busy, problem, run } = useDoing();
-  const leave = async () => {
-    await logOut();
-    onChange();
-  };
-  return (
-    <>
-      <p>{t("logged_in", { name })}</p>
-      <button type="button" disabled={busy} onClick={() => run(leave)}>
-        {t("log_out")}
-      </button>
-      {problem !== "" && (
-        <p className="refused" role="alert">
-          {problem}
-        </p>
       )}
     </>
   );
@@ -85,23 +65,8 @@ function LogIn({ onChange }: { onChange(): void }) {
           onChange={(event) => setName(event.target.value)}
         />
       </label>
-      <label>
-        <span>{t("password")}</span>
-        <input
-          required
-          type="password"
-          minLength={8}
-          maxLength={128}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </label>
-      {problem !== "" && (
-        <p className="refused" role="alert">
-          {problem}
-        </p>
-      )}
+      <PasswordField label={t("password")} use="current-password" value={password} onChange={setPassword} />
+      <Refusal problem={problem} />
       <div className="buttons">
         <button type="submit" className="main" disabled={busy}>
           {t("log_in")}

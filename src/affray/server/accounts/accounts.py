@@ -13,7 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from affray.server.accounts.log_in_limits import LogInLimits
 from affray.server.accounts.passwords import check_password, composed
-from affray.server.errors import Full, NobodyThere
+from affray.server.errors import Full, NobodyThere, NotYours
 from affray.server.kept import KeptAccount, KeptPlayer
 from affray.server.limits import Speeds
 from affray.server.names import proper_name
@@ -77,10 +77,13 @@ class Accounts:
         return found
 
     async def confirm(self, player: KeptPlayer, password: str) -> KeptAccount:
-        """The account of a player who is logged in and knows its password; raises `NobodyThere`, `TooMany`."""
+        """The account of a player who is logged in and knows its password; raises `NotYours`, `TooMany`."""
         account = None if player.account is None else await self._store.account(player.account)
         with self._limits.from_device(player.id):
-            return await self._checked(account, password)
+            try:
+                return await self._checked(account, password)
+            except NobodyThere:
+                raise NotYours("that is not the password of your account") from None
 
     async def change_password(self, account: KeptAccount, password: str) -> None:
         """Another password; raises `WeakPassword`."""

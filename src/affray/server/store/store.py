@@ -22,6 +22,7 @@ from affray.server.kept import (
 from affray.server.messages import Order
 from affray.server.notices import Notices
 from affray.server.store import chat, rows
+from affray.server.store.account_data import AccountData
 from affray.server.store.appending import replace_offers
 from affray.server.store.done import answered, remember
 from affray.server.store.errors import Behind, NotKept
@@ -59,6 +60,7 @@ class Store(People):
         self._notices = notices
         self._writer = Writer(transactions, notices)
         self.lobby = Lobby(transactions, self._tell)
+        self.accounts = AccountData(transactions, self._tell)
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""

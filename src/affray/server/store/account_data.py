@@ -1,0 +1,207 @@
+"""Everything that the store keeps about one account: handing it out, and deleting it."""
+
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Text, cast, delete, or_, select, update
+
+from affray.server.kept import Status
+from affray.server.messages import Order
+from affray.server.store.errors import NotKept
+from affray.server.store.holding import hold
+from affray.server.store.people import VOID
+from affray.server.store.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, SEATS
+from affray.server.store.transactions import Transactions
+
+DELETED = "[deleted]"
+"""What stands where somebody said something who has deleted their account: lines of chat are numbered."""
+
+
+class ExportedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """A device, or a program, that has logged in to the account."""
+
+    player: int
+    name: str
+    created: float
+    logged_in: bool
+
+
+class ExportedAddress(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of an address from which the account was used: 24 bits of a hash."""
+
+    mark: str
+    last_used: float
+
+
+class ExportedChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice, a concession or a take-back of the seat."""
+
+    number: int
+    kind: str
+    text: str
+    by: str
+    at: float
+
+
+class ExportedLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of chat."""
+
+    number: int
+    text: str
+    at: float
+
+
+class ExportedSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that the account holds, with what was done and said from it."""
+
+    seat: str
+    name: str
+    nonce: str | None
+    orders: tuple[Order, ...]
+    choices: tuple[ExportedChoice, ...]
+    chat: tuple[ExportedLine, ...]
+
+
+class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A match that the account has opened, or in which it holds a seat."""
+
+    id: str
+    system: str
+    scenario: str | None
+    status: Status
+    created: float
+    updated: float
+    opened_by_you: bool
+    seats: tuple[ExportedSeat, ...]
+
+
+class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
+    """All that the server keeps about an account, but for the hashes of its password and of its tokens."""
+
+    name: str
+    created: float
+    players: tuple[ExportedPlayer, ...]
+    addresses: tuple[ExportedAddress, ...]
+    matches: tuple[ExportedMatch, ...]
+
+
+class AccountData:
+    """What can be done with all data of an account. Each is one transaction."""
+
+    def __init__(self, transactions: Transactions, tell: Callable[[str], Awaitable[None]]) -> None:
+        self._transactions = transactions
+        self._tell = tell
+
+    async def export(self, account: int) -> AccountExport:
+        """All that is kept about an account. Raises `NotKept`."""
+        return await self._transactions.read(partial(_export, account=account))
+
+    async def running_seats(self, account: int) -> tuple[tuple[str, str], ...]:
+        """The running matches in which an account holds seats, each with a seat."""
+        held = (
+            select(SEATS.c.match, SEATS.c.seat)
+            .join(PLAYERS, PLAYERS.c.id == SEATS.c.player)
+            .join(MATCHES, MATCHES.c.id == SEATS.c.match)
+            .where(PLAYERS.c.account == account, MATCHES.c.status == "running")
+            .order_by(SEATS.c.match, SEATS.c.seat)
+        )
+        rows = await self._transactions.read(lambda connection: connection.execute(held).all())
+        return tuple((row.match, row.seat) for row in rows)
+
+    async def delete(self, account: int, at: float) -> tuple[str, ...]:
+        """Delete an account; the matches that look otherwise afterwards. Raises `NotKept`.
+
+        Its name goes from every seat, what it said from every chat, and nobody is one of its players any more. Matches
+        that it opened and that have not begun are cancelled; in those of others its seats are free again.
+        """
+        changed = await self._transactions.write(partial(_delete, account=account, at=at))
+        for match in changed:
+            await self._tell(match)
+        return changed
+
+
+def _export(connection: Connection, account: int) -> AccountExport:
+    row = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.id == account)).mappings().first()
+    if row is None:
+        raise NotKept(f"there is no account {account}")
+    players = connection.execute(select(PLAYERS).where(PLAYERS.c.account == account).order_by(PLAYERS.c.id)).all()
+    seen = select(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account).order_by(KNOWN_ADDRESSES.c.seen)
+    ids = [player.id for player in players]
+    seated = select(SEATS.c.match).where(SEATS.c.player.in_(ids))
+    asked = select(MATCHES).where(or_(MATCHES.c.owner.in_(ids), MATCHES.c.id.in_(seated)))
+    matches = connection.execute(asked.order_by(MATCHES.c.created, MATCHES.c.id)).all()
+    return AccountExport(
+        name=row["name"],
+        created=row["created"],
+        players=tuple(
+            ExportedPlayer(
+                player=one.id, name=one.name, created=one.created, logged_in=not one.token_hash.startswith(VOID)
+            )
+            for one in players
+        ),
+        addresses=tuple(ExportedAddress(mark=one.mark, last_used=one.seen) for one in connection.execute(seen)),
+        matches=tuple(_exported_match(connection, match, ids) for match in matches),
+    )
+
+
+def _exported_match(connection: Connection, match: Any, players: Collection[int]) -> ExportedMatch:
+    mine = select(SEATS).where(SEATS.c.match == match.id, SEATS.c.player.in_(players)).order_by(SEATS.c.place)
+    return ExportedMatch(
+        id=match.id,
+        system=match.system,
+        scenario=match.scenario,
+        status=match.status,
+        created=match.created,
+        updated=match.updated,
+        opened_by_you=match.owner in players,
+        seats=tuple(_exported_seat(connection, seat) for seat in connection.execute(mine).all()),
+    )
+
+
+def _exported_seat(connection: Connection, seat: Any) -> ExportedSeat:
+    done = select(ENTRIES).where(ENTRIES.c.match == seat.match, ENTRIES.c.seat == seat.seat, ENTRIES.c.kind != "start")
+    said = select(LINES).where(LINES.c.match == seat.match, LINES.c.seat == seat.seat)
+    return ExportedSeat(
+        seat=seat.seat,
+        name=seat.name,
+        nonce=seat.nonce,
+        orders=seat.orders,
+        choices=tuple(
+            ExportedChoice(number=one.number, kind=one.kind, text=one.text, by=one.by, at=one.at)
+            for one in connection.execute(done.order_by(ENTRIES.c.number))
+        ),
+        chat=tuple(
+            ExportedLine(number=one.number, text=one.text, at=one.at)
+            for one in connection.execute(said.order_by(LINES.c.number))
+        ),
+    )
+
+
+def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
+    players = connection.scalars(select(PLAYERS.c.id).where(PLAYERS.c.account == account)).all()
+    owned = set(connection.scalars(select(MATCHES.c.id).where(MATCHES.c.owner.in_(players))))
+    held = {row.match for row in connection.execute(select(SEATS.c.match).where(SEATS.c.player.in_(players)))}
+    statuses = {match: row.status for match, row in hold(connection, owned | held).items()}
+    for seat in connection.execute(select(SEATS).where(SEATS.c.player.in_(players))).all():
+        _leave(connection, seat, is_free=statuses.get(seat.match) == "open" and seat.match not in owned)
+    unbegun = [match for match in owned if statuses.get(match) == "open"]
+    connection.execute(update(MATCHES).where(MATCHES.c.id.in_(unbegun)).values(status="cancelled", updated=at))
+    nobody = {"token_hash": VOID + cast(PLAYERS.c.id, Text), "name": "", "account": None, "old_cookie": False}
+    connection.execute(update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(**nobody))
+    connection.execute(delete(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account))
+    if not connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account)).rowcount:
+        raise NotKept(f"there is no account {account}")
+    return tuple(sorted(held.union(unbegun)))
+
+
+def _leave(connection: Connection, seat: Any, *, is_free: bool) -> None:
+    """Take a person's name and words from a seat. A free one can be taken by somebody else."""
+    this = (SEATS.c.match == seat.match, SEATS.c.seat == seat.seat)
+    kept: dict[str, Any] = {"name": ""}
+    if is_free:
+        orders = tuple(order for order in seat.orders if order.when == "idle")
+        kept |= {"player": None, "nonce": None, "orders": orders}
+    connection.execute(update(SEATS).where(*this).values(**kept))
+    connection.execute(update(LINES).where(LINES.c.match == seat.match, LINES.c.seat == seat.seat).values(text=DELETED))
