@@ -361,6 +361,23 @@ def check_defaults(make: Make) -> None:
         assert match.result is not None
 
 
+def check_every_default(make: Make) -> None:
+    """Whatever was chosen before, the default of every decision is legal and has a text that means it."""
+    for match, rng in games(make):
+        while match.decision is not None:
+            for asked in match.decisions:
+                must_have_a_default(asked)
+            step(match, rng)
+
+
+def must_have_a_default(asked: Decision) -> None:
+    """The default of a decision can be chosen, as a value and as its text."""
+    default = asked.default
+    refusal = asked.refusal(default.value)
+    assert refusal is None, f"the default of {asked}, '{default}', is refused: {refusal}"
+    assert asked.read(str(default)) == default.value, f"the default of {asked}, '{default}', means something else"
+
+
 def check_misbehaving(make: Make) -> None:
     """Illegal, stale, repeated and foreign answers, and players who are absent: the match goes on unharmed."""
     for match, rng in games(make):

@@ -85,6 +85,7 @@ CHECKS = (
     leaks.check_questions_tell_nothing,
     leaks.check_questions_hold_nothing_hidden,
     battery.check_defaults,
+    battery.check_every_default,
     battery.check_misbehaving,
     battery.check_useless_bots,
     battery.check_concede,
