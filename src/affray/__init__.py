@@ -13,6 +13,7 @@ from typing import Any
 from affray.engine.chance import Chance, Keyed
 from affray.engine.match import CAP, Match
 from affray.engine.registry import system, system_names
+from affray.engine.setup_limits import check_setup
 from affray.engine.system import Setup
 from affray.kernel_cache import choose_folder
 
@@ -35,4 +36,6 @@ def new(
     """A new match of a system. A seed makes it reproducible; without one the dice are under a fresh secret key."""
     if chance is None:
         chance = Keyed.fresh() if seed is None else Keyed.from_seed(seed)
-    return Match(system(name), Setup(scenario=scenario, options=options or {}), chance, cap=cap)
+    rules, setup = system(name), Setup(scenario=scenario, options=options or {})
+    check_setup(rules, setup)
+    return Match(rules, setup, chance, cap=cap)

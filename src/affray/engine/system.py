@@ -89,6 +89,12 @@ class System(Generic[S]):
         """How few and how many can play a scenario, seats from `a` on; None: it says itself who plays."""
         return None
 
+    def check_limits(self, setup: Setup) -> None:
+        """Raise `BadOption` where a set-up holds more than fits on the table, or more than can be played.
+
+        It is asked before a match is opened, never when one is replayed. Other faults of a set-up are `new`'s.
+        """
+
     def forces(self) -> Mapping[str, str]:
         """Ready forces by id, each with its title: the option `forces` may name one of them for each seat."""
         return {}

@@ -17,6 +17,7 @@ from affray.engine.chance import Keyed, commitment
 from affray.engine.errors import BadOption
 from affray.engine.match import CAP
 from affray.engine.registry import system as system_of
+from affray.engine.setup_limits import check_setup
 from affray.engine.system import Setup
 from affray.engine.untrusted import Reading
 from affray.server import showing
@@ -478,8 +479,9 @@ def _sides(name: str, setup: Setup) -> dict[str, str]:
         known = ", ".join(system.scenarios())
         raise BadOption(f"there is no scenario '{setup.scenario}' of {name}; there are {known}")
     with Reading("set-up"):
-        scenario = setup.scenario or _first_scenario(name)
-        match = Match(system, Setup(scenario=scenario, options=setup.options), Keyed.fresh())
+        wanted = Setup(scenario=setup.scenario or _first_scenario(name), options=setup.options)
+        check_setup(system, wanted)
+        match = Match(system, wanted, Keyed.fresh())
     return {str(seat): str(side) for seat, side in match.seats.items()}
 
 

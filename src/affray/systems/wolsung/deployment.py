@@ -22,6 +22,10 @@ APART = 0.05
 """So far from enemies models are set down, so that none touches one."""
 GRID = 1.0
 """How far apart the places lie that are tried for a default deployment."""
+FINE_GRID = 0.25
+"""And where models must stand side by side to have room."""
+MOST_MODELS = 24
+"""A seat has no more models than this: for so many there is room in every zone, and they are played in an evening."""
 
 
 def _refusal(reason: str) -> Refusal:
@@ -91,7 +95,10 @@ class Deploy(Kind[About]):
 
     def default(self, about: About, values: Sequence[Any]) -> Value:
         s, seat, box = about
-        return spread(s, seat, box, None) or ()
+        found = spread(s, seat, box, None)
+        if found is None and len(own(s, seat)) <= MOST_MODELS:
+            found = packed(s, seat, box)
+        return found or ()
 
     def outline(self, about: About) -> Sequence[str]:
         return ["deploy"]
@@ -99,7 +106,7 @@ class Deploy(Kind[About]):
     def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
         s, seat, box = about
         found = [spread(s, seat, box, rng) for _ in range(min(count, 3))]
-        return [one for one in found if one is not None]
+        return [one for one in found if one is not None] or [self.default(about, ())]
 
 
 DEPLOY = Deploy()
@@ -108,25 +115,56 @@ DEPLOY = Deploy()
 def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Deployment | None:
     """A deployment on the ground of a zone where that has room, evenly spread or at random; None if nothing has."""
     models = own(s, seat)
-    taken = [(one.x, one.y, one.profile.radius + APART) for one in s.present() if one.seat != seat]
-    found: list[tuple[str, Written]] = []
-    steering: dict[str, list[Place]] = {}
+    laying = _Laying(s, seat, box, GRID)
     for number, figure in enumerate(models):
-        spots, higher = _spots(s, box, figure)
-        if steered(figure):
-            spots = _beside(spots, steering.get(steered_by(figure), ())) or spots
+        spots, _ = laying.spots(figure)
         begin = rng.randrange(len(spots) or 1) if rng else (number * len(spots)) // len(models)
-        radius = figure.profile.radius
-        for spot, (x, y, z) in (*spots[begin:], *spots[:begin], *higher):
-            if all((x - ox) ** 2 + (y - oy) ** 2 > (radius + other) ** 2 for ox, oy, other in taken):
-                taken.append((x, y, radius))
-                found.append((figure.id, spot))
-                for ability in figure.profile.abilities:
-                    steering.setdefault(ability.id, []).append((x, y, z))
-                break
-        else:
+        if not laying.put(figure, begin):
             return None
-    return tuple(found)
+    return laying.found(models)
+
+
+def packed(s: Skirmish, seat: Seat, box: Box) -> Deployment:
+    """A deployment side by side, the largest models first; those for which a zone has no room are left out."""
+    models = own(s, seat)
+    laying = _Laying(s, seat, box, FINE_GRID)
+    for figure in sorted(models, key=lambda one: (steered(one), -one.profile.radius)):
+        laying.put(figure, 0)
+    return laying.found(models)
+
+
+class _Laying:
+    """Models are set down one after the other, none on another."""
+
+    def __init__(self, s: Skirmish, seat: Seat, box: Box, grid: float) -> None:
+        self._s, self._box, self._grid = s, box, grid
+        self._taken = [(one.x, one.y, one.profile.radius + APART) for one in s.present() if one.seat != seat]
+        self._found: dict[str, Written] = {}
+        self._steering: dict[str, list[Place]] = {}
+
+    def spots(self, figure: Figure) -> "tuple[Spots, Spots]":
+        """Where a model has room, as far as other models do not stand there: the best places, and the others."""
+        spots, higher = _spots(self._s, self._box, figure, self._grid)
+        if steered(figure) and (near := _beside(spots, self._steering.get(steered_by(figure), ()))):
+            return near, [*[spot for spot in spots if spot not in near], *higher]
+        return spots, higher
+
+    def put(self, figure: Figure, begin: int) -> bool:
+        """Set a model down at the first free spot from one on; False: there is none."""
+        best, others = self.spots(figure)
+        radius = figure.profile.radius
+        for spot, (x, y, z) in (*best[begin:], *best[:begin], *others):
+            if all((x - ox) ** 2 + (y - oy) ** 2 > (radius + other) ** 2 for ox, oy, other in self._taken):
+                self._taken.append((x, y, radius))
+                self._found[figure.id] = spot
+                for ability in figure.profile.abilities:
+                    self._steering.setdefault(ability.id, []).append((x, y, z))
+                return True
+        return False
+
+    def found(self, models: Sequence[Figure]) -> Deployment:
+        """Who stands where, in the order of the list."""
+        return tuple([(one.id, self._found[one.id]) for one in models if one.id in self._found])
 
 
 Spots: TypeAlias = list[tuple[Written, Place]]
@@ -137,12 +175,12 @@ def _beside(spots: Spots, steering: Sequence[Place]) -> Spots:
     return [(spot, place) for spot, place in spots if any(math.dist(place, one) <= REACH for one in steering)]
 
 
-def _spots(s: Skirmish, box: Box, figure: Figure) -> tuple[Spots, Spots]:
+def _spots(s: Skirmish, box: Box, figure: Figure, grid: float) -> tuple[Spots, Spots]:
     """Where such a model has room on the table top of a zone, and above it, column by column; once for a table."""
-    known: dict[tuple[Box, float, float], tuple[Spots, Spots]] = vars(s.table).setdefault("wolsung_spots", {})
-    key = box, figure.profile.base, figure.profile.tall
+    known: dict[tuple[Box, float, float, float], tuple[Spots, Spots]] = vars(s.table).setdefault("wolsung_spots", {})
+    key = box, figure.profile.base, figure.profile.tall, grid
     if key not in known:
-        ground, higher = _look_for_spots(s, box)
+        ground, higher = _look_for_spots(s, box, grid)
         known[key] = _with_room(s, box, figure, ground), _with_room(s, box, figure, higher)
     return known[key]
 
@@ -155,11 +193,11 @@ def _with_room(s: Skirmish, box: Box, figure: Figure, spots: Sequence[Written]) 
     return [(spot, place) for spot, place in tried if not isinstance(place, Refusal)]
 
 
-def _look_for_spots(s: Skirmish, box: Box) -> tuple[list[Written], list[Written]]:
+def _look_for_spots(s: Skirmish, box: Box, grid: float) -> tuple[list[Written], list[Written]]:
     west, south, east, north = box
-    columns, rows = int((east - west) / GRID), int((north - south) / GRID)
+    columns, rows = int((east - west) / grid), int((north - south) / grid)
     spots: list[Written] = [
-        (west + GRID / 2 + GRID * column, south + GRID / 2 + GRID * row)
+        (round(west + grid / 2 + grid * column, 3), round(south + grid / 2 + grid * row, 3))
         for column in range(columns)
         for row in range(rows)
     ]

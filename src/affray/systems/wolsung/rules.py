@@ -43,6 +43,11 @@ class Wolsung(System[Skirmish]):
     def new(self, setup: Setup) -> Skirmish:
         return new_skirmish(self.edition, setup)
 
+    def check_limits(self, setup: Setup) -> None:
+        from .setup_limits import check_limits  # deployment knows the procedures of the rules, which know this module
+
+        check_limits(self.edition, setup)
+
     def copy(self, state: Skirmish) -> Skirmish:
         return twin(state)
 
