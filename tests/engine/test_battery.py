@@ -129,6 +129,26 @@ def test_draws_settled_by_hand(arena: str) -> None:
     battery.check_enumerating([Match(match.system, match.setup, Enumerating()) for match in keyed])
 
 
+def whole_games() -> list[tuple[str, str, dict[str, Any]]]:
+    """Every scenario of every system, and some with lists made, terrain agreed, more players, all modules."""
+    found: list[tuple[str, str, dict[str, Any]]] = []
+    for name in affray.system_names():
+        for scenario in affray.system(name).scenarios():
+            found.append((name, scenario, {}))
+            if name == "street":
+                found += [(name, scenario, {"preset": "full"}), (name, scenario, {"random_deployment": True})]
+            if name.startswith("wolsung"):
+                players = affray.system(name).players(scenario) or (2, 2)
+                clubs = dict(zip("abcd"[: players[1]], ("cp", "nc", "li", "do"), strict=False))
+                found.append((name, scenario, {"clubs": clubs, "terrain": "agreed"}))
+    return found
+
+
+@pytest.mark.parametrize(("name", "scenario", "options"), whole_games())
+def test_every_default_is_legal_in_whole_random_games(name: str, scenario: str, options: dict[str, Any]) -> None:
+    battery.check_every_default(lambda seed: affray.new(name, scenario=scenario, seed=seed, options=options))
+
+
 MANY = {"cascade-duel_footbridge": 2000}
 """How many random games are played out here; of the others a few, which take as long."""
 

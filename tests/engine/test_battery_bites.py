@@ -98,6 +98,7 @@ BREAKS: list[tuple[Any, str, Any, Check, battery.Make]] = [
     (scoring.TakeInitiative, "write", Broken.one_text_for_all, battery.check_options, SCORING),
     (heap.Take, "read", Broken.one_meaning_for_all, battery.check_options, HEAP),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_defaults, SCORING),
+    (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_every_default, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_options, SCORING),
     (Keyed, "bind", Broken.forgotten_transcript, battery.check_undo, SCORING),
     (Match, "_look_around", Broken.free_undo, battery.check_undo, WINDOW),

@@ -257,6 +257,33 @@ def test_a_match_that_cannot_be_is_not_opened(client: httpx.Client, ada: dict[st
     assert client.get("/api/matches", headers=ada).json() == before
 
 
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (
+            {"forces": {"a": ["wick_lad"] * 300, "b": ["dock_bruiser"] * 300}},
+            "seat a has 300 models; a seat has at most 24",
+        ),
+        ({"forces": {"a": ["wick_lad"] * 10_500, "b": ["brine"]}}, "at most 1000 values"),
+        ({"table": "long_meadow"}, "zones south and north overlap"),
+        ({"clubs": {"a": "li", "b": "do"}, "together": [["x"] * 20_000]}, "at most 1000 values"),
+    ],
+)
+def test_a_set_up_that_does_not_fit_on_the_table_is_refused_in_one_sentence(
+    client: httpx.Client, ada: dict[str, str], options: dict[str, Any], reason: str
+) -> None:
+    """Before a match is made of it, and where only its seats are asked for."""
+    before = client.get("/api/matches", headers=ada).json()
+    wish = {"scenario": "s1", "options": options}
+    opened = client.post("/api/matches", json={"system": "wolsung-2", **wish}, headers=ada)
+    asked = client.post("/api/systems/wolsung-2/seats", json=wish)
+    for answer in (opened, asked):
+        assert answer.status_code == 400
+        assert reason in answer.json()["message"]
+        assert len(answer.json()["message"]) < 300
+    assert client.get("/api/matches", headers=ada).json() == before
+
+
 # --- systems and rulebooks ----------------------------------------------------------------------------------------
 
 

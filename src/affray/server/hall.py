@@ -192,6 +192,7 @@ class Hall:
 
     async def open_rematch(self, kept: KeptMatch, seats: Mapping[str, KeptSeat], done: KeptDone) -> str:
         """The same again under a new key; everybody moves on by one seat. `done` is the last consent to it."""
+        await asyncio.to_thread(_sides, kept.system, Setup(scenario=kept.scenario, options=kept.options))
         key, now = self._keys(), self.now()
         new = KeptMatch(
             id=new_id(),

@@ -17,6 +17,7 @@ from affray.engine import Setup, System
 from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
 from affray.engine.rulebook import Rule, Rulebook, load_all
+from affray.engine.setup_limits import check_setup
 from affray.engine.system import OptionalRule
 from affray.engine.untrusted import Reading
 from affray.server.problems import refuses
@@ -145,8 +146,10 @@ def one_rule(
 
 def _seats(system: System[Any], scenario: str | None, options: dict[str, Any]) -> dict[str, str]:
     """The seats of a set-up with their sides; the rules may trip over any nonsense in it."""
+    setup = Setup(scenario=scenario, options=options)
     with Reading("set-up"):
-        state = system.new(Setup(scenario=scenario, options=options))
+        check_setup(system, setup)
+        state = system.new(setup)
     return dict(state.seats)
 
 

@@ -95,11 +95,30 @@ class Claim(Kind[tuple[tuple[Card, ...], int]]):
                 return Refusal(self.rule, f"{card} is higher than the class of the character turned")
         return Refusal(self.rule, "each card once")
 
+    def check(self, about: tuple[tuple[Card, ...], int], value: Any) -> Refusal | None:
+        allowed = set(_claimable(*about))
+        return None if len(set(value)) == len(value) and allowed >= set(value) else self.refusal(about, value)
+
+    def outline(self, about: tuple[tuple[Card, ...], int]) -> Sequence[str]:
+        return ["pass", *[f"claim {card}" for card in _claimable(*about)]]
+
     def default(self, about: tuple[tuple[Card, ...], int], values: Sequence[Any]) -> Value:
-        return values[-1]  # type: ignore[no-any-return]
+        return tuple(_claimable(*about))
+
+    def candidates(self, about: tuple[tuple[Card, ...], int], count: int, rng: random.Random) -> Sequence[Any]:
+        allowed = _claimable(*about)
+        some = [tuple([card for card in allowed if rng.random() < 0.5]) for _ in range(count - 1)]
+        return [self.default(about, ()), *some]
 
 
 CLAIM = Claim()
+LISTED = 8
+"""So many cards can be claimed in 256 ways, which are listed; the ways of more cards are too many for it."""
+
+
+def _claimable(row: Sequence[Card], most: int) -> list[Card]:
+    """The open cards up to a class."""
+    return [card for card in row if rank(card) <= most]
 
 
 @stage(Deck, "claim")
@@ -107,7 +126,7 @@ def claim(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
     """The player of the character just turned may take open cards up to his class (S-DECK-08)."""
     s = game.state
     figure = s.figures[deck.card]
-    allowed = [card for card in s.row if rank(card) <= figure.rank]
+    allowed = _claimable(s.row, figure.rank)
     if figure.seat is None or not allowed:
         deck.stage = "begin"
         return None
@@ -120,7 +139,8 @@ def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], mo
     def choices() -> list[tuple[Card, ...]]:
         return [some for size in range(len(allowed) + 1) for some in itertools.combinations(allowed, size)]
 
-    taken: tuple[Card, ...] = yield game.ask(CLAIM, seat, choices, (s.row, most))
+    listed = choices if len(allowed) <= LISTED else None
+    taken: tuple[Card, ...] = yield game.ask(CLAIM, seat, listed, (s.row, most))
     if taken:
         s.row = tuple([card for card in s.row if card not in taken])
         put_in_hand(s, seat, *taken)

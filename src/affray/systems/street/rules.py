@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadQuestion, Frame, Game, Kind, Procedure, Refusal, Seat, Setup, System, implements
+from affray.engine import BadOption, BadQuestion, Frame, Game, Kind, Procedure, Refusal, Seat, Setup, System, implements
 from affray.engine.system import OptionalRule, Stage
 from affray.engine.text import Texts
 
 from .events import EVENTS
 from .module_events import MODULE_EVENTS
-from .settings import PRESETS, optional_rules
+from .settings import MOST_ACTION_SETS, PRESETS, optional_rules
 from .state import ShootOut, twin
 
 if TYPE_CHECKING:
@@ -34,6 +34,12 @@ class Street(System[ShootOut]):
         from .setup import new_shoot_out  # it looks at scenarios, which look at chapters
 
         return new_shoot_out(setup)
+
+    def check_limits(self, setup: Setup) -> None:
+        """Each character is there once, and all have room; only of action cards there could be too many."""
+        sets = setup.options.get("action_sets")
+        if isinstance(sets, int) and sets > MOST_ACTION_SETS:
+            raise BadOption(f"`action_sets` is {sets}; at most {MOST_ACTION_SETS} sets are played with (S-MAC-02)")
 
     def copy(self, state: ShootOut) -> ShootOut:
         return twin(state)

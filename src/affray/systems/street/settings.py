@@ -14,6 +14,8 @@ Referee = Literal["none", "player"]
 StarterSkill = Literal["off", "one", "all", "rolled"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
+MOST_ACTION_SETS = 3
+"""Sets of action cards in a match that is opened: more than `auto` deals for the whole cast and all bystanders."""
 
 
 class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -119,7 +119,7 @@ def spread(s: Skirmish, seat: Seat, box: Box, rng: random.Random | None) -> Depl
     for number, figure in enumerate(models):
         spots, _ = laying.spots(figure)
         begin = rng.randrange(len(spots) or 1) if rng else (number * len(spots)) // len(models)
-        if not laying.put(figure, begin):
+        if laying.put(figure, begin) is None:
             return None
     return laying.found(models)
 
@@ -128,8 +128,12 @@ def packed(s: Skirmish, seat: Seat, box: Box) -> Deployment:
     """A deployment side by side, the largest models first; those for which a zone has no room are left out."""
     models = own(s, seat)
     laying = _Laying(s, seat, box, FINE_GRID)
+    begin: dict[float, int] = {}
     for figure in sorted(models, key=lambda one: (steered(one), -one.profile.radius)):
-        laying.put(figure, 0)
+        size = figure.profile.radius
+        at = laying.put(figure, begin.get(size, 0) if not steered(figure) else 0)
+        if at is not None and not steered(figure):
+            begin[size] = at  # what is full for one is full for all of its size
     return laying.found(models)
 
 
@@ -149,18 +153,18 @@ class _Laying:
             return near, [*[spot for spot in spots if spot not in near], *higher]
         return spots, higher
 
-    def put(self, figure: Figure, begin: int) -> bool:
-        """Set a model down at the first free spot from one on; False: there is none."""
+    def put(self, figure: Figure, begin: int) -> int | None:
+        """Set a model down at the first free spot from one on; which it was, or None: there is none."""
         best, others = self.spots(figure)
         radius = figure.profile.radius
-        for spot, (x, y, z) in (*best[begin:], *best[:begin], *others):
+        for number, (spot, (x, y, z)) in enumerate((*best[begin:], *best[:begin], *others), begin):
             if all((x - ox) ** 2 + (y - oy) ** 2 > (radius + other) ** 2 for ox, oy, other in self._taken):
                 self._taken.append((x, y, radius))
                 self._found[figure.id] = spot
                 for ability in figure.profile.abilities:
                     self._steering.setdefault(ability.id, []).append((x, y, z))
-                return True
-        return False
+                return number
+        return None
 
     def found(self, models: Sequence[Figure]) -> Deployment:
         """Who stands where, in the order of the list."""

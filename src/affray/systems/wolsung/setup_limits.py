@@ -8,7 +8,7 @@ from affray.engine import BadOption, Seat, Setup
 
 from .cast import profiles, scenarios
 from .deployment import MOST_MODELS, Box, packed, spread
-from .forces import FORCES, HEROES, TABLE, new_skirmish
+from .forces import FORCES, TABLE, new_skirmish
 from .funds import henchmen_of, heroes_of_club, pool
 from .lists import with_models
 from .markers import set_out
@@ -49,9 +49,6 @@ def _few_enough(options: Mapping[str, Any]) -> None:
     for seat, models in given.items() if isinstance(given, Mapping) else ():
         if isinstance(models, Sequence) and not isinstance(models, str):
             _must_be_few(seat, len(models))
-        elif isinstance(models, Mapping) and isinstance(models.get("henchmen"), Mapping):
-            copies = [one for one in models["henchmen"].values() if isinstance(one, int)]
-            _must_be_few(seat, len(models.get(HEROES) or ()) + sum(copies))
 
 
 def _must_be_few(seat: object, number: int) -> None:

@@ -1,10 +1,11 @@
 """Effects that happen at the start and at the end of a turn (W-TURN-02, W-TURN-08, W-TURN-11)."""
 
+import random
 from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import Any, Literal, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
 
 from .events import Healed
 from .state import Figure, Skirmish
@@ -48,8 +49,25 @@ class Order(Kind[tuple[str, ...]]):
             raise Unreadable("say `order` and the effects, each as FIGURE.ABILITY")
         return tuple(names)
 
+    def refusal(self, about: tuple[str, ...], value: Any) -> Refusal:
+        return Refusal(self.rule, f"each effect is named once: {', '.join(about)}")
+
+    def check(self, about: tuple[str, ...], value: Any) -> Refusal | None:
+        return None if sorted(value) == sorted(about) else self.refusal(about, value)
+
+    def default(self, about: tuple[str, ...], values: Sequence[Any]) -> Value:
+        return about
+
+    def outline(self, about: tuple[str, ...]) -> Sequence[str]:
+        return ["order"]
+
+    def candidates(self, about: tuple[str, ...], count: int, rng: random.Random) -> Sequence[Any]:
+        return [about, *[tuple(rng.sample(about, len(about))) for _ in range(count - 1)]]
+
 
 ORDER = Order()
+LISTED = 4
+"""So many effects have 24 orders, which are listed; the orders of more are too many for it."""
 
 
 def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, TurnEffect]]:
@@ -83,7 +101,8 @@ def happen(game: Game[Skirmish], moment: Moment) -> Procedure[None] | None:
 def _ordered(game: Game[Skirmish], moment: Moment) -> Procedure[None]:
     for seat, found in in_order(game.state, moment):
         names = tuple(found)
-        order = yield game.ask(ORDER, seat, list(permutations(names)), names)
+        orders = list(permutations(names)) if len(names) <= LISTED else None
+        order = yield game.ask(ORDER, seat, orders, names)
         for name in order:
             figure, effect = found[name]
             effect.happens(game, game.state.figures[figure.id])

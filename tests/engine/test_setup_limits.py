@@ -1,0 +1,63 @@
+"""Limits of set-ups: what is too large is refused before anything is made of it; records are replayed without them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import affray
+from affray.engine import BadOption, Keyed, Match, Setup
+from affray.engine.record import read, verify, write
+from affray.engine.registry import system, system_names
+from affray.engine.setup_limits import DEEPEST, LONGEST_TEXT, MOST_VALUES, check_setup
+from affray.systems.street.cast import characters
+from affray.systems.street.settings import MOST_ACTION_SETS
+from affray.systems.wolsung.deployment import MOST_MODELS
+from affray.systems.wolsung.setup_limits import MOST_TURNS
+
+nested: Any = 1
+for _ in range(DEEPEST + 1):
+    nested = [nested]
+
+
+@pytest.mark.parametrize("name", system_names())
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"forces": {"a": ["x"] * (MOST_VALUES + 1)}}, f"`forces` holds too much: .* at most {MOST_VALUES} values"),
+        ({"forces": "x" * (LONGEST_TEXT + 1)}, f"`forces`: a text in it is too long; .* at most {LONGEST_TEXT}"),
+        ({"forces": {"a" * 1000: 1}}, "`forces`: a text in it is too long"),
+        ({"forces": nested}, f"`forces` is nested too deeply: at most {DEEPEST}"),
+        ({"x" * 1000: 1}, r"`xxx.*\.\.\.` is no option"),
+    ],
+)
+def test_options_have_a_size_that_can_be_looked_at(name: str, options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadOption, match=reason) as refused:
+        affray.new(name, seed=1, options=options)
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_every_scenario_is_within_the_limits(name: str) -> None:
+    for scenario in system(name).scenarios():
+        check_setup(system(name), Setup(scenario=scenario))
+
+
+def test_a_record_of_a_larger_match_is_replayed_all_the_same() -> None:
+    """It was played before there were limits."""
+    setup = Setup(scenario="s6", options={"forces": {"a": ["wick_lad"] * 30, "b": ["stagehand"] * 30}})
+    with pytest.raises(BadOption):
+        check_setup(system("wolsung-2"), setup)
+    match = Match(system("wolsung-2"), setup, Keyed.from_seed(3))
+    match.choose_default()
+    match.concede("a")
+    checked = verify(read(write(match)))
+    assert checked.good, checked.problem
+
+
+def test_the_limits_are_documented() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+    section = page.partition("### Limits of set-ups\n")[2].partition("\n## ")[0]
+    for number in (MOST_VALUES, LONGEST_TEXT, DEEPEST, MOST_MODELS, MOST_TURNS, MOST_ACTION_SETS, len(characters())):
+        assert f" {number:,} " in section or f" {number} " in section, f"{number} is not in the documentation"
+    assert {title.strip() for title in section.split("**")[1::2]} >= {"Cascade", "Street", "Wolsung"}
