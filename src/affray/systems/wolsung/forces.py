@@ -1,5 +1,6 @@
 """A new skirmish: the scenario, its table, and for each player a force or a club that makes its list (W-SETUP-01)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -94,14 +95,14 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
 
 def check_together(options: Options, figures: Mapping[str, Figure], *, complete: bool = True) -> None:
     """Groups are of two models or more of one player, each in one of them; `complete`: nobody makes his list later."""
-    named = [name for names in options.together for name in names]
+    named = Counter(name for names in options.together for name in names)
     for names in options.together:
         if len(names) < 2:
             raise BadOption("`together` names two models or more in each group: [[wick_lad_1, wick_lad_2]] (W-TURN-14)")
         if len({figures[name].seat for name in names if name in figures}) > 1:
             raise BadOption(f"`together`: {' and '.join(names)} are not models of one player (W-TURN-14)")
-    for name in named:
-        if named.count(name) > 1:
+    for name, times in named.items():
+        if times > 1:
             raise BadOption(f"`together` names {name} twice (W-TURN-14)")
         if complete and name not in figures:
             raise unknown("model", name, list(figures))

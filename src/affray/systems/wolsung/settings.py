@@ -200,6 +200,11 @@ SECOND = msgspec.structs.replace(
 EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (QUICKSTART, FIRST, SECOND)}
 
 
+MOST_TOGETHER = 40
+"""So many groups of models that act together there may be, and so many models in each."""
+Together = Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=MOST_TOGETHER)]
+
+
 class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What players may change (chapter 24)."""
 
@@ -208,5 +213,5 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     models_obstruct: bool = True
     terrain_check: Literal["warn", "off"] = "warn"
     turn_limit: Annotated[int, Meta(ge=1)] | None = None
-    together: tuple[tuple[str, ...], ...] = ()
+    together: Annotated[tuple[Together, ...], Meta(max_length=MOST_TOGETHER)] = ()
     """Models of one player that are activated together, group by group (W-TURN-14)."""
