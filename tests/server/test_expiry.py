@@ -5,12 +5,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from affray.server.client import Declined, Site
 from affray.server.errors import Halted, TooMany
 from affray.server.kept import Clock
 from affray.server.lobby import changes
+from affray.server.messages import Rematch
 from affray.server.settings import Limits, Rate, Settings
 from tests.server.halls import Time, Window, default, duel, hall, run
-from tests.server.sites import ENDLESS, open_match, settings_in, token, visiting
+from tests.server.harness import opened, within_limit
+from tests.server.sites import ENDLESS, open_match, served, settings_in, token, visiting
 from tests.server.test_lobby import last, lobby
 
 DAY = 86_400.0
@@ -118,3 +121,21 @@ def test_rematches_count_as_openings_of_their_address(tmp_path: Path) -> None:
             match = client.get(f"/api/matches/{match}", headers=me).json()["rematch"] or match
         assert [answer.status_code for answer in answers] == [200, 200, 429]
         assert client.get(f"/api/matches/{match}", headers=me).json()["rematch"] is None
+
+
+def test_a_rematch_over_a_socket_counts_too(tmp_path: Path) -> None:
+    async def trial(address: str) -> None:
+        site = Site(address)
+        await site.register("Ada")  # the first
+        match = await opened(site, "cascade")  # the second, and the last
+        async with site.table(match, "a") as table:
+            await table.concede()
+            with pytest.raises(Declined, match="too many") as declined:
+                await table._sent_once(Rematch(id="1"))  # `rematch` would try it again and again
+            assert declined.value.error == "TooMany"
+            assert table.card is not None
+            assert table.card.rematch is None
+
+    limits = Limits(requests=ENDLESS, messages=ENDLESS, openings=Rate(2, 0.000_001))
+    with served(settings_in(tmp_path, limits=limits)) as address:
+        within_limit(trial(address))

@@ -7,7 +7,7 @@ import { searched } from "../src/pages/rules";
 import { narrowed } from "../src/panels/choices";
 import { refusalIn } from "../src/panels/choosing";
 import { DecisionPanel } from "../src/panels/decision";
-import { resultWords } from "../src/panels/ending";
+import { Ending, resultWords } from "../src/panels/ending";
 import { IdleAnswers, IdleHint } from "../src/panels/idle";
 import { Explanation, Log } from "../src/panels/log";
 import { blocks } from "../src/panels/markdown";
@@ -149,6 +149,9 @@ describe("who is waited for", () => {
     expect(turnWords(model)).toBe("Your choice");
     expect(turnWords({ ...model, decisions: [], waiting: [["b", "pay"]] })).toBe("Waiting for Bot Greedy");
     expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
+    const expired = { ...model, decisions: [], waiting: [], card: { ...model.card, status: "expired" } };
+    expect(turnWords(expired)).toBe("expired");
+    expect(shown(cascadeDuel, <Ending model={expired} />)).toContain("Nobody went on with it for a long time.");
   });
 
   it("is never oneself, although what one is asked next is still being shown", () => {
