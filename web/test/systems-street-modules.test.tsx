@@ -11,8 +11,8 @@ import { diceNow } from "../src/systems/street/luck";
 import { posture, tokens } from "../src/systems/street/scene";
 import { narrowed } from "../src/systems/street/refereeing";
 import { givenIn } from "../src/systems/street/sharing";
-import { ruleOf, SKILLS, whoGains } from "../src/systems/street/skills";
-import { type Character, nameOf, shootOut } from "../src/systems/street/state";
+import { ruleOf, whoGains } from "../src/systems/street/skills";
+import { type Character, factsOf, nameOf, shootOut } from "../src/systems/street/state";
 import { badgesOf } from "../src/systems/street/targeting";
 import { hitNow } from "../src/systems/street/zoning";
 import { looksOf, missing, modelOf, recordings } from "./fixtures/systems";
@@ -197,8 +197,8 @@ describe("whom a question is about", () => {
 
   it("is whoever has the better of a fight, on either side", () => {
     const fight = { event: "fight", figure: me, target: foe };
-    expect(about("flee", { ...fight, attack_sixes: 0, defence_sixes: 1 })).toBe(foe);
-    expect(about("flee", { ...fight, attack_sixes: 2, defence_sixes: 1 })).toBe(me);
+    expect(about("flee", { ...fight, better: foe })).toBe(foe);
+    expect(about("flee", { ...fight, better: me })).toBe(me);
   });
 
   it("is whose card was turned, for a card that can be held", () => {
@@ -219,10 +219,12 @@ describe("whom a question is about", () => {
 
 describe("skills", () => {
   it("have the rule that says what they do, and markers have none", () => {
-    for (const skill of SKILLS) {
-      expect(ruleOf(skill)).toMatch(/^S-SKILL-[A-Z]+$/);
+    const skills = Object.keys(factsOf(street.texts).skills);
+    expect(skills).toHaveLength(32);
+    for (const skill of skills) {
+      expect(ruleOf(skill, street.texts)).toMatch(/^S-SKILL-[A-Z]+$/);
     }
-    expect(ruleOf("draw_two")).toBeUndefined();
+    expect(ruleOf("draw_two", street.texts)).toBeUndefined();
     expect(look.option("take lucky", question("skill"), state)).toEqual({ label: "Lucky", rule: "S-SKILL-LUCKY" });
   });
 

@@ -183,10 +183,10 @@ describe("choices of Street in words", () => {
   });
 
   it("tells action cards, characters and the Joker apart", () => {
-    expect(cardOf("killer_2")).toEqual({ kind: "action", of: "killer", set: 2 });
-    expect(cardOf("ruta_kessel")).toEqual({ kind: "character", of: "ruta_kessel", set: 1 });
-    expect(cardOf("held_ruta")).toEqual({ kind: "held", of: "ruta", set: 1 });
-    expect(cardOf("joker").kind).toBe("joker");
+    expect(cardOf("killer_2", street.texts)).toEqual({ kind: "action", of: "killer", set: 2 });
+    expect(cardOf("ruta_kessel", street.texts)).toEqual({ kind: "character", of: "ruta_kessel", set: 1 });
+    expect(cardOf("held_ruta", street.texts)).toEqual({ kind: "held", of: "ruta", set: 1 });
+    expect(cardOf("joker", street.texts).kind).toBe("joker");
     expect(weaponName("smg", street.texts)).toBe("submachine gun");
   });
 });

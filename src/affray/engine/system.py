@@ -111,6 +111,10 @@ class System(Generic[S]):
         """The optional rules that a scenario is played with unless the players say otherwise."""
         return ()
 
+    def facts(self) -> Mapping[str, Any]:
+        """Tables of the rulebook, as JSON-able data, by which a page shows a match: it has no rules of its own."""
+        return {}
+
     def figure_names(self, state: S) -> Mapping[Seat, Sequence[str]]:
         """The names of the figures of each seat, as everybody may know them at the start of a match."""
         return {}

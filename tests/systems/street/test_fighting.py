@@ -100,6 +100,7 @@ def test_the_defender_cancels_sixes_and_equal_ones_do_nothing() -> None:
     """S-FIGHT-08, S-FIGHT-10, S-FIGHT-11."""
     match = attacked(brawl(), "fist", [6, 6, 1, 6, 2, 2, 2, 1], ("a", "pass"))
     assert events(match, "fight")[0]["hits"] == 1
+    assert events(match, "fight")[0]["better"] == events(match, "fight")[0]["figure"]
     assert match.state.figures["bob"].posture == "knocked_down"
     match = attacked(brawl(), "fist", [6, 2, 1, 6, 2, 2, 2])
     assert not events(match, "fight_effect")

@@ -7,6 +7,8 @@ import type { GameEvent } from "../net/model";
 
 export type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+export type Facts = Readonly<Record<string, unknown>>;
+
 /** A modifier of a pool: what it is, how much, and by which rule. */
 export interface Modifier {
   name: string;
@@ -21,11 +23,15 @@ const MODIFIER = "name,rule,value";
 export class SystemTexts {
   private readonly people = new Map<string, string>();
 
-  constructor(readonly tables: Tables) {}
+  /** `facts` are tables of the rulebook as data, in the words of the system: the page has no rules of its own. */
+  constructor(
+    readonly tables: Tables,
+    readonly facts: Facts = {},
+  ) {}
 
   /** The same sentences for one match, which has people of its own. */
   ofMatch(): SystemTexts {
-    return new SystemTexts(this.tables);
+    return new SystemTexts(this.tables, this.facts);
   }
 
   /** Who takes part in the match: their names stand for their ids from now on. */
@@ -111,8 +117,9 @@ export async function systemTexts(system: string, language = "en"): Promise<Syst
   const key = `${language} ${system}`;
   let found = loading.get(key);
   if (found === undefined) {
-    found = get<Tables>(`/api/systems/${encodeURIComponent(system)}/texts?language=${language}`).then(
-      (tables) => new SystemTexts(tables),
+    const path = `/api/systems/${encodeURIComponent(system)}`;
+    found = Promise.all([get<Tables>(`${path}/texts?language=${language}`), get<Facts>(`${path}/facts`)]).then(
+      ([tables, facts]) => new SystemTexts(tables, facts),
     );
     loading.set(key, found);
     found.catch(() => loading.delete(key));

@@ -92,7 +92,7 @@ def _shot(asked: Asked) -> Answer | None:
     if found is None:
         return None
     pools = [
-        told_pool(found.shooter.id, pool, weapon=weapon)
+        told_pool(found.shooter.id, pool, weapon=weapon) | ({"lucky": True} if pool.dice <= 0 else {})
         for volley in found.volleys()
         for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
     ]

@@ -120,6 +120,12 @@ def texts(system: SystemName, language: Language = "en") -> dict[str, dict[str, 
     return _texts(system, language)
 
 
+@get("/api/systems/{system:str}/facts", tags=["systems"], responses=refuses(404), sync_to_thread=False)
+def facts(system: SystemName) -> dict[str, Any]:
+    """Tables of a system's rulebook as data, in its own words: its skills, what a profile has that says nothing, ..."""
+    return dict(known_system(system).facts())
+
+
 @get("/api/rules/{book:str}", tags=["systems"], responses=refuses(404), sync_to_thread=True)
 def rulebook(book: BookName) -> Book:
     """A whole rulebook."""
@@ -212,4 +218,4 @@ def _statement(rule: Rule) -> Statement:
     return Statement(id=rule.id, status=rule.status.value, chapter=rule.chapter, text=rule.text)
 
 
-ROUTES = [all_systems, seats, texts, rulebook, one_rule]
+ROUTES = [all_systems, seats, texts, facts, rulebook, one_rule]

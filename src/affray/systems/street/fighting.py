@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 
 from .actions import Verb, in_random_order, register
 from .aftermath import settle
@@ -228,6 +228,7 @@ def _tell(game: Game[ShootOut], clash: Clash, sixes: int, against: int, hits: in
             attack_sixes=sixes,
             defence_sixes=against,
             hits=hits,
+            better=UNSET if sixes == against else (clash.attacker if sixes > against else clash.victim).id,
         )
     )
 

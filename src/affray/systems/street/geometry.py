@@ -28,7 +28,9 @@ SLACK = measure.EQUAL + 1e-9
 """What is farther by so much is no farther (S-CONV-01); distances between decimals are not exact."""
 CONTACT = 0.1 + SLACK
 """S-CONV-07, with the tolerance of S-CONV-01."""
-ARC = 45.0 + measure.TURN
+FIRE_ARC = 45.0
+"""Degrees to each side of the facing in which a character can shoot (S-SHOOT-05)."""
+ARC = FIRE_ARC + measure.TURN
 """The fire arc reaches so far to each side (S-SHOOT-05, S-CONV-01)."""
 STRIDE = 0.05
 """Obstacles narrower than this are found on a line only by its ends."""

@@ -64,7 +64,7 @@ class Flees(Event, frozen=True, kw_only=True, tag="flees"):
 
 
 class Fight(Event, frozen=True, kw_only=True, tag="fight"):
-    """The attacker's hits after the defence; 0 where he has not more sixes."""
+    """The attacker's hits after the defence; 0 where he has not more sixes. `better`: who has more (S-FIGHT-13)."""
 
     figure: str
     target: str
@@ -72,6 +72,7 @@ class Fight(Event, frozen=True, kw_only=True, tag="fight"):
     attack_sixes: int
     defence_sixes: int
     hits: int
+    better: str | Maybe = UNSET
 
 
 class FightEffect(Event, frozen=True, kw_only=True, tag="fight_effect"):

@@ -55,6 +55,11 @@ class Street(System[ShootOut]):
 
         return {name: scenario.title for name, scenario in scenarios().items()}
 
+    def facts(self) -> Mapping[str, Any]:
+        from .facts import facts  # it looks at geometry
+
+        return facts()
+
     def optional_rules(self) -> Sequence[OptionalRule]:
         return optional_rules()
 

@@ -96,6 +96,12 @@ class Gadget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     quick: bool = False
 
 
+HEIGHTS = ((30, 1.5), (40, 2.0))
+"""Up to a base of so many millimetres a body is so high in inches (W-GEO-02)."""
+TALLEST = 2.5
+"""On a larger base."""
+
+
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A model's profile; the defaults are the neutral ones of an inline profile in a case."""
 
@@ -137,7 +143,10 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         """Body height: the profile's, or by the size of the base (W-GEO-02)."""
         if self.height is not None:
             return self.height
-        return 1.5 if self.base <= 30 else 2.0 if self.base <= 40 else 2.5
+        for base, tall in HEIGHTS:
+            if self.base <= base:
+                return tall
+        return TALLEST
 
     def has(self, ability: str) -> bool:
         """Whether the model itself carries an ability."""

@@ -15,6 +15,7 @@ from .cards import hidden_from
 from .cast import clubs, scenarios
 from .ending import concede
 from .events import EVENTS
+from .facts import facts
 from .forces import new_skirmish
 from .lists import exchange_picks, hidden_picks, shown_picks
 from .settings import FIRST, QUICKSTART, SECOND, Edition
@@ -60,6 +61,9 @@ class Wolsung(System[Skirmish]):
 
     def players(self, scenario: str) -> tuple[int, int]:
         return scenarios()[scenario].players
+
+    def facts(self) -> Mapping[str, Any]:
+        return facts()
 
     def forces(self) -> Mapping[str, str]:
         """The clubs, each with the list that comes first among its examples."""

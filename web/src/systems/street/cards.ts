@@ -1,6 +1,6 @@
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { nameOf, type ShootOut } from "./state";
+import { factsOf, nameOf, type ShootOut } from "./state";
 
 /** A card of the fate deck taken apart: an action card and its set, a character, a held card, or the Joker. */
 export interface Card {
@@ -10,24 +10,29 @@ export interface Card {
   set: number;
 }
 
-const ACTION = /^(plug|ganger|killer|legend)(?:_(\d+))?$/;
+const HELD = "held_";
+const ACTION = /^(.+?)(?:_(\d+))?$/;
 
-export function cardOf(text: string): Card {
+/** Whose held card it is; null for one of the deck. */
+export function heldBy(text: string): string | null {
+  return text.startsWith(HELD) ? text.slice(HELD.length) : null;
+}
+
+export function cardOf(text: string, texts: SystemTexts): Card {
   const [, rank, set = "1"] = ACTION.exec(text) ?? [];
-  if (rank !== undefined) {
+  if (rank !== undefined && factsOf(texts).classes.includes(rank)) {
     return { kind: "action", of: rank, set: Number(set) };
   }
   if (text === "joker") {
     return { kind: "joker", of: text, set: 1 };
   }
-  return text.startsWith("held_")
-    ? { kind: "held", of: text.slice("held_".length), set: 1 }
-    : { kind: "character", of: text, set: 1 };
+  const owner = heldBy(text);
+  return owner === null ? { kind: "character", of: text, set: 1 } : { kind: "held", of: owner, set: 1 };
 }
 
 /** What a card is called in a sentence. */
 export function cardText(text: string, s: ShootOut, texts: SystemTexts): string {
-  const { kind, of, set } = cardOf(text);
+  const { kind, of, set } = cardOf(text, texts);
   const who = s.figures[of];
   const name = who === undefined ? texts.word(of).replaceAll("_", " ") : nameOf(who, texts);
   if (kind === "held") {

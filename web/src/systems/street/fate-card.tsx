@@ -11,7 +11,7 @@ interface Props {
 
 /** A card of the fate deck, face up. */
 export function FateCard({ card, s, texts }: Props) {
-  const { kind, of } = cardOf(card);
+  const { kind, of } = cardOf(card, texts);
   return (
     <span className="fate-card" data-kind={kind} data-class={kind === "action" ? of : undefined}>
       {readable(cardText(card, s, texts))}

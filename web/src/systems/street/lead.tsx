@@ -64,10 +64,9 @@ function storyOf(kind: string, model: Happened, texts: SystemTexts): string | nu
   return shooter === undefined ? null : t("street_burst", { figure: nameOf(shooter, texts), target: named(hitNow(model)) });
 }
 
-/** Whoever has more sixes has the better of a fight (S-FIGHT-13). */
+/** Who has the better of a fight. */
 function betterIn(fight: GameEvent | undefined): string {
-  const attacker = Number(fight?.["attack_sixes"] ?? 0) > Number(fight?.["defence_sixes"] ?? 0);
-  return String(fight?.[attacker ? "figure" : "target"] ?? "");
+  return String(fight?.["better"] ?? "");
 }
 
 function last({ events }: Happened, ...kinds: readonly string[]): GameEvent | undefined {

@@ -74,6 +74,6 @@ export const MORE: Readonly<Record<string, Say>> = {
   }),
   shift: zoned,
   starter: about("starter"),
-  take: ([marker = ""], words) => ({ label: readable(words.thing(marker)), ...ruled(ruleOf(marker)) }),
+  take: ([marker = ""], words) => ({ label: readable(words.thing(marker)), ...ruled(ruleOf(marker, words.texts)) }),
   zone: zoned,
 };

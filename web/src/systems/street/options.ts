@@ -3,7 +3,7 @@ import type { OptionLook } from "../types";
 import type { Asked } from "../../protocol";
 import { t, tAny } from "../../text";
 import { signed, type SystemTexts } from "../../text/system";
-import { cardOf } from "./cards";
+import { heldBy } from "./cards";
 import { MORE } from "./options-more";
 import { placeText } from "./options-places";
 import { shootOut } from "./state";
@@ -126,7 +126,7 @@ function cardPart([verb, id, figure, , distance]: readonly string[], about: Word
   if (distance !== undefined) {
     return t("street_play_at", { ...values, distance: Math.round(Number(distance) * 10) / 10 });
   }
-  return cardOf(id ?? "").kind === "held" ? readable(card) : t("street_play", values);
+  return heldBy(id ?? "") !== null ? readable(card) : t("street_play", values);
 }
 
 const SAYINGS: Readonly<Record<string, Say>> = {

@@ -4,7 +4,7 @@ import { useNews } from "../news";
 import type { Told } from "../widget";
 import type { Marks, Spot } from "../../table/types";
 import { t } from "../../text";
-import { cardOf } from "./cards";
+import { heldBy } from "./cards";
 import { FateCard } from "./fate-card";
 import { type Line, nameOf, type ShootOut, shootOut } from "./state";
 
@@ -19,18 +19,12 @@ export function usable(outline: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const each of outline) {
     const [verb, card = "", named = ""] = each.split(" ");
-    const figure = ownerOf(card) ?? named;
+    const figure = heldBy(card) ?? named;
     if (verb === "play" || verb === "discard") {
       found.set(card, [...(found.get(card) ?? []), ...(verb === "play" ? [figure] : [])]);
     }
   }
   return found;
-}
-
-/** Whose held card it is; null for one of the deck. */
-function ownerOf(card: string): string | null {
-  const { kind, of } = cardOf(card);
-  return kind === "held" ? of : null;
 }
 
 /** The choice that plays these cards. */
@@ -45,7 +39,7 @@ export function playsText(
     if (figure === undefined) {
       return kind === "joker" ? [`discard ${card}`] : [];
     }
-    const whom = ownerOf(card) === null ? ` ${figure}` : "";
+    const whom = heldBy(card) === null ? ` ${figure}` : "";
     return [`play ${card}${whom}${distances === null ? "" : ` at ${distances[card] ?? 0}`}`];
   });
   return words.length === 0 ? "pass" : words.join(", ");

@@ -6,7 +6,7 @@ import { BodyChart, woundsText } from "./body-chart";
 import { FateDeck } from "./fate-deck";
 import { posture, tokens } from "./scene";
 import { Skills } from "./skills";
-import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, USUAL, weaponName } from "./state";
+import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, factsOf, weaponName } from "./state";
 import "../systems.css";
 import "./street.css";
 
@@ -74,7 +74,7 @@ function Row({ figure, s, texts, open, onFocus }: RowProps) {
         onClick={() => onFocus(open ? null : figure.id)}
       >
         <span className="name">
-          {nameOf(figure, texts)} <small className="quiet">{texts.word(figure.profile.class ?? USUAL.class)}</small>
+          {nameOf(figure, texts)} <small className="quiet">{texts.word(figure.profile.class ?? factsOf(texts).profile.class)}</small>
         </span>
         <span className="states">{states(figure, texts).join(", ")}</span>
         <BodyChart figure={figure} texts={texts} />

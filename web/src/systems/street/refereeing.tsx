@@ -5,8 +5,8 @@ import { t, tAny } from "../../text";
 import { signed, type SystemTexts } from "../../text/system";
 import type { InterjectingProps, SystemLook } from "../types";
 import { burstOf } from "./blazing";
-import { SKILLS, skillName } from "./skills";
-import { actingIn, nameOf, shootOut } from "./state";
+import { skillName } from "./skills";
+import { actingIn, factsOf, nameOf, shootOut } from "./state";
 
 /** The referee changes a shot, has somebody test his nerve, or grants a skill between games (S-CONV-16). */
 export function RefereeWidget(props: Told) {
@@ -59,8 +59,9 @@ function Modifier({ choose, look }: Told) {
 /** A skill for somebody, between games. */
 function Grant({ store, model, choose, look, texts }: Told) {
   const figures = Object.values(shootOut(model.state).figures).filter(({ seat }) => seat !== null);
+  const skills = Object.keys(factsOf(texts).skills);
   const [who, setWho] = useState(figures[0]?.id ?? "");
-  const [skill, setSkill] = useState(SKILLS[0] ?? "");
+  const [skill, setSkill] = useState(skills[0] ?? "");
   const choice = `grant ${who} ${skill}`;
   const refused = reason(useAnswer<string | null>(store, { ask: "why_not", choice }));
   return (
@@ -74,7 +75,7 @@ function Grant({ store, model, choose, look, texts }: Told) {
           ))}
         </select>
         <select aria-label={t("street_skills")} value={skill} onChange={({ target }) => setSkill(target.value)}>
-          {SKILLS.map((each) => (
+          {skills.map((each) => (
             <option key={each} value={each}>
               {skillName(each, 1, texts)}
             </option>

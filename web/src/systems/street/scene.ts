@@ -7,6 +7,7 @@ import type { SystemTexts } from "../../text/system";
 import {
   actingIn,
   type Character,
+  factsOf,
   nameOf,
   place,
   type Profile,
@@ -14,12 +15,9 @@ import {
   type ShootOut,
   sideOf,
   stateOf,
-  USUAL,
   weaponName,
 } from "./state";
 
-/** Degrees to each side of the facing in which a character can shoot (S-CONV-07). */
-const ARC = 45;
 /** So many wounds empty the ring of life: what a wound does is told by the chart. */
 const MANY_WOUNDS = 4;
 /** As high as a piece is drawn at most where nobody can stand on it: two figures. */
@@ -31,7 +29,7 @@ const STATES = ["empty", "jammed", "broken"] as const;
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = shootOut(state);
   const begin = model.decisions.find(({ kind }) => kind === "place");
-  const waiting = begin === undefined ? new Map<string, Spot>() : lineUp(s, begin.default, begin.outline ?? []);
+  const waiting = begin === undefined ? new Map<string, Spot>() : lineUp(s, begin.default, begin.outline ?? [], factsOf(texts).profile.base);
   const acting = actingIn(s)?.id ?? null;
   const figures = Object.values(s.figures).flatMap((each) => {
     const at = each.fate === "waiting" ? waiting.get(each.id) : each.fate === "gone" ? undefined : place(each);
@@ -48,17 +46,18 @@ export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Sc
 }
 
 /** The figures of `place FIG` side by side from the place that is proposed for the first. */
-function lineUp(s: ShootOut, proposed: string, outline: readonly string[]): Map<string, Spot> {
+function lineUp(s: ShootOut, proposed: string, outline: readonly string[], base: number): Map<string, Spot> {
   const [x = 0, y = 0] = readPlace(proposed.split(" ")[2] ?? "") ?? [];
   const north = (s.table.origin?.[1] ?? 0) + s.table.size[1];
-  const gap = 1.5 * USUAL.base;
+  const gap = 1.5 * base;
   const rises = y + outline.length * gap <= north;
   const ids = outline.map((each) => each.split(" ")[1] ?? "");
   return new Map(ids.map((id, i) => [id, rises ? spot([x, y + i * gap]) : spot([x + i * gap, y])]));
 }
 
 function figure(s: ShootOut, each: Character, at: Spot, acting: string | null, texts: SystemTexts): Figure {
-  const { base = USUAL.base, height = USUAL.height, class: rank = USUAL.class } = each.profile;
+  const { profile: usual, classes, arc } = factsOf(texts);
+  const { base = usual.base, height = usual.height, class: rank = usual.class } = each.profile;
   const shape = posture(each);
   const upright = shape === "standing" || shape === "ducked";
   return {
@@ -69,9 +68,9 @@ function figure(s: ShootOut, each: Character, at: Spot, acting: string | null, t
     base,
     height,
     facing: upright ? (each.facing ?? 0) : null,
-    arc: upright && each.profile.noncombatant !== true ? ARC : null,
+    arc: upright && each.profile.noncombatant !== true ? arc : null,
     figure: silhouette(each),
-    rank: rank === "legend" || rank === "killer" ? "hero" : "henchman",
+    rank: classes.indexOf(rank) >= classes.length / 2 ? "hero" : "henchman",
     posture: shape,
     life: life(each),
     tokens: tokens(each, texts),

@@ -3,51 +3,11 @@ import type { MatchModel } from "../../net/model";
 import { Rules } from "../../panels/rules";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { type Character, shootOut } from "./state";
-
-/** The skills, each with the last word of the rule that says what it does (16.4). */
-const RULES: Readonly<Record<string, string>> = {
-  agile: "AGILE",
-  ambidextrous: "AMBI",
-  avenger: "AVENGER",
-  boss: "BOSS",
-  brawler: "BRAWLER",
-  camouflaged: "CAMO",
-  clumsy: "CLUMSY",
-  cursed: "CURSED",
-  drunk: "DRUNK",
-  dumbass: "DUMBASS",
-  evil: "EVIL",
-  fast: "FAST",
-  fearsome: "FEARSOME",
-  good_shot: "GOODSHOT",
-  green: "GREEN",
-  hard: "HARD",
-  hard_as_nails: "NAILS",
-  knifeman: "KNIFEMAN",
-  lightning_draw: "LIGHTNING",
-  lucky: "LUCKY",
-  lucky_charm: "CHARM",
-  nerves_of_steel: "NOS",
-  no_nerves: "NONERVES",
-  pavement_demon: "DEMON",
-  psycho: "PSYCHO",
-  runt: "RUNT",
-  sharpshooter: "SHARP",
-  slow: "SLOW",
-  strong: "STRONG",
-  trick_shot: "TRICK",
-  white_knight: "KNIGHT",
-  wimp: "WIMP",
-};
-
-/** All skills by their names. */
-export const SKILLS = Object.keys(RULES);
+import { type Character, factsOf, shootOut } from "./state";
 
 /** The rule of a skill; none for a marker that only says how to draw others. */
-export function ruleOf(skill: string): string | undefined {
-  const word = RULES[skill];
-  return word === undefined ? undefined : `S-SKILL-${word}`;
+export function ruleOf(skill: string, texts: SystemTexts): string | undefined {
+  return factsOf(texts).skills[skill];
 }
 
 /** A skill by its name; one that he has twice is told so. */
@@ -67,7 +27,7 @@ export function Skills({ figure, texts }: { figure: Character; texts: SystemText
           {skills.map(([skill, level]) => (
             <li key={skill}>
               <span>{skillName(skill, level, texts)}</span>
-              <Rules system="street" ids={rulesOf(skill)} />
+              <Rules system="street" ids={rulesOf(skill, texts)} />
             </li>
           ))}
         </ul>
@@ -76,8 +36,8 @@ export function Skills({ figure, texts }: { figure: Character; texts: SystemText
   );
 }
 
-function rulesOf(skill: string): string[] {
-  const rule = ruleOf(skill);
+function rulesOf(skill: string, texts: SystemTexts): string[] {
+  const rule = ruleOf(skill, texts);
   return rule === undefined ? [] : [rule];
 }
 

@@ -91,8 +91,21 @@ export interface Character {
   drunk?: string;
 }
 
-/** What a profile says where the server leaves it out: a Ganger on an inch of base (S-DATA-02, S-CONV-05). */
-export const USUAL = { class: "ganger", base: 1, height: 1.25 } as const;
+/** What the rulebook says, as the server tells it. */
+export interface Facts {
+  /** From the lowest to the highest. */
+  classes: readonly string[];
+  /** The skills, each with the rule that says what it does. */
+  skills: Readonly<Record<string, string>>;
+  /** Degrees to each side of the facing in which a character can shoot. */
+  arc: number;
+  /** What a profile says where the server leaves it out. */
+  profile: { class: string; base: number; height: number };
+}
+
+export function factsOf(texts: SystemTexts): Facts {
+  return texts.facts as unknown as Facts;
+}
 
 export function shootOut(state: unknown): ShootOut {
   return state as ShootOut;

@@ -5,7 +5,7 @@ import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./cards";
-import { nameOf, place, type ShootOut, shootOut, USUAL } from "./state";
+import { nameOf, place, type ShootOut, shootOut, factsOf } from "./state";
 
 type Told = Readonly<Record<string, unknown>>;
 type Tone = "harm" | "good" | "note";
@@ -136,10 +136,14 @@ class Telling {
       return;
     }
     const hit = Number(event["hits"] ?? 0) + Number(event["extra"] ?? 0) > 0;
-    this.found.push({ step: "shot", from: high(from, 0.75), to: high(to, 0.6), hit });
+    this.found.push({ step: "shot", from: this.high(from, 0.75), to: this.high(to, 0.6), hit });
     if (!hit) {
       this.found.push({ step: "flash", id: word(event["target"]), tone: "note", text: t("flash_miss") });
     }
+  }
+
+  private high([x, y, z]: Spot, share: number): Spot {
+    return [x, y, z + factsOf(this.texts).profile.height * share];
   }
 
   private blow(event: Told): void {
@@ -155,10 +159,6 @@ class Telling {
       this.found.push({ step: "flash", id, tone, text });
     }
   }
-}
-
-function high([x, y, z]: Spot, share: number): Spot {
-  return [x, y, z + USUAL.height * share];
 }
 
 function word(value: unknown): string {

@@ -8,7 +8,7 @@ import type { Marks } from "../../table/types";
 import { t } from "../../text";
 import { aimText } from "./options";
 import { actingIn, shootOut } from "./state";
-import { diceOf, useOdds, WeighedList, type Worth } from "./weighing";
+import { poolOf, useOdds, WeighedList, type Worth } from "./weighing";
 
 type Target = NonNullable<Marks["targets"]>[number];
 
@@ -38,7 +38,7 @@ export function Targets({ choices, shooter, store, model, picked, mark, choose, 
       <WeighedList
         {...{ choices, odds, choose }}
         read={(choice) => aimText(choice, model.state, texts) ?? look(choice).label}
-        say={(found) => worthOf(found, diceOf(found, shooter))}
+        say={(found) => worthOf(found, poolOf(found, shooter))}
       />
     </div>
   );
@@ -52,10 +52,9 @@ export function TargetWidget(props: Told) {
 }
 
 /** How many dice it has, and how likely it hits and puts somebody out. */
-function worthOf(odds: Odds, dice: number | null): Worth {
-  const lucky = dice !== null && dice <= 0;
+function worthOf(odds: Odds, pool: ReturnType<typeof poolOf>): Worth {
   return {
-    above: dice === null ? null : lucky ? t("street_lucky") : t("street_dice", { count: dice }),
+    above: pool === undefined ? null : pool.lucky === true ? t("street_lucky") : t("street_dice", { count: pool.dice }),
     worth: badge(odds),
     tone: tone(odds),
   };

@@ -26,10 +26,15 @@ function oddsOf(choice: string): Question {
   return { ask: "odds", choice };
 }
 
+/** The dice that somebody has by the odds of a choice; `lucky` where only a lucky shot is left. */
+export function poolOf(odds: Odds, figure: string): (Pool & { lucky?: boolean }) | undefined {
+  const pools = (odds["pools"] ?? []) as readonly Pool[];
+  return pools.find((pool) => pool.figure === figure);
+}
+
 /** How many dice somebody has by the odds of a choice. */
 export function diceOf(odds: Odds, figure: string): number | null {
-  const pools = (odds["pools"] ?? []) as readonly Pool[];
-  return pools.find((pool) => pool.figure === figure)?.dice ?? null;
+  return poolOf(odds, figure)?.dice ?? null;
 }
 
 /** What stands beside a choice: its dice or what it risks, and below it what it is worth. */

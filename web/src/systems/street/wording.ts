@@ -11,7 +11,7 @@ export type Say = (words: readonly string[], about: Wording) => OptionLook;
 export class Wording {
   constructor(
     readonly s: ShootOut,
-    private readonly texts: SystemTexts,
+    readonly texts: SystemTexts,
     readonly kind: string,
   ) {}
 

@@ -8,7 +8,7 @@ import { AimingPanel } from "./aiming-panel";
 import { GoingPanel } from "./going";
 import { PlacingPanel } from "./placing";
 import { nameOf } from "./scene";
-import { activation, type Model, skirmish, USUAL } from "./state";
+import { activation, type Model, skirmish, factsOf } from "./state";
 
 const ATTACKS = new Set(["shoot", "charge", "cast"]);
 /** Things of the outline that need no more than a click. */
@@ -35,8 +35,8 @@ export function ActionWidget(props: Told) {
           <b>{nameOf(me, texts)}</b>
           <Pips
             now={me.wounds}
-            all={me.profile.wounds ?? USUAL.wounds}
-            label={t("wolsung_wounds", { now: me.wounds, all: me.profile.wounds ?? USUAL.wounds })}
+            all={me.profile.wounds ?? factsOf(texts).profile.wounds}
+            label={t("wolsung_wounds", { now: me.wounds, all: me.profile.wounds ?? factsOf(texts).profile.wounds })}
           />
           {acts?.actions !== undefined && (
             <span className="tag">{t("wolsung_actions_left", { count: acts.actions })}</span>

@@ -6,7 +6,7 @@ import { disc, writePlace } from "../places";
 import type { Told } from "../widget";
 import type { Marks, Spot } from "../../table/types";
 import { t } from "../../text";
-import { DISC, type Model } from "./state";
+import { factsOf, type Model } from "./state";
 
 interface Props extends Told {
   me: Model;
@@ -29,9 +29,10 @@ export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, cho
   const choice = at === null ? null : `${prefix} ${writePlace(at)}`;
   const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(why);
+  const { diameter } = factsOf(texts).template;
   const marks = useMemo(
-    () => (at === null ? {} : placeMarks(me.id, at, shows, refused === null)),
-    [me.id, at, shows, refused],
+    () => (at === null ? {} : placeMarks(me.id, at, shows === "ghost" ? null : diameter, refused === null)),
+    [me.id, at, shows, diameter, refused],
   );
   useEffect(() => mark(marks), [mark, marks]);
   return (
@@ -52,8 +53,8 @@ export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, cho
   );
 }
 
-function placeMarks(id: string, at: Spot, shows: Props["shows"], legal: boolean): Marks {
-  return shows === "ghost"
+function placeMarks(id: string, at: Spot, diameter: number | null, legal: boolean): Marks {
+  return diameter === null
     ? { ghost: { id, at, legal, facing: null } }
-    : { template: { outline: disc(at, DISC / 2), z: at[2], legal } };
+    : { template: { outline: disc(at, diameter / 2), z: at[2], legal } };
 }

@@ -5,7 +5,7 @@ import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { CardFace } from "./card";
 import { nameOf, tokens } from "./scene";
-import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, USUAL, waitingTogether } from "./state";
+import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, factsOf, waitingTogether } from "./state";
 import "../systems.css";
 
 /** Who stands where with what, beside the table. */
@@ -80,7 +80,7 @@ interface RowProps {
 }
 
 function Row({ s, model, texts, open, onFocus }: RowProps) {
-  const all = model.profile.wounds ?? USUAL.wounds;
+  const all = model.profile.wounds ?? factsOf(texts).profile.wounds;
   const now = Math.max(0, model.removed === true && s.phase !== "setup" ? 0 : model.wounds);
   return (
     <li data-gone={model.removed === true} data-hero={model.profile.kind === "hero"}>
@@ -122,13 +122,13 @@ function ProfileCard({ model: { profile }, texts }: { model: Model; texts: Syste
     <div className="profile">
       <Numbers
         of={[
-          [t("wolsung_a"), profile.actions ?? USUAL.actions],
-          [t("wolsung_m"), profile.move ?? USUAL.move],
-          [t("wolsung_f"), profile.fight ?? USUAL.fight],
-          [t("wolsung_s"), profile.strength ?? USUAL.strength],
-          [t("wolsung_g"), profile.guns ?? USUAL.guns],
-          [t("wolsung_r"), profile.reflex ?? USUAL.reflex],
-          [t("wolsung_armour"), profile.armour ?? USUAL.armour],
+          [t("wolsung_a"), profile.actions ?? factsOf(texts).profile.actions],
+          [t("wolsung_m"), profile.move ?? factsOf(texts).profile.move],
+          [t("wolsung_f"), profile.fight ?? factsOf(texts).profile.fight],
+          [t("wolsung_s"), profile.strength ?? factsOf(texts).profile.strength],
+          [t("wolsung_g"), profile.guns ?? factsOf(texts).profile.guns],
+          [t("wolsung_r"), profile.reflex ?? factsOf(texts).profile.reflex],
+          [t("wolsung_armour"), profile.armour ?? factsOf(texts).profile.armour],
         ]}
       />
       {lists

@@ -7,7 +7,7 @@ import type { SystemTexts } from "../../text/system";
 import {
   activation,
   baseOf,
-  DISC,
+  factsOf,
   heightOf,
   type Model,
   place,
@@ -16,10 +16,10 @@ import {
   type Skirmish,
   skirmish,
   type TemplateData,
-  USUAL,
   waitingTogether,
 } from "./state";
 
+/** From this base on, in millimetres, a figure is drawn broad. */
 const LARGE = 40;
 const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
   fire: "fire",
@@ -71,14 +71,14 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
     name: nameOf(each, texts),
     side: sideOf(s, each.seat),
     at,
-    base: baseOf(each),
-    height: heightOf(each),
+    base: baseOf(each, factsOf(texts)),
+    height: heightOf(each, factsOf(texts)),
     facing: null,
     arc: null,
-    figure: silhouette(each.profile),
+    figure: silhouette(each.profile, factsOf(texts).profile.base),
     rank: each.profile.kind === "hero" ? "hero" : "henchman",
     posture: each.toppled === true ? "lying" : "standing",
-    life: Math.max(0, Math.min(1, each.wounds / (each.profile.wounds ?? USUAL.wounds))),
+    life: Math.max(0, Math.min(1, each.wounds / (each.profile.wounds ?? factsOf(texts).profile.wounds))),
     tokens: tokens(s, each, texts),
     spent: each.activated === true && !waitingTogether(s).includes(each.id),
     active: each.id === acting,
@@ -86,19 +86,17 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
 }
 
 /** By what it carries a model is recognised. */
-export function silhouette({
-  abilities = [],
-  spells = [],
-  weapons = [],
-  base = USUAL.base,
-}: Profile): Figure["figure"] {
+export function silhouette(
+  { abilities = [], spells = [], weapons = [], base }: Profile,
+  usual: number,
+): Figure["figure"] {
   if (abilities.some(({ id }) => id === "golem")) {
     return "golem";
   }
   if (spells.length > 0) {
     return "mage";
   }
-  if (base >= LARGE) {
+  if ((base ?? usual) >= LARGE) {
     return "brute";
   }
   const melee = weapons.some((weapon) => weapon.melee === true);
@@ -126,11 +124,12 @@ function markers(s: Skirmish, texts: SystemTexts): Marker[] {
 }
 
 function area(s: Skirmish, each: TemplateData, texts: SystemTexts): Area {
+  const usual = factsOf(texts).template;
   return {
     id: each.id,
-    outline: disc([each.x, each.y], (each.diameter ?? DISC) / 2),
+    outline: disc([each.x, each.y], (each.diameter ?? usual.diameter) / 2),
     z: each.z ?? 0,
-    height: each.height ?? DISC,
+    height: each.height ?? usual.height,
     look: AREAS[each.kind],
     side: sideOf(s, each.seat),
     name: texts.word(each.kind),

@@ -1,4 +1,5 @@
 import type { TableData } from "../terrain";
+import type { SystemTexts } from "../../text/system";
 
 /** A skirmish as a seat is shown it. What has its usual value is left out by the server. */
 export interface Skirmish {
@@ -114,22 +115,23 @@ export interface MarkerData {
   carrier?: string | null;
 }
 
-/** What a profile says where the server leaves it out: the values of a plain henchman. */
-export const USUAL = {
-  actions: 2,
-  move: 5,
-  fight: 3,
-  strength: 3,
-  guns: 3,
-  reflex: 3,
-  wounds: 3,
-  armour: 0,
-  base: 30,
-} as const;
+/** What the rulebook says, as the server tells it. */
+export interface Facts {
+  /** What a profile says where the server leaves it out. */
+  profile: Readonly<
+    Record<"actions" | "move" | "fight" | "strength" | "guns" | "reflex" | "wounds" | "armour" | "base", number>
+  >;
+  /** How tall a body is: up to each base in millimetres, and on larger ones. */
+  heights: { by_base: readonly (readonly [base: number, height: number])[]; above: number };
+  /** A template where it does not say it itself. */
+  template: { diameter: number; height: number };
+}
+
+export function factsOf(texts: SystemTexts): Facts {
+  return texts.facts as unknown as Facts;
+}
 
 const MILLIMETRES = 25.4;
-/** Template discs and their columns where the server leaves them out. */
-export const DISC = 3;
 
 export function skirmish(state: unknown): Skirmish {
   return state as Skirmish;
@@ -140,13 +142,14 @@ export function place(model: { x?: number; y?: number; z?: number }): [number, n
 }
 
 /** The diameter of a model's base in inches. */
-export function baseOf({ profile }: Model): number {
-  return (profile.base ?? USUAL.base) / MILLIMETRES;
+export function baseOf({ profile }: Model, facts: Facts): number {
+  return (profile.base ?? facts.profile.base) / MILLIMETRES;
 }
 
-/** How tall a model is; where its profile does not say, by its base as the rulebook has it (W-GEO-02). */
-export function heightOf({ profile: { height, base = USUAL.base } }: Model): number {
-  return height ?? (base <= 30 ? 1.5 : base <= 40 ? 2 : 2.5);
+/** How tall a model is; where its profile does not say, by its base. */
+export function heightOf({ profile: { height, base } }: Model, { profile, heights }: Facts): number {
+  const wide = base ?? profile.base;
+  return height ?? heights.by_base.find(([most]) => wide <= most)?.[1] ?? heights.above;
 }
 
 /** The models that are active together with the one that acts, or of whom one acts next. */

@@ -5,7 +5,7 @@ import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { nameOf } from "./scene";
-import { heightOf, place, type Skirmish, skirmish } from "./state";
+import { factsOf, heightOf, place, type Skirmish, skirmish } from "./state";
 
 type Told = Readonly<Record<string, unknown>>;
 
@@ -145,7 +145,7 @@ class Telling {
 
   private high(id: string, [x, y, z]: Spot, share: number): Spot {
     const model = this.after.figures[id];
-    return [x, y, z + (model === undefined ? 1 : heightOf(model) * share)];
+    return [x, y, z + (model === undefined ? 1 : heightOf(model, factsOf(this.texts)) * share)];
   }
 
   private failed(event: Told): void {

@@ -1,0 +1,18 @@
+"""What a page must know of the rulebook to show a shoot-out."""
+
+from typing import Any
+
+from .geometry import FIRE_ARC
+from .profile import CLASSES, Profile
+from .skills import SKILLS
+
+
+def facts() -> dict[str, Any]:
+    """The classes from the lowest on, the skills with their rules, the fire arc, and a profile that says nothing."""
+    plain = Profile()
+    return {
+        "classes": list(CLASSES),
+        "skills": {name: skill.rule for name, skill in SKILLS.items()},
+        "arc": FIRE_ARC,
+        "profile": {"class": plain.class_, "base": plain.base, "height": plain.height},
+    }

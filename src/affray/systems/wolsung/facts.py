@@ -1,0 +1,20 @@
+"""What a page must know of the rulebook to show a skirmish."""
+
+from typing import Any
+
+import msgspec
+
+from .profile import HEIGHTS, TALLEST, Profile
+from .state import Template
+
+NUMBERS = ("actions", "move", "fight", "strength", "guns", "reflex", "wounds", "armour", "base")
+
+
+def facts() -> dict[str, Any]:
+    """What a profile has where it says nothing, how tall a body is by its base, and what a template measures."""
+    plain, template = Profile(), {one.name: one.default for one in msgspec.structs.fields(Template)}
+    return {
+        "profile": {name: getattr(plain, name) for name in NUMBERS},
+        "heights": {"by_base": [list(one) for one in HEIGHTS], "above": TALLEST},
+        "template": {"diameter": template["diameter"], "height": template["height"]},
+    }
