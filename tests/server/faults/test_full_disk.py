@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -123,3 +123,43 @@ def test_a_table_is_told_and_goes_on_when_there_is_room(tmp_path: Path, disk: Di
                 assert across.state == table.state
 
     within_limit(trial())
+
+
+def test_bots_go_on_when_there_is_room(tmp_path: Path, disk: Disk) -> None:
+    async def trial() -> None:
+        async with (
+            Server(tmp_path, disk.url, environment={"AFFRAY_SWEEP": "0.2"}) as server,
+            visiting(server) as client,
+        ):
+            seats = [{"seat": seat, "holder": "bot", "bot": "random"} for seat in ("a", "b")]
+            wish = {"system": "wolsung-2", "seats": seats}
+            match = (await client.post("/api/matches", json=wish)).json()["match"]["id"]
+
+            async def number() -> int:
+                return int((await client.get(f"/api/matches/{match}")).json()["number"])
+
+            await beyond(number, 2)
+            disk.fill(server)
+            await beyond(refusals(client), 0)
+            stuck = await number()
+            disk.make_room(server)
+            await beyond(number, stuck)
+
+    within_limit(trial())
+
+
+def refusals(client: httpx.AsyncClient) -> Callable[[], Awaitable[float]]:
+    """How often the store could not do what it was asked for."""
+
+    async def counted() -> float:
+        lines = (await client.get("/metrics")).text.splitlines()
+        return sum(float(line.split()[-1]) for line in lines if line.startswith("affray_store_failures_total"))
+
+    return counted
+
+
+async def beyond(count: Callable[[], Awaitable[float]], least: float) -> None:
+    """Wait until something that another process counts is more than that."""
+    async with asyncio.timeout(PATIENCE):
+        while await count() <= least:  # noqa: ASYNC110 (another process counts)
+            await asyncio.sleep(0.1)
