@@ -10,6 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec import Struct
 from sqlalchemy import Connection, Table, text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from affray.server.kept import KeptAccount, KeptDone, KeptEntry, KeptLine, KeptMatch, KeptOffer, KeptPlayer, KeptSeat
@@ -147,6 +148,13 @@ def test_a_missing_driver_is_named(postgres: services.Postgres, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(BadSetting, match=r"asyncpg.*affray\[scale\]"):
         asyncio.run(Store.open(postgres.url))
+
+
+def test_errors_of_statements_are_without_their_values(tmp_path: Path) -> None:
+    engine = opening.sqlite_engine(opening.address(f"sqlite:///{tmp_path}/affray.sqlite3"), "NORMAL")
+    with engine.connect() as connection, pytest.raises(OperationalError) as refused:
+        connection.execute(text("INSERT INTO nothing VALUES (:secret)"), {"secret": "analytical engine"})
+    assert "analytical engine" not in str(refused.value)
 
 
 @pytest.mark.parametrize(("setting", "level"), [("NORMAL", 1), ("full", 2)])

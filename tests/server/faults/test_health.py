@@ -1,5 +1,6 @@
 """`/health` writes to the store, and cannot be used to keep it busy."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,10 +11,11 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from affray.server.errors import Full
-from affray.server.health import BAD_FOR_S, GOOD_FOR_S, Health
+from affray.server.health import BAD_FOR_S, GOOD_FOR_S, LEAST_FREE, Health
 from affray.server.store import Store
 from affray.server.store.opening import address
 from tests.server import services
+from tests.server.faults.disks import memory_disk
 from tests.server.halls import Time
 from tests.server.harness import PATIENCE, Server, within_limit
 from tests.server.keeping import on
@@ -66,6 +68,26 @@ def test_a_store_that_cannot_be_written_is_not_healthy_until_it_can(tmp_path: Pa
         await health.check()
 
     on(f"sqlite:///{file}", trial)
+
+
+def test_a_disk_that_is_nearly_full_is_told_before_it_is_full(tmp_path: Path) -> None:
+    with memory_disk(tmp_path / "disk") as disk:
+
+        async def trial(store: Store) -> None:
+            await Health(store).check()
+            leave(disk.folder, LEAST_FREE // 2)
+            with pytest.raises(Full, match="nearly full"):
+                await Health(store).check()
+            await store.new_player("token", "Ada", 1.0)  # there is still room for that
+
+        on(disk.url, trial)
+
+
+def leave(folder: Path, room: int) -> None:
+    """Fill a disk but for so many bytes."""
+    with (folder / "filling").open("wb", buffering=0) as file:
+        while shutil.disk_usage(folder).free > room:
+            file.write(bytes(4096))
 
 
 def test_over_http(tmp_path: Path) -> None:
