@@ -3,8 +3,11 @@
 import random
 from typing import Any
 
+import msgspec
+
 from affray.engine import Keyed, Match
-from affray.engine.record import read, replay, write
+from affray.engine.record import Record, read, replay, write
+from affray.engine.record.text import Chain
 from tests.engine.toy import SYSTEMS, A, B, new, play
 
 
@@ -14,6 +17,16 @@ def played(seed: int = 1, **options: Any) -> Match:
 
 def replayed(text: str) -> Match:
     return replay(read(text), SYSTEMS)
+
+
+def sealed(record: Record) -> Record:
+    """The record with checks that fit it, as somebody can make them who has the key."""
+    chain = Chain(record)
+    lines = tuple(
+        msgspec.structs.replace(line, check=chain.check(line.body, [event.facts for event in events]))
+        for line, events in zip(record.lines, record.led_to, strict=True)
+    )
+    return msgspec.structs.replace(record, lines=lines, check=chain.add((record.ending,)))
 
 
 TEXT = write(played(rounds=2))

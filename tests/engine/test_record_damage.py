@@ -11,22 +11,12 @@ from hypothesis import strategies as st
 
 from affray.engine import BadText, Keyed, Match, Scripted, Setup
 from affray.engine.record import Differs, Record, read, replay, shown, verify, write
-from affray.engine.record.text import Chain, StoredEvent, formatted
+from affray.engine.record.text import StoredEvent, formatted
 from tests.engine.damage import complaint, damaged
-from tests.engine.records import BARE, TEXT, played, replayed
+from tests.engine.records import BARE, TEXT, played, replayed, sealed
 from tests.engine.toy import SYSTEMS, TOY, A, B, moments, new, play
 
 # --- every check fits, and yet it cannot have been so ------------------------------------------------------------
-
-
-def sealed(record: Record) -> Record:
-    """The record with checks that fit it, as somebody can make them who has the key."""
-    chain = Chain(record)
-    lines = tuple(
-        msgspec.structs.replace(line, check=chain.check(line.body, [event.facts for event in events]))
-        for line, events in zip(record.lines, record.led_to, strict=True)
-    )
-    return msgspec.structs.replace(record, lines=lines, check=chain.add((record.ending,)))
 
 
 def base() -> Record:

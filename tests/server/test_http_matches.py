@@ -218,8 +218,9 @@ def test_a_finished_match_is_handed_out_with_its_key_and_can_be_brought_in(
     assert brought.json()["status"] == "over"
     again = client.get(f"/api/matches/{brought.json()['id']}/record")
     assert again.text == record.text
-    forged = record.text.replace("concede", "pass", 1)
-    assert client.post("/api/records", content=forged, headers=text).status_code == 400
+    damaged = client.post("/api/records", content=record.text.replace("concede", "pass", 1), headers=text)
+    assert (damaged.status_code, damaged.json()["error"]) == (400, "Damaged")
+    assert ": damaged: " in damaged.json()["message"]
     assert client.post("/api/records", content=record.content, headers=ada).status_code == 415
 
 

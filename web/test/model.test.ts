@@ -57,6 +57,17 @@ describe("the model of a match", () => {
     );
     expect(numbers(after)).toEqual([0, 3]);
   });
+
+  it("does not count where other rules go on from an earlier choice", () => {
+    const model = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
+    const after = updated(
+      model,
+      update({ events: [{ n: 3, event: { event: "rules_changed", before: 1, now: 2, choices: 1, events: 1 } }] }),
+    );
+    expect(numbers(after)).toEqual([0, 1, 3]);
+    const alike = updated(model, update({ events: [{ n: 3, event: { event: "rules_changed", before: 1, now: 2 } }] }));
+    expect(numbers(alike)).toEqual([0, 1, 2, 3]);
+  });
 });
 
 describe("an offer of one's own", () => {

@@ -123,12 +123,12 @@ function declined(model: MatchModel, offers: readonly Offer[]): Offer | null {
   return model.offers.find(({ seat }) => seat === model.seat) ?? model.declined;
 }
 
-/** Events without those that were taken back. */
+/** Events without those that were taken back, or that do not count under the rules with which the match goes on. */
 function standing(events: readonly NumberedEvent[]): NumberedEvent[] {
   const struck: [number, number][] = [];
   for (const { n, event } of events) {
-    if (event.event === "taken_back") {
-      struck.push([n - Number(event["events"]), n]);
+    if (event.event === "taken_back" || event.event === "rules_changed") {
+      struck.push([n - Number(event["events"] ?? 0), n]);
     }
   }
   if (struck.length === 0) {

@@ -18,6 +18,8 @@ import { t } from "../text";
 // Whoever comes to a match that is being played does not load the lobby.
 const Lobby = lazy(async () => ({ default: (await import("./lobby/lobby")).Lobby }));
 
+const ShownMatch = lazy(async () => ({ default: (await import("./shown-match")).ShownMatch }));
+
 const NOTHING: Picked = { figure: null, at: null, dragged: null };
 
 /** The table and everything around it. */
@@ -70,7 +72,10 @@ export function MatchRoom() {
   if (model.state === null) {
     // Nothing below can be shown without a position: the match has not begun, or it cannot be played on.
     const { card } = model;
-    return card.status === "open" ? <Lobby model={model} link={connected.link} /> : <ClosedMatch card={card} />;
+    if (card.status === "open") {
+      return <Lobby model={model} link={connected.link} />;
+    }
+    return card.number < 0 ? <ClosedMatch card={card} /> : <ShownMatch model={model} />;
   }
   return (
     <div className="room" data-my-turn={model.decisions.length > 0}>

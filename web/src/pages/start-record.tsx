@@ -1,11 +1,19 @@
 import { useRef } from "react";
 import { useDoing } from "./start-doing";
 import { tablePath } from "./start-open";
-import { postText } from "../net/api";
+import { Declined, postText } from "../net/api";
 import { beSomebody } from "../net/me";
 import type { MatchCard } from "../protocol";
 import { go } from "../router";
 import { t } from "../text";
+
+/** Which of its faults a record has, in words for whoever brings it. */
+function explained(why: unknown): unknown {
+  if (!(why instanceof Declined) || (why.kind !== "Damaged" && why.kind !== "Differs")) {
+    return why;
+  }
+  return new Error(`${t(why.kind === "Damaged" ? "import_damaged" : "import_differs")} ${why.message}`);
+}
 
 /** A finished match from its record. */
 export function BringRecord() {
@@ -14,7 +22,11 @@ export function BringRecord() {
   const bring = async () => {
     const text = (await field.current?.files?.[0]?.text()) ?? "";
     await beSomebody();
-    go(tablePath(await postText<MatchCard>("/api/records", text)));
+    try {
+      go(tablePath(await postText<MatchCard>("/api/records", text)));
+    } catch (why) {
+      throw explained(why);
+    }
   };
   return (
     <details className="bring">

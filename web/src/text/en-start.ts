@@ -103,7 +103,10 @@ export const start = {
     "wrote go from all games; the moves stay, without a name. This cannot be undone.",
   delete_account_do: "Delete it for good",
   import_record: "Look at a record",
-  import_hint: "The server plays the whole game again and checks every event of it.",
+  import_hint:
+    "The server plays the whole game again and checks what happened in it. A game of other rules is shown as it was recorded.",
+  import_damaged: "This file is damaged: get it again from where it came.",
+  import_differs: "This game comes out otherwise here, which may be a bug of Affray: please report it with the file.",
   import_file: "Record file",
   import_do: "Bring it in",
   interface: "For programs: the interface",
