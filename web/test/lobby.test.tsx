@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ClosedMatch } from "../src/pages/lobby/closed";
 import { duration } from "../src/pages/lobby/duration";
-import { clockWords } from "../src/pages/lobby/overview";
+import { clockWords, Overview } from "../src/pages/lobby/overview";
 import { forceOf, furtherOptions, type Known, presetIn, rulesOf } from "../src/pages/lobby/overview-data";
 import { SeatList } from "../src/pages/lobby/seat-list";
 import type { MatchCard, SeatCard } from "../src/protocol";
@@ -58,6 +58,12 @@ describe("what is played", () => {
     expect(clockWords(card)).toBe("none: take your time");
     expect(clockWords({ ...card, per_move: 30, bank: 300 })).toBe("30 seconds for each choice, 5 minutes in the bank");
     expect(clockWords({ ...card, per_move: 172_800, bank: 0 })).toBe("2 days for each choice");
+  });
+
+  test("practice is told", () => {
+    const words = renderToStaticMarkup(<Overview card={{ ...card, practice: true }} known={null} />);
+    expect(words).toContain("The bot agrees to take dice back.");
+    expect(renderToStaticMarkup(<Overview card={card} known={null} />)).not.toContain("Practice");
   });
 
   test("the rules are those of the scenario, of a preset, or of one's own choice", () => {

@@ -29,6 +29,12 @@ export function Overview({ card, known }: { card: MatchCard; known: Known | null
           <dd>{clockWords(card)}</dd>
         </div>
         {known !== null && texts !== null && <Options known={known} texts={texts} />}
+        {card.practice === true && (
+          <div>
+            <dt>{t("practice")}</dt>
+            <dd>{t("practice_hint")}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("overview_audience")}</dt>
           <dd>{t(card.listed ? "overview_listed" : "overview_by_link")}</dd>
