@@ -12,14 +12,11 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from affray import bots
-from affray.engine import Match
-from affray.engine.chance import Keyed, commitment
+from affray.engine.chance import commitment
 from affray.engine.errors import BadOption
 from affray.engine.match import CAP
 from affray.engine.registry import system as system_of
-from affray.engine.setup_limits import check_setup
 from affray.engine.system import Setup
-from affray.engine.untrusted import Reading
 from affray.server import showing
 from affray.server.errors import Full, Halted, NotYours, TooMany
 from affray.server.exports import record_of
@@ -28,6 +25,7 @@ from affray.server.imports import imported
 from affray.server.kept import CLOSED, Clock, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
 from affray.server.lobby.changes import is_host, must_differ
 from affray.server.lobby.expiry import expire
+from affray.server.lobby.sides import first_scenario, sides_of
 from affray.server.messages import MatchCard, SeatName
 from affray.server.metrics import HALTED, ROOMS
 from affray.server.notices import Notices
@@ -147,12 +145,12 @@ class Hall:
         """Open a match; it begins at once where no seat is free."""
         await self.must_have_room(player.id)
         setup = Setup(scenario=wish.scenario, options=wish.options)
-        sides = await asyncio.to_thread(_sides, wish.system, setup)
+        sides = await asyncio.to_thread(sides_of, wish.system, setup)
         key, now = self._keys(), self.now()
         kept = KeptMatch(
             id=new_id(),
             system=wish.system,
-            scenario=wish.scenario or _first_scenario(wish.system),
+            scenario=wish.scenario or first_scenario(wish.system),
             options=wish.options,
             cap=CAP,
             rules=system_of(wish.system).rules_version,
@@ -192,7 +190,7 @@ class Hall:
 
     async def open_rematch(self, kept: KeptMatch, seats: Mapping[str, KeptSeat], done: KeptDone) -> str:
         """The same again under a new key; everybody moves on by one seat. `done` is the last consent to it."""
-        await asyncio.to_thread(_sides, kept.system, Setup(scenario=kept.scenario, options=kept.options))
+        await asyncio.to_thread(sides_of, kept.system, Setup(scenario=kept.scenario, options=kept.options))
         key, now = self._keys(), self.now()
         new = KeptMatch(
             id=new_id(),
@@ -467,23 +465,6 @@ class Hall:
             return  # something was applied that was never stored: the store knows better
         save = await asyncio.to_thread(match.save)
         await self.store.checkpoint(kept.id, kept.number, save, match.system.rules_version)
-
-
-def _first_scenario(system: str) -> str | None:
-    return next(iter(system_of(system).scenarios()), None)
-
-
-def _sides(name: str, setup: Setup) -> dict[str, str]:
-    """The seats of a set-up with their sides; whatever is wrong with it is said here."""
-    system = system_of(name)
-    if setup.scenario is not None and setup.scenario not in system.scenarios():
-        known = ", ".join(system.scenarios())
-        raise BadOption(f"there is no scenario '{setup.scenario}' of {name}; there are {known}")
-    with Reading("set-up"):
-        wanted = Setup(scenario=setup.scenario or _first_scenario(name), options=setup.options)
-        check_setup(system, wanted)
-        match = Match(system, wanted, Keyed.fresh())
-    return {str(seat): str(side) for seat, side in match.seats.items()}
 
 
 def _seats(

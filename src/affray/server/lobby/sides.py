@@ -1,0 +1,27 @@
+"""The seats that a set-up has, and whether it can be played at all."""
+
+from affray.engine import Match
+from affray.engine.chance import Keyed
+from affray.engine.errors import BadOption
+from affray.engine.registry import system as system_of
+from affray.engine.setup_limits import check_setup
+from affray.engine.system import Setup
+from affray.engine.untrusted import Reading
+
+
+def first_scenario(system: str) -> str | None:
+    """The scenario that a system is played with unless somebody says otherwise."""
+    return next(iter(system_of(system).scenarios()), None)
+
+
+def sides_of(name: str, setup: Setup) -> dict[str, str]:
+    """The seats of a set-up with their sides; whatever is wrong with it is said here."""
+    system = system_of(name)
+    if setup.scenario is not None and setup.scenario not in system.scenarios():
+        known = ", ".join(system.scenarios())
+        raise BadOption(f"there is no scenario '{setup.scenario}' of {name}; there are {known}")
+    with Reading("set-up"):
+        wanted = Setup(scenario=setup.scenario or first_scenario(name), options=setup.options)
+        check_setup(system, wanted)
+        match = Match(system, wanted, Keyed.fresh())
+    return {str(seat): str(side) for seat, side in match.seats.items()}
