@@ -12,6 +12,7 @@ from affray.server.kept import KeptLine
 from affray.server.messages import AnyServerMessage, Heartbeat, News, Update
 from affray.server.outbox import Outbox
 from affray.server.patch import Step, difference
+from affray.server.steady_clock import NOW
 
 encoded = msgspec.json.Encoder().encode
 
@@ -92,7 +93,7 @@ class Audience:
         match, replica = held.playing(), held.replica
         assert replica is not None
         waiting, result = showing.waiting(match), showing.result(match)
-        times = clocks.shown(held.kept.clock, held.seats)
+        times = clocks.shown(held.kept.clock, held.seats, NOW.jumped())
         changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
         for seat in self.seats:
             view = match.view(seat)

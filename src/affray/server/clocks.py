@@ -62,15 +62,17 @@ def out_of_time(clock: Clock, seats: Mapping[str, KeptSeat], now: float) -> list
     return found
 
 
-def shown(clock: Clock | None, seats: Mapping[str, KeptSeat]) -> dict[str, SeatClock]:
-    """The clocks as everybody may see them."""
+def shown(clock: Clock | None, seats: Mapping[str, KeptSeat], jumped: float = 0.0) -> dict[str, SeatClock]:
+    """The clocks as everybody may see them: in the time of the system's clock, which may have jumped."""
     if clock is None:
         return {}
-    return {
-        name: SeatClock(bank=clock.bank if seat.bank is None else seat.bank, deadline=deadline(clock, seat))
-        for name, seat in seats.items()
-        if seat.kind == "person"
-    }
+    found = {}
+    for name, seat in seats.items():
+        if seat.kind == "person":
+            until = deadline(clock, seat)
+            bank = clock.bank if seat.bank is None else seat.bank
+            found[name] = SeatClock(bank=bank, deadline=None if until is None else until + jumped)
+    return found
 
 
 def changed(seats: Mapping[str, KeptSeat], changes: Mapping[str, Mapping[str, Any]]) -> dict[str, KeptSeat]:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -33,6 +32,7 @@ from affray.server.orders import ANSWER_IDLE
 from affray.server.outbox import Outbox
 from affray.server.room import Room
 from affray.server.settings import Settings
+from affray.server.steady_clock import NOW
 from affray.server.store.errors import Unavailable
 from affray.server.store.store import Store
 from affray.server.thinking.thinkers import Thinkers
@@ -97,7 +97,7 @@ class Hall:
         thinkers: Thinkers,
         notices: Notices,
         *,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = NOW,
         keys: Callable[[], bytes] = new_key,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
@@ -424,6 +424,7 @@ class Hall:
         while True:
             await asyncio.sleep(self.settings.sweep)
             try:
+                NOW.watch()
                 await self.tidy()
             except Unavailable:
                 pass  # it was logged when it began

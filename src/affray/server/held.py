@@ -24,6 +24,7 @@ from affray.server.kept import (
 )
 from affray.server.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
 from affray.server.replica import Replica, standing_after, stored_events
+from affray.server.steady_clock import NOW
 
 
 class Held:
@@ -143,7 +144,7 @@ class Held:
             "number": self.kept.number,
             "offers": showing.offers(self.offers),
             "orders": self.seats[seat].orders if seat is not None else (),
-            "clocks": clocks.shown(self.kept.clock, self.seats),
+            "clocks": clocks.shown(self.kept.clock, self.seats, NOW.jumped()),
             "chat": showing.lines(self.lines),
             "heartbeat": heartbeat,
         }

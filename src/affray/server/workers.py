@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from affray.server import metrics
+from affray.server import metrics, steady_clock
 from affray.server.serving import Started
 from affray.server.settings import BadSetting, Settings
 from affray.server.stopping import STOP_TIMEOUT_S, end_in_time
@@ -37,6 +37,7 @@ def supervise(settings: Settings, listener: socket.socket, ready: Callable[[], N
     if sys.platform == "win32":
         raise BadSetting("several workers cannot share a port on Windows; start one")
     with tempfile.TemporaryDirectory(prefix="affray-metrics-") as folder:
+        steady_clock.count_together()
         os.environ.setdefault(metrics.COUNTED_IN, folder)  # each worker counts there, and any of them tells of all
         asyncio.run(_Workers(settings, listener).run(ready))
 
