@@ -1,10 +1,13 @@
 """The part of the battery that looks for leaks: what a seat cannot know reaches neither it nor a bot that plays it."""
 
+import contextlib
+import random
 from typing import Any
 
 import msgspec
 
-from affray.engine import UndoRefused
+from affray.engine import Match, Seat, UndoRefused
+from affray.engine.case.ruling import Before, NoCase, ruling_case
 from affray.engine.chance import MARK
 from tests.engine.battery import Make, everything, future, games, moments, open_now, pick, play_out, refused, step
 
@@ -50,6 +53,41 @@ def check_idle(make: Make) -> None:
             for seat in (None, *match.seats):
                 if not asked.kind.idle_is_hidden and seat != asked.seat:
                     assert match.view(seat).permuted(rng).decisions[place].idle == asked.idle
+
+
+def check_rulings_tell_nothing(make: Make) -> None:
+    """A case of what came of a choice is the same, byte for byte, however that is dealt which the seat cannot know."""
+    for match, rng in moments(make):
+        with contextlib.suppress(NotImplementedError):
+            match.system.case_words()
+            _compare_rulings(match, rng)
+
+
+def _compare_rulings(match: Match, rng: random.Random) -> None:
+    asked = rng.choice(match.decisions)
+    choice = str(pick(asked, rng))
+    for seat in (None, *match.seats):
+        real, other = match.fork(), match.view(seat).permuted(rng)
+        befores = [Before.of(each) for each in (real, other)]
+        real.choose(choice, decision=asked.id)
+        hidden = set(match.system.hidden(match.state, seat)) & words(choice.split(" "))
+        if real.log.drew or not real.log.events or hidden or (asked.kind.secret and asked.seat != seat):
+            continue
+        other.choose(choice, decision=asked.id)
+        if _seen(real, seat) != _seen(other, seat):
+            continue  # it showed something
+        cases = []
+        for before, after in zip(befores, (real, other), strict=True):
+            try:
+                cases.append(ruling_case(before, after, (), seat, after.log.events[0], "leak"))
+            except NoCase:
+                cases.append("")
+        assert cases[0] == cases[1], "\n".join(cases)
+
+
+def _seen(match: Match, seat: Seat | None) -> Any:
+    """What a seat has seen of the last entry, and sees now."""
+    return [event.seen_by(seat) for event in match.log.events], match.view(seat).state
 
 
 def check_log_tells_nothing(make: Make) -> None:

@@ -80,6 +80,7 @@ CHECKS = (
     leaks.check_determinize,
     leaks.check_leaks,
     leaks.check_idle,
+    leaks.check_rulings_tell_nothing,
     leaks.check_log_tells_nothing,
     leaks.check_hidden_is_complete,
     leaks.check_questions_tell_nothing,

@@ -1,11 +1,14 @@
 """`affray store`: what an operator does with the store of a server."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .command_line import CHECK, Command, Commands, show_help
+from .command_line import CHECK, Command, Commands, fail, show_help
+
+if TYPE_CHECKING:
+    from affray.server.kept import KeptReport
 
 
 def add(app: typer.Typer) -> None:
@@ -13,6 +16,7 @@ def add(app: typer.Typer) -> None:
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
     group.command(cls=Command)(backup)
     group.command(cls=Command)(export)
+    group.command(cls=Command)(reports)
     app.add_typer(group, name="store", help="Look after the store of a server.", rich_help_panel=CHECK)
 
 
@@ -59,3 +63,64 @@ def export(
             raise typer.Exit(1)
 
     asyncio.run(whole())
+
+
+def reports(
+    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="Show this report whole.")] = None,
+    export_to: Annotated[
+        Path | None, typer.Option("--export", metavar="FOLDER", help="Write the case files of all reports there.")
+    ] = None,
+    forget: Annotated[bool, typer.Option("--forget", help="Remove the report that is named.")] = False,
+    database: Database = None,
+) -> None:
+    """List what players have reported as wrong rulings; show one, write their case files, or remove one."""
+    import asyncio
+    import os
+
+    from affray.server.settings import read_settings
+    from affray.server.store import Store
+
+    if forget and number is None:
+        raise fail("which report? 'affray store reports NUMBER --forget'")
+
+    async def whole() -> None:
+        store = await Store.open(read_settings(os.environ, database_url=database).database)
+        try:
+            found = await store.reports()
+            wanted = [one for one in found if number in (None, one.id)]
+            if number is not None and not wanted:
+                raise fail(f"there is no report {number}")
+            if forget and number is not None:
+                await store.forget_report(number)
+                typer.echo(f"report {number} is removed")
+                return
+        finally:
+            await store.close()
+        if export_to is not None:
+            _write_cases(wanted, export_to)
+        elif number is None:
+            for one in wanted:
+                typer.echo(_headline(one))
+            typer.echo(f"{len(wanted)} reports")
+        else:
+            typer.echo(f"{_headline(wanted[0])}\n\n{wanted[0].case_text or wanted[0].note}")
+
+    asyncio.run(whole())
+
+
+def _headline(report: "KeptReport") -> str:
+    """A report in one line: when, where, what, and the first words of the player."""
+    from datetime import UTC, datetime
+
+    at = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M")
+    cited = f" ({', '.join(report.rules)})" if report.rules else ""
+    said = report.note.partition("\n")[0]
+    return f"{report.id}  {at}  {report.system}  {report.line}{cited}" + (f"  \u201c{said[:80]}\u201d" if said else "")
+
+
+def _write_cases(found: "list[KeptReport]", folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    cases = [one for one in found if one.case_text]
+    for one in cases:
+        (folder / f"report-{one.id}.yaml").write_text(one.case_text, encoding="utf-8")
+    typer.echo(f"{folder}: {len(cases)} case files written, {len(found) - len(cases)} reports have none")

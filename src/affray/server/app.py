@@ -23,7 +23,19 @@ from affray.server.limits import Speeds
 from affray.server.logs import RequestLog
 from affray.server.pages import Pages
 from affray.server.problems import broken, not_read, refused
-from affray.server.routes import accounts, lobby, matches, operations, pages, pictures, play, players, records, systems
+from affray.server.routes import (
+    accounts,
+    lobby,
+    matches,
+    operations,
+    pages,
+    pictures,
+    play,
+    players,
+    records,
+    reports,
+    systems,
+)
 from affray.server.routes.words import Anybody, InHouse
 from affray.server.settings import Settings
 from affray.server.structs import know_all
@@ -50,6 +62,7 @@ def create_app(settings: Settings) -> Litestar:
             *matches.ROUTES,
             *lobby.ROUTES,
             *play.ROUTES,
+            *reports.ROUTES,
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),
             *operations.ROUTES,
             *pages.ROUTES,

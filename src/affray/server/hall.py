@@ -116,6 +116,8 @@ class Hall:
         self._sweeping: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._importing = asyncio.Semaphore(1)
+        self.reporting = asyncio.Semaphore(1)
+        """A report plays the match again: one after the other, so that play goes on beside them."""
 
     async def start(self) -> None:
         """Listen to the other processes, and look after what was forgotten."""

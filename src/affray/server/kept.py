@@ -135,6 +135,28 @@ class KeptDone(msgspec.Struct, frozen=True, kw_only=True):
     """With which it was answered."""
 
 
+class KeptReport(msgspec.Struct, frozen=True, kw_only=True):
+    """A player thinks that a ruling is wrong."""
+
+    id: int
+    match: str
+    system: str
+    rules_version: int
+    player: int
+    seat: str | None
+    """Whose view it is; None: a spectator's."""
+    number: int
+    """Of the entry that led to the event."""
+    event: int
+    line: str
+    """The line of the log, as the seat saw it."""
+    rules: tuple[str, ...]
+    note: str
+    case_text: str
+    """A case file of the moment; empty where none could be made."""
+    at: float
+
+
 class KeptPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody with a token; perhaps with an account."""
 

@@ -79,6 +79,7 @@ class Speeds:
 
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self.requests = Buckets("requests", limits.requests, now=now)
+        self.reports = Buckets("reports", limits.report, now=now)
         self.openings = Buckets("matches, players or accounts made", limits.openings, now=now)
         self.log_ins = Buckets("attempts to log in", limits.log_ins, now=now)
         self.log_ins_per_address = Buckets("attempts to log in", limits.log_ins_per_address, now=now)

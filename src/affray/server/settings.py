@@ -46,6 +46,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Questions of one seat while it thinks."""
     chat: Rate = Rate(5, 0.5)
     """Lines of chat of one seat."""
+    report: Rate = Rate(5, 0.05)
+    """Reports of one address that a ruling looks wrong."""
+    reports: Count = 2_000
+    """Reports that the store keeps."""
+    reports_per_player: Count = 50
+    """Reports of one player within a day."""
     message_bytes: Count = 16_384
     body_bytes: Count = 262_144
     record_bytes: Count = 4_194_304

@@ -7,6 +7,7 @@ import yaml
 from affray.engine.case.source import MOST_TEXT
 from affray.engine.errors import StaleAnswer
 from affray.engine.match import Match
+from affray.engine.system import Setup, System
 
 MOST_OPTIONS = 100
 """A decision with more options is saved by its kind alone."""
@@ -22,21 +23,24 @@ def save_moment(match: Match, title: str, name: str | None = None) -> str:
         "title": title,
         "system": match.system.name,
     }
-    words = match.system.case_words()
-    options = {key: value for key, value in match.setup.options.items() if key in words.options}
-    if options:
-        case["options"] = options
-    case["given"] = words.given(point.state)
+    case |= given_of(match.system, match.setup, point.state)
     dice = [face for _, outcome in point.draws if not isinstance(outcome, str) for row in outcome for face in row]
     cards = [outcome for _, outcome in point.draws if isinstance(outcome, str)]
-    since = {"dice": dice, "draws": cards, "script": _chosen(match)}
+    since = {"dice": dice, "draws": cards, "script": chosen_since(match)}
     case |= {key: value for key, value in since.items() if value}
-    case["expect"] = _open_now(match)
+    case["expect"] = open_now(match)
     text: str = yaml.safe_dump(case, sort_keys=False, default_flow_style=None, width=110, allow_unicode=True)
     return text
 
 
-def _chosen(match: Match) -> list[dict[str, str]]:
+def given_of(system: System[Any], setup: Setup, state: Any) -> dict[str, Any]:
+    """The options and the situation of a case that begins at a position."""
+    words = system.case_words()
+    options = {key: value for key, value in setup.options.items() if key in words.options}
+    return {**({"options": options} if options else {}), "given": words.given(state)}
+
+
+def chosen_since(match: Match) -> list[dict[str, str]]:
     """The choices since the start of the step, and a concession or an interjection that waits for its end."""
     point = match._run.point
     assert point is not None
@@ -65,7 +69,7 @@ def _chosen(match: Match) -> list[dict[str, str]]:
     return found[::-1]
 
 
-def _open_now(match: Match) -> list[dict[str, Any]]:
+def open_now(match: Match) -> list[dict[str, Any]]:
     """A check for each decision that is open: its kind, and its options where they are few."""
     found: list[dict[str, Any]] = []
     for decision in match.decisions:

@@ -12,6 +12,7 @@ from affray.server.kept import (
     KeptLine,
     KeptMatch,
     KeptOffer,
+    KeptReport,
     KeptSeat,
     Progress,
     Pulse,
@@ -21,7 +22,7 @@ from affray.server.kept import (
 )
 from affray.server.messages import Order
 from affray.server.notices import Notices
-from affray.server.store import chat, rows
+from affray.server.store import chat, reports, rows
 from affray.server.store.account_data import AccountData
 from affray.server.store.appending import replace_offers
 from affray.server.store.done import answered, remember
@@ -301,6 +302,20 @@ class Store(People):
         said = await self._transactions.write(partial(chat.say, line=line, keep=keep, after=after))
         await self._tell(line.match)
         return said
+
+    async def keep_report(self, report: KeptReport, most: int, most_of_player: int) -> int:
+        """Keep a report of a player; its number. Raises `Full` and `TooMany`."""
+        return await self._transactions.write(
+            partial(reports.keep, report=report, most=most, most_of_player=most_of_player)
+        )
+
+    async def reports(self) -> tuple[KeptReport, ...]:
+        """All reports of players, the oldest first."""
+        return await self._transactions.read(reports.all_reports)
+
+    async def forget_report(self, number: int) -> bool:
+        """Remove a report; whether it was there."""
+        return await self._transactions.write(partial(reports.forget, number=number))
 
     async def lines_after(self, match: str, number: int) -> tuple[KeptLine, ...]:
         """What was said after a line."""

@@ -232,6 +232,25 @@ OFFERS = Table(
     Column("agreed", Json(tuple[str, ...]), nullable=False),
 )
 
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("match", Words, nullable=False),
+    Column("system", Words, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("player", _ID, nullable=False, index=True),
+    Column("seat", Words),
+    Column("number", Integer, nullable=False),
+    Column("event", Integer, nullable=False),
+    Column("line", Words, nullable=False),
+    Column("rules", Json(tuple[str, ...]), nullable=False),
+    Column("note", Words, nullable=False),
+    Column("case_text", Words, nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""They outlive the matches that they are about."""
+
 HEALTH = Table(
     "health",
     METADATA,
