@@ -173,3 +173,26 @@ def test_the_name_of_a_deleted_account_can_be_taken(browsers: list[httpx.Client]
     here.post("/api/account/delete", json={"password": PASSWORD})
     assert other.post("/api/accounts", json={"name": NAME, "password": OTHER_PASSWORD}).status_code == 201
     assert other.get("/api/account/export").json()["matches"] == []
+
+
+def test_reports_are_handed_out_and_go_with_the_account(browsers: list[httpx.Client]) -> None:
+    here, _, other = browsers
+    match = against(here, other)
+    for client, seat, note in ((here, "a", "the first of Ada"), (other, "b", "of Ben")):
+        sent = client.post(f"/api/matches/{match}/reports", json={"event": 1, "seat": seat, "note": note})
+        assert sent.status_code == 201, sent.text
+        assert note in sent.json()["case"]
+    assert [one["note"] for one in here.get("/api/account/export").json()["reports"]] == ["the first of Ada"]
+    here.post("/api/account/delete", json={"password": PASSWORD})
+    assert other.post("/api/accounts", json={"name": "Ben", "password": OTHER_PASSWORD}).status_code == 201
+    assert [one["note"] for one in other.get("/api/account/export").json()["reports"]] == ["of Ben"]
+
+
+def test_a_report_is_of_a_seat_that_one_holds_and_of_a_bearable_size(browsers: list[httpx.Client]) -> None:
+    here, _, other = browsers
+    path = f"/api/matches/{against(here, other)}/reports"
+    assert here.post(path, json={"event": 1, "seat": "b"}).status_code == 403
+    assert here.post(path, json={"event": 100_000, "seat": "a"}).status_code == 404
+    assert here.post(path, json={"event": 1, "seat": "a", "note": "x" * 2001}).status_code == 400
+    assert here.post(path, json={"event": -1, "seat": "a"}).status_code == 400
+    assert httpx.post(str(here.base_url.join(path)), json={"event": 1}).status_code == 401

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { fact, Modifiers, modifiersIn } from "./odds";
+import { WrongRuling } from "./report";
 import { reveal } from "./reveal";
 import { Rules } from "./rules";
 import { useSitting } from "./sitting";
@@ -34,7 +35,7 @@ export function Log({ events }: { events: readonly NumberedEvent[] }) {
       )}
       {events.length === 0 && <li className="quiet">{t("log_empty")}</li>}
       {shown.map(({ n, event }) => (
-        <LogLine key={n} event={event} />
+        <LogLine key={n} n={n} event={event} />
       ))}
     </ol>
   );
@@ -80,7 +81,7 @@ function useNewestInSight(list: RefObject<HTMLElement | null>, newest: number): 
   }, [list]);
 }
 
-const LogLine = memo(function LogLine({ event }: { event: GameEvent }) {
+const LogLine = memo(function LogLine({ n, event }: { n: number; event: GameEvent }) {
   const { texts } = useSitting();
   const [open, setOpen] = useState(false);
   return (
@@ -88,13 +89,13 @@ const LogLine = memo(function LogLine({ event }: { event: GameEvent }) {
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {readable(texts.event(event))}
       </button>
-      {open && <Explanation event={event} />}
+      {open && <Explanation event={event} n={n} />}
     </li>
   );
 });
 
 /** Everything that is known about an event: its fields, its modifiers, its rules. */
-export function Explanation({ event }: { event: GameEvent }) {
+export function Explanation({ event, n }: { event: GameEvent; n?: number }) {
   const { system, texts } = useSitting();
   const { event: kind, rules = [], ...fields } = event;
   const modifiers = modifiersIn(fields);
@@ -113,6 +114,7 @@ export function Explanation({ event }: { event: GameEvent }) {
       )}
       <Modifiers found={modifiers} system={system} texts={texts} />
       <Rules system={system} ids={rules} />
+      {n !== undefined && <WrongRuling event={n} />}
     </div>
   );
 }

@@ -149,6 +149,13 @@ export const page = {
 
   practice: "Practice",
   practice_hint: "The bot agrees to take dice back. The match and its record say so.",
+  // --- a ruling that looks wrong ---
+  report: "This ruling looks wrong",
+  report_hint: "The moment is saved as a case file with what you may see, and nothing else. You get the file; the operator of this server keeps a copy with your note.",
+  report_note: "What should have happened, and by which rule?",
+  report_send: "Save the case",
+  report_done: "Report {id} is kept. The case file is among your downloads.",
+  report_kept: "Report {id} is kept. No case file could be made of this moment.",
   // --- questions with nothing to decide ---
   idle_title: "Answered for you",
   idle_answered: "Answered for you: “{prompt}” {choice}.",

@@ -12,7 +12,7 @@ from affray.server.messages import Order
 from affray.server.store.errors import NotKept
 from affray.server.store.holding import hold
 from affray.server.store.people import VOID
-from affray.server.store.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, SEATS
+from affray.server.store.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, REPORTS, SEATS
 from affray.server.store.transactions import Transactions
 
 DELETED = "[deleted]"
@@ -77,6 +77,15 @@ class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[ExportedSeat, ...]
 
 
+class ExportedReport(msgspec.Struct, frozen=True, kw_only=True):
+    """A report that a ruling looks wrong."""
+
+    match: str
+    event: int
+    note: str
+    at: float
+
+
 class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
     """All that the server keeps about an account, but for the hashes of its password and of its tokens."""
 
@@ -85,6 +94,7 @@ class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[ExportedPlayer, ...]
     addresses: tuple[ExportedAddress, ...]
     matches: tuple[ExportedMatch, ...]
+    reports: tuple[ExportedReport, ...]
 
 
 class AccountData:
@@ -113,8 +123,9 @@ class AccountData:
     async def delete(self, account: int, at: float) -> tuple[str, ...]:
         """Delete an account; the matches that look otherwise afterwards. Raises `NotKept`.
 
-        Its name goes from every seat, what it said from every chat, and nobody is one of its players any more. Matches
-        that it opened and that have not begun are cancelled; in those of others its seats are free again.
+        Its name goes from every seat, what it said from every chat, its reports go, and nobody is one of its players
+        any more. Matches that it opened and that have not begun are cancelled; in those of others its seats are free
+        again.
         """
         changed = await self._transactions.write(partial(_delete, account=account, at=at))
         for match in changed:
@@ -143,6 +154,10 @@ def _export(connection: Connection, account: int) -> AccountExport:
         ),
         addresses=tuple(ExportedAddress(mark=one.mark, last_used=one.seen) for one in connection.execute(seen)),
         matches=tuple(_exported_match(connection, match, ids) for match in matches),
+        reports=tuple(
+            ExportedReport(match=one.match, event=one.event, note=one.note, at=one.at)
+            for one in connection.execute(select(REPORTS).where(REPORTS.c.player.in_(ids)).order_by(REPORTS.c.id))
+        ),
     )
 
 
@@ -190,6 +205,7 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
     connection.execute(update(MATCHES).where(MATCHES.c.id.in_(unbegun)).values(status="cancelled", updated=at))
     nobody = {"token_hash": VOID + cast(PLAYERS.c.id, Text), "name": "", "account": None, "old_cookie": False}
     connection.execute(update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(**nobody))
+    connection.execute(delete(REPORTS).where(REPORTS.c.player.in_(players)))
     connection.execute(delete(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account))
     if not connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account)).rowcount:
         raise NotKept(f"there is no account {account}")
