@@ -13,7 +13,7 @@ from litestar.channels.backends.redis import RedisChannelsPubSubBackend
 from affray.server import notices as module
 from affray.server.channels import Channel
 from affray.server.channels.redis import RedisChannel
-from affray.server.notices import CHANNEL, Change, Notices
+from affray.server.notices import CHANNEL, Change, Connected, Notices
 from affray.server.settings import BadSetting, Settings
 from tests.server import services
 
@@ -27,11 +27,23 @@ class Ear:
     def __init__(self, settings: Settings) -> None:
         self.notices = Notices.at(settings)
         self.heard: list[Change] = []
+        self.met: list[tuple[str, str, tuple[str, ...]]] = []
         self._more = asyncio.Event()
 
     def hear(self, changes: Sequence[Change]) -> None:
         self.heard += [(match, number) for match, number in changes]
         self._more.set()
+
+    def meet(self, teller: str, connected: Sequence[Connected]) -> None:
+        self.met += [(teller, *one) for one in connected]
+        self._more.set()
+
+    async def until_met(self, count: int) -> None:
+        """Wait until so much was heard about who is connected."""
+        async with asyncio.timeout(WAIT):
+            while len(self.met) < count:
+                self._more.clear()
+                await self._more.wait()
 
     async def until(self, change: Change) -> None:
         """Wait until that was heard."""
@@ -48,7 +60,7 @@ def together(settings: Settings, trial: Callable[[Ear, Ear], Awaitable[None]]) -
         one, two = Ear(settings), Ear(settings)
         async with AsyncExitStack() as stack:
             for ear in (one, two):
-                await ear.notices.start(ear.hear)
+                await ear.notices.start(ear.hear, ear.meet)
                 stack.push_async_callback(ear.notices.stop)
             await trial(one, two)
 
@@ -73,6 +85,20 @@ def test_the_other_hears_it_and_oneself_does_not(settings: Settings) -> None:
         await one.until(("m3", 0))
         assert two.heard == [("m1", 7), ("m2", -1)]
         assert one.heard == [("m3", 0)]
+
+    together(settings, trial)
+
+
+def test_who_is_connected_is_told_to_the_other(settings: Settings) -> None:
+    async def trial(one: Ear, two: Ear) -> None:
+        one.notices.tell_connected("m1", ["b", "a"])
+        await two.until_met(1)
+        one.notices.tell_connected("m1", [])
+        await two.until_met(2)
+        (teller, *first), (same, *second) = two.met
+        assert (first, second) == (["m1", ("a", "b")], ["m1", ()])
+        assert teller == same
+        assert one.met == []
 
     together(settings, trial)
 

@@ -13,10 +13,10 @@ from affray.server.errors import Halted, NotYours
 from affray.server.hall import Hall, NewMatch, NewSeat
 from affray.server.kept import WholeMatch
 from affray.server.messages import Order
-from affray.server.notices import Change
+from affray.server.notices import Change, Connected
 from affray.server.room import Room
 from affray.server.store.store import Store
-from tests.server.halls import Window, default, duel, hall, people, run
+from tests.server.halls import Time, Window, default, duel, hall, people, run
 
 SEVERAL = "redis://127.0.0.1:1/0"
 """The address of a channel that is never opened: there are other processes, and nothing is heard of them."""
@@ -340,3 +340,35 @@ def test_a_match_whose_beginning_cannot_be_stored_has_not_begun(
             assert (await room.welcome("a", None)).number == 0
 
     run(work())
+
+
+def test_who_is_connected_through_another_process_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each process tells the others; what is not told again for some sweeps counts as gone with its process."""
+    told: list[Connected] = []
+
+    async def trial() -> None:
+        now = Time()
+        async with hall(tmp_path, now, channels_url=SEVERAL) as one, hall(tmp_path, now, channels_url=SEVERAL) as other:
+            monkeypatch.setattr(one.notices, "tell_connected", lambda match, seats: told.append((match, tuple(seats))))
+            here, there = await both(one, other)
+            ann, ben = await Window().look(here, "a"), await Window().look(there, "b")
+            assert told == [(here.id, ("a",))]
+            assert await seen(ben) == [False, True]
+            other.met("process one", told)
+            assert await seen(ben) == [True, True]
+            here.leave(ann.outbox)
+            assert told[-1] == (here.id, ())
+            other.met("process one", told[-1:])
+            assert await seen(ben) == [False, True]
+            other.met("process one", told[:1])
+            assert await seen(ben) == [True, True]
+            now.at += 1000
+            await other.tidy()
+            assert await seen(ben) == [False, True], "nothing was heard of the other process any more"
+
+    async def seen(window: Window) -> list[bool]:
+        """Which seats are here by the last card that was shown."""
+        cards = [message["match"] for message in await window.messages() if "match" in message]
+        return [seat["here"] for seat in cards[-1]["seats"]]
+
+    run(trial())

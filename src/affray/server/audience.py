@@ -35,6 +35,8 @@ class Audience:
     def __init__(self, heartbeat: Heartbeat | None = None) -> None:
         self.heartbeat = heartbeat
         self.outboxes: dict[Outbox, Seat | None] = {}
+        self.elsewhere: frozenset[Seat] = frozenset()
+        """The seats that are connected through other processes."""
         self._shown: dict[Seat | None, Any] = {}
 
     def __bool__(self) -> bool:
@@ -42,14 +44,19 @@ class Audience:
 
     @property
     def seats(self) -> set[Seat | None]:
-        """Who is here."""
+        """Who looks through this process."""
         return {*self.outboxes.values()}
+
+    @property
+    def here(self) -> set[Seat | None]:
+        """Who is connected, wherever."""
+        return {*self.seats, *self.elsewhere}
 
     def enter(self, outbox: Outbox, seat: Seat | None, held: Held, after: int | None) -> None:
         """A connection comes: its first message is the welcome."""
         new = seat is not None and seat not in self.seats
         self.outboxes[outbox] = seat
-        welcome = held.welcome(seat, after, self.seats, self.heartbeat)
+        welcome = held.welcome(seat, after, self.here, self.heartbeat)
         self._shown[seat] = welcome.state
         outbox.put(encoded(welcome))
         if new:
@@ -68,7 +75,7 @@ class Audience:
     def welcome(self, held: Held, after: int) -> None:
         """Tell everybody everything anew, with the events after that one."""
         for seat in self.seats:
-            welcome = held.welcome(seat, after, self.seats, self.heartbeat)
+            welcome = held.welcome(seat, after, self.here, self.heartbeat)
             self._shown[seat] = welcome.state
             self.send(seat, welcome)
 
@@ -116,7 +123,7 @@ class Audience:
     def tell_card(self, held: Held) -> None:
         """Tell everybody about the seats and the state of the match."""
         for seat in self.seats:
-            self.send(seat, News(match=held.card(self.seats, seat)))
+            self.send(seat, News(match=held.card(self.here, seat)))
 
     def tell_offers(self, held: Held) -> None:
         """Tell everybody what waits for consent."""

@@ -27,9 +27,10 @@ from affray.server.lobby.expiry import expire
 from affray.server.lobby.sides import first_scenario, sides_of
 from affray.server.messages import MatchCard, SeatName
 from affray.server.metrics import HALTED, ROOMS
-from affray.server.notices import Notices
+from affray.server.notices import Connected, Notices
 from affray.server.orders import ANSWER_IDLE
 from affray.server.outbox import Outbox
+from affray.server.presence import Presence
 from affray.server.room import Room
 from affray.server.settings import Settings
 from affray.server.steady_clock import NOW
@@ -42,6 +43,8 @@ LOG = logging.getLogger("affray.server.hall")
 
 Name = Annotated[str, Meta(max_length=32)]
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
+PRESENT = 3
+"""For so many sweeps a seat that another process has told of counts as connected; each sweep tells it again."""
 LATE = 10.0
 """A bot that has not answered for so many seconds was forgotten, or its process is gone."""
 
@@ -105,6 +108,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.notices = notices
+        self.presence = Presence(PRESENT * settings.sweep)
         self.now = now
         self.sleep = sleep
         self._keys = keys
@@ -121,7 +125,7 @@ class Hall:
 
     async def start(self) -> None:
         """Listen to the other processes, and look after what was forgotten."""
-        await self.notices.start(self.heard)
+        await self.notices.start(self.heard, self.met)
         self.task(self._warm())
         self._sweeping = asyncio.create_task(self._sweep())
 
@@ -349,7 +353,7 @@ class Hall:
         """A match as this player may know it."""
         room = await self.level_room(match)
         mine = await self.seats_of(match, player)
-        card = room.held.card(room.audience.seats)
+        card = room.held.card(room.audience.here)
         my_turn = card.status == "running" and not set(mine).isdisjoint(room.held.kept.waiting)
         yours = await is_host(self, match, player)
         return msgspec.structs.replace(card, mine=tuple(mine), my_turn=my_turn, yours=yours)
@@ -392,6 +396,13 @@ class Hall:
         for match, number in changes:
             if match in self.rooms or match in self._coming:
                 self.task(self._catch_up(match, number))
+
+    def met(self, teller: str, connected: Sequence[Connected]) -> None:
+        """These seats are connected through another process."""
+        for match, seats in connected:
+            self.presence.hear(teller, match, seats, self.now())
+            if match in self.rooms:
+                self.rooms[match].meet()
 
     async def _catch_up(self, match: str, number: int) -> None:
         """A match that is just being read may have been read before that was stored."""
@@ -444,6 +455,9 @@ class Hall:
             if match in self.rooms and self.rooms[match].elsewhere.behind(pulse):
                 await self.rooms[match].elsewhere.catch_up()
         for match, room in list(self.rooms.items()):
+            room.meet()
+            if room.audience:
+                room.tell_connected()
             if room.idle and room.touched + self.settings.idle < now:
                 del self.rooms[match]
                 room.close()

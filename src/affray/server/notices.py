@@ -7,9 +7,9 @@ channel never stops play: it is logged and opened again.
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from litestar.channels import ChannelsBackend
@@ -17,9 +17,14 @@ from litestar.channels import ChannelsBackend
 from affray.server.channels import Channel
 from affray.server.settings import BadSetting, Settings
 
+T = TypeVar("T")
+
 Change: TypeAlias = tuple[str, int]
 """A match and its number; -1: something else about it has changed."""
 Heard: TypeAlias = Callable[[Sequence[Change]], None]
+Connected: TypeAlias = tuple[str, tuple[str, ...]]
+"""A match and its seats that are connected through the process that tells it."""
+Met: TypeAlias = Callable[[str, Sequence[Connected]], None]
 
 CHANNEL = "affray_notices"
 AT_ONCE = 64
@@ -34,10 +39,11 @@ log = logging.getLogger(__name__)
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """One message: who tells it, and what has changed."""
+    """One message: who tells it, what has changed, and who is connected there."""
 
     teller: str
     changes: tuple[Change, ...]
+    connected: tuple[Connected, ...] = ()
 
 
 class Notices:
@@ -53,19 +59,23 @@ class Notices:
         self._teller = secrets.token_hex(8)
         self._open: ChannelsBackend | None = None
         self._untold: dict[tuple[str, bool], int] = {}
+        self._connected: dict[str, tuple[str, ...]] = {}
         self._wake = asyncio.Event()
         self._in_use = asyncio.Lock()
         """Held by whoever tells: a channel that is closed meanwhile would be opened by that once more, for nobody."""
         self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, heard: Heard) -> None:
-        """Listen from now on; `heard` is called with what other processes tell. A channel that is away is no error."""
+    async def start(self, heard: Heard, met: Met | None = None) -> None:
+        """Listen from now on; a channel that is away is no error.
+
+        `heard` is called with what other processes have changed, `met` with who is connected there.
+        """
         if self._channel is None:
             return
         first = asyncio.Event()
         self._tasks = [
-            asyncio.create_task(self._listen(self._channel, heard, first), name="notices: listen"),
+            asyncio.create_task(self._listen(self._channel, heard, met, first), name="notices: listen"),
             asyncio.create_task(self._send(self._channel), name="notices: tell"),
         ]
         await first.wait()
@@ -78,6 +88,12 @@ class Notices:
             beside = (match, number < 0)
             self._untold[beside] = max(number, self._untold.get(beside, number))
         self._wake.set()
+
+    def tell_connected(self, match: str, seats: Iterable[str]) -> None:
+        """Tell the others, soon, which seats of a match are connected here; what is told later replaces it."""
+        if self._channel is not None:
+            self._connected[match] = tuple(sorted(seats))
+            self._wake.set()
 
     async def stop(self) -> None:
         """Tell what is not told yet, then hang up."""
@@ -96,7 +112,7 @@ class Notices:
         if not listening.cancelled():
             listening.result()  # what nobody expected is not kept quiet
 
-    async def _listen(self, channel: Channel, heard: Heard, first: asyncio.Event) -> None:
+    async def _listen(self, channel: Channel, heard: Heard, met: Met | None, first: asyncio.Event) -> None:
         attempt = 0
         while True:
             try:
@@ -105,7 +121,7 @@ class Notices:
                 attempt = 0
                 first.set()
                 async for _, data in self._open.stream_events():
-                    self._hear(data, heard)
+                    self._hear(data, heard, met)
             except channel.troubles as problem:
                 log.warning("the channel between processes is broken, opening it again: %s", problem)
             finally:
@@ -117,7 +133,7 @@ class Notices:
             await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
             attempt += 1
 
-    def _hear(self, data: bytes, heard: Heard) -> None:
+    def _hear(self, data: bytes, heard: Heard, met: Met | None) -> None:
         try:
             notice = msgspec.json.decode(data, type=Notice)
         except msgspec.MsgspecError as problem:
@@ -125,30 +141,36 @@ class Notices:
             return
         if notice.teller != self._teller:
             heard(notice.changes)
+            if met is not None:
+                met(notice.teller, notice.connected)
 
     async def _send(self, channel: Channel) -> None:
         """What is told while a message is on its way goes out together afterwards, each match once."""
-        while not self._stopping or self._untold:
+        while not self._stopping or self._untold or self._connected:
             await self._wake.wait()
             self._wake.clear()
             told = [(match, number) for (match, _), number in self._untold.items()]
             self._untold.clear()
-            for changes in _slices(told):
-                data = msgspec.json.encode(Notice(self._teller, changes))
+            connected = list(self._connected.items())
+            self._connected.clear()
+            notices = [Notice(self._teller, changes) for changes in _slices(told)]
+            notices += [Notice(self._teller, (), some) for some in _slices(connected)]
+            for notice in notices:
+                data = msgspec.json.encode(notice)
                 async with self._in_use:
                     if self._open is None:
                         break  # the others will find it in the store
                     try:
                         await self._open.publish(data, [CHANNEL])
                     except channel.troubles as problem:
-                        log.warning("%d changes were not told to the other processes: %s", len(changes), problem)
+                        log.warning("something was not told to the other processes: %s", problem)
             if self._stopping:
                 self._wake.set()
 
 
-def _slices(changes: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
-    for start in range(0, len(changes), AT_ONCE):
-        yield tuple(changes[start : start + AT_ONCE])
+def _slices(told: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    for start in range(0, len(told), AT_ONCE):
+        yield tuple(told[start : start + AT_ONCE])
 
 
 def _channel(settings: Settings) -> Channel | None:

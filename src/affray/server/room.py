@@ -191,18 +191,31 @@ class Room:
         async with self.lock:
             await self._look_again()
             self.audience.enter(outbox, None if seat is None else Seat(seat), self.held, after)
+            self.tell_connected()
         self.unattended.go_on()
 
     def leave(self, outbox: Outbox) -> None:
         """A connection has ended."""
         self.audience.leave(outbox, self.held)
+        self.tell_connected()
         self.touched = self.hall.now()
+
+    def tell_connected(self) -> None:
+        """Tell other processes who is connected through this one."""
+        self.hall.notices.tell_connected(self.id, [seat for seat in self.audience.seats if seat is not None])
+
+    def meet(self) -> None:
+        """Somebody may have come or gone in another process."""
+        elsewhere = self.hall.presence.of(self.id, self.hall.now())
+        if elsewhere != self.audience.elsewhere:
+            self.audience.elsewhere = elsewhere
+            self.audience.tell_card(self.held)
 
     async def welcome(self, seat: str | None, after: int | None) -> Welcome:
         """Everything that a seat, or a spectator, may know now."""
         async with self.lock:
             await self._look_again()
-            return self.held.welcome(None if seat is None else Seat(seat), after, self.audience.seats)
+            return self.held.welcome(None if seat is None else Seat(seat), after, self.audience.here)
 
     async def _look_again(self) -> None:
         """Whoever comes may have been told more by another process than this one has heard of."""
