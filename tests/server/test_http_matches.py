@@ -216,6 +216,9 @@ def test_a_finished_match_is_handed_out_with_its_key_and_can_be_brought_in(
     brought = client.post("/api/records", content=record.content, headers=text)
     assert brought.status_code == 201, brought.text
     assert brought.json()["status"] == "over"
+    names = [seat["name"] for seat in client.get(f"/api/matches/{match}").json()["seats"]]
+    assert all(names)
+    assert [seat["name"] for seat in brought.json()["seats"]] == names, "an imported record shows its names"
     again = client.get(f"/api/matches/{brought.json()['id']}/record")
     assert again.text == record.text
     damaged = client.post("/api/records", content=record.text.replace("concede", "pass", 1), headers=text)

@@ -97,7 +97,7 @@ describe("a connection", () => {
 
   it("is not broken because the page itself was held up", () => {
     FakeSocket.newest.greets();
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(1500);
     vi.setSystemTime(Date.now() + 60_000);
     vi.advanceTimersByTime(2500);
     expect(links.at(-1)).toBe("open");

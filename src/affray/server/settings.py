@@ -95,7 +95,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A match that nobody looks at leaves memory after so long."""
     sweep: Seconds = 5.0
     """How often matches are looked for whose bot or clock was forgotten."""
-    ping_interval: Seconds = 2.0
+    ping_interval: Seconds = 1.5
     """Seconds between signs of life on a connection, which both ends ask for."""
     ping_timeout: Seconds = 2.5
     """Seconds after which a connection that gives none is lost."""

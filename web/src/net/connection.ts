@@ -41,7 +41,7 @@ const CONNECTING = 10_000;
 /** Milliseconds by which a timer may be late before this page counts as having been held up itself. */
 const LATE = 500;
 /** Until the server says how often it wants signs of life. */
-const HEARTBEAT: Heartbeat = { interval: 2, timeout: 2.5 };
+const HEARTBEAT: Heartbeat = { interval: 1.5, timeout: 2.5 };
 
 /**
  * A connection to one match that comes back by itself.
