@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from affray.engine import Event, Modifier, RuleId, Seat
-from affray.engine.facts import citations_of, facts, merged, split
+from affray.engine.facts import citations_of, confirmed, facts, merged, split
 from affray.engine.untrusted import settled
 from tests.engine import battery
 from tests.engine.test_battery import ARENAS
@@ -53,6 +53,14 @@ def test_facts_hold_no_citation_and_are_written_in_one_way() -> None:
 def test_facts_and_citations_make_the_event_again() -> None:
     known, cited = split(POOL)
     assert merged(msgspec.json.decode(known), msgspec.json.decode(cited)) == as_json(POOL)
+
+
+def test_more_facts_confirm_those_that_were_known_and_other_facts_do_not() -> None:
+    fuller = msgspec.structs.replace(POOL, rules=(), counted={**POOL.counted, "new": Die(2)})
+    assert confirmed(POOL, fuller)
+    assert not confirmed(fuller, POOL)
+    assert not confirmed(POOL, msgspec.structs.replace(fuller, base=4))
+    assert not confirmed(POOL, msgspec.structs.replace(POOL, modifiers=POOL.modifiers[:1]))
 
 
 def test_other_citations_leave_the_facts_as_they_are() -> None:

@@ -41,6 +41,19 @@ def facts(event: Event) -> str:
     return split(event)[0]
 
 
+def confirmed(known: Event, now: Event) -> bool:
+    """Whether an event tells again, field by field, what was known; under other rules it may tell more than that."""
+    return _holds(msgspec.json.decode(facts(known)), msgspec.json.decode(facts(now)))
+
+
+def _holds(known: Any, now: Any) -> bool:
+    if isinstance(known, dict) and isinstance(now, dict):
+        return all(key in now and _holds(value, now[key]) for key, value in known.items())
+    if isinstance(known, list) and isinstance(now, list):
+        return len(known) == len(now) and all(map(_holds, known, now))
+    return bool(known == now)
+
+
 def merged(known: Any, cited: Any) -> Any:
     """Facts with their citations put back; raises ValueError where they do not belong together."""
     if isinstance(known, dict) and isinstance(cited, dict):

@@ -14,7 +14,7 @@ import msgspec
 from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
 from affray.engine.chance import Keyed
 from affray.engine.event import RulesChanged, TakenBack
-from affray.engine.facts import facts
+from affray.engine.facts import confirmed, facts
 from affray.engine.history import Entry
 from affray.engine.registry import system as system_of
 from affray.engine.save import change_rules, load, resume
@@ -86,10 +86,12 @@ ORDERS_TOLD = 50
 class Replica:
     """A match that goes on with what the store has."""
 
-    __slots__ = ("answered", "match", "ordered", "said")
+    __slots__ = ("answered", "match", "ordered", "said", "upgrading")
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.upgrading = False
+        """Whether it is going on with entries of other rules than those that are here."""
         self.answered: dict[str, Answered] = {}
         self.said: dict[Sent, int] = {}
         """What was said unasked, by the message, with the number of its entry."""
@@ -128,7 +130,9 @@ class Replica:
     @classmethod
     def _begun(cls, whole: WholeMatch) -> "Replica":
         """The match where it was last saved whole, or at its start."""
-        return cls(begun(whole.match, whole.seats) if whole.save is None else resume(whole.save))
+        replica = cls(begun(whole.match, whole.seats) if whole.save is None else resume(whole.save))
+        replica.upgrading = whole.match.rules != replica.match.system.rules_version
+        return replica
 
     def _go_on(self, entries: Iterable[KeptEntry]) -> None:
         """Go on with those entries that it does not have."""
@@ -156,6 +160,7 @@ class Replica:
             later = _after(whole, last)
             replica = cls._begun(whole)
             replica._go_on([entry for entry in whole.entries if entry.number <= last])
+            replica.upgrading = False
             change_rules(replica.match, kept.rules, [_line(system, entry) for entry in later])
         for entry in later:
             if entry.kind == "concede" and replica.match.result is None:
@@ -222,7 +227,10 @@ class Replica:
             raise Halted(f"{reason} of the rules, which may be a bug of Affray: please report it; {SHOWN}")
 
     def _alike(self, entry: KeptEntry) -> bool:
-        """Whether the last entry led to the same facts as this one; the rules cited for them may be others."""
+        """Whether the last entry led to the same facts as this one; the rules cited for them may be others.
+
+        Newer rules may tell more of the same things.
+        """
         came = self.match.log.events
         if written(came) == entry.events:
             return True
@@ -230,7 +238,10 @@ class Replica:
             stored = stored_events(self.match.system, entry)
         except msgspec.DecodeError:
             return False
-        return [facts(settled(event)) for event in came] == [facts(event) for event in stored]
+        now = [settled(event) for event in came]
+        if self.upgrading:
+            return len(now) == len(stored) and all(map(confirmed, stored, now))
+        return list(map(facts, now)) == list(map(facts, stored))
 
     def note(self, entry: KeptEntry) -> None:
         """Remember how a decision was answered, and which message was said unasked."""
