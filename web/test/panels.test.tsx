@@ -78,6 +78,14 @@ describe("a decision", () => {
     expect(decisionOf(cascadeDuel, "initiative")).not.toContain("Pass until …");
   });
 
+  it("whose choices cannot be listed can be passed once for all too", () => {
+    const model = asked(wolsung, "action");
+    const decision = { ...model.decisions[0], outline: ["play", "pass"] } as Asked;
+    const more = { place: 0, picked: NOTHING, repeated: false, mark: nothing, onLook: nothing };
+    expect(shown(wolsung, <DecisionPanel {...{ model, decision }} {...more} />)).toContain("Pass until …");
+    expect(decisionOf(wolsung, "action")).not.toContain("Pass until …");
+  });
+
   it("finds choices by all words that are typed", () => {
     const options = ["shoot bob", "shoot ann", "end"].map((choice) => ({ choice, label: choice.toUpperCase() }));
     expect(narrowed(options, "ANN shoot").map(({ choice }) => choice)).toEqual(["shoot ann"]);

@@ -121,8 +121,8 @@ function Head({ decision, asList }: { decision: Asked; asList: boolean | null })
 }
 
 /** An answer once for all makes sense where one may pass, and where the same few choices come again. */
-function canRepeat({ options = [] }: Asked, repeated: boolean): boolean {
-  return options.includes("pass") || (repeated && options.length > 0 && options.length <= FEW);
+function canRepeat({ options = [], outline = [] }: Asked, repeated: boolean): boolean {
+  return [...options, ...outline].includes("pass") || (repeated && options.length > 0 && options.length <= FEW);
 }
 
 function Refused({ choosing }: { choosing: Choosing }) {

@@ -40,7 +40,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
 /** Answer this kind of prompt alike until something happens. */
 export function PassUntil({ model, decision }: { model: MatchModel; decision: Asked }) {
   const { store, texts, look } = useSitting();
-  const options = decision.options ?? [];
+  const options = decision.options ?? decision.outline?.filter((each) => each === "pass") ?? [];
   const [choice, setChoice] = useState(options.includes("pass") ? "pass" : decision.default);
   const [until, setUntil] = useState("");
   const [problem, setProblem] = useState("");
