@@ -61,7 +61,10 @@ def test_in_practice_a_bot_agrees_and_the_record_says_so(tmp_path: Path) -> None
             await settled(room, number + 1)
             await room.concede("a")
             await settled(room, room.held.number)
-            assert read(await found.record(room.id)).practice
+            text = await found.record(room.id)
+            assert read(text).practice
+            (ben,) = await people(found, "Benedict")
+            assert (await found.import_record(text, ben)).practice
 
     run(work())
 
