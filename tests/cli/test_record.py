@@ -33,7 +33,7 @@ def plain_events(match: Match) -> object:
 
 def test_a_record_is_told_from_its_stored_events(match: Match, file: Path) -> None:
     told = affray("record", "show", file).stdout
-    assert "cascade, duel_footbridge, rules version 1" in told
+    assert f"cascade, duel_footbridge, rules version {match.system.rules_version}" in told
     for entry in match.transcript:
         assert f"{entry.seat}: {entry.text}\n" in told
     found = document("record", "show", file, "--json")
@@ -88,10 +88,11 @@ def test_a_damaged_record_fails_in_json_too(file: Path) -> None:
 def test_a_record_of_other_rules_says_so_and_is_shown(
     match: Match, file: Path, words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    played = match.system.rules_version
     monkeypatch.setattr(type(match.system), "rules_version", 99)
     done = affray(*words, file)
     assert done.exit_code == 1
-    assert "other rules: it was played under version 1 of the rules, and version 99 is here" in one_line(done)
+    assert f"other rules: it was played under version {played} of the rules, and version 99 is here" in one_line(done)
     assert document("record", "verify", file, "--json", code=1)["fault"] == "other rules"
     assert f"{match.transcript[-1].seat}: {match.transcript[-1].text}\n" in affray("record", "show", file).stdout
 
