@@ -25,7 +25,7 @@ SUCCESS_OF_LEGEND = 11
 
 WHY: Mapping[str, tuple[str, ...]] = {
     "it says what a fighter is; his profile is checked when it is read": (
-        "C-FIGHTER-01", "C-FIGHTER-02", "C-FIGHTER-03", "C-FIGHTER-04", "C-FIGHTER-06", "C-FIGHTER-08",
+        "C-FIGHTER-01", "C-FIGHTER-02", "C-FIGHTER-03", "C-FIGHTER-04", "C-FIGHTER-08",
         "C-ARMOUR-07",
     ),
     "it says how the table is measured, and is in every place, length and line of sight": (
@@ -36,7 +36,7 @@ WHY: Mapping[str, tuple[str, ...]] = {
         "C-ARMOUR-08", "C-ATK-08", "C-DEF-06", "C-FLIGHT-02", "C-SHOT-25", "C-TEST-01", "C-TEST-03", "C-TEST-04",
     ),
     "it shows in which choices are offered": (
-        "C-COUNTER-04", "C-COUNTER-05", "C-DODGE-10", "C-DODGE-11", "C-DODGE-12", "C-GROUP-06", "C-ROLL-04",
+        "C-DODGE-11", "C-DODGE-12", "C-GROUP-06", "C-ROLL-04",
         "C-ROLL-12", "C-SHOT-01",
     ),
     "nothing takes the last fighters of both sides at once; only a situation can begin so": ("C-END-02",),
@@ -44,7 +44,7 @@ WHY: Mapping[str, tuple[str, ...]] = {
         "C-DEF-07", "C-DODGE-03", "C-GROUP-04", "C-GROUP-05", "C-GROUP-10", "C-ROLL-08", "C-ROLL-15",
     ),
     "it shows in the dice and in the fighter afterwards": (
-        "C-ATK-07", "C-DODGE-08", "C-HEALTH-02", "C-HIT-06", "C-PHASE-05", "C-ROLL-05", "C-ROLL-06", "C-SHOT-26",
+        "C-ATK-07", "C-HEALTH-02", "C-HIT-06", "C-PHASE-05", "C-ROLL-05", "C-ROLL-06", "C-SHOT-26",
     ),
 }  # fmt: skip
 UNSEEN: Mapping[str, str] = hunting.reasons(WHY)
