@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 DIGESTS = GOLDEN / "digests.txt"
 
-LANDED, LANDED_DIGEST = 151, "37b91c899db25286101ea3d528fe3d4d1e5b3a334403f06b7a367929ad4161e3"
+LANDED, LANDED_DIGEST = 223, "d0f8e6eb8b234731fa342bb03acb348ba4838be50d2e5ccfcf6181914e76e5b9"
 """How many lines of the list have landed, and their digest; both are raised when more have, and never go back."""
 
 MOST = 600

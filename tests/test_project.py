@@ -145,6 +145,7 @@ def test_the_base_installation_stays_light() -> None:
     assert {re.split(r"[^\w-]", requirement)[0] for requirement in dependencies} == {
         "alembic",
         "argon2-cffi",
+        "confusable-homoglyphs",
         "litestar",
         "msgspec",
         "numba",

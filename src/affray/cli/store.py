@@ -56,6 +56,8 @@ def export(
             done = await write(store, folder)
         finally:
             await store.close()
+        for match, reason in done.shown.items():
+            typer.echo(f"match {match} is written as it is stored: {reason}", err=True)
         for match, reason in done.left_out.items():
             typer.echo(f"match {match} is left out: {reason}", err=True)
         typer.echo(f"{folder}: {done.written} records written, {done.there} were there already")

@@ -15,11 +15,14 @@ AT_ONCE = 100
 
 
 class Exported(NamedTuple):
-    """What was done: records written, those that were there already, and why there is none of some matches."""
+    """What was done: records written, and those that were there already."""
 
     written: int
     there: int
+    shown: dict[str, str]
+    """Matches whose record holds their stored events as they are, and why they cannot be played again."""
     left_out: dict[str, str]
+    """Matches of which there is no record, and why."""
 
 
 async def export(store: Store, folder: Path) -> Exported:
@@ -30,6 +33,7 @@ async def export(store: Store, folder: Path) -> Exported:
     """
     done = await asyncio.to_thread(_done, folder)
     written, there = 0, 0
+    shown: dict[str, str] = {}
     left_out: dict[str, str] = {}
     last = ""
     while names := await store.begun_after(last, AT_ONCE):
@@ -43,10 +47,12 @@ async def export(store: Store, folder: Path) -> Exported:
             try:
                 await asyncio.to_thread(_put, folder, held)
                 written += 1
+                if held.replica is None and held.halted is not None:
+                    shown[name] = str(held.halted)
             except AffrayError as problem:
                 left_out[name] = str(problem)
         last = names[-1]
-    return Exported(written, there, left_out)
+    return Exported(written, there, shown, left_out)
 
 
 def _done(folder: Path) -> set[str]:
