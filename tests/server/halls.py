@@ -8,8 +8,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
 from affray.server.kept import Clock, KeptPlayer
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.notices import Notices
 from affray.server.outbox import Outbox
 from affray.server.room import Room

@@ -9,8 +9,9 @@ import pytest
 from affray.engine import Decision, Match
 from affray.server.client import Site
 from affray.server.errors import Halted, RulesFailed
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
 from affray.server.kept import Clock
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.room import Room
 from affray.server.unattended import CLOCK_RETRY_S
 from tests.server import hostile

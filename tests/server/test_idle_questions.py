@@ -13,7 +13,8 @@ import pytest
 from affray.engine import BadOption, Decision, Match, Seat, Setup
 from affray.engine.chance import Keyed
 from affray.engine.registry import system as system_of
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.messages import Order
 from affray.server.orders import ANSWER_IDLE
 from affray.server.pacing import drawn

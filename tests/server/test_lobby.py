@@ -10,9 +10,10 @@ from affray.engine import BadOption, StaleAnswer
 from affray.engine.registry import system
 from affray.engine.system import Setup
 from affray.server.errors import Halted, NotYours
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
 from affray.server.kept import Clock, KeptPlayer
 from affray.server.lobby import changes
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.room import Room
 from affray.server.store.errors import NotKept
 from tests.server.halls import Time, Window, hall, people, run

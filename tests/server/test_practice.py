@@ -6,7 +6,8 @@ import pytest
 
 from affray.engine import BadOption, Event, UndoRefused
 from affray.engine.record import read
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.room import Room
 from tests.server.halls import hall, people, run, settled
 

@@ -10,8 +10,9 @@ import affray
 from affray.engine.case import run_paths
 from affray.engine.match import Match
 from affray.server.errors import Full, TooMany
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
 from affray.server.kept import KeptPlayer
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.reports import report
 from affray.server.room import Room
 from affray.server.store.errors import NotKept

@@ -10,8 +10,8 @@ import pytest
 from affray.engine import IllegalChoice, Match, StaleAnswer, UndoRefused
 from affray.engine.record import read, verify
 from affray.server.errors import NotYours
-from affray.server.hall import NewMatch, NewSeat
 from affray.server.kept import Clock
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.messages import Order
 from affray.server.patch import patched
 from affray.server.store.errors import Behind

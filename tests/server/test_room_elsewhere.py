@@ -10,8 +10,9 @@ import pytest
 
 from affray.engine import StaleAnswer
 from affray.server.errors import Halted, NotYours
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
 from affray.server.kept import WholeMatch
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.messages import Order
 from affray.server.notices import Change, Connected
 from affray.server.room import Room

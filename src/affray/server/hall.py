@@ -4,13 +4,11 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
-from affray import bots
 from affray.engine.chance import commitment
 from affray.engine.errors import BadOption
 from affray.engine.match import CAP
@@ -21,11 +19,12 @@ from affray.server.errors import Full, Halted, NotYours, TooMany
 from affray.server.exports import record_of
 from affray.server.identity import hashed, new_token
 from affray.server.imports import imported
-from affray.server.kept import CLOSED, Clock, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
+from affray.server.kept import CLOSED, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
 from affray.server.lobby.changes import is_host, must_differ
 from affray.server.lobby.expiry import expire
+from affray.server.lobby.new_match import NewMatch, Opened, seats_wished
 from affray.server.lobby.sides import first_scenario, sides_of
-from affray.server.messages import MatchCard, SeatName
+from affray.server.messages import MatchCard
 from affray.server.metrics import HALTED, ROOMS
 from affray.server.notices import Connected, Notices
 from affray.server.orders import ANSWER_IDLE
@@ -41,43 +40,10 @@ from affray.server.warming import warm
 
 LOG = logging.getLogger("affray.server.hall")
 
-Name = Annotated[str, Meta(max_length=32)]
-Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
 PRESENT = 3
 """For so many sweeps a seat that another process has told of counts as connected; each sweep tells it again."""
 LATE = 10.0
 """A bot that has not answered for so many seconds was forgotten, or its process is gone."""
-
-
-class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who takes a seat of a new match: I do, whoever is invited, or a bot."""
-
-    seat: SeatName
-    holder: Literal["me", "open", "bot"]
-    bot: Annotated[str, Meta(max_length=32)] = "greedy"
-    name: Name = ""
-
-
-class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match as somebody wants it. Without seats: the first is mine, the others are bots."""
-
-    system: Annotated[str, Meta(max_length=64)]
-    scenario: Annotated[str, Meta(max_length=64)] | None = None
-    options: dict[str, Any] = {}
-    seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
-    listed: bool = False
-    practice: bool = False
-    """Bots agree to take-backs after dice; the match and its record say so."""
-    clock: Clock | None = None
-    nonce: Nonce | None = None
-    name: Name = ""
-
-
-class Opened(msgspec.Struct, frozen=True, kw_only=True):
-    """A new match, and for every free seat the token of the invitation to it; they are shown this once."""
-
-    match: MatchCard
-    invitations: dict[str, str]
 
 
 def new_id() -> str:
@@ -169,7 +135,7 @@ class Hall:
             owner=player.id,
             clock=wish.clock,
         )
-        seats, invitations = _seats(kept, sides, wish, player)
+        seats, invitations = seats_wished(kept, sides, wish, player)
         if wish.practice and all(seat.kind != "bot" for seat in seats):
             raise BadOption("`practice` is for a match with a bot: people are asked whether they agree to a take-back")
         if self.settings.answer_idle:
@@ -482,48 +448,3 @@ class Hall:
             return  # something was applied that was never stored: the store knows better
         save = await asyncio.to_thread(match.save)
         await self.store.checkpoint(kept.id, kept.number, save, match.system.rules_version)
-
-
-def _seats(
-    kept: KeptMatch, sides: Mapping[str, str], wish: NewMatch, player: KeptPlayer
-) -> tuple[list[KeptSeat], dict[str, str]]:
-    """The seats as they are wished for, and the invitations to those that are free."""
-    wished = {seat.seat: seat for seat in wish.seats}
-    if len(wished) != len(wish.seats) or not wished.keys() <= sides.keys():
-        raise BadOption(f"`seats`: each of {', '.join(sides)} once at most, and no others")
-    if not wished:
-        first = next(iter(sides))
-        wished = {first: NewSeat(seat=first, holder="me")}
-    invitations: dict[str, str] = {}
-    found: list[KeptSeat] = []
-    for name, side in sides.items():
-        seat = wished.get(name, NewSeat(seat=name, holder="bot"))
-        mine = seat.holder == "me"
-        if seat.holder == "open":
-            invitations[name] = new_token()
-        found.append(
-            KeptSeat(
-                match=kept.id,
-                seat=name,
-                side=side,
-                kind="bot" if seat.holder == "bot" else "person",
-                bot=_bot(seat.bot) if seat.holder == "bot" else None,
-                player=player.id if mine else None,
-                invitation=hashed(invitations[name]) if name in invitations else None,
-                name=_named(seat, wish, player),
-                nonce=wish.nonce if mine else None,
-                bank=kept.clock.bank if kept.clock else None,
-            )
-        )
-    return found, invitations
-
-
-def _bot(name: str) -> str:
-    bots.get(name)
-    return name
-
-
-def _named(seat: NewSeat, wish: NewMatch, player: KeptPlayer) -> str:
-    if seat.holder == "open":
-        return ""
-    return seat.name or (seat.bot if seat.holder == "bot" else wish.name or player.name or f"seat {seat.seat}")

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from affray.server import hall, messages
+from affray.server import messages
+from affray.server.lobby.new_match import NewMatch, Opened
 from affray.server.lobby.overview import MatchSetup
 from affray.server.routes import systems
 
@@ -19,7 +20,7 @@ def schema() -> dict[str, Any]:
     """All messages, by their names."""
     client: tuple[Any, ...] = messages.ClientMessage.__args__
     server: tuple[Any, ...] = messages.AnyServerMessage.__args__
-    types = [*client, *server, hall.NewMatch, hall.Opened, systems.SystemCard, MatchSetup]
+    types = [*client, *server, NewMatch, Opened, systems.SystemCard, MatchSetup]
     refs, parts = msgspec.json.schema_components(types, ref_template=_NAME)
     names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}
     return {

@@ -24,8 +24,9 @@ from typing import Any
 from affray import bots
 from affray.engine import UndoRefused
 from affray.server import hall as halls
-from affray.server.hall import Hall, NewMatch, NewSeat
+from affray.server.hall import Hall
 from affray.server.kept import Clock, KeptPlayer
+from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.messages import Order
 from affray.server.notices import Notices
 from affray.server.replica import Made

@@ -7,8 +7,8 @@ from litestar import HttpMethod, Response, get, post, route
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
-from affray.server.hall import NewMatch, Nonce, Opened
 from affray.server.identity import somebody
+from affray.server.lobby.new_match import NewMatch, Nonce, Opened
 from affray.server.messages import MatchCard, SeatName
 from affray.server.names import proper_name
 from affray.server.problems import refuses

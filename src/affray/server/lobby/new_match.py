@@ -1,0 +1,92 @@
+"""A match as somebody wants it, and who takes which of its seats."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from affray import bots
+from affray.engine.errors import BadOption
+from affray.server.identity import hashed, new_token
+from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat
+from affray.server.messages import MatchCard, SeatName
+
+Name = Annotated[str, Meta(max_length=32)]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
+
+
+class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who takes a seat of a new match: I do, whoever is invited, or a bot."""
+
+    seat: SeatName
+    holder: Literal["me", "open", "bot"]
+    bot: Annotated[str, Meta(max_length=32)] = "greedy"
+    name: Name = ""
+
+
+class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match as somebody wants it. Without seats: the first is mine, the others are bots."""
+
+    system: Annotated[str, Meta(max_length=64)]
+    scenario: Annotated[str, Meta(max_length=64)] | None = None
+    options: dict[str, Any] = {}
+    seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
+    listed: bool = False
+    practice: bool = False
+    """Bots agree to take-backs after dice; the match and its record say so."""
+    clock: Clock | None = None
+    nonce: Nonce | None = None
+    name: Name = ""
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """A new match, and for every free seat the token of the invitation to it; they are shown this once."""
+
+    match: MatchCard
+    invitations: dict[str, str]
+
+
+def seats_wished(
+    kept: KeptMatch, sides: Mapping[str, str], wish: NewMatch, player: KeptPlayer
+) -> tuple[list[KeptSeat], dict[str, str]]:
+    """The seats as they are wished for, and the invitations to those that are free."""
+    wished = {seat.seat: seat for seat in wish.seats}
+    if len(wished) != len(wish.seats) or not wished.keys() <= sides.keys():
+        raise BadOption(f"`seats`: each of {', '.join(sides)} once at most, and no others")
+    if not wished:
+        first = next(iter(sides))
+        wished = {first: NewSeat(seat=first, holder="me")}
+    invitations: dict[str, str] = {}
+    found: list[KeptSeat] = []
+    for name, side in sides.items():
+        seat = wished.get(name, NewSeat(seat=name, holder="bot"))
+        mine = seat.holder == "me"
+        if seat.holder == "open":
+            invitations[name] = new_token()
+        found.append(
+            KeptSeat(
+                match=kept.id,
+                seat=name,
+                side=side,
+                kind="bot" if seat.holder == "bot" else "person",
+                bot=_bot(seat.bot) if seat.holder == "bot" else None,
+                player=player.id if mine else None,
+                invitation=hashed(invitations[name]) if name in invitations else None,
+                name=_named(seat, wish, player),
+                nonce=wish.nonce if mine else None,
+                bank=kept.clock.bank if kept.clock else None,
+            )
+        )
+    return found, invitations
+
+
+def _bot(name: str) -> str:
+    bots.get(name)
+    return name
+
+
+def _named(seat: NewSeat, wish: NewMatch, player: KeptPlayer) -> str:
+    if seat.holder == "open":
+        return ""
+    return seat.name or (seat.bot if seat.holder == "bot" else wish.name or player.name or f"seat {seat.seat}")
