@@ -4,6 +4,7 @@ import pytest
 
 from affray import system_names
 from affray.engine.registry import system
+from affray.systems.street.events import ShotFired
 
 
 @pytest.mark.parametrize("name", system_names())
@@ -15,3 +16,9 @@ def test_whatever_is_asked_can_be_told_to_those_who_wait(name: str) -> None:
         said = texts.get("waiting", kind)
         assert said.startswith("{who} "), said
         assert "you" not in said.lower().split(), said
+
+
+@pytest.mark.parametrize(("hits", "said"), [(0, ": a miss."), (2, ": hits 2.")])
+def test_a_shot_of_street_says_what_came_of_it(hits: int, said: str) -> None:
+    shot = ShotFired(figure="kit_sallow", target="perrin_moth", weapon="pistol", range=8.0, band="medium", hits=hits)
+    assert system("street").texts.event(shot).endswith(said)

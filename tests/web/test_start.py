@@ -113,6 +113,21 @@ async def sign(page: Page, button: str, name: str = "Cora") -> None:
     await expect(page.locator("button.account")).to_have_text(name)
 
 
+def test_the_account_sheet_is_put_away_without_a_keyboard(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        sheet = page.locator("dialog.sheet")
+        await page.locator("button.account").click()
+        await sheet.get_by_role("button", name="Close").click()
+        await expect(sheet).to_have_count(0)
+        await page.locator("button.account").click()
+        await expect(sheet).to_be_visible()
+        await page.mouse.click(4, 4)
+        await expect(sheet).to_have_count(0)
+
+    house.run(trial())
+
+
 def test_people_look_after_their_own_account(house: House) -> None:
     """Another password, out everywhere, the data as a file, and the end of it, from two devices."""
 
