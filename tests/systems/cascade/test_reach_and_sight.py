@@ -120,7 +120,9 @@ def test_questions_about_the_table() -> None:
     assert isinstance(path, dict)
     assert (path["legal"], path["rule"]) == (False, "C-TABLE-03")
     assert ask("way", fighter="odrun", to=[9, 8]) == {"places": [[9.0, 8.0]], "length": 5.701, "speed": "fast"}
-    assert ask("way", fighter="odrun", to=[14, 9]) is None
+    refused = ask("way", fighter="odrun", to=[14, 9])
+    assert isinstance(refused, dict)
+    assert refused["rule"] == "C-TABLE-03"
     assert view.decision is not None
     assert ask("why_not", choice="move odrun 4,9.5") is None
     refused = ask("why_not", choice="move asker 20,10")
