@@ -83,8 +83,9 @@ contracts: $(DEV)
 services:
 	@.ci/services
 
+# The cases are played by `rules`.
 tests: $(DEV) web $(WARM)
-	@$(BIN)/pytest -q -n 2
+	@$(BIN)/pytest -q -n 2 --ignore=tests/cases
 
 quick-tests: $(DEV) $(WARM)
 	@$(BIN)/pytest -q -n 2 -m 'not slow and not soak'

@@ -30,6 +30,7 @@ def test_a_killed_server_on_sqlite_loses_nothing(tmp_path: Path) -> None:
     check(within_limit(trial()))
 
 
+@pytest.mark.soak
 def test_a_killed_server_on_postgresql_loses_nothing(tmp_path: Path, postgres: Postgres) -> None:
     async def trial(database: str) -> Survived:
         async with Server(tmp_path, database) as server:

@@ -70,6 +70,7 @@ async def bring_in(house: House, record: str, told: list[str]) -> None:
     assert await lines(page) == told
 
 
+@pytest.mark.soak
 def test_two_browsers_play_by_invitation_and_survive_the_death_of_the_server(house: House) -> None:
     async def trial() -> None:
         one = await house.visit()
@@ -199,6 +200,7 @@ async def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
+@pytest.mark.soak
 def test_a_refusal_cites_its_rule_and_the_rule_can_be_read(house: House) -> None:
     async def trial() -> None:
         page = await house.visit()
@@ -223,6 +225,7 @@ def test_a_refusal_cites_its_rule_and_the_rule_can_be_read(house: House) -> None
     house.run(trial())
 
 
+@pytest.mark.soak
 def test_wolsung_is_set_up_moved_by_text_and_reacted_in(house: House) -> None:
     async def trial() -> None:
         page = await house.visit()
@@ -302,6 +305,7 @@ async def stand_by(house: House, page: Page) -> None:
     assert given.ok, await given.text()
 
 
+@pytest.mark.soak
 def test_two_seats_at_one_device_are_played_in_turn(house: House) -> None:
     async def trial() -> None:
         page = await house.visit()
@@ -323,6 +327,7 @@ def test_two_seats_at_one_device_are_played_in_turn(house: House) -> None:
     house.run(trial())
 
 
+@pytest.mark.soak
 def test_choices_are_taken_back_and_the_log_shows_it(house: House) -> None:
     async def trial() -> None:
         page = await house.visit()
@@ -339,6 +344,7 @@ def test_choices_are_taken_back_and_the_log_shows_it(house: House) -> None:
     house.run(trial())
 
 
+@pytest.mark.soak
 def test_spectators_see_a_listed_match_and_can_do_nothing(house: House) -> None:
     async def trial() -> None:
         page = await house.visit()
@@ -373,6 +379,7 @@ async def fits(page: Page) -> None:
     assert wide[0] <= wide[1], f"the page is {wide[0]} wide in a window of {wide[1]}"
 
 
+@pytest.mark.soak
 def test_an_account_finds_the_games_on_another_device(house: House) -> None:
     async def trial() -> None:
         page = await house.visit()

@@ -239,7 +239,7 @@ def test_as_soon_as_it_can_be_reached(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.soak)])
 def test_while_it_waits_for_its_store_at_the_start(tmp_path: Path, redis: Redis, workers: str) -> None:
     """Another process holds it locked."""
 
@@ -259,6 +259,7 @@ def test_while_it_waits_for_its_store_at_the_start(tmp_path: Path, redis: Redis,
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_several_workers_in_the_middle_of_a_transaction(tmp_path: Path, redis: Redis) -> None:
     async def work() -> None:
         async with Server(tmp_path, None, "--workers", "2", "--channels", redis.url) as server:

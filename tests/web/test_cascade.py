@@ -118,6 +118,7 @@ async def move_by_drag(page: Page) -> None:
     assert "move" in await lines(page)
 
 
+@pytest.mark.soak
 def test_two_browsers_play_each_other_and_a_cut_connection_loses_nothing(house: House) -> None:
     async def trial() -> None:
         one = await house.visit("/")

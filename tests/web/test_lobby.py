@@ -125,6 +125,7 @@ def test_a_cancelled_match_is_a_clear_page_for_everybody(house: House) -> None:
     house.run(trial())
 
 
+@pytest.mark.soak
 def test_three_players_meet_in_the_lobby_and_the_host_seats_them(house: House) -> None:
     async def trial() -> None:
         host = await house.visit("/")
@@ -176,6 +177,7 @@ def test_who_follows_the_own_link_is_not_seated_twice(house: House) -> None:
     house.run(trial())
 
 
+@pytest.mark.soak
 def test_a_host_in_another_browser_makes_a_new_link(house: House) -> None:
     async def trial() -> None:
         host = await invite(house, "cascade")

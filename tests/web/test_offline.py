@@ -29,7 +29,7 @@ def test_a_lost_connection_is_noticed_within_five_seconds() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", ["cut", "offline"])
+@pytest.mark.parametrize("how", ["cut", pytest.param("offline", marks=pytest.mark.soak)])
 def test_both_ends_see_who_is_away_and_a_choice_made_offline_is_sent_later(quick_house: House, how: str) -> None:
     house = quick_house
 

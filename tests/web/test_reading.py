@@ -32,7 +32,7 @@ async def contrast(shown: Locator) -> float:
     return found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_a_chosen_die_under_the_pointer_keeps_its_number(house: House, scheme: str) -> None:
     async def trial() -> None:
         one, two = await pair(house, *DUEL)
@@ -64,7 +64,7 @@ async def dice_to_choose(*pages: Page) -> Page:
     raise AssertionError("nobody chose among dice")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_the_way_to_the_next_match_can_be_read_under_the_pointer(house: House, scheme: str) -> None:
     async def trial() -> None:
         one, two = await pair(house, *DUEL)
