@@ -213,6 +213,7 @@ def next_answer(game: Game[Battle], exchange: Exchange) -> None:
         wave_parried(game, exchange)
 
 
+@implements("C-HIT-01")
 def land(game: Game[Battle], exchange: Exchange) -> None:
     """One hit on that defender, however many attacks were not parried (C-HIT-01)."""
     attacker, defender = exchange.attacker, game.state.fighters[exchange.defender]

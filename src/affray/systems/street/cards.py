@@ -43,7 +43,6 @@ def rank_in_hand(s: ShootOut, card: Card) -> int:
     return s.figures[name].rank if name else rank(card)
 
 
-@implements("S-MAC-03")
 def number(card: Card) -> int:
     """The number of a card of several sets (S-MAC-03)."""
     digits = card.partition("_")[2]
@@ -61,7 +60,7 @@ def in_play_order(s: ShootOut, plays: Iterable[Play]) -> tuple[Play, ...]:
     return tuple(sorted(plays, key=lambda play: (play.distance, *order_of(s, play.card))))
 
 
-@implements("S-DECK-01", "S-SIMPLE-04", "S-MAC-01", "S-MAC-02")
+@implements("S-DECK-01", "S-SIMPLE-04", "S-MAC-01", "S-MAC-02", "S-MAC-03")
 def action_cards(modules: Modules, characters: int) -> tuple[Card, ...]:
     """The action cards of a game with so many characters (S-DECK-01, S-SIMPLE-04, S-MAC-01 to S-MAC-03)."""
     if modules.drop_action_cards:

@@ -184,7 +184,7 @@ def _refused_to_stay(about: Going) -> Refusal | None:
     return None
 
 
-@implements("S-CLIMB-04", "S-PLUG-06")
+@implements("S-CLIMB-04", "S-PLUG-06", "S-CLIMB-02")
 def going(about: Going, value: Sequence[float]) -> Line | Refusal:
     """The movement that an end means, or why it is not possible (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
 

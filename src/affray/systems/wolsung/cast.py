@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.engine.citing import implements
 from affray.engine.registry import unknown
 
 from .profile import Ability, Gadget, Profile, Spell, Weapon
@@ -67,7 +66,6 @@ def _cast() -> dict[str, dict[str, Any]]:
     return {section: {**words, **others.get(section, {})} for section, words in rulebook.items()}
 
 
-@implements("W-PROF-11")
 @functools.cache
 def weapons() -> Mapping[str, Weapon]:
     """The weapons of the cast and the standard pistol (W-PROF-11), by id."""

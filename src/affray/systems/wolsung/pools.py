@@ -95,6 +95,7 @@ def fight_of(figure: Figure, edition: Edition) -> int:
 # --- shooting -----------------------------------------------------------------------------------------------------
 
 
+@implements("W-PROF-11")
 def band(weapon: Weapon, away: float) -> int | None:
     """What the range does to Guns: the first band that reaches so far; None beyond the last (W-SHOOT-04)."""
     for limit, modifier in weapon.bands:
