@@ -31,7 +31,7 @@ def test_a_record_of_other_rules_is_shown_from_its_events(house: House, name: st
         page = await house.visit("/")
         await bring(page, text)
         await page.wait_for_url(re.compile("/match/"))
-        shown = page.locator(".shown-match")
+        shown = page.locator(".archived-match")
         await expect(shown.get_by_role("heading")).to_contain_text("wins")
         await expect(shown.get_by_role("note")).to_contain_text("version 1 of the rules")
         await expect(shown.get_by_role("note")).to_contain_text("shown from its stored events")

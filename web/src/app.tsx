@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
-import { Problem } from "./panels/failure";
+import { Problem } from "./panels/common/error-boundary";
 import { type Route, routeOf, useAddress } from "./router";
 import { t } from "./text";
 
 // Every page is a chunk of its own: whoever goes to a match does not load the start page.
-const StartPage = lazy(async () => ({ default: (await import("./pages/start")).StartPage }));
+const StartPage = lazy(async () => ({ default: (await import("./pages/start/start")).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import("./pages/play")).PlayPage }));
 const JoinPage = lazy(async () => ({ default: (await import("./pages/join")).JoinPage }));
-const MatchPage = lazy(async () => ({ default: (await import("./pages/match")).MatchPage }));
-const RulesPage = lazy(async () => ({ default: (await import("./pages/rules")).RulesPage }));
+const MatchPage = lazy(async () => ({ default: (await import("./pages/match/match")).MatchPage }));
+const RulesPage = lazy(async () => ({ default: (await import("./pages/rulebook")).RulesPage }));
 
 function Nowhere() {
   return <Problem message={t("nowhere")} />;

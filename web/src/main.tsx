@@ -6,7 +6,7 @@ import "./styles/decision.css";
 import "./styles/panels.css";
 import "./styles/rules.css";
 import { App } from "./app";
-import { Failure } from "./panels/failure";
+import { Failure } from "./panels/common/error-boundary";
 
 const root = document.querySelector("#root");
 if (root === null) {

@@ -11,7 +11,7 @@ import type {
   Update,
   Welcome,
 } from "../protocol";
-import { hasChosen, noteChosen } from "./chosen";
+import { hasChosen, noteChosen } from "./choice-history";
 import { Connection, type Link, type Wish } from "./connection";
 import { patched, type Step } from "./patch";
 

@@ -1,7 +1,7 @@
-import { type Game, openMatch, seatsFor, tablePath } from "./start-open";
+import { type Game, openMatch, seatsFor, tablePath } from "./start/open-match";
 import { get } from "../net/api";
-import { Problem } from "../panels/failure";
-import { useLoaded } from "../panels/loaded";
+import { Problem } from "../panels/common/error-boundary";
+import { useLoaded } from "../panels/common/use-loaded";
 import type { SystemCard } from "../protocol";
 import { go } from "../router";
 import { t } from "../text";

@@ -1,5 +1,5 @@
 import type { SystemTexts } from "../text/system";
-import { plainLook } from "./plain";
+import { plainLook } from "./generic";
 import type { SystemLook } from "./types";
 
 /** The look of a system, made with its sentences. */

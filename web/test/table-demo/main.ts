@@ -1,4 +1,4 @@
-import { makeTable } from "../../src/table";
+import { makeTable } from "../../src/table/scene3d";
 import type { Hands } from "../../src/table/types";
 import { MARKS, PARADE, SCENE, STEPS } from "./scenes";
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { forgetInvitations } from "./kept-invitations";
-import { useDoing } from "../start-doing";
+import { forgetInvitations } from "./invitation-store";
+import { useDoing } from "../start/use-request";
 import { matchPath, post } from "../../net/api";
-import { keepName } from "../../net/me";
-import { useSitting } from "../../panels/sitting";
+import { keepName } from "../../net/player";
+import { useSitting } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
 

@@ -1,4 +1,4 @@
-import { type InForce, presetOf } from "../start-rules";
+import { type InForce, presetOf } from "../start/optional-rules";
 import { get, matchPath } from "../../net/api";
 import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol";
 import { t } from "../../text";

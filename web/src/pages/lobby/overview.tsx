@@ -1,7 +1,7 @@
 import { duration } from "./duration";
 import { furtherOptions, type Known, presetIn, rulesOf } from "./overview-data";
-import { ScenarioPicture } from "../start-map";
-import { useLoaded } from "../../panels/loaded";
+import { ScenarioPicture } from "../start/scenario-picture";
+import { useLoaded } from "../../panels/common/use-loaded";
 import type { MatchCard } from "../../protocol";
 import { t } from "../../text";
 import { type SystemTexts, systemTexts } from "../../text/system";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { forceOf, type Known } from "./overview-data";
-import { sidePlace } from "../../panels/sitting";
+import { sidePlace } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
 import { botAtTable } from "../../text/bots";

@@ -1,4 +1,4 @@
-import { namesOf } from "../names";
+import { namesOf } from "../common/names";
 import type { MakeLook } from "../registry";
 import { running, battle } from "./state";
 import { nameOf, scene } from "./scene";

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import { keyOf, useAnswers } from "../asking";
-import { goingMarks, type Mover, useGoing, type Way } from "../moving";
-import { useNews } from "../news";
-import { writePath } from "../places";
-import { Suggestions } from "../suggestions";
+import { keyOf, useAnswers } from "../common/queries";
+import { goingMarks, type Mover, useGoing, type Way } from "../common/use-path";
+import { useNews } from "../common/use-change";
+import { writePath } from "../common/places";
+import { Suggestions } from "../common/suggestions";
 import type { Told } from "../widget";
 import { t, tAny } from "../../text";
 import { nameOf } from "./scene";

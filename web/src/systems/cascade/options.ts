@@ -1,4 +1,4 @@
-import { readPlace } from "../places";
+import { readPlace } from "../common/places";
 import type { OptionLook } from "../types";
 import type { Asked } from "../../protocol";
 import { t, tAny } from "../../text";

@@ -1,4 +1,4 @@
-import { Numbers, Pips } from "../pips";
+import { Numbers, Pips } from "../common/pips";
 import type { SystemLook } from "../types";
 import { t, tAny } from "../../text";
 import type { SystemTexts } from "../../text/system";

@@ -1,5 +1,5 @@
-import { bearing } from "../places";
-import { frame, pieces, readable } from "../terrain";
+import { bearing } from "../common/places";
+import { frame, pieces, readable } from "../common/terrain";
 import type { Figure, Scene, Spot } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";

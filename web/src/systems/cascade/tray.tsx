@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { ChoiceList } from "../choice-list";
+import { ChoiceList } from "../common/choice-buttons";
 import type { Told } from "../widget";
 import { t } from "../../text";
 import { diceOf, type Lying, sidesOf } from "./dice";

@@ -1,6 +1,6 @@
-import { disc } from "../places";
+import { disc } from "../common/places";
 import type { SystemLook } from "../types";
-import { type Box, zoneArea } from "../zones";
+import { type Box, zoneArea } from "../common/zones";
 import type { Scene } from "../../table/types";
 import { t } from "../../text";
 import { shootOut, type ShootOut, sideOf } from "./state";

@@ -1,13 +1,13 @@
-import { namesOf } from "../names";
+import { namesOf } from "../common/names";
 import type { MakeLook } from "../registry";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { cardText } from "./cards";
+import { cardText } from "./deck/cards";
 import { ground } from "./ground";
-import { leadOf } from "./lead";
-import { option } from "./options";
+import { leadOf } from "./turn/lead";
+import { option } from "./options/options";
 import { positionOf } from "./position";
-import { orderingOf } from "./refereeing";
+import { orderingOf } from "./turn/referee";
 import { scene } from "./scene";
 import { actingIn, nameOf, type Profile, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";

@@ -1,9 +1,9 @@
-import { readable } from "../terrain";
+import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { BodyChart, woundsText } from "./body-chart";
-import { FateDeck } from "./fate-deck";
+import { BodyChart, woundsText } from "./hits/body-chart";
+import { FateDeck } from "./deck/fate-deck";
 import { posture, tokens } from "./scene";
 import { Skills } from "./skills";
 import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, factsOf, weaponName } from "./state";

@@ -1,5 +1,5 @@
-import { readPlace, spot } from "../places";
-import { frame, pieces, readable } from "../terrain";
+import { readPlace, spot } from "../common/places";
+import { frame, pieces, readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
 import type { Figure, Marker, Piece, Posture, Scene, Spot } from "../../table/types";
 import { t } from "../../text";

@@ -1,6 +1,6 @@
-import { readable } from "../terrain";
+import { readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
-import { Rules } from "../../panels/rules";
+import { Rules } from "../../panels/rules/rule-links";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { type Character, factsOf, shootOut } from "./state";

@@ -1,6 +1,6 @@
-import type { TableData } from "../terrain";
+import type { TableData } from "../common/terrain";
 import type { SystemTexts } from "../../text/system";
-import { readable } from "../terrain";
+import { readable } from "../common/terrain";
 import { t } from "../../text";
 
 /** A shoot-out as a seat is shown it. What has its usual value is left out by the server. */

@@ -1,10 +1,10 @@
-import { spot } from "../places";
-import { counting, watchable } from "../steps";
+import { spot } from "../common/places";
+import { counting, watchable } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { cardText } from "./cards";
+import { cardText } from "./deck/cards";
 import { nameOf, place, type ShootOut, shootOut, factsOf } from "./state";
 
 type Told = Readonly<Record<string, unknown>>;

@@ -1,21 +1,21 @@
 import type { SystemLook } from "../types";
 import { told } from "../widget";
 import type { SystemTexts } from "../../text/system";
-import { ActionWidget } from "./action";
-import { BlazeWidget } from "./blazing";
-import { ClaimWidget } from "./claiming";
-import { FaceWidget } from "./facing";
-import { RowWidget } from "./fighting";
-import { LuckWidget } from "./luck";
-import { option } from "./options";
-import { PathWidget } from "./path";
-import { PlaceWidget } from "./placing";
-import { CardsWidget } from "./playing";
-import { DuckPointWidget, ObjectiveWidget } from "./pointing";
-import { RefereeWidget } from "./refereeing";
-import { GroupWidget } from "./sharing";
-import { TargetWidget } from "./targeting";
-import { ZoneWidget } from "./zoning";
+import { ActionWidget } from "./turn/action";
+import { BlazeWidget } from "./shooting/rapid-fire";
+import { ClaimWidget } from "./deck/claim";
+import { FaceWidget } from "./movement/facing";
+import { RowWidget } from "./fighting/rows";
+import { LuckWidget } from "./turn/rerolls";
+import { option } from "./options/options";
+import { PathWidget } from "./movement/path";
+import { PlaceWidget } from "./movement/setup";
+import { CardsWidget } from "./deck/play-cards";
+import { DuckPointWidget, ObjectiveWidget } from "./movement/points";
+import { RefereeWidget } from "./turn/referee";
+import { GroupWidget } from "./shooting/shared-hits";
+import { TargetWidget } from "./shooting/targets";
+import { ZoneWidget } from "./hits/zone";
 
 /** Widgets by the kind of decision; all other kinds get the list. */
 export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { Pips } from "../pips";
-import { useDeed, useNews } from "../news";
-import { Suggestions } from "../suggestions";
+import { Pips } from "../common/pips";
+import { useDeed, useNews } from "../common/use-change";
+import { Suggestions } from "../common/suggestions";
 import type { Told } from "../widget";
 import { t } from "../../text";
-import { AimingPanel } from "./aiming-panel";
-import { GoingPanel } from "./going";
-import { PlacingPanel } from "./placing";
+import { AimingPanel } from "./attacks/attack-panel";
+import { GoingPanel } from "./movement/move-panel";
+import { PlacingPanel } from "./movement/place-panel";
 import { nameOf } from "./scene";
 import { activation, type Model, skirmish, factsOf } from "./state";
 

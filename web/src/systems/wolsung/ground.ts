@@ -1,6 +1,6 @@
-import { readable } from "../terrain";
+import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
-import { type Box, zoneArea } from "../zones";
+import { type Box, zoneArea } from "../common/zones";
 import { sideOf, skirmish } from "./state";
 
 /** Where models are deployed, for as long as they are. */

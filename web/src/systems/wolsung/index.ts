@@ -1,4 +1,4 @@
-import { namesOf } from "../names";
+import { namesOf } from "../common/names";
 import type { MakeLook } from "../registry";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";

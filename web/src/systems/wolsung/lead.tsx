@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { LeadProps } from "../types";
 import type { SystemTexts } from "../../text/system";
-import { Rolled } from "./hand";
+import { Rolled } from "./hand/hand";
 
 /** Decisions about dice that lie there already. */
 const ROLLED = new Set(["deed", "luck"]);

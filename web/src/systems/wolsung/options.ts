@@ -1,10 +1,10 @@
-import { readPlace } from "../places";
-import { readable } from "../terrain";
+import { readPlace } from "../common/places";
+import { readable } from "../common/terrain";
 import type { OptionLook } from "../types";
 import type { Asked } from "../../protocol";
 import { t, tAny } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { cardText } from "./cards";
+import { cardText } from "./hand/cards";
 import { nameOf } from "./scene";
 import { type Skirmish, skirmish } from "./state";
 

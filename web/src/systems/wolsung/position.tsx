@@ -1,9 +1,9 @@
-import { Numbers, Pips } from "../pips";
-import { readable } from "../terrain";
+import { Numbers, Pips } from "../common/pips";
+import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
-import { CardFace } from "./card";
+import { CardFace } from "./hand/card-face";
 import { nameOf, tokens } from "./scene";
 import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, factsOf, waitingTogether } from "./state";
 import "../systems.css";

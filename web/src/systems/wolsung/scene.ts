@@ -1,5 +1,5 @@
-import { disc, readPlace, spot } from "../places";
-import { frame, pieces, readable } from "../terrain";
+import { disc, readPlace, spot } from "../common/places";
+import { frame, pieces, readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
 import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
 import { t } from "../../text";

@@ -1,4 +1,4 @@
-import type { TableData } from "../terrain";
+import type { TableData } from "../common/terrain";
 import type { SystemTexts } from "../../text/system";
 
 /** A skirmish as a seat is shown it. What has its usual value is left out by the server. */

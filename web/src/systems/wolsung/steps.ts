@@ -1,5 +1,5 @@
-import { spot } from "../places";
-import { counting, watchable } from "../steps";
+import { spot } from "../common/places";
+import { counting, watchable } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
 import { t } from "../../text";

@@ -2,10 +2,10 @@ import type { SystemLook } from "../types";
 import { told } from "../widget";
 import type { SystemTexts } from "../../text/system";
 import { ActionWidget } from "./action";
-import { DeployWidget } from "./deploying";
-import { DiscardWidget, HandWidget } from "./hand";
+import { DeployWidget } from "./movement/deployment";
+import { DiscardWidget, HandWidget } from "./hand/hand";
 import { option } from "./options";
-import { Reacting } from "./reacting";
+import { Reacting } from "./attacks/reactions";
 
 const CARDS = [
   "steal",

@@ -1,0 +1,21 @@
+import "../../styles/lobby.css";
+import { whyClosed } from "../../panels/match/closed";
+import type { MatchCard } from "../../protocol";
+import { t, tFound } from "../../text";
+
+/** What is shown of a match that never began, or of which no position can be shown. */
+export function ClosedMatch({ card }: { card: MatchCard }) {
+  return (
+    <main className="problem closed-match" data-status={card.status}>
+      <p className="quiet">{card.title}</p>
+      <h1>{tFound(`closed_${card.status}`) ?? t("closed_halted")}</h1>
+      <p>{whyClosed(card)}</p>
+      <p className="quiet">{t("closed_hint")}</p>
+      <div className="buttons">
+        <a className="button main" href="/">
+          {t("to_start")}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { matchPath, post } from "../../net/api";
+import { useLoaded } from "../../panels/common/use-loaded";
+import type { MatchCard } from "../../protocol";
+
+function keyOf(match: string): string {
+  return `affray-invitations-${match}`;
+}
+
+/** The invitations to a match that were made in this browser. The server keeps only their hashes. */
+function keptFor(match: string): readonly string[] {
+  return (globalThis.localStorage.getItem(keyOf(match)) ?? "").split(" ").filter(Boolean);
+}
+
+export function keepInvitations(match: string, invitations: readonly string[]): void {
+  if (invitations.length > 0) {
+    globalThis.localStorage.setItem(keyOf(match), [...keptFor(match), ...invitations].join(" "));
+  }
+}
+
+/** Nobody needs them any more. */
+export function forgetInvitations(match: string): void {
+  globalThis.localStorage.removeItem(keyOf(match));
+}
+
+/** The invitations of this browser by the seats to which they lead now; null until that is known. */
+export function useKeptInvitations(card: MatchCard, made: number): Readonly<Record<string, string>> | null {
+  return useInvitedSeats(card, `${made}`, () => keptFor(card.id));
+}
+
+/** The seat to which an invitation leads now: null for none, undefined until that is known. */
+export function useInvitedSeat(card: MatchCard, invitation: string): string | null | undefined {
+  const seats = useInvitedSeats(card, invitation, () => (invitation === "" ? [] : [invitation]));
+  return seats === null ? undefined : (Object.keys(seats)[0] ?? null);
+}
+
+/** Which of some invitations are good, by seat: asked again whenever somebody sits down or moves. */
+function useInvitedSeats(
+  card: MatchCard,
+  key: string,
+  invitations: () => readonly string[],
+): Readonly<Record<string, string>> | null {
+  const sitting = card.seats.map(({ kind, name }) => `${kind} ${name}`).join(" ");
+  const found = useLoaded(`${card.id} ${key} ${sitting}`, async () => await invitedSeats(card.id, invitations())).value;
+  const [last, setLast] = useState(found);
+  if (found !== null && found !== last) {
+    setLast(found);
+  }
+  return found ?? last;
+}
+
+async function invitedSeats(match: string, invitations: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  if (invitations.length === 0) {
+    return {};
+  }
+  return await post<Record<string, string>>(matchPath(match, "/invited"), { invitations });
+}
+
+/** The address behind which an invitation is taken up. What follows the # is not sent to any server. */
+export function invitationLink(match: string, token: string): string {
+  return `${globalThis.location.origin}/join/${encodeURIComponent(match)}#${token}`;
+}

@@ -1,0 +1,109 @@
+import { QRCodeSVG } from "qrcode.react";
+import { useRef, useState } from "react";
+import { invitationLink, keepInvitations, useKeptInvitations } from "./invitation-store";
+import { useDoing } from "../start/use-request";
+import { matchPath, post } from "../../net/api";
+import type { MatchCard } from "../../protocol";
+import { t } from "../../text";
+
+/** The links to the free seats, for whoever opened the match. */
+export function Invitations({ card }: { card: MatchCard }) {
+  const free = card.seats.filter(({ kind }) => kind === "open").map(({ seat }) => seat);
+  const alone = free.length === 1;
+  const [made, setMade] = useState(0);
+  const kept = useKeptInvitations(card, made);
+  return (
+    <section className="card invite" aria-labelledby="invite-title">
+      <h2 id="invite-title">{t(alone ? "lobby_invite" : "lobby_invite_several")}</h2>
+      <p className="quiet">{t(alone ? "lobby_invite_hint" : "lobby_invite_several_hint")}</p>
+      {kept !== null &&
+        free.map((seat) => (
+          <Invitation
+            key={seat}
+            {...{ match: card.id, seat, alone, token: kept[seat] ?? null, onMade: () => setMade(made + 1) }}
+          />
+        ))}
+    </section>
+  );
+}
+
+interface InvitationProps {
+  match: string;
+  seat: string;
+  alone: boolean;
+  token: string | null;
+  onMade(): void;
+}
+
+function Invitation({ match, seat, alone, token, onMade }: InvitationProps) {
+  const { busy, problem, run } = useDoing();
+  const make = async () => {
+    const { invitation } = await post<{ invitation: string }>(matchPath(match, "/invitations"), { seat });
+    keepInvitations(match, [invitation]);
+    onMade();
+  };
+  if (token !== null) {
+    return <Link address={invitationLink(match, token)} seat={seat} alone={alone} />;
+  }
+  return (
+    <div className="link-lost">
+      <p>{alone ? t("lobby_link") : t("lobby_link_to", { seat })}</p>
+      <p className="quiet">
+        {t("lobby_link_lost")} {t("lobby_link_voids")}
+      </p>
+      <button type="button" disabled={busy} onClick={() => run(make)}>
+        {t("lobby_link_new")}
+      </button>
+      {problem !== "" && (
+        <p className="refused" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Link({ address, seat, alone }: { address: string; seat: string; alone: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (field.current !== null) {
+      setCopied(await copyFrom(field.current));
+    }
+  };
+  const code = (
+    <QRCodeSVG value={address} size={176} marginSize={2} level="M" className="qr" title={t("lobby_qr_label")} />
+  );
+  return (
+    <div className="invitation-link" data-seat={seat}>
+      <div className="link">
+        <label>
+          <span>{alone ? t("lobby_link") : t("lobby_link_to", { seat })}</span>
+          <input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
+        </label>
+        <button type="button" className="main copy" onClick={() => void copy()}>
+          {t(copied ? "copied" : "copy")}
+        </button>
+      </div>
+      {alone ? (
+        code
+      ) : (
+        <details>
+          <summary>{t("lobby_qr")}</summary>
+          {code}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Copy what a field holds. Without HTTPS there is no clipboard to write to: then as people do it, by selecting it. */
+async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}

@@ -1,0 +1,35 @@
+import "../../styles/panels.css";
+import "../../styles/archived-match.css";
+import { whyClosed } from "../../panels/match/closed";
+import { resultWords } from "../../panels/match/result";
+import { Log } from "../../panels/log/log";
+import { seatName, useSitting } from "../../panels/match/match-context";
+import { matchPath } from "../../net/api";
+import type { MatchModel } from "../../net/model";
+import { t } from "../../text";
+
+/** A match that other rules cannot go on with: what happened in it, from its stored events, and why there is no table. */
+export function ShownMatch({ model }: { model: MatchModel }) {
+  const { match } = useSitting();
+  const { card } = model;
+  const over = card.status === "over";
+  return (
+    <main className="problem archived-match" data-status={card.status}>
+      <p className="quiet">{card.title}</p>
+      <h1>{over ? resultWords(model) : t("halted")}</h1>
+      <p className="players">{card.seats.map(({ seat }) => seatName(card, seat)).join(" · ")}</p>
+      <p role="note">{whyClosed(card)}</p>
+      <Log events={model.events} />
+      <div className="buttons">
+        {over && (
+          <a className="button" href={matchPath(match, "/record")} download={`affray-${match}.record`}>
+            {t("record")}
+          </a>
+        )}
+        <a className="button main" href="/">
+          {t("to_start")}
+        </a>
+      </div>
+    </main>
+  );
+}

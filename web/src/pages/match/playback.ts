@@ -1,0 +1,130 @@
+import type { Connected, MatchModel, MatchStore } from "../../net/model";
+
+/** Shows what happened on the way from one model to the next. */
+export interface Player {
+  play(next: MatchModel): Promise<void>;
+  skip(): void;
+}
+
+/** What the page shows: the match as far as it has been shown, with everything beside the game as it is now. */
+export interface Shown {
+  readonly model: MatchModel | null;
+  /** Something is being shown at the moment. */
+  readonly playing: boolean;
+  /** The number of the match as the server knows it. */
+  readonly newest: number;
+}
+
+/** So many updates may wait to be shown; whoever is further behind sees the newest at once. */
+const PATIENCE = 4;
+
+/**
+ * Follows a match one update after the other, each shown before the next.
+ *
+ * While something is being shown, its lines are in the log already, the position is still the one before, and nothing
+ * is asked.
+ */
+export class Showing {
+  private readonly listeners = new Set<() => void>();
+  private readonly queue: MatchModel[] = [];
+  private shown: MatchModel | null = null;
+  private playing: MatchModel | null = null;
+  private latest: MatchModel | null = null;
+  private player: Player | null = null;
+  private hurry = false;
+  private now: Shown = { model: null, playing: false, newest: -1 };
+
+  constructor(private readonly store: Pick<MatchStore, "get" | "subscribe">) {
+    this.hear(store.get());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly get = (): Shown => this.now;
+
+  /** Follow the store until the returned function is called. */
+  follow(): () => void {
+    this.hear(this.store.get());
+    return this.store.subscribe(() => this.hear(this.store.get()));
+  }
+
+  /** The table by which things are shown; null where there is none. */
+  by(player: Player | null): void {
+    this.player = player;
+  }
+
+  /** Show the newest state at once. */
+  skip(): void {
+    if (this.playing !== null) {
+      this.hurry = true;
+      this.player?.skip();
+    }
+  }
+
+  private hear({ model }: Connected): void {
+    if (model === null || model === this.latest) {
+      return;
+    }
+    const goesOn = this.latest !== null && model.number > this.latest.number && model.fresh.length > 0;
+    const same = this.latest !== null && model.number === this.latest.number;
+    this.latest = model;
+    if (goesOn) {
+      this.queue.push(model);
+      if (this.queue.length > PATIENCE) {
+        this.skip();
+      }
+      void this.run();
+    } else if (!same || this.playing === null) {
+      this.queue.length = 0;
+      this.shown = model;
+    }
+    this.tell();
+  }
+
+  private async run(): Promise<void> {
+    if (this.playing !== null) {
+      return;
+    }
+    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+      if (this.player !== null && !this.hurry) {
+        this.playing = next;
+        this.tell();
+        // One after the other is the point of it.
+        // oxlint-disable-next-line no-await-in-loop
+        await this.player.play(next).catch(() => undefined);
+      }
+      if ((this.shown?.number ?? -1) < next.number) {
+        this.shown = next;
+      }
+    }
+    this.playing = null;
+    this.hurry = false;
+    this.tell();
+  }
+
+  private tell(): void {
+    this.now = {
+      model: this.composed(),
+      playing: this.playing !== null,
+      newest: this.latest?.number ?? -1,
+    };
+    for (const listener of this.listeners) {
+      listener();
+    }
+  }
+
+  private composed(): MatchModel | null {
+    if (this.latest === null || this.shown === null || (this.playing === null && this.shown === this.latest)) {
+      return this.latest;
+    }
+    const { state, events, decisions, waiting, result, number } = this.shown;
+    const { latest, playing } = this;
+    const board = { ...latest, state, events, decisions, waiting, result, number };
+    return playing === null
+      ? board
+      : { ...board, events: playing.events, decisions: [], waiting: playing.waiting, result: null };
+  }
+}

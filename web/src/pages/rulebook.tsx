@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from "react";
+import { Problem } from "../panels/common/error-boundary";
+import { useLoaded } from "../panels/common/use-loaded";
+import { Markdown } from "../panels/rules/markdown";
+import type { Statement } from "../panels/rules/rule-links";
+import { get } from "../net/api";
+import { t } from "../text";
+
+interface Book {
+  name: string;
+  title: string;
+  rules: Statement[];
+  examples: Statement[];
+}
+
+/** A rulebook: its chapters, searched by words or numbers, opened at a rule. */
+export function RulesPage({ system, rule }: { system: string; rule: string | null }) {
+  const path = `/api/rules/${encodeURIComponent(system)}`;
+  const found = useLoaded(path, async () => await get<Book>(path));
+  const [words, setWords] = useState("");
+  const book = found.value;
+  const chapters = useMemo(() => (book === null ? [] : chaptersOf(searched(book, words))), [book, words]);
+  useEffect(() => {
+    if (book !== null && rule !== null) {
+      document.getElementById(rule)?.scrollIntoView({ block: "center" });
+    }
+  }, [book, rule]);
+  useEffect(() => {
+    document.title = `${book?.title ?? t("rulebook")} · ${t("title")}`;
+  }, [book]);
+  if (found.problem !== null) {
+    return <Problem message={found.problem.message} />;
+  }
+  if (book === null) {
+    return <p className="arriving quiet">{t("loading")}</p>;
+  }
+  return (
+    <main className="rulebook">
+      <header>
+        <a href="/">{t("to_start")}</a>
+        <h1>{book.title}</h1>
+        <label>
+          <span>{t("rule_search")}</span>
+          <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+        </label>
+        <output className="quiet">
+          {t("rule_count", { count: chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0) })}
+        </output>
+      </header>
+      {chapters.map((chapter) => (
+        <section key={chapter.title}>
+          <h2>{chapter.title}</h2>
+          {chapter.rules.map((each) => (
+            <article key={each.id} id={each.id} data-wanted={each.id === rule}>
+              <h3>
+                <a href={`/rules/${system}/${each.id}`}>{each.id}</a>
+              </h3>
+              <div>
+                <Markdown text={each.text} />
+              </div>
+            </article>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}
+
+/** Statements that hold every word; a number of a rule finds it too. */
+export function searched(book: Pick<Book, "rules" | "examples">, words: string): Statement[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...book.rules, ...book.examples].filter(({ id, chapter, text }) => {
+    const whole = `${id} ${chapter} ${text}`.toLowerCase();
+    return wanted.every((word) => whole.includes(word));
+  });
+}
+
+function chaptersOf(rules: readonly Statement[]): { title: string; rules: Statement[] }[] {
+  const found = new Map<string, Statement[]>();
+  for (const rule of rules) {
+    const chapter = found.get(rule.chapter) ?? [];
+    chapter.push(rule);
+    found.set(rule.chapter, chapter);
+  }
+  return [...found].map(([title, within]) => ({ title, rules: within }));
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from "react";
+import { useDoing } from "./use-request";
+import { changePassword, deleteAccount, logOut } from "../../net/player";
+import { t } from "../../text";
+
+interface OwnAccountProps {
+  name: string;
+  /** Somebody else is logged in from now on, or nobody. */
+  onChange(): void;
+}
+
+/** What people can do with the account that they are logged in to. */
+export function OwnAccount({ name, onChange }: OwnAccountProps) {
+  const { busy, problem, run } = useDoing();
+  const leave = (everywhere: boolean) =>
+    run(async () => {
+      await logOut(everywhere);
+      onChange();
+    });
+  return (
+    <>
+      <p>{t("logged_in", { name })}</p>
+      <div className="buttons">
+        <button type="button" className="main" disabled={busy} onClick={() => leave(false)}>
+          {t("log_out")}
+        </button>
+        <button type="button" disabled={busy} onClick={() => leave(true)}>
+          {t("log_out_everywhere")}
+        </button>
+      </div>
+      <Refusal problem={problem} />
+      <ChangePassword name={name} />
+      <details>
+        <summary>{t("export_account")}</summary>
+        <p className="quiet">{t("export_account_hint")}</p>
+        <a className="button" href="/api/account/export" download>
+          {t("export_account_do")}
+        </a>
+      </details>
+      <Delete name={name} onDeleted={onChange} />
+    </>
+  );
+}
+
+function ChangePassword({ name }: { name: string }) {
+  const [password, setPassword] = useState("");
+  const [next, setNext] = useState("");
+  const [changed, setChanged] = useState(false);
+  const { busy, problem, run } = useDoing();
+  const send = () =>
+    run(async () => {
+      setChanged(false);
+      await changePassword(password, next);
+      setPassword("");
+      setNext("");
+      setChanged(true);
+    });
+  return (
+    <Part title={t("change_password")} name={name} onSend={send}>
+      <PasswordField label={t("password_now")} use="current-password" value={password} onChange={setPassword} />
+      <PasswordField label={t("password_new")} use="new-password" value={next} onChange={setNext} />
+      <Refusal problem={problem} />
+      {changed && <output>{t("password_changed")}</output>}
+      <button type="submit" disabled={busy}>
+        {t("change_password_do")}
+      </button>
+    </Part>
+  );
+}
+
+function Delete({ name, onDeleted }: { name: string; onDeleted(): void }) {
+  const [password, setPassword] = useState("");
+  const { busy, problem, run } = useDoing();
+  const send = () =>
+    run(async () => {
+      await deleteAccount(password);
+      onDeleted();
+    });
+  return (
+    <Part title={t("delete_account")} name={name} onSend={send}>
+      <p className="quiet">{t("delete_account_hint")}</p>
+      <PasswordField label={t("password_now")} use="current-password" value={password} onChange={setPassword} />
+      <Refusal problem={problem} />
+      <button type="submit" className="grave" disabled={busy}>
+        {t("delete_account_do")}
+      </button>
+    </Part>
+  );
+}
+
+interface PartProps {
+  title: string;
+  name: string;
+  onSend(): void;
+  children: ReactNode;
+}
+
+/** A form that is opened when it is wanted. Password managers are told whose password it asks for. */
+function Part({ title, name, onSend, children }: PartProps) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <input type="text" hidden readOnly autoComplete="username" value={name} />
+        {children}
+      </form>
+    </details>
+  );
+}
+
+interface PasswordFieldProps {
+  label: string;
+  use: "current-password" | "new-password";
+  value: string;
+  onChange(value: string): void;
+}
+
+export function PasswordField({ label, use, value, onChange }: PasswordFieldProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        required
+        type="password"
+        minLength={8}
+        maxLength={128}
+        autoComplete={use}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+export function Refusal({ problem }: { problem: string }) {
+  return problem === "" ? null : (
+    <p className="refused" role="alert">
+      {problem}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "../../text";
+
+/**
+ * A sheet before the page; its cross, Escape and a click beside it put it away. What is marked as `data-first` has the
+ * focus at first.
+ */
+export function Sheet({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    sheet.current?.setAttribute("closedby", "any");
+    sheet.current?.showModal();
+    sheet.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, []);
+  return (
+    <dialog ref={sheet} className="sheet" aria-label={title} onClose={onClose}>
+      <header>
+        <h2>{title}</h2>
+        <button type="button" className="chip" aria-label={t("close")} onClick={() => sheet.current?.close()}>
+          ×
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

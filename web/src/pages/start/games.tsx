@@ -1,0 +1,195 @@
+import { useState } from "react";
+import { useDoing } from "./use-request";
+import { Practice } from "./practice-option";
+import { ScenarioPicture } from "./scenario-picture";
+import {
+  editionTitle,
+  type Family,
+  families,
+  type Game,
+  keepLevel,
+  lastLevel,
+  openMatch,
+  seatsFor,
+  tablePath,
+} from "./open-match";
+import type { ScenarioCard, SystemCard } from "../../protocol";
+import { go } from "../../router";
+import { t, tAny } from "../../text";
+import { botName } from "../../text/bots";
+
+interface GamesProps {
+  systems: readonly SystemCard[];
+  /** Somebody wants to say more about a game before it begins; who is to sit at the other seats, to begin with. */
+  onWish(game: Game, others: string): void;
+}
+
+/** Every scenario with its table: one press plays it against a bot. */
+export function Games({ systems, ...rest }: GamesProps) {
+  const bots = [...new Set(systems.flatMap((system) => system.bots))];
+  const [level, setLevel] = useState(() => lastLevel(bots));
+  const [practice, setPractice] = useState(false);
+  const choose = (bot: string) => {
+    keepLevel(bot);
+    setLevel(bot);
+  };
+  return (
+    <section className="games" aria-labelledby="games-title">
+      <header className="section-head">
+        <div>
+          <h2 id="games-title">{t("play")}</h2>
+          <p className="quiet">{t("play_hint")}</p>
+        </div>
+        <div className="opponent">
+          <Levels bots={bots} level={level} onChoose={choose} />
+          <Practice on={practice} onChange={setPractice} />
+        </div>
+      </header>
+      {families(systems).map((family) => (
+        <FamilyOfGames key={family.name} family={family} level={level} practice={practice} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+function Levels({ bots, level, onChoose }: { bots: readonly string[]; level: string; onChoose(bot: string): void }) {
+  return (
+    <fieldset className="switch">
+      <legend>{t("opponent")}</legend>
+      {bots.toReversed().map((bot) => (
+        <label key={bot} title={tAny(`bot_${bot}_hint`)}>
+          <input type="radio" name="level" checked={bot === level} onChange={() => onChoose(bot)} />
+          <span>{botName(bot)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FamilyProps extends Omit<GamesProps, "systems"> {
+  family: Family;
+  level: string;
+  practice: boolean;
+}
+
+function FamilyOfGames({ family, ...rest }: FamilyProps) {
+  const [edition, setEdition] = useState(family.editions[0]?.name ?? "");
+  const system = family.editions.find(({ name }) => name === edition);
+  if (system === undefined) {
+    return null;
+  }
+  const about = `about_${family.name}`;
+  return (
+    <section className="family" aria-labelledby={`family-${family.name}`}>
+      <header className="section-head">
+        <div>
+          <h3 id={`family-${family.name}`}>{family.title}</h3>
+          <p className="quiet">
+            {tAny(about) === about.replaceAll("_", " ") ? "" : `${tAny(about)} `}
+            <a href={`/rules/${encodeURIComponent(system.name)}`}>{t("rulebook")}</a>
+          </p>
+        </div>
+        {family.editions.length > 1 && (
+          <label className="edition">
+            <span>{t("edition")}</span>
+            <select value={edition} onChange={(event) => setEdition(event.target.value)}>
+              {family.editions.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {editionTitle(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      <ul className="scenarios">
+        {system.scenarios.map((scenario) => (
+          <li key={scenario.id}>
+            <ScenarioCardView game={{ system, scenario }} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ScenarioCardView({ game, level, practice, onWish }: Omit<FamilyProps, "family"> & { game: Game }) {
+  const { system, scenario } = game;
+  const { busy, problem, run } = useDoing();
+  const [friends, setFriends] = useState(false);
+  const named = { system: system.name, scenario: scenario.id };
+  const play = () =>
+    run(async () => {
+      const { match } = await openMatch({
+        ...named,
+        practice,
+        seats: seatsFor(scenario, { holder: "bot", bot: level }),
+      });
+      go(tablePath(match));
+    });
+  const open = (holder: "me" | "open") =>
+    run(async () => {
+      const { match } = await openMatch({ ...named, seats: seatsFor(scenario, { holder }) });
+      go(tablePath(match));
+    });
+  return (
+    <article className="scenario" data-system={system.name} data-scenario={scenario.id} aria-busy={busy}>
+      <button type="button" className="picture" disabled={busy} tabIndex={-1} aria-hidden="true" onClick={play}>
+        <ScenarioPicture scenario={scenario} />
+      </button>
+      <h4>{scenario.title}</h4>
+      <p className="quiet">{playersOf(scenario)}</p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="main play"
+          disabled={busy}
+          aria-label={t("play_label", { title: scenario.title })}
+          onClick={play}
+        >
+          {t("play")}
+        </button>
+        <button
+          type="button"
+          className="friend"
+          aria-expanded={friends}
+          aria-label={t("with_friend_label", { title: scenario.title })}
+          onClick={() => setFriends(!friends)}
+        >
+          {t("with_friend")}
+        </button>
+        <button
+          type="button"
+          className="options"
+          aria-label={t("options_label", { title: scenario.title })}
+          onClick={() => onWish(game, `bot:${level}`)}
+        >
+          {t("options")}
+        </button>
+      </div>
+      {friends && (
+        <div className="ways">
+          <button type="button" className="hot-seat" disabled={busy} onClick={() => open("me")}>
+            {t("same_device")}
+          </button>
+          <button type="button" className="invite" disabled={busy} onClick={() => open("open")}>
+            {t("by_link")}
+          </button>
+          <button type="button" className="more" onClick={() => onWish(game, "open")}>
+            {t("more_options")}
+          </button>
+        </div>
+      )}
+      {problem !== "" && (
+        <p className="refused" role="alert">
+          {t("failed", { message: problem })}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function playersOf({ seats, players }: ScenarioCard): string {
+  const [least, most] = players ?? [seats.length, seats.length];
+  return least === most ? t("players_exactly", { least }) : t("players_range", { least, most });
+}

@@ -1,0 +1,56 @@
+import { useRef } from "react";
+import { useDoing } from "./use-request";
+import { tablePath } from "./open-match";
+import { Declined, postText } from "../../net/api";
+import { beSomebody } from "../../net/player";
+import type { MatchCard } from "../../protocol";
+import { go } from "../../router";
+import { t } from "../../text";
+
+/** Which of its faults a record has, in words for whoever brings it. */
+function explained(why: unknown): unknown {
+  if (!(why instanceof Declined) || (why.kind !== "Damaged" && why.kind !== "Differs")) {
+    return why;
+  }
+  return new Error(`${t(why.kind === "Damaged" ? "import_damaged" : "import_differs")} ${why.message}`);
+}
+
+/** A finished match from its record. */
+export function BringRecord() {
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, problem, run } = useDoing();
+  const bring = async () => {
+    const text = (await field.current?.files?.[0]?.text()) ?? "";
+    await beSomebody();
+    try {
+      go(tablePath(await postText<MatchCard>("/api/records", text)));
+    } catch (why) {
+      throw explained(why);
+    }
+  };
+  return (
+    <details className="bring">
+      <summary>{t("import_record")}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(bring);
+        }}
+      >
+        <p className="quiet">{t("import_hint")}</p>
+        <label>
+          <span>{t("import_file")}</span>
+          <input ref={field} type="file" required />
+        </label>
+        <button type="submit" disabled={busy}>
+          {t("import_do")}
+        </button>
+        {problem !== "" && (
+          <p className="refused" role="alert">
+            {t("failed", { message: problem })}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,199 @@
+import { type ChangeEvent, useState } from "react";
+import { Sheet } from "./dialog";
+import { useDoing } from "./use-request";
+import { type Game, openMatch, type Wish } from "./open-match";
+import { Practice } from "./practice-option";
+import { type InForce, inForce, optionsFor } from "./optional-rules";
+import { RulesFields } from "./optional-rules-fields";
+import { lastName } from "../../net/player";
+import type { Clock, NewSeat, Opened } from "../../protocol";
+import { t } from "../../text";
+import { botName } from "../../text/bots";
+
+/** Seats beyond those of the scenario are named on: a, b, c, d. */
+const LETTERS = "abcdefgh";
+const DAY = 86_400;
+const CLOCKS: Readonly<Record<"none" | "quick" | "steady" | "days", Clock | null>> = {
+  none: null,
+  quick: { per_move: 30, bank: 300 },
+  steady: { per_move: 90, bank: 1200 },
+  days: { per_move: 2 * DAY, bank: 0 },
+};
+type ClockName = keyof typeof CLOCKS;
+
+/** Who sits at one seat, and with which force. */
+export interface SeatWish {
+  seat: string;
+  holder: string;
+  force: string;
+}
+
+/** The seats of a game for so many players, as they are proposed: mine, then the others', with forces in turn. */
+export function proposed({ system, scenario }: Game, count: number, others = "open"): SeatWish[] {
+  const forces = Object.keys(system.forces);
+  return Array.from({ length: count }, (_, place) => ({
+    seat: scenario.seats[place] ?? LETTERS.charAt(place),
+    holder: place === 0 ? "me" : others,
+    force: forces[place % Math.max(1, forces.length)] ?? "",
+  }));
+}
+
+/** What the server is asked for. */
+export function wishOf(game: Game, seats: readonly SeatWish[], rules: InForce): Wish {
+  const { system, scenario } = game;
+  const brought = scenario.players !== null && scenario.players !== undefined && seats.every(({ force }) => force !== "");
+  return {
+    system: system.name,
+    scenario: scenario.id,
+    seats: seats.map(({ seat, holder }) => seatOf(seat, holder)),
+    options: {
+      ...optionsFor(game, rules),
+      ...(brought ? { forces: Object.fromEntries(seats.map(({ seat, force }) => [seat, force])) } : {}),
+    },
+  };
+}
+
+function seatOf(seat: string, chosen: string): NewSeat {
+  const [holder, bot] = chosen.split(":");
+  if (bot !== undefined) {
+    return { seat, holder: "bot", bot };
+  }
+  return { seat, holder: holder === "me" ? "me" : "open" };
+}
+
+interface WishesProps {
+  game: Game;
+  /** Who sits at the other seats unless somebody says otherwise: `open`, or `bot:greedy`. */
+  others: string;
+  onClose(): void;
+  onOpened(opened: Opened): void;
+}
+
+/** A game as somebody wants it: who sits where, with what, how long they may think, who may watch. */
+export function Wishes({ game, others, onClose, onOpened }: WishesProps) {
+  const [least, most] = game.scenario.players ?? [game.scenario.seats.length, game.scenario.seats.length];
+  const [seats, setSeats] = useState(() => proposed(game, game.scenario.seats.length, others));
+  const [rules, setRules] = useState(() => inForce(game, null));
+  const [name, setName] = useState(lastName);
+  const [clock, setClock] = useState<ClockName>("none");
+  const [listed, setListed] = useState(false);
+  const [practice, setPractice] = useState(false);
+  const machines = seats.some(({ holder }) => holder.startsWith("bot:"));
+  const { busy, problem, run } = useDoing();
+  const resize = (count: number) =>
+    setSeats(proposed(game, count, others).map((seat, place) => seats[place] ?? seat));
+  const change = (seat: string, part: Partial<SeatWish>) =>
+    setSeats(seats.map((each) => (each.seat === seat ? { ...each, ...part } : each)));
+  const open = () =>
+    run(async () => {
+      const wish = { ...wishOf(game, seats, rules), listed, practice: practice && machines, clock: CLOCKS[clock] };
+      onOpened(await openMatch(wish, name.trim() || t("guest")));
+    });
+  return (
+    <Sheet title={game.scenario.title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <label>
+          <span>{t("your_name")}</span>
+          <input value={name} maxLength={32} autoComplete="name" onChange={(event) => setName(event.target.value)} />
+        </label>
+        {least < most && <HowMany least={least} most={most} count={seats.length} onChange={resize} />}
+        {seats.map((seat) => (
+          <SeatFields key={seat.seat} game={game} wish={seat} onChange={(part) => change(seat.seat, part)} />
+        ))}
+        <RulesFields game={game} on={rules} onChange={setRules} />
+        <label>
+          <span>{t("with_clock")}</span>
+          <select value={clock} onChange={(event) => setClock(event.target.value as ClockName)}>
+            {(Object.keys(CLOCKS) as ClockName[]).map((each) => (
+              <option key={each} value={each}>
+                {t(`clock_${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="check">
+          <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} />
+          {t("make_listed")}
+        </label>
+        {machines && <Practice on={practice} onChange={setPractice} />}
+        {problem !== "" && (
+          <p className="refused" role="alert">
+            {t("failed", { message: problem })}
+          </p>
+        )}
+        <div className="buttons">
+          <button type="submit" className="main" disabled={busy}>
+            {t("open_match")}
+          </button>
+          <button type="button" onClick={onClose}>
+            {t("not_now")}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+interface HowManyProps {
+  least: number;
+  most: number;
+  count: number;
+  onChange(count: number): void;
+}
+
+function HowMany({ least, most, count, onChange }: HowManyProps) {
+  return (
+    <label>
+      <span>{t("how_many")}</span>
+      <select value={count} onChange={(event) => onChange(Number(event.target.value))}>
+        {Array.from({ length: most - least + 1 }, (_, more) => (
+          <option key={more}>{least + more}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SeatFieldsProps {
+  game: Game;
+  wish: SeatWish;
+  onChange(part: Partial<SeatWish>): void;
+}
+
+function SeatFields({ game: { system, scenario }, wish, onChange }: SeatFieldsProps) {
+  const forces = scenario.players === null ? [] : Object.entries(system.forces);
+  const holder = (event: ChangeEvent<HTMLSelectElement>) => onChange({ holder: event.target.value });
+  return (
+    <div className="seat-fields">
+      <label>
+        <span>{t("who_plays", { seat: wish.seat })}</span>
+        <select data-seat={wish.seat} value={wish.holder} onChange={holder}>
+          <option value="me">{t("holder_me")}</option>
+          <option value="open">{t("holder_open")}</option>
+          {system.bots.toReversed().map((bot) => (
+            <option key={bot} value={`bot:${bot}`}>
+              {t("holder_bot", { bot: botName(bot) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {forces.length > 0 && (
+        <label>
+          <span>{t("force_of", { seat: wish.seat })}</span>
+          <select value={wish.force} onChange={(event) => onChange({ force: event.target.value })}>
+            {forces.map(([id, title]) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from "react";
+import { t } from "../../text";
+
+/** What is shown where a part of the page broke: the sentence of the error, and the ways on. */
+export class Failure extends Component<{ children: ReactNode }, { problem: Error | null }> {
+  override state: { problem: Error | null } = { problem: null };
+
+  static getDerivedStateFromError(problem: Error): { problem: Error } {
+    return { problem };
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    return problem === null ? this.props.children : <Problem message={problem.message} />;
+  }
+}
+
+export function Problem({ message }: { message: string }) {
+  return (
+    <main className="problem" role="alert">
+      <h1>{t("broken")}</h1>
+      <p>{message}</p>
+      <p className="quiet">{t("broken_hint")}</p>
+      <div className="buttons">
+        <button type="button" className="main" onClick={() => globalThis.location.reload()}>
+          {t("reload")}
+        </button>
+        <a className="button" href="/">
+          {t("to_start")}
+        </a>
+        <a className="button" href="/plain">
+          {t("plain_page")}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from "react";
+import { languages, speak, t } from "../../text";
+
+const MOTIONS = ["full", "less", "none"] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+/** What this browser prefers. */
+export interface Settings {
+  quality: "low" | "high";
+  /** How what happens is shown: with all movement, standing still, or not at all. */
+  motion: Motion;
+  language: string;
+  /** Every decision is made from its list. */
+  list: boolean;
+}
+
+const KEY = "affray-settings";
+const listeners = new Set<() => void>();
+let now = read();
+speak(now.language);
+
+/** A table is drawn simply where the address asks for it, and on small screens unless somebody wants it otherwise. */
+function read(): Settings {
+  const small = globalThis.matchMedia?.("(max-width: 700px)").matches ?? false;
+  const less = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+  const first: Settings = {
+    quality: small ? "low" : "high",
+    motion: less ? "less" : "full",
+    language: "en",
+    list: false,
+  };
+  const asked = new URLSearchParams(globalThis.location?.search ?? "").get("quality");
+  const wished = { ...first, ...stored() };
+  return asked === "low" || asked === "high" ? { ...wished, quality: asked } : wished;
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export function change(part: Partial<Settings>): void {
+  now = { ...now, ...part };
+  speak(now.language);
+  globalThis.localStorage?.setItem(KEY, JSON.stringify(now));
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function kept(): Settings {
+  return now;
+}
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(follow, kept, kept);
+}
+
+/** Quality, motion and language of the page. */
+export function SettingsPanel() {
+  const { quality, motion, language, list } = useSettings();
+  return (
+    <fieldset className="settings">
+      <legend>{t("settings")}</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={quality === "high"}
+          onChange={(event) => change({ quality: event.target.checked ? "high" : "low" })}
+        />
+        {t("setting_quality")}
+      </label>
+      <label>
+        {t("setting_motion")}
+        <select value={motion} onChange={(event) => change({ motion: event.target.value as Motion })}>
+          {MOTIONS.map((each) => (
+            <option key={each} value={each}>
+              {t(`motion_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" checked={list} onChange={(event) => change({ list: event.target.checked })} />
+        {t("setting_list")}
+      </label>
+      <label>
+        {t("setting_language")}
+        <select value={language} onChange={(event) => change({ language: event.target.value })}>
+          {Object.keys(languages).map((each) => (
+            <option key={each} value={each}>
+              {new Intl.DisplayNames([each], { type: "language" }).of(each) ?? each}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}

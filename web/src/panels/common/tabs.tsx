@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { looked as lookedAt, noteLooked } from "../../net/read-tabs";
+
+export interface Tab {
+  id: string;
+  title: string;
+  /** How much has come into it so far; what was not yet looked at is told. */
+  count?: number;
+  body: ReactNode;
+}
+
+interface Props {
+  tabs: readonly Tab[];
+  chosen: string;
+  /** Under which name this browser remembers what was looked at. */
+  looked: string;
+  onChoose(id: string): void;
+}
+
+/** Panels of which one is seen at a time; arrows lead from one to the next. */
+export function Tabs({ tabs, chosen, looked: where, onChoose }: Props) {
+  const name = useId();
+  const [looked, setLooked] = useState(() => lookedAt(where));
+  const open = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const seen = open?.count ?? 0;
+  if (open !== undefined && seen > (looked[open.id] ?? 0)) {
+    setLooked({ ...looked, [open.id]: seen });
+  }
+  useEffect(() => noteLooked(where, looked), [where, looked]);
+  const choose = (tab: Tab) => onChoose(tab.id);
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = tabs[(tabs.findIndex(({ id }) => id === open?.id) + (step ?? 0) + tabs.length) % tabs.length];
+    if (step !== undefined && next !== undefined) {
+      event.preventDefault();
+      choose(next);
+      document.getElementById(`${name}-${next.id}`)?.focus();
+    }
+  };
+  return (
+    <div className="tabs">
+      <div role="tablist" tabIndex={-1} onKeyDown={walk}>
+        {tabs.map((tab) => {
+          const fresh = tab === open ? 0 : (tab.count ?? 0) - (looked[tab.id] ?? 0);
+          return (
+            <button
+              key={tab.id}
+              id={`${name}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === open}
+              aria-controls={`${name}-panel`}
+              tabIndex={tab === open ? 0 : -1}
+              onClick={() => choose(tab)}
+            >
+              {tab.title}
+              {fresh > 0 && <span className="count">{fresh}</span>}
+            </button>
+          );
+        })}
+      </div>
+      <div id={`${name}-panel`} role="tabpanel" aria-labelledby={`${name}-${open?.id}`} data-tab={open?.id}>
+        {open?.body}
+      </div>
+    </div>
+  );
+}

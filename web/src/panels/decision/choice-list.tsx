@@ -1,0 +1,197 @@
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { AskingOdds } from "../odds/use-odds";
+import { useKeys } from "../common/use-keys";
+import { Rules } from "../rules/rule-links";
+import { useSitting } from "../match/match-context";
+import type { OptionLook } from "../../systems/types";
+import { t } from "../../text";
+
+/** From how many on the list can be narrowed by typing, and how many are shown at once. */
+const MANY = 12;
+const MOST = 60;
+/** Milliseconds until it is asked which choices have odds: what is asked for the table itself goes first. */
+const SOON = 300;
+
+export interface Option extends OptionLook {
+  choice: string;
+}
+
+interface Props {
+  options: readonly Option[];
+  pending: string | null;
+  /** Digits choose from this list: only one list at a time has them. */
+  keys: boolean;
+  onChoose(choice: string): void;
+  /** Where odds can be asked for. */
+  odds: AskingOdds | null;
+  onLook(figure: string | null): void;
+}
+
+/** Choices to choose from: by click, by digit, by arrows and Enter, narrowed by typing where there are many. */
+export function Choices({ options, pending, keys, onChoose, odds, onLook }: Props) {
+  const [filter, setFilter] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const found = useMemo(() => narrowed(options, filter), [options, filter]);
+  const shown = found.slice(0, MOST);
+  const many = options.length > MANY;
+  const probe = odds?.probe;
+  useEffect(() => {
+    const later = globalThis.setTimeout(() => probe?.(options.map(({ choice }) => choice)), SOON);
+    return () => globalThis.clearTimeout(later);
+  }, [probe, options]);
+  useKeys((key) => {
+    if (!keys) {
+      return false;
+    }
+    const option = /^\d$/.test(key) ? shown[key === "0" ? 9 : Number(key) - 1] : undefined;
+    if (option !== undefined && pending === null) {
+      onChoose(option.choice);
+      return true;
+    }
+    if (key === "/" && many) {
+      field.current?.focus();
+      return true;
+    }
+    const idle = document.activeElement === document.body || document.activeElement?.matches(".prompt") === true;
+    return key === "ArrowDown" && idle && focusOption(list.current, 0);
+  });
+  return (
+    <div className="choices" aria-busy={pending !== null}>
+      {many && (
+        <Filter
+          {...{ field, filter, count: options.length, onFilter: setFilter }}
+          onEnter={() => shown[0] !== undefined && onChoose(shown[0].choice)}
+          onDown={() => focusOption(list.current, 0)}
+        />
+      )}
+      <ol className="options" ref={list}>
+        {shown.map((option, place) => (
+          <Fragment key={option.choice}>
+            {option.group !== undefined && option.group !== shown[place - 1]?.group && (
+              <li className="group" role="presentation">
+                {option.group}
+              </li>
+            )}
+            <OptionLine
+              {...{ option, place, pending, onChoose, odds, onLook }}
+              alike={shown.some((other) => other !== option && other.label === option.label)}
+              onWalk={(event) => walk(event, list.current)}
+            />
+          </Fragment>
+        ))}
+      </ol>
+      {found.length > shown.length && <p className="quiet">{t("more_hidden", { count: found.length - MOST })}</p>}
+      {found.length === 0 && <p className="quiet">{t("none_found")}</p>}
+    </div>
+  );
+}
+
+interface FilterProps {
+  field: RefObject<HTMLInputElement | null>;
+  filter: string;
+  count: number;
+  onFilter(filter: string): void;
+  onEnter(): void;
+  onDown(): void;
+}
+
+/** Words that narrow the list; Enter chooses the first that is left, the arrow leads into the list. */
+function Filter({ field, filter, count, onFilter, onEnter, onDown }: FilterProps) {
+  return (
+    <label className="filter">
+      <span>{t("filter", { count })}</span>
+      <input
+        ref={field}
+        type="search"
+        value={filter}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            onEnter();
+          } else if (event.key === "ArrowDown") {
+            event.preventDefault();
+            onDown();
+          }
+        }}
+      />
+    </label>
+  );
+}
+
+interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLook"> {
+  option: Option;
+  place: number;
+  /** Another choice reads the same: this one is told as it is written, too. */
+  alike: boolean;
+  onWalk(event: KeyboardEvent): void;
+}
+
+function OptionLine({ option, place, alike, pending, onChoose, odds, onLook, onWalk }: LineProps) {
+  const { choice, label, figure = null, rule } = option;
+  const { system } = useSitting();
+  const look = () => onLook(figure);
+  const away = () => onLook(null);
+  return (
+    <li className={pending === choice ? "chosen" : undefined}>
+      <button
+        type="button"
+        className="option"
+        data-choice={choice}
+        disabled={pending !== null && pending !== choice}
+        onClick={() => pending === null && onChoose(choice)}
+        onKeyDown={onWalk}
+        onPointerEnter={look}
+        onPointerLeave={away}
+        onFocus={look}
+        onBlur={away}
+      >
+        <kbd aria-hidden="true">{place < 10 ? (place + 1) % 10 : ""}</kbd>
+        <span>
+          {label}
+          {alike && <code>{choice}</code>}
+        </span>
+      </button>
+      {odds?.has(choice) === true && (
+        <button type="button" className="ask-odds" onClick={() => odds.ask(choice)} title={t("odds_of", { choice: label })}>
+          <span className="sr">{t("odds_of", { choice: label })}</span>
+          <span aria-hidden="true">%</span>
+        </button>
+      )}
+      {rule !== undefined && <Rules system={system} ids={[rule]} />}
+    </li>
+  );
+}
+
+/** Options that hold every word that was typed. */
+export function narrowed(options: readonly Option[], filter: string): readonly Option[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0
+    ? options
+    : options.filter(({ choice, label }) => {
+        const text = `${choice} ${label}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+}
+
+function focusOption(list: HTMLElement | null, place: number): boolean {
+  const buttons = list?.querySelectorAll<HTMLElement>(".option:not(:disabled)");
+  const button = buttons?.[Math.max(0, Math.min(place, buttons.length - 1))];
+  button?.focus();
+  return button !== undefined;
+}
+
+function walk(event: KeyboardEvent, list: HTMLElement | null): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -1000, End: 1000 };
+  const step = steps[event.key];
+  const line = (event.target as HTMLElement).closest("li");
+  if (step === undefined || line === null || list === null) {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  const lines = [...list.querySelectorAll("li:not(.group)")];
+  focusOption(list, lines.indexOf(line) + step);
+}

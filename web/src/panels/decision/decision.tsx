@@ -1,0 +1,175 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useAskingOdds } from "../odds/use-odds";
+import { Choices, type Option } from "./choice-list";
+import { type Choosing, useChoosing } from "./use-choosing";
+import { IdleHint } from "./idle-answers";
+import { useKeys } from "../common/use-keys";
+import { PassUntil } from "./standing-orders";
+import { reveal } from "../common/scroll-into-view";
+import { Rules } from "../rules/rule-links";
+import { change, useSettings } from "../common/settings";
+import { useSitting } from "../match/match-context";
+import { Space } from "./free-choice";
+import { useLink } from "../common/use-link";
+import type { MatchModel } from "../../net/model";
+import type { Asked } from "../../protocol";
+import type { Picked } from "../../systems/types";
+import type { Marks } from "../../table/types";
+import { t } from "../../text";
+
+interface Props {
+  model: MatchModel;
+  decision: Asked;
+  /** Its place among the open decisions of the seat. */
+  place: number;
+  picked: Picked;
+  /** It was asked for this before: the seat may want to answer once for all. */
+  repeated: boolean;
+  mark(marks: Marks): void;
+  onLook(figure: string | null): void;
+}
+
+/** Of so few choices one may be the answer every time. */
+const FEW = 4;
+
+/** One decision: its prompt, and the widget or the list by which it is made. */
+export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
+  const { store, texts, look } = useSitting();
+  const { list: asList } = useSettings();
+  const choosing = useChoosing(decision, model.number);
+  const link = useLink(store);
+  const Widget = look.widgets[decision.kind];
+  const optionOf = useCallback(
+    (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
+    [look, decision, model.state],
+  );
+  const odds = useAskingOdds(decision, (choice) => optionOf(choice).label, choosing.refuse);
+  const options = useMemo(() => (decision.options ?? []).map(optionOf), [decision, optionOf]);
+  useKeys((key) => {
+    if (key === "l") {
+      change({ list: !asList });
+    }
+    return key === "l";
+  });
+  const listed = asList || Widget === undefined;
+  const [only, showAll] = usePicks(listed ? picked : null, options, choosing);
+  useEffect(() => {
+    if (listed) {
+      mark({ targets: targetsOf(options) });
+    }
+    return () => mark({});
+  }, [listed, options, mark]);
+  const shown = only === null ? options : options.filter((option) => option.figure === only);
+  return (
+    <section
+      className="decision"
+      data-decision={decision.id}
+      data-kind={decision.kind}
+      aria-busy={choosing.pending !== null}
+    >
+      <Head decision={decision} asList={Widget === undefined ? null : asList} />
+      <IdleHint model={model} decision={decision} />
+      <Refused choosing={choosing} />
+      {choosing.pending !== null && link !== "open" && <p className="unsent">{t("unsent")}</p>}
+      {listed && look.Lead !== undefined && <look.Lead model={model} decision={decision} />}
+      {Widget !== undefined && !asList ? (
+        <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
+      ) : decision.options === undefined ? (
+        <Space {...{ decision, place, choosing, look: optionOf, odds, onLook }} />
+      ) : (
+        <Choices
+          {...{ options: shown, pending: choosing.pending, keys: place === 0, odds, onLook }}
+          onChoose={choosing.choose}
+        />
+      )}
+      {only !== null && (
+        <button type="button" className="chip" onClick={showAll}>
+          {t("show_all")}
+        </button>
+      )}
+      {odds.card}
+      {model.card.per_move !== null && model.card.per_move !== undefined && (
+        <p className="quiet">{t("default_is", { choice: texts.choice(decision.default) })}</p>
+      )}
+      {canRepeat(decision, repeated) && (
+        <PassUntil key={decision.id} model={model} decision={decision} />
+      )}
+    </section>
+  );
+}
+
+/** The question, its rule, and where there are two ways to answer it, the other one; null: there is only the list. */
+function Head({ decision, asList }: { decision: Asked; asList: boolean | null }) {
+  const { system, texts } = useSitting();
+  return (
+    <>
+      <h2 className="prompt" tabIndex={-1}>
+        {texts.get("prompts", decision.kind)}
+      </h2>
+      <div className="about">
+        <Rules system={system} ids={[decision.rule]}>
+          {decision.secret === true && <span className="tag">{t("secret")}</span>}
+        </Rules>
+        {asList !== null && (
+          <button type="button" className="chip" aria-pressed={asList} onClick={() => change({ list: !asList })}>
+            {t(asList ? "as_widget" : "as_list")}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An answer once for all makes sense where one may pass, and where the same few choices come again. */
+function canRepeat({ options = [], outline = [] }: Asked, repeated: boolean): boolean {
+  return [...options, ...outline].includes("pass") || (repeated && options.length > 0 && options.length <= FEW);
+}
+
+function Refused({ choosing }: { choosing: Choosing }) {
+  const { system, texts } = useSitting();
+  const { refusal } = choosing;
+  return (
+    <div role="alert">
+      {refusal !== null && (
+        <div className="refused" ref={reveal}>
+          <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
+            {texts.named(refusal.message)}{" "}
+          </Rules>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function targetsOf(options: readonly Option[]): NonNullable<Marks["targets"]> {
+  const figures = new Set(options.map(({ figure }) => figure).filter((figure) => figure !== undefined));
+  return [...figures].map((id) => ({ id, label: "", tone: "plain" }));
+}
+
+/**
+ * Clicks on figures make the choice that is about them; where there are several, the list shows those alone, and where
+ * there is none, the server says why not: it is asked for the choice with this figure in the place of one that can be.
+ */
+function usePicks(
+  picked: Picked | null,
+  options: readonly Option[],
+  { choose, whyNot }: Choosing,
+): [only: string | null, showAll: () => void] {
+  const [cleared, setCleared] = useState<Picked | null>(null);
+  const done = useRef(picked);
+  const figure = picked?.figure ?? null;
+  const about = useMemo(() => options.filter((option) => option.figure === figure), [options, figure]);
+  useEffect(() => {
+    if (picked === done.current) {
+      return;
+    }
+    done.current = picked;
+    const like = options.find((option) => option.figure !== undefined);
+    if (about.length === 1 && about[0] !== undefined) {
+      choose(about[0].choice);
+    } else if (about.length === 0 && figure !== null && like?.figure !== undefined) {
+      void whyNot(like.choice.replaceAll(like.figure, figure));
+    }
+  }, [picked, figure, about, options, choose, whyNot]);
+  return [about.length > 1 && picked !== cleared ? figure : null, () => setCleared(picked)];
+}

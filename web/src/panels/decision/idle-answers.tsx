@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { asError } from "../common/use-loaded";
+import { useSitting } from "../match/match-context";
+import type { MatchModel } from "../../net/model";
+import type { Answered, Asked, Order } from "../../protocol";
+import { t } from "../../text";
+
+/** The standing order that every seat begins with: questions with nothing to decide are answered. */
+export const ANSWER_IDLE: Order = { kind: "*", when: "idle" };
+/** How many of the latest answers are shown without asking for more. */
+const LATEST = 1;
+
+export function answersIdle(order: Order): boolean {
+  return order.kind === ANSWER_IDLE.kind && order.when === ANSWER_IDLE.when;
+}
+
+/** What the server answered for this seat because there was nothing to decide, and the switch to be asked again. */
+export function IdleAnswers({ model }: { model: MatchModel }) {
+  const { store } = useSitting();
+  const [problem, setProblem] = useState("");
+  const on = model.orders.some(answersIdle);
+  const answered = model.answered.filter(({ idle }) => idle === true).toReversed();
+  if (model.seat === null || model.result !== null || (on && answered.length === 0)) {
+    return null;
+  }
+  const turn = () => {
+    const others = model.orders.filter((order) => !answersIdle(order));
+    store
+      .send({ type: "orders", orders: on ? others : [...others, ANSWER_IDLE] })
+      .then(() => setProblem(""))
+      .catch((why: unknown) => setProblem(asError(why).message));
+  };
+  return (
+    <section className="idle-answers" aria-label={t("idle_title")}>
+      {answered.length > 0 && <Lines answered={answered.slice(0, LATEST)} />}
+      {answered.length > LATEST && (
+        <details>
+          <summary>{t("idle_earlier", { count: answered.length - LATEST })}</summary>
+          <Lines answered={answered.slice(LATEST)} />
+        </details>
+      )}
+      <label className="idle-switch">
+        <input type="checkbox" checked={on} onChange={turn} />
+        <span>{t("idle_switch")}</span>
+      </label>
+      {problem !== "" && <p className="refused">{problem}</p>}
+    </section>
+  );
+}
+
+function Lines({ answered }: { answered: readonly Answered[] }) {
+  const { texts } = useSitting();
+  return (
+    <ul>
+      {answered.map(({ number, kind, choice }) => (
+        <li key={number}>
+          {t("idle_answered", { prompt: texts.get("prompts", kind), choice: texts.choice(choice) })}{" "}
+          <span className="quiet">{texts.find("idle", kind) ?? t("idle_only")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** At a question with nothing to decide: why, and what the server is going to answer. */
+export function IdleHint({ model, decision }: { model: MatchModel; decision: Asked }) {
+  const { texts } = useSitting();
+  if (decision.idle === undefined) {
+    return null;
+  }
+  const why = texts.find("idle", decision.kind) ?? t("idle_only");
+  const soon = model.orders.some(answersIdle) ? t("idle_soon", { choice: texts.choice(decision.idle) }) : "";
+  return (
+    <p className="idle-hint">
+      {t("idle_nothing")} {why} {soon}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { asError } from "../common/use-loaded";
+import { reveal } from "../common/scroll-into-view";
+import { useSitting } from "../match/match-context";
+import type { MatchModel } from "../../net/model";
+import { useAnswer } from "../../systems/common/queries";
+import { t } from "../../text";
+
+/** What this seat may say without being asked: a referee's orders. The server lists them while this is open. */
+export function Interjections({ model }: { model: MatchModel }) {
+  const { store, texts, look } = useSitting();
+  const [open, setOpen] = useState(false);
+  const [told, setTold] = useState("");
+  const Interjecting = look.Interjecting;
+  if (!model.interjects || Interjecting === undefined) {
+    return null;
+  }
+  const say = (text: string) => {
+    setTold("");
+    store.send({ type: "interject", text }).catch((why: unknown) => setTold(asError(why).message));
+  };
+  return (
+    <details
+      className="interjections"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        reveal(event.currentTarget);
+      }}
+    >
+      <summary>{t("interjections")}</summary>
+      {open && <Listed key={model.number} {...{ model, store, say, Interjecting }} />}
+      {told !== "" && <p className="refused">{texts.named(told)}</p>}
+    </details>
+  );
+}
+
+type ListedProps = Pick<ReturnType<typeof useSitting>, "store"> & {
+  model: MatchModel;
+  say(text: string): void;
+  Interjecting: NonNullable<ReturnType<typeof useSitting>["look"]["Interjecting"]>;
+};
+
+function Listed({ model, store, say, Interjecting }: ListedProps) {
+  const known = useAnswer<string[]>(store, QUESTION);
+  if (known?.why !== undefined) {
+    return <p className="refused">{known.why.message}</p>;
+  }
+  return known === null ? null : <Interjecting {...{ model, say }} listed={known.answer} />;
+}
+
+const QUESTION = { ask: "interjections" };

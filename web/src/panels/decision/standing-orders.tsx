@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { answersIdle } from "./idle-answers";
+import { asError } from "../common/use-loaded";
+import { reveal } from "../common/scroll-into-view";
+import { useSitting } from "../match/match-context";
+import type { MatchModel } from "../../net/model";
+import type { Asked, Order } from "../../protocol";
+import { t } from "../../text";
+
+/** Standing orders that are in force: each can be withdrawn. */
+export function Orders({ orders }: { orders: readonly Order[] }) {
+  const { store, texts } = useSitting();
+  const withdraw = (order: Order) => {
+    void store.send({ type: "orders", orders: orders.filter((other) => other !== order) }).catch(() => undefined);
+  };
+  const shown = orders.filter((order) => !answersIdle(order));
+  if (shown.length === 0) {
+    return null;
+  }
+  return (
+    <ul className="orders" aria-label={t("orders")}>
+      {shown.map((order) => (
+        <li key={JSON.stringify(order)}>
+          <span>
+            {t("order_line", {
+              choice: order.choice ? texts.choice(order.choice) : t("the_default"),
+              prompt: texts.get("prompts", order.kind),
+            })}
+            {(order.until ?? []).length > 0 && ` ${t("order_until_line", { events: eventWords(order.until ?? []) })}`}
+          </span>
+          <button type="button" className="chip" onClick={() => withdraw(order)}>
+            {t("order_remove")}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Answer this kind of prompt alike until something happens. */
+export function PassUntil({ model, decision }: { model: MatchModel; decision: Asked }) {
+  const { store, texts, look } = useSitting();
+  const options = decision.options ?? decision.outline?.filter((each) => each === "pass") ?? [];
+  const [choice, setChoice] = useState(options.includes("pass") ? "pass" : decision.default);
+  const [until, setUntil] = useState("");
+  const [problem, setProblem] = useState("");
+  const give = () => {
+    const order: Order = { kind: decision.kind, choice, ...(until === "" ? {} : { until: [until] }) };
+    store
+      .send({ type: "orders", orders: [...model.orders, order] })
+      .then(async () => await store.send({ type: "choose", decision: decision.id, choice }))
+      .catch((why: unknown) => setProblem(asError(why).message));
+  };
+  return (
+    <details className="pass-until" onToggle={(event) => reveal(event.currentTarget)}>
+      <summary>{t(options.includes("pass") ? "pass_until" : "answer_until")}</summary>
+      <p className="quiet">{t("pass_until_hint")}</p>
+      <label>
+        <span>{t("order_choice")}</span>
+        <select value={choice} onChange={(event) => setChoice(event.target.value)}>
+          {options.slice(0, 60).map((each) => (
+            <option key={each} value={each}>
+              {look.option(each, decision, model.state).label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t("order_until")}</span>
+        <select value={until} onChange={(event) => setUntil(event.target.value)}>
+          <option value="">{t("order_until_never")}</option>
+          {eventKinds(model, texts.tables["events"] ?? {}).map((kind) => (
+            <option key={kind} value={kind}>
+              {kind.replaceAll("_", " ")}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={give}>
+        {t("order_add")}
+      </button>
+      {problem !== "" && <p className="refused">{problem}</p>}
+    </details>
+  );
+}
+
+/** Kinds of events a player may wait for: those of this match first, newest first, then all others of the system. */
+export function eventKinds(model: MatchModel, sentences: Readonly<Record<string, string>>): string[] {
+  const seen = model.events.map(({ event }) => event.event).toReversed();
+  return [...new Set([...seen, ...Object.keys(sentences).toSorted()])].filter((kind) => kind in sentences);
+}
+
+function eventWords(kinds: readonly string[]): string {
+  return kinds.join(", ").replaceAll("_", " ");
+}

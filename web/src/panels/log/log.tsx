@@ -1,0 +1,120 @@
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import { fact, Modifiers, modifiersIn } from "../odds/odds-card";
+import { WrongRuling } from "./report-ruling";
+import { reveal } from "../common/scroll-into-view";
+import { Rules } from "../rules/rule-links";
+import { useSitting } from "../match/match-context";
+import type { GameEvent, NumberedEvent } from "../../net/model";
+import { readable } from "../../systems/common/terrain";
+import { t } from "../../text";
+
+/** How many lines are shown until somebody wants the earlier ones. */
+const LINES = 150;
+const NEAR = 60;
+
+/** What happened, newest below; every line opens what is behind it. */
+export function Log({ events }: { events: readonly NumberedEvent[] }) {
+  const [whole, setWhole] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = whole ? events : events.slice(-LINES);
+  useNewestInSight(list, events.at(-1)?.n ?? -1);
+  return (
+    <ol
+      className="log"
+      ref={list}
+      // Those who hear the page are told what is new, and only that.
+      role="log"
+      aria-label={t("log")}
+    >
+      {shown.length < events.length && (
+        <li className="earlier">
+          <button type="button" onClick={() => setWhole(true)}>
+            {t("log_earlier", { count: events.length - shown.length })}
+          </button>
+        </li>
+      )}
+      {events.length === 0 && <li className="quiet">{t("log_empty")}</li>}
+      {shown.map(({ n, event }) => (
+        <LogLine key={n} n={n} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+/** Somebody reads in the list: the pointer is there, or the focus by keys. */
+const READING = ":hover, :has(:focus-visible)";
+
+/**
+ * The end of the list stays in sight, however it grows or shrinks, until somebody scrolls up; and what is new comes into
+ * sight again once they have turned elsewhere.
+ */
+function useNewestInSight(list: RefObject<HTMLElement | null>, newest: number): void {
+  const follows = useRef(true);
+  const known = useRef(newest);
+  useEffect(() => {
+    if (newest !== known.current) {
+      known.current = newest;
+      follows.current ||= list.current?.matches(READING) === false;
+    }
+    if (follows.current) {
+      list.current?.scrollTo(0, list.current.scrollHeight);
+    }
+  });
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) {
+      return;
+    }
+    let top = box.scrollTop;
+    const scrolled = () => {
+      const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      follows.current = near || (follows.current && box.scrollTop >= top);
+      top = box.scrollTop;
+    };
+    const resized = new ResizeObserver(() => follows.current && box.scrollTo(0, box.scrollHeight));
+    resized.observe(box);
+    box.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      resized.disconnect();
+      box.removeEventListener("scroll", scrolled);
+    };
+  }, [list]);
+}
+
+const LogLine = memo(function LogLine({ n, event }: { n: number; event: GameEvent }) {
+  const { texts } = useSitting();
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="line" data-event={event.event}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {readable(texts.event(event))}
+      </button>
+      {open && <Explanation event={event} n={n} />}
+    </li>
+  );
+});
+
+/** Everything that is known about an event: its fields, its modifiers, its rules. */
+export function Explanation({ event, n }: { event: GameEvent; n?: number }) {
+  const { system, texts } = useSitting();
+  const { event: kind, rules = [], ...fields } = event;
+  const modifiers = modifiersIn(fields);
+  const facts = Object.entries(fields).filter(([, value]) => modifiersIn(value).length === 0);
+  return (
+    <div className="explanation" data-kind={kind} ref={reveal}>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name.replaceAll("_", " ")}</dt>
+              <dd>{fact(value, texts)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Modifiers found={modifiers} system={system} texts={texts} />
+      <Rules system={system} ids={rules} />
+      {n !== undefined && <WrongRuling event={n} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { asError } from "../common/use-loaded";
+import { useSitting } from "../match/match-context";
+import { matchPath, post } from "../../net/api";
+import { t } from "../../text";
+
+const MOST = 2000;
+
+interface Reported {
+  id: number;
+  case: string;
+}
+
+/** Say that a ruling looks wrong: the moment is saved as a case file, for oneself and for the operator. */
+export function WrongRuling({ event }: { event: number }) {
+  const { match, seat } = useSitting();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState("");
+  const send = async () => {
+    setBusy(true);
+    try {
+      const done = await post<Reported>(matchPath(match, "/reports"), { event, seat, note });
+      if (done.case !== "") {
+        download(`affray-report-${done.id}.yaml`, done.case);
+      }
+      setTold(t(done.case === "" ? "report_kept" : "report_done", { id: done.id }));
+      setNote("");
+      sheet.current?.close();
+    } catch (why) {
+      setTold(asError(why).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="report">
+      <button type="button" className="chip" onClick={() => sheet.current?.showModal()}>
+        {t("report")}
+      </button>
+      <output className="quiet">{told}</output>
+      <dialog ref={sheet} aria-label={t("report")}>
+        <form
+          onSubmit={(sent) => {
+            sent.preventDefault();
+            void send();
+          }}
+        >
+          <p>{t("report_hint")}</p>
+          <label>
+            <span>{t("report_note")}</span>
+            <textarea rows={4} maxLength={MOST} value={note} onChange={(typed) => setNote(typed.target.value)} />
+          </label>
+          <div className="buttons">
+            <button type="button" onClick={() => sheet.current?.close()}>
+              {t("not_now")}
+            </button>
+            <button type="submit" className="main" disabled={busy}>
+              {t("report_send")}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { asError } from "../common/use-loaded";
+import { seatName, sidePlace, useSitting } from "./match-context";
+import type { MatchModel } from "../../net/model";
+import { t } from "../../text";
+
+const LONGEST = 500;
+
+/** What is said at the table. */
+export function Talk({ model }: { model: MatchModel }) {
+  const { store, seat } = useSitting();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  });
+  const send = async () => {
+    const said = text.trim();
+    if (said === "") {
+      return;
+    }
+    try {
+      setText("");
+      await store.send({ type: "say", text: said });
+      setProblem("");
+    } catch (why) {
+      setText(said);
+      setProblem(asError(why).message);
+    }
+  };
+  return (
+    <div className="talk">
+      <ol ref={list} role="log" aria-label={t("talk")}>
+        {model.chat.length === 0 && <li className="quiet">{t("talk_empty")}</li>}
+        {model.chat.map((line) => (
+          <li key={line.n}>
+            <b data-side={sideOf(model, line.seat)}>{seatName(model.card, line.seat)}</b> {line.text}
+          </li>
+        ))}
+      </ol>
+      {seat !== null && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <label>
+            <span className="sr">{t("say")}</span>
+            <input
+              value={text}
+              maxLength={LONGEST}
+              placeholder={t("say")}
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+          <button type="submit">{t("send")}</button>
+        </form>
+      )}
+      {problem !== "" && <p className="refused">{problem}</p>}
+    </div>
+  );
+}
+
+function sideOf(model: MatchModel, seat: string): number {
+  return sidePlace(model.card, model.card.seats.find((each) => each.seat === seat)?.side ?? "");
+}

@@ -1,0 +1,18 @@
+import type { MatchCard } from "../../protocol";
+import { t } from "../../text";
+
+/** Whether a match is closed: nobody can join it or play it on. */
+export function isClosed({ status }: MatchCard): boolean {
+  return status === "cancelled" || status === "expired" || status === "halted";
+}
+
+/** Why a match is closed, in a sentence. */
+export function whyClosed({ status, number, halted }: MatchCard): string {
+  if (status === "cancelled") {
+    return t("closed_cancelled_why");
+  }
+  if (status === "expired") {
+    return t(number < 0 ? "closed_expired_unstarted" : "closed_expired_abandoned");
+  }
+  return halted ?? "";
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext } from "react";
+import type { MatchCard } from "../../protocol";
+import type { MatchStore } from "../../net/model";
+import type { SystemLook } from "../../systems/types";
+import type { SystemTexts } from "../../text/system";
+import { t } from "../../text";
+import { botAtTable } from "../../text/bots";
+
+/** Where somebody sits: the match, the seat, and the words and the look of its system. Once it has begun none of it changes. */
+export interface Sitting {
+  store: MatchStore;
+  match: string;
+  system: string;
+  seat: string | null;
+  /** All seats that are played in this browser. */
+  mine: readonly string[];
+  /** Whether the match was opened by whoever uses this browser. */
+  host: boolean;
+  texts: SystemTexts;
+  look: SystemLook;
+}
+
+export const SittingContext = createContext<Sitting | null>(null);
+
+export function useSitting(): Sitting {
+  const sitting = useContext(SittingContext);
+  if (sitting === null) {
+    throw new Error("this part of the page is shown only at a table: put a SittingContext around it");
+  }
+  return sitting;
+}
+
+/** Who sits there, as people say it. */
+export function seatName(card: MatchCard, seat: string): string {
+  const found = card.seats.find((each) => each.seat === seat);
+  if (found?.kind === "bot") {
+    return botAtTable(found.bot);
+  }
+  if (!found?.name) {
+    return t("seat", { seat });
+  }
+  const alone = card.seats.filter(({ name }) => name === found.name).length === 1;
+  return alone ? found.name : t("name_at", { name: found.name, seat });
+}
+
+/** Which colour a side has: its place among the sides. */
+export function sidePlace(card: MatchCard, side: string): number {
+  return [...new Set(card.seats.map((each) => each.side))].indexOf(side);
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { isClosed, whyClosed } from "./closed";
+import { asError } from "../common/use-loaded";
+import { Rules } from "../rules/rule-links";
+import { seatName, useSitting } from "./match-context";
+import { matchPath } from "../../net/api";
+import type { MatchModel } from "../../net/model";
+import { t } from "../../text";
+
+/** How the match ended, its record, and another one. */
+export function Ending({ model }: { model: MatchModel }) {
+  const { match, system } = useSitting();
+  const { status, rematch } = model.card;
+  if (isClosed(model.card)) {
+    return (
+      <section className="ending">
+        <h2 className="prompt">{t(status === "expired" ? "closed_expired" : "halted")}</h2>
+        <p>{whyClosed(model.card)}</p>
+      </section>
+    );
+  }
+  const name = `affray-${match}.record`;
+  return (
+    <section className="ending">
+      <h2 className="prompt" tabIndex={-1}>
+        {resultWords(model)}
+      </h2>
+      <Rules system={system} ids={model.result?.rules ?? []} />
+      <div className="buttons">
+        {typeof rematch === "string" ? (
+          <a className="button main" href={`/match/${rematch}`}>
+            {t("rematch_go")}
+          </a>
+        ) : (
+          <Rematch model={model} />
+        )}
+        <a className="button" href={matchPath(match, "/record")} download={name}>
+          {t("record")}
+        </a>
+        <a className="button" href="/">
+          {t("to_start")}
+        </a>
+      </div>
+      <p className="quiet">
+        {t("verify")} <code>affray verify {name}</code>
+      </p>
+    </section>
+  );
+}
+
+function Rematch({ model }: { model: MatchModel }) {
+  const { store } = useSitting();
+  const [told, setTold] = useState("");
+  if (model.seat === null) {
+    return null;
+  }
+  const ask = () => {
+    store
+      .send({ type: "rematch" })
+      .then(() => setTold(""))
+      .catch((why: unknown) => setTold(asError(why).message));
+  };
+  return (
+    <>
+      <button type="button" className="main" onClick={ask}>
+        {t("rematch")}
+      </button>
+      {told !== "" && <output>{told}</output>}
+    </>
+  );
+}
+
+/** Who won, as this seat says it. */
+export function resultWords(model: MatchModel): string {
+  const winner = model.result?.winner ?? null;
+  if (winner === null) {
+    return t("draw");
+  }
+  const won = model.card.seats.filter((seat) => seat.side === winner);
+  if (won.some((seat) => seat.seat === model.seat)) {
+    return t("you_win");
+  }
+  return t("wins", { who: won.map((seat) => seatName(model.card, seat.seat)).join(", ") });
+}

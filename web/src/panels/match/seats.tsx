@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { seatName, sidePlace, useSitting } from "./match-context";
+import { serverNow } from "../../net/api";
+import type { MatchModel } from "../../net/model";
+import type { SeatCard, SeatClock } from "../../protocol";
+import { t } from "../../text";
+
+/** Who sits at the table, who is asked, and how much time is left. */
+export function Seats({ model }: { model: MatchModel }) {
+  const asked = new Set(model.waiting.map(([seat]) => seat));
+  return (
+    <ul className="seats" aria-label={t("seats")}>
+      {model.card.seats.map((seat) => (
+        <li key={seat.seat} data-side={sidePlace(model.card, seat.side)} data-asked={asked.has(seat.seat)}>
+          <SeatLine model={model} seat={seat} asked={asked.has(seat.seat)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; asked: boolean }) {
+  const { mine, texts } = useSitting();
+  const clock = model.clocks[seat.seat];
+  return (
+    <>
+      <i className="pennant" aria-hidden="true" />
+      <span className="who">
+        <b>{seatName(model.card, seat.seat)}</b>
+        <small>
+          {texts.word(seat.side)}
+          {mine.includes(seat.seat) && ` · ${t("you")}`}
+          {seat.kind === "person" && !mine.includes(seat.seat) && ` · ${t(seat.here === true ? "here" : "away")}`}
+        </small>
+      </span>
+      {asked && <span className="tag">{t("chooses")}</span>}
+      {clock !== undefined && <Clock key={clock.deadline} clock={clock} />}
+    </>
+  );
+}
+
+/** What is left of a seat's time. */
+export function Clock({ clock }: { clock: SeatClock }) {
+  const running = typeof clock.deadline === "number";
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!running) {
+      return;
+    }
+    const ticking = globalThis.setInterval(() => setNow(serverNow()), 500);
+    return () => globalThis.clearInterval(ticking);
+  }, [running]);
+  const left = running ? Math.max(0, (clock.deadline ?? 0) - now) : clock.bank;
+  return (
+    <time className="clock" data-running={running} data-short={running && left < 15} role="timer">
+      {clockTime(left)}
+    </time>
+  );
+}
+
+/** Seconds as a clock shows them. */
+export function clockTime(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, "0");
+}

@@ -1,0 +1,233 @@
+import { useEffect, useRef, useState } from "react";
+import { isClosed } from "./closed";
+import { DecisionPanel } from "../decision/decision";
+import { Ending } from "./result";
+import { IdleAnswers } from "../decision/idle-answers";
+import { Interjections } from "../decision/interjections";
+import { Log } from "../log/log";
+import { Concede, Offers, TakeBack } from "./take-back-concede";
+import { Orders } from "../decision/standing-orders";
+import { RulePlace } from "../rules/rule-links";
+import { Seats } from "./seats";
+import { SettingsPanel } from "../common/settings";
+import { seatName, useSitting } from "./match-context";
+import { Tabs } from "../common/tabs";
+import { useNarrow } from "../common/use-narrow";
+import { Talk } from "./chat";
+import { othersAsked, turnWords } from "./top-bar";
+import type { MatchModel } from "../../net/model";
+import { go } from "../../router";
+import type { Asked } from "../../protocol";
+import type { Picked } from "../../systems/types";
+import type { Marks } from "../../table/types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+
+interface Props {
+  model: MatchModel;
+  newest: number;
+  playing: boolean;
+  picked: Picked;
+  mark(marks: Marks): void;
+  focus: string | null;
+  onFocus(figure: string | null): void;
+}
+
+/** Beside the table: what is asked, and below it what one may want to look up. */
+export function Side({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
+  const { look, match, seat } = useSitting();
+  const narrow = useNarrow();
+  const [chosen, setChosen] = useState("ask");
+  const [tall, setTall] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
+  const ask = (
+    <RulePlace value={place}>
+      <Asking {...{ model, newest, playing, picked, mark, onFocus }} />
+    </RulePlace>
+  );
+  return (
+    <aside className="side" data-tall={tall}>
+      {narrow ? (
+        <button type="button" className="grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
+          <span className="sr">{t(tall ? "sheet_lower" : "sheet_raise")}</span>
+        </button>
+      ) : (
+        <div className="asking">{ask}</div>
+      )}
+      <div className="rule-place" ref={setPlace} />
+      <Tabs
+        {...{ chosen, onChoose: setChosen, looked: `${match} ${seat ?? ""}` }}
+        tabs={[
+          ...(narrow ? [{ id: "ask", title: t("tab_ask"), body: <div className="asking">{ask}</div> }] : []),
+          { id: "log", title: t("tab_log"), body: <Log events={model.events} /> },
+          { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
+          { id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Talk model={model} /> },
+          {
+            id: "table",
+            title: t("tab_table"),
+            body: (
+              <div className="at-table">
+                <Seats model={model} />
+                <Concede model={model} />
+                <SettingsPanel />
+                <Keys />
+                <FairDice commitment={model.card.commitment} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </aside>
+  );
+}
+
+/** What is asked of this seat, or whom it waits for. */
+function Asking({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus">) {
+  const { seat, mine } = useSitting();
+  const place = useRef<HTMLDivElement>(null);
+  const repeated = useRepeated(model);
+  const first = model.decisions[0]?.id;
+  useFocusOnPrompt(place, first);
+  const over = model.result !== null || isClosed(model.card);
+  const other = model.waiting.map(([each]) => each).find((each) => each !== seat && mine.includes(each));
+  return (
+    <div ref={place}>
+      <Offers model={model} />
+      {over && !playing ? (
+        <Ending model={model} />
+      ) : model.decisions.length > 0 ? (
+        model.decisions.map((decision, index) => (
+          <DecisionPanel
+            key={decision.id}
+            {...{ model, decision, place: index, picked, mark, onLook: onFocus }}
+            repeated={repeated.has(decision.kind)}
+          />
+        ))
+      ) : other !== undefined && !playing ? (
+        <HandOver seat={other} model={model} />
+      ) : (
+        <Waiting model={model} playing={playing} />
+      )}
+      <IdleAnswers model={model} />
+      {!over && <Interjections model={model} />}
+      <Orders orders={model.orders} />
+      <TakeBack model={model} newest={newest} />
+      <p className="sr" aria-live="polite">
+        {turnWords(model)}
+      </p>
+    </div>
+  );
+}
+
+/** What to do when something else is asked than before. */
+function useNewDecision(model: MatchModel, act: () => void): void {
+  const first = model.decisions[0]?.id;
+  const [known, setKnown] = useState(first);
+  if (known !== first) {
+    setKnown(first);
+    if (first !== undefined) {
+      act();
+    }
+  }
+}
+
+/** Kinds of decisions that were asked before in this match. */
+function useRepeated(model: MatchModel): ReadonlySet<string> {
+  const [seen, setSeen] = useState<readonly Asked[]>([]);
+  const news = model.decisions.filter((asked) => !seen.some(({ id }) => id === asked.id));
+  if (news.length > 0) {
+    setSeen([...seen, ...news]);
+  }
+  const kinds = seen.map(({ kind }) => kind);
+  return new Set(kinds.filter((kind, place) => kinds.indexOf(kind) !== place));
+}
+
+/** Whoever is asked is led to the prompt, unless they are writing something. */
+function useFocusOnPrompt(place: React.RefObject<HTMLElement | null>, decision: string | undefined): void {
+  useEffect(() => {
+    const at = document.activeElement;
+    if (decision !== undefined && at?.closest("input, textarea, select, dialog, canvas") === null) {
+      place.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
+    }
+  }, [place, decision]);
+}
+
+function HandOver({ seat, model }: { seat: string; model: MatchModel }) {
+  const { match } = useSitting();
+  return (
+    <section className="hand-over">
+      <h2 className="prompt" tabIndex={-1}>
+        {t("hand_over", { who: seatName(model.card, seat) })}
+      </h2>
+      <p className="quiet">{t("hand_over_hint")}</p>
+      <button type="button" className="main" onClick={() => go(`/match/${match}/${seat}`)}>
+        {t("play_as", { seat })}
+      </button>
+    </section>
+  );
+}
+
+/** Who must decide what. */
+export function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
+  const { texts, seat } = useSitting();
+  const asked = playing ? [] : othersAsked(model);
+  const names = [...new Set(asked.map(([each]) => each))].map((each) => seatName(model.card, each)).join(", ");
+  return (
+    <section className="waiting">
+      <h2 className="prompt">
+        {names === "" ? t("follows") : t(seat === null ? "chooses_now" : "wait_for", { who: names })}
+        <i className="dots" aria-hidden="true" />
+      </h2>
+      {asked.map(([each, kind]) => (
+        <p className="quiet" key={`${each} ${kind}`}>
+          {waitingWords(texts, kind, seatName(model.card, each))}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What somebody else decides, as everybody may know it. */
+function waitingWords(texts: SystemTexts, kind: string, who: string): string {
+  return texts.find("waiting", kind)?.replaceAll("{who}", () => who) ?? t("decides", { who });
+}
+
+/** What the keys do. */
+function Keys() {
+  const keys = [
+    ["1 … 9 0", t("keys_choose")],
+    ["↑ ↓", t("keys_walk")],
+    ["/", t("keys_filter")],
+    ["w", t("keys_write")],
+    ["m", t("keys_measure")],
+    ["l", t("keys_list")],
+    ["u", t("keys_back")],
+    [t("key_space"), t("keys_skip")],
+  ] as const;
+  return (
+    <details className="keys">
+      <summary>{t("keys")}</summary>
+      <dl>
+        {keys.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function FairDice({ commitment }: { commitment: string }) {
+  return (
+    <details className="fair">
+      <summary>{t("fair")}</summary>
+      <p className="quiet">{t("commitment")}</p>
+      <code>{commitment}</code>
+    </details>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from "react";
+import { useKeys } from "../common/use-keys";
+import { asError } from "../common/use-loaded";
+import { seatName, useSitting } from "./match-context";
+import { hasChosen } from "../../net/choice-history";
+import type { MatchModel } from "../../net/model";
+import type { Offer } from "../../protocol";
+import { t } from "../../text";
+
+interface Props {
+  model: MatchModel;
+  /** The number of the match as the server knows it. */
+  newest: number;
+}
+
+/** Take the last choice back: at once where that is free, else the others are asked. */
+export function TakeBack({ model, newest }: Props) {
+  const { store } = useSitting();
+  const [told, setTold] = useState({ number: -1, words: "" });
+  const playing = model.card.status === "running" && hasChosen(model.card.id, model.seat);
+  const takeBack = async () => {
+    try {
+      setTold({ number: -1, words: "" });
+      await store.send({ type: "take_back", number: newest });
+    } catch (why) {
+      setTold({ number: newest, words: asError(why).message });
+    }
+  };
+  useKeys((key) => {
+    if (key === "u" && playing) {
+      void takeBack();
+    }
+    return key === "u";
+  });
+  return (
+    playing && (
+      <div className="take-back">
+        <button type="button" className="chip" onClick={() => void takeBack()}>
+          {t("take_back")}
+        </button>
+        <output className="quiet">{told.number === newest ? told.words : ""}</output>
+      </div>
+    )
+  );
+}
+
+/** Give up, after a second thought. */
+export function Concede({ model }: { model: MatchModel }) {
+  const { store } = useSitting();
+  const [told, setTold] = useState("");
+  const sure = useRef<HTMLDialogElement>(null);
+  const concede = () => {
+    sure.current?.close();
+    store.send({ type: "concede" }).catch((why: unknown) => setTold(asError(why).message));
+  };
+  if (model.seat === null || model.card.status !== "running") {
+    return null;
+  }
+  return (
+    <div>
+      <button type="button" className="grave" onClick={() => sure.current?.showModal()}>
+        {t("concede")}
+      </button>
+      <output className="refused">{told}</output>
+      <dialog ref={sure} aria-label={t("concede")}>
+        <p>{t("concede_sure")}</p>
+        <div className="buttons">
+          <button type="button" onClick={() => sure.current?.close()}>
+            {t("cancel")}
+          </button>
+          <button type="button" className="grave" onClick={concede}>
+            {t("concede_yes")}
+          </button>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+/** Offers of others, to be agreed to or not; and what became of one's own. */
+export function Offers({ model }: { model: MatchModel }) {
+  const { declined } = model;
+  return (
+    <>
+      {model.offers.map((offer) => (
+        <OfferLine key={offer.id} model={model} offer={offer} />
+      ))}
+      {declined !== null && !isString(model.card.rematch) && (
+        <output className="offer card">
+          <p>{t(declined.kind === "take_back" ? "take_back_declined" : "rematch_declined")}</p>
+        </output>
+      )}
+    </>
+  );
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function OfferLine({ model, offer }: { model: MatchModel; offer: Offer }) {
+  const { store, seat } = useSitting();
+  const [problem, setProblem] = useState("");
+  const answered = seat === null || offer.seat === seat || (offer.agreed ?? []).includes(seat);
+  const reply = (agree: boolean) => {
+    store
+      .send({ type: "reply", offer: offer.id, agree })
+      .catch((why: unknown) => setProblem(asError(why).message));
+  };
+  const who = seatName(model.card, offer.seat);
+  if (offer.seat === seat) {
+    return (
+      <output className="offer card">
+        <p>{t(offer.kind === "take_back" ? "take_back_asked" : "rematch_asked")}</p>
+      </output>
+    );
+  }
+  return (
+    <output className="offer card">
+      <p>
+        {offer.kind === "take_back"
+          ? t("offer_take_back", { who, choices: offer.choices ?? 1 })
+          : t("offer_rematch", { who })}
+      </p>
+      {answered ? (
+        <span className="quiet">{t("waiting_consent")}</span>
+      ) : (
+        <div className="buttons">
+          <button type="button" className="main" onClick={() => reply(true)}>
+            {t("agree")}
+          </button>
+          <button type="button" onClick={() => reply(false)}>
+            {t("decline")}
+          </button>
+        </div>
+      )}
+      {problem !== "" && <p className="refused">{problem}</p>}
+    </output>
+  );
+}

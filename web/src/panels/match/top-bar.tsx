@@ -1,0 +1,116 @@
+import { isClosed } from "./closed";
+import { Clock } from "./seats";
+import { seatName, sidePlace, useSitting } from "./match-context";
+import type { Link } from "../../net/connection";
+import type { MatchModel } from "../../net/model";
+import { t, tAny } from "../../text";
+
+interface Props {
+  model: MatchModel;
+  link: Link;
+  reason: string;
+  /** How many deeds wait to be sent. */
+  unsent: number;
+  onReconnect(): void;
+}
+
+/** What is played, where it stands, who is waited for, and whether the server is there. */
+export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
+  const { look, mine } = useSitting();
+  const moment = model.state === null ? "" : look.moment(model.state);
+  return (
+    <header className="top-bar">
+      <a className="home" href="/" aria-label={t("to_start")}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="M4 20 12 3l8 17M7.5 14h9" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round" />
+        </svg>
+      </a>
+      <div className="what">
+        <h1>{model.card.title}</h1>
+        {model.card.practice === true && (
+          <span className="tag" title={t("practice_hint")}>
+            {t("practice")}
+          </span>
+        )}
+        {moment !== "" && <p>{moment}</p>}
+      </div>
+      <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>
+        {turnWords(model)}
+      </p>
+      <Clocks model={model} />
+      {link === "open" && <Away names={awayOf(model, mine)} />}
+      <output className="link" data-link={link} title={reason}>
+        <i aria-hidden="true" />
+        <span>
+          {tAny(`link_${link}`)}
+          {link !== "open" && unsent > 0 && ` ${t("unsent_count", { count: unsent })}`}
+        </span>
+        {link === "closed" && (
+          <button type="button" onClick={onReconnect}>
+            {t("reconnect")}
+          </button>
+        )}
+      </output>
+    </header>
+  );
+}
+
+/** Who of the others is not here. */
+function Away({ names }: { names: readonly string[] }) {
+  return <output className="away">{names.length > 0 && t("is_away", { who: names.join(", ") })}</output>;
+}
+
+/** The people of a running match whom the server cannot reach, without those who play here. */
+export function awayOf({ card }: Pick<MatchModel, "card">, mine: readonly string[]): string[] {
+  return card.status !== "running"
+    ? []
+    : card.seats
+        .filter(({ seat, kind, here }) => kind === "person" && here !== true && !mine.includes(seat))
+        .map(({ seat }) => seatName(card, seat));
+}
+
+/** The clocks of all seats, where there are any. */
+function Clocks({ model }: { model: MatchModel }) {
+  const seats = model.card.seats.flatMap(({ seat, side }) => {
+    const clock = model.clocks[seat];
+    return clock === undefined ? [] : [{ seat, side, clock }];
+  });
+  return (
+    seats.length > 0 && (
+      <ul className="clocks">
+        {seats.map(({ seat, side, clock }) => (
+          <li key={seat} data-side={sidePlace(model.card, side)}>
+            <i className="pennant" aria-hidden="true" />
+            <span className="sr">{seatName(model.card, seat)}</span>
+            <Clock key={clock.deadline} clock={clock} />
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** Who is waited for, in a few words. */
+export function turnWords(model: MatchModel): string {
+  if (isClosed(model.card)) {
+    return tAny(`status_${model.card.status}`);
+  }
+  if (model.result !== null) {
+    return t("over");
+  }
+  if (model.decisions.length > 0) {
+    return t("your_choice");
+  }
+  const names = [...new Set(othersAsked(model).map(([seat]) => seat))].map((seat) => seatName(model.card, seat));
+  return names.length === 0 ? t("follows") : t("wait_for", { who: names.join(", ") });
+}
+
+/** Whom this seat waits for, and for what: never for itself, though what it is asked may still have to be shown. */
+export function othersAsked({ waiting, seat }: Pick<MatchModel, "waiting" | "seat">): MatchModel["waiting"] {
+  return waiting.filter(([asked]) => asked !== seat);
+}
+
+function turnSide(model: MatchModel): number {
+  const seat = model.decisions.length > 0 ? model.seat : othersAsked(model)[0]?.[0];
+  return sidePlace(model.card, model.card.seats.find((each) => each.seat === seat)?.side ?? "");
+}

@@ -1,0 +1,112 @@
+import { createContext, Fragment, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useKeys } from "../common/use-keys";
+import { useLoaded } from "../common/use-loaded";
+import { Markdown } from "./markdown";
+import { reveal } from "../common/scroll-into-view";
+import { get } from "../../net/api";
+import { t } from "../../text";
+
+/** A numbered statement of a rulebook. */
+export interface Statement {
+  id: string;
+  status: string;
+  chapter: string;
+  text: string;
+}
+
+/** Where the rulebook opens at this rule. */
+export function rulePath(system: string, id: string): string {
+  return `/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
+}
+
+/** Where rule texts open instead of in place: beside the answers, which they must never cover or push away. */
+export const RulePlace = createContext<HTMLElement | null>(null);
+
+/** Rule numbers; the text of the one that is pressed opens, and goes when it is pressed again, or with Escape. */
+export function Rules({ system, ids, children }: { system: string; ids: readonly string[]; children?: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  if (ids.length === 0) {
+    return children === undefined ? null : <p className="rules">{children}</p>;
+  }
+  return (
+    <Fragment>
+      <span className="rules">
+        {children}
+        {ids.map((id) => (
+          <button
+            key={id}
+            type="button"
+            className="rule"
+            aria-expanded={open === id}
+            title={t("rule_open", { id })}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              setOpen(open === id ? null : id);
+            }}
+          >
+            {id}
+          </button>
+        ))}
+      </span>
+      {open !== null && <OpenRule {...{ system, id: open, pressed }} onClose={() => setOpen(null)} />}
+    </Fragment>
+  );
+}
+
+interface OpenProps {
+  system: string;
+  id: string;
+  pressed: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+}
+
+function OpenRule({ system, id, pressed, onClose }: OpenProps) {
+  const place = useContext(RulePlace);
+  const close = () => {
+    pressed.current?.focus({ preventScroll: true });
+    onClose();
+  };
+  useKeys((key) => {
+    if (key === "Escape") {
+      close();
+    }
+    return key === "Escape";
+  });
+  if (place === null) {
+    return <RuleText system={system} id={id} />;
+  }
+  return createPortal(
+    <div className="open-rule">
+      <button type="button" className="icon" aria-label={t("close")} onClick={close}>
+        ×
+      </button>
+      <RuleText system={system} id={id} />
+    </div>,
+    place,
+  );
+}
+
+/** The text of a rule, as the rulebook has it. */
+function RuleText({ system, id }: { system: string; id: string }) {
+  const path = `/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
+  const found = useLoaded(path, () => get<Statement>(path));
+  if (found.problem !== null) {
+    return <p className="refused">{found.problem.message}</p>;
+  }
+  if (found.value === null) {
+    return <p className="quiet">{t("loading")}</p>;
+  }
+  return (
+    <blockquote className="rule-text" ref={reveal}>
+      <cite>
+        <b>{found.value.id}</b> {found.value.chapter}
+      </cite>
+      <Markdown text={found.value.text} />
+      <a href={rulePath(system, id)} target="_blank" rel="noopener">
+        {t("rule_in_book")}
+      </a>
+    </blockquote>
+  );
+}

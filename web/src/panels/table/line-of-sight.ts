@@ -1,0 +1,66 @@
+import { fact } from "../odds/odds-card";
+import type { Marks, Scene, Spot } from "../../table/types";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+
+type Answer = Readonly<Record<string, unknown>>;
+/** A ray as the server writes it: its end, how far it gets where something stops it, and what that is. */
+type Told = readonly [x: number, y: number, z: number, stopped: number | null, by: string | null];
+
+/** What is drawn rather than told. */
+const DRAWN = new Set(["eye", "rays"]);
+/** What matters even if it is not so. */
+const TOLD_IF_NOT = new Set(["visible", "in_arc"]);
+
+/** The rays of a look as they are drawn, and at what stops them its name. */
+export function looked(found: Answer | null, scene: Scene): Marks {
+  const [eye, rays] = [found?.["eye"] as Spot | undefined, found?.["rays"] as readonly Told[] | undefined];
+  if (eye === undefined || rays === undefined) {
+    return {};
+  }
+  const stops = new Map<string, Spot>();
+  for (const [x, y, z, stopped, by] of rays) {
+    if (by !== null && stopped !== null && !stops.has(by)) {
+      stops.set(by, [eye[0] + (x - eye[0]) * stopped, eye[1] + (y - eye[1]) * stopped, eye[2] + (z - eye[2]) * stopped]);
+    }
+  }
+  return {
+    rays: rays.map(([x, y, z, stopped]) => ({ from: eye, to: [x, y, z], stopped })),
+    notes: [...stops].map(([id, at]) => ({ at, text: thing(id, scene) })),
+  };
+}
+
+/** What was found about two figures, each with its words; what goes without saying is left out. */
+export function factsOf(found: Answer, scene: Scene, texts: SystemTexts): [name: string, words: string][] {
+  const said = ([name, value]: [string, unknown]) =>
+    !DRAWN.has(name) &&
+    !isEmpty(value) &&
+    (value !== false || TOLD_IF_NOT.has(name)) &&
+    !((name === "range" || name === "gap") && value === found["distance"]) &&
+    !(name === "by" && found["covered"] !== undefined);
+  return Object.entries(found)
+    .filter(said)
+    .map(([name, value]) => [name, words(name, value, scene, texts)]);
+}
+
+function words(name: string, value: unknown, scene: Scene, texts: SystemTexts): string {
+  if (name === "by") {
+    const things = Object.entries(value as Record<string, number>);
+    return things.map(([id, count]) => t("measure_stops", { thing: thing(id, scene), count })).join(", ");
+  }
+  if (name === "covered") {
+    const zones = Object.entries(value as Record<string, [id: string, by: string][]>);
+    return zones.map(([zone, by]) => `${texts.word(zone)}: ${by.map(([id]) => thing(id, scene)).join(", ")}`).join("; ");
+  }
+  return fact(value, texts);
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+/** What a piece or a figure is called. */
+function thing(id: string, { pieces, figures }: Scene): string {
+  const found = [...figures, ...pieces].find((each) => each.id === id);
+  return (found?.name ?? id.replaceAll("_", " ")).replace(/ \(.*\)$/, "");
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useSettings } from "../common/settings";
+import { sidePlace, useSitting } from "../match/match-context";
+import type { MatchModel } from "../../net/model";
+import type { Showing } from "../../pages/match/playback";
+import type { Hands, MakeTable, Marks, Scene, TableView } from "../../table/types";
+import { t } from "../../text";
+
+interface Props {
+  showing: Showing;
+  model: MatchModel;
+  scene: Scene | null;
+  marks: Marks;
+  hands: Hands;
+  playing: boolean;
+  focus: string | null;
+  onFocus(figure: string | null): void;
+  /** Tools that lie on the table. */
+  children: ReactNode;
+}
+
+/** Colours of the sides; the same as in tokens.css. */
+const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
+
+/** The 3D table, loaded when there is something to lie on it. */
+export function Stage({ showing, model, scene, marks, hands, playing, focus, onFocus, children }: Props) {
+  const { look } = useSitting();
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const { table, missing } = useTable(canvas, hands);
+  const { motion } = useSettings();
+  usePlayer(showing, motion === "none" ? null : table);
+  useEffect(() => {
+    if (table !== null && scene !== null && !playing) {
+      table.set(scene);
+    }
+  }, [table, scene, playing]);
+  useEffect(() => table?.mark(marks), [table, marks]);
+  useEffect(() => table?.options({ movable: movable(model, scene) }), [table, model, scene]);
+  return (
+    <main className="stage" data-empty={scene === null}>
+      {scene !== null && missing === "" && (
+        <canvas ref={setCanvas} tabIndex={0} aria-label={t("table_label", { title: model.card.title })} />
+      )}
+      {(scene === null || missing !== "") && (
+        <div className="bare">
+          {missing === "" ? <Ornament title={model.card.title} /> : <NoTable />}
+          <look.Position {...{ model, focus, onFocus }} />
+        </div>
+      )}
+      {table !== null && (
+        <div className="tools">
+          <Views table={table} />
+          {children}
+        </div>
+      )}
+      {playing && (
+        <button type="button" className="skip" onClick={() => showing.skip()}>
+          {t("skip")} <kbd>{t("key_space")}</kbd>
+        </button>
+      )}
+    </main>
+  );
+}
+
+/** Figures of this seat's side may be dragged while it is asked; whether they may go there is the server's to say. */
+function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
+  const side = model.card.seats.find(({ seat }) => seat === model.seat)?.side ?? "";
+  const mine = model.decisions.length === 0 ? -2 : sidePlace(model.card, side);
+  return new Set(scene?.figures.filter((figure) => figure.side === mine).map(({ id }) => id));
+}
+
+function NoTable() {
+  const { match } = useSitting();
+  return (
+    <output className="card">
+      {t("no_webgl")} <a href={`/plain/match/${match}`}>{t("plain_page")}</a>
+    </output>
+  );
+}
+
+function Ornament({ title }: { title: string }) {
+  return (
+    <div className="ornament" aria-hidden="true">
+      <svg viewBox="0 0 200 200" width="160" height="160">
+        <circle cx="100" cy="100" r="92" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <circle cx="100" cy="100" r="84" fill="none" stroke="currentColor" strokeWidth="0.75" />
+        <path
+          d="M52 150 L148 46 M148 150 L52 46 M44 128 L72 156 M156 128 L128 156"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <p>{title}</p>
+    </div>
+  );
+}
+
+/** How the table lies in each view. */
+const OUTLINES = {
+  overview: "M7 5h10l4 14H3z M9.5 9h5 M8.5 14h7",
+  free: "M12 4l9 6-9 10-9-10z M12 4v5",
+  top: "M4 4h16v16H4z M4 12h16 M12 4v16",
+};
+
+function Views({ table }: { table: TableView }) {
+  return (
+    <fieldset className="views" aria-label={t("views")}>
+      {(["overview", "free", "top"] as const).map((view) => (
+        <button key={view} type="button" onClick={() => table.camera(view)}>
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <path d={OUTLINES[view]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
+          </svg>
+          <span>{t(`view_${view}`)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The table on this canvas, once there is one; `missing` says why there is none. */
+function useTable(canvas: HTMLCanvasElement | null, hands: Hands): { table: TableView | null; missing: string } {
+  const { quality, motion } = useSettings();
+  const [table, setTable] = useState<TableView | null>(null);
+  const [missing, setMissing] = useState("");
+  const make = useEffectEvent((place: HTMLCanvasElement, makeTable: MakeTable) =>
+    makeTable(place, { quality, reducedMotion: motion !== "full", colours: COLOURS, movable: new Set() }, hands),
+  );
+  useEffect(() => {
+    if (canvas === null) {
+      return;
+    }
+    let made: TableView | null = null;
+    let gone = false;
+    const resized = new ResizeObserver(() => made?.resize());
+    resized.observe(canvas);
+    loadTable()
+      .then((makeTable) => {
+        made = gone ? null : make(canvas, makeTable);
+        // Whoever has the canvas has the table: tests find places on it that way.
+        Object.assign(canvas, { table: made });
+        setTable(made);
+      })
+      .catch((why: unknown) => setMissing(String(why)));
+    return () => {
+      gone = true;
+      resized.disconnect();
+      setTable(null);
+      made?.dispose();
+    };
+  }, [canvas]);
+  useEffect(() => table?.options({ quality, reducedMotion: motion !== "full" }), [table, quality, motion]);
+  return { table, missing };
+}
+
+async function loadTable(): Promise<MakeTable> {
+  return (await import("../../table/scene3d")).makeTable;
+}
+
+/** What happens is shown on the table before the state after it. */
+function usePlayer(showing: Showing, table: TableView | null): void {
+  const { look } = useSitting();
+  useEffect(() => {
+    if (table === null) {
+      return;
+    }
+    showing.by({
+      play: async (next) => {
+        const events = next.fresh.map(({ event }) => event);
+        const steps = document.hidden ? [] : look.steps(events, next.before, next.state);
+        const scene = look.scene(next.state, next);
+        if (scene !== null && steps.length > 0) {
+          await table.play(steps, scene);
+        }
+      },
+      skip: () => table.skip(),
+    });
+    return () => showing.by(null);
+  }, [showing, table, look]);
+}

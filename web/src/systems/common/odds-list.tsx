@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from "react";
+import { OddsCard } from "../../panels/odds/odds-card";
+import { t } from "../../text";
+import type { Odds } from "./odds-text";
+
+/** A choice with its odds as far as they are known, and what stands beside it in a word. */
+export interface Weighable {
+  choice: string;
+  odds: Odds | null;
+  beside: ReactNode;
+}
+
+interface Props {
+  rows: readonly Weighable[];
+  read(choice: string): string;
+  choose(choice: string): void;
+}
+
+/** Choices with what they come to; the sign beside each opens everything that is known of it. */
+export function OddsList({ rows, read, choose }: Props) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <ul className="aims">
+      {rows.map(({ choice, odds, beside }) => (
+        <li key={choice}>
+          <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
+            <span>{read(choice)}</span>
+            {beside}
+          </button>
+          {odds !== null && (
+            <button
+              type="button"
+              className="ask-odds"
+              aria-expanded={open === choice}
+              onClick={() => setOpen(open === choice ? null : choice)}
+            >
+              <span className="sr">{t("odds_of", { choice: read(choice) })}</span>
+              <span aria-hidden="true">%</span>
+            </button>
+          )}
+          {odds !== null && open === choice && (
+            <OddsCard odds={odds} title={read(choice)} onClose={() => setOpen(null)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from "react";
+import { RefusedError } from "../../net/connection";
+import type { MatchStore } from "../../net/model";
+
+export type Question = Readonly<Record<string, unknown>>;
+type Asks = Pick<MatchStore, "ask">;
+
+/** The server answers so many questions of a seat at once and so many a second; a little less is asked here. */
+const AT_ONCE = 24;
+const A_SECOND = 7;
+/** A server without time is asked again so often, after so many milliseconds. */
+const TRIES = 8;
+const BUSY = 1200;
+
+interface Waiting {
+  question: Question;
+  signal: AbortSignal;
+  /** How often it is asked again where the server has no time. */
+  tries: number;
+  done(answer: unknown): void;
+  failed(why: unknown): void;
+}
+
+/** Asks no faster than the server answers; what is no longer wanted is not asked at all. */
+class Pace {
+  private free = AT_ONCE;
+  private at = Date.now();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly queue: Waiting[] = [];
+
+  constructor(private readonly store: Asks) {}
+
+  ask(question: Question, signal: AbortSignal): Promise<unknown> {
+    return new Promise((done, failed) => {
+      this.queue.push({ question, signal, tries: TRIES, done, failed });
+      this.go();
+    });
+  }
+
+  private go(): void {
+    const now = Date.now();
+    this.free = Math.min(AT_ONCE, this.free + ((now - this.at) / 1000) * A_SECOND);
+    this.at = now;
+    while (this.free >= 1) {
+      const next = this.queue.shift();
+      if (next === undefined) {
+        return;
+      }
+      if (!next.signal.aborted) {
+        this.free -= 1;
+        this.store.ask({ ...next.question }).then(next.done, (why: unknown) => this.again(next, why));
+      }
+    }
+    this.later();
+  }
+
+  /** A server that is busy just now is asked again; what it will not answer at all has failed. */
+  private again(waiting: Waiting, why: unknown): void {
+    if (waiting.signal.aborted || waiting.tries <= 0 || !isBusy(why)) {
+      waiting.failed(why);
+      return;
+    }
+    setTimeout(() => {
+      this.queue.push({ ...waiting, tries: waiting.tries - 1 });
+      this.go();
+    }, BUSY);
+  }
+
+  private later(): void {
+    if (this.queue.length > 0 && this.timer === undefined) {
+      this.timer = setTimeout(() => {
+        this.timer = undefined;
+        this.go();
+      }, 1000 / A_SECOND);
+    }
+  }
+}
+
+/** Whether the server only had no time to answer. */
+export function isBusy(why: unknown): boolean {
+  return why instanceof RefusedError && (why.kind === "TooMany" || why.kind === "OverBudget");
+}
+
+const paces = new WeakMap<Asks, Pace>();
+
+/** Ask something while a person thinks. */
+export async function asked<T>(store: Asks, question: Question, signal: AbortSignal): Promise<T> {
+  let pace = paces.get(store);
+  if (pace === undefined) {
+    pace = new Pace(store);
+    paces.set(store, pace);
+  }
+  return (await pace.ask(question, signal)) as T;
+}
+
+/** What is known of a question: nothing yet, an answer, or why there is none. */
+export type Known<T> = { answer: T; why?: never } | { answer?: never; why: Error };
+
+/** The answers to these questions as they come; none of those that are not asked any more. */
+export function useAnswers<T>(store: Asks, questions: readonly Question[]): ReadonlyMap<string, Known<T>> {
+  const key = JSON.stringify(questions);
+  const [found, setFound] = useState<{ key: string; known: ReadonlyMap<string, Known<T>> }>({
+    key: "",
+    known: new Map(),
+  });
+  useEffect(() => {
+    const away = new AbortController();
+    const know = (question: Question, known: Known<T>) => {
+      if (!away.signal.aborted) {
+        setFound((before) => ({
+          key,
+          known: new Map(before.key === key ? before.known : []).set(keyOf(question), known),
+        }));
+      }
+    };
+    for (const question of JSON.parse(key) as Question[]) {
+      asked<T>(store, question, away.signal)
+        .then((answer) => know(question, { answer }))
+        .catch((why: unknown) => know(question, { why: why instanceof Error ? why : new Error(String(why)) }));
+    }
+    return () => away.abort();
+  }, [store, key]);
+  return found.key === key ? found.known : new Map();
+}
+
+/** The answer to one question; null is no question. */
+export function useAnswer<T>(store: Asks, question: Question | null): Known<T> | null {
+  const known = useAnswers<T>(store, question === null ? [] : [question]);
+  return question === null ? null : (known.get(keyOf(question)) ?? null);
+}
+
+/** Under which key the answer to a question is found. */
+export function keyOf(question: Question): string {
+  return JSON.stringify(question);
+}
+
+/** Why a choice is not possible, without the choice itself: whoever pointed at something sees what it is. */
+export function reason(why: Known<string | null> | null): string | null {
+  const sentence = why?.answer ?? why?.why?.message ?? null;
+  return sentence?.replace(/^'[^]*?' is not possible: /, "") ?? null;
+}
+
+/** A value that changes no more often than so: a pointer moves faster than anybody answers. */
+export function useCalm<T>(value: T, ms: number): T {
+  const [calm, setCalm] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return calm;
+}

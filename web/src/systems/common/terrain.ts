@@ -1,0 +1,114 @@
+import type { Piece, Point, Scene } from "../../table/types";
+
+/** A table as the server writes it; what has its usual value is left out. */
+export interface TableData {
+  size: readonly [number, number];
+  origin?: Point;
+  name?: string;
+  pieces?: readonly PieceData[];
+}
+
+export interface PieceData {
+  id: string;
+  kind?: "block" | "area" | "stairs" | "ladder" | "barrier" | "hole";
+  footprint?: readonly Point[];
+  z0?: number;
+  z1?: number;
+  ground?: "open" | "rough" | "impassable";
+  cover?: "solid" | "light" | "soft";
+  top?: boolean;
+  sight_height?: number;
+  foot?: Point;
+  head?: Point;
+  /** The low and the high edge of stairs. */
+  low?: readonly [Point, Point];
+  high?: readonly [Point, Point];
+}
+
+type Look = Piece["look"];
+
+/** What a piece is called says how it looks: the rules only know that it is a block or an area. The first that fits. */
+const NAMED: readonly (readonly [RegExp, Look])[] = [
+  [/_(post|trunk|upper)\b|urns|pots/, "crate"],
+  [/stone|rock|boulder|crag|scree|heap/, "rock"],
+  [/car\b|van\b|tram\b|truck|wagon/, "vehicle"],
+  [/wall|chimney|column|monument|pillar|fountain/, "wall"],
+  [/fence|rail|balustrade|parapet/, "fence"],
+  [/canal|water|river|pond|basin/, "water"],
+  [/hedge|bush|tree|grove|thicket|pine|wood\b|orchard|garden/, "hedge"],
+  [/crate|cart|barrel|bale|hay|bins|stall|boxes/, "crate"],
+  [/bridge|walk|balcony|dock|court|platform|scaffold|quay|crane/, "platform"],
+];
+/** Blocks higher than this read as buildings, and thinner raised ones as platforms, where no name says otherwise. */
+const STOREY = 2.2;
+const PLANK = 0.6;
+
+/** The pieces of a table as they look. */
+export function pieces(table: TableData): Piece[] {
+  return (table.pieces ?? []).map((piece) => ({
+    id: piece.id,
+    footprint: footprint(piece),
+    bottom: bottom(piece),
+    top: piece.kind === "area" ? (piece.z0 ?? 0) : (piece.z1 ?? 0),
+    look: lookOfPiece(piece),
+    walkable: piece.kind === "area" || piece.kind === "stairs" || piece.top !== false,
+    name: readable(piece.id),
+    rises: rises(piece),
+  }));
+}
+
+/** Which way stairs lead up: square to their low edge, towards the high one. */
+function rises({ low, high }: PieceData): Point | null {
+  if (low === undefined || high === undefined) {
+    return null;
+  }
+  const [[ax, ay], [bx, by]] = low;
+  const long = Math.hypot(bx - ax, by - ay) || 1;
+  const [nx, ny] = [(by - ay) / long, (ax - bx) / long];
+  const up = nx * (high[0][0] - ax) + ny * (high[0][1] - ay) >= 0 ? 1 : -1;
+  return [nx * up, ny * up];
+}
+
+/** The frame of a scene: how large the table is. */
+export function frame(table: TableData): Pick<Scene, "origin" | "size"> {
+  return { origin: table.origin ?? [0, 0], size: table.size };
+}
+
+/** An id as people read it. */
+export function readable(id: string): string {
+  const words = id.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A ladder has no footprint of its own: it is the line from its foot to its head. */
+function footprint({ kind, foot, head, footprint: corners = [] }: PieceData): readonly Point[] {
+  return kind === "ladder" && foot !== undefined && head !== undefined ? [foot, head] : corners;
+}
+
+function bottom({ kind, z0 = 0, z1 = 0 }: PieceData): number {
+  return kind === "hole" ? Math.min(z0, z1) : z0;
+}
+
+function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height = 0 }: PieceData): Look {
+  if (kind === "stairs" || kind === "ladder") {
+    return kind;
+  }
+  const named = NAMED.find(([words]) => words.test(id))?.[1];
+  if (kind === "area" || kind === "hole") {
+    return named === "water"
+      ? "water"
+      : sight_height > 0
+        ? "hedge"
+        : ground === "rough" || kind === "hole"
+          ? "rough"
+          : "area";
+  }
+  if (kind === "barrier") {
+    return named === "hedge" || named === "wall" ? named : "fence";
+  }
+  if (named !== undefined) {
+    return named;
+  }
+  const high = z1 - z0;
+  return high > STOREY ? "building" : z0 > 0 && high < PLANK ? "platform" : "crate";
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from "react";
+import { useAnswer, useCalm } from "./queries";
+import { useNews } from "./use-change";
+import { spot } from "./places";
+import { cells, type Spots } from "./reach";
+import type { Picked, WidgetProps } from "../types";
+import type { Marks, Spot } from "../../table/types";
+
+/** Who moves, and by which word the system's questions name him. */
+export interface Mover {
+  word: "figure" | "fighter";
+  id: string;
+  at: Spot;
+  /** How far it may go, where that was rolled. */
+  most?: number;
+}
+
+/** The shortest way to a place, as the server found it. */
+export interface Way {
+  places: readonly (readonly number[])[];
+  length: number;
+  speed?: string;
+}
+
+/** Why no way leads there. */
+interface NoWay {
+  reason: string;
+  rule: string;
+}
+
+/** What became of a place that was pointed at. */
+export interface Going {
+  /** Where it would go; null before anything was pointed at. */
+  to: Spot | null;
+  /** The way there, where there is one. */
+  way: Way | null;
+  /** Why there is none. */
+  why: NoWay | null;
+  /** The figure was let go or the place was clicked: it is meant. */
+  meant: boolean;
+  reach: NonNullable<Marks["reach"]> | null;
+  most: number | null;
+  clear(): void;
+}
+
+interface Aim {
+  id: string;
+  to: Spot;
+  meant: boolean;
+}
+
+/** While something is dragged its way is asked for no more often than this, in milliseconds. */
+const CALM = 130;
+
+/** Where a figure can go, and how it gets to the place that is pointed at. */
+export function useGoing(store: WidgetProps["store"], picked: Picked, mover: Mover | null): Going {
+  const { word, id, most } = mover ?? { word: "figure", id: "", most: undefined };
+  const who = most === undefined ? { [word]: id } : { [word]: id, most };
+  const [last, setAim] = useState<Aim | null>(null);
+  useNews(picked, () => setAim(pointed(picked, id) ?? last));
+  const aim = last?.id === id ? last : null;
+  const to = aim?.to ?? null;
+  const calm = useCalm(to, aim?.meant === false ? CALM : 0);
+  const about = mover !== null && calm !== null && to !== null ? { ...who, to: calm } : null;
+  const reach = useAnswer<{ spots: Spots; most: number }>(
+    store,
+    id === "" ? null : { ask: "reach", with: who },
+  );
+  const found = useAnswer<Way | NoWay | null>(store, about && { ask: "way", with: about })?.answer ?? null;
+  const spots = reach?.answer?.spots;
+  const shaded = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);
+  return {
+    to,
+    way: found !== null && "places" in found ? found : null,
+    why: found !== null && "reason" in found ? found : null,
+    meant: aim?.meant === true && calm === to,
+    reach: shaded,
+    most: reach?.answer?.most ?? null,
+    clear: () => setAim(null),
+  };
+}
+
+/** The place that is meant: where the figure is dragged, or where somebody clicks. */
+function pointed({ dragged, figure, at }: Picked, id: string): Aim | null {
+  if (dragged !== null) {
+    return dragged.id === id ? { id, to: rounded(dragged.at), meant: dragged.done } : null;
+  }
+  return figure === null && at !== null ? { id, to: rounded(at), meant: true } : null;
+}
+
+/** Pointers end at more digits than anybody means. */
+export function rounded(at: readonly number[]): Spot {
+  return spot(at.map((number) => Math.round(number * 100) / 100 + 0));
+}
+
+/** How a way is marked on the table. */
+export function goingMarks(
+  mover: Mover,
+  { to, way, why, reach }: Pick<Going, "to" | "way" | "why" | "reach">,
+  label: string,
+): Marks {
+  const end = to === null ? null : spot(way?.places.at(-1) ?? to, to[2]);
+  return {
+    ...(reach === null ? {} : { reach }),
+    ...(end === null ? {} : { ghost: { id: mover.id, at: end, legal: why === null, facing: null } }),
+    ...(way === null || end === null
+      ? {}
+      : { path: { points: points(mover.at, way.places, end), legal: true, label } }),
+  };
+}
+
+/** The corners of a way with their heights; those on the level of its begin are written without. */
+function points(from: Spot, places: readonly (readonly number[])[], end: Spot): Spot[] {
+  return [from, ...places.slice(0, -1).map((place) => spot(place, from[2])), end];
+}

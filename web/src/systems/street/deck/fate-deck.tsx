@@ -1,0 +1,52 @@
+import { t } from "../../../text";
+import type { SystemTexts } from "../../../text/system";
+import { cardText } from "./cards";
+import { FateCard } from "./fate-card";
+import { handOf, type ShootOut } from "../state";
+
+interface Props {
+  s: ShootOut;
+  texts: SystemTexts;
+}
+
+/** The fate deck: what lies open, what is in whose hand, what is still to come. */
+export function FateDeck({ s, texts }: Props) {
+  const discards = s.discards ?? [];
+  return (
+    <section className="fate-deck">
+      <h3>
+        {t("street_fate_deck")}
+        <span className="tag">{t("street_face_down", { count: s.deck?.length ?? 0 })}</span>
+        <span className="tag">{t("street_jokers", { count: s.jokers ?? 0 })}</span>
+      </h3>
+      <Cards title={t("street_row")} none={t("street_row_none")} cards={s.row ?? []} {...{ s, texts }} />
+      {s.order.map((seat) => (
+        <Cards
+          key={seat}
+          title={t("street_hand", { seat })}
+          none={t("street_hand_none")}
+          cards={handOf(s, seat)}
+          {...{ s, texts }}
+        />
+      ))}
+      {discards.length > 0 && (
+        <p className="quiet">
+          {t("street_discards", { cards: discards.map((card) => cardText(card, s, texts)).join(", ") })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Cards({ title, none, cards, s, texts }: Props & { title: string; none: string; cards: readonly string[] }) {
+  return (
+    <p className="fate-row">
+      <span className="quiet">{title}</span>
+      {cards.length === 0 ? (
+        <span className="none">{none}</span>
+      ) : (
+        cards.map((card) => <FateCard key={card} {...{ card, s, texts }} />)
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect } from "react";
+import { chance, type Odds, tone } from "../../common/odds-text";
+import type { Told } from "../../widget";
+import type { MatchModel } from "../../../net/model";
+import { fraction } from "../../../panels/odds/odds-card";
+import { t } from "../../../text";
+import { nameOf, shootOut } from "../state";
+import { diceOf, useOdds, type Weighed, WeighedList, type Worth } from "../shooting/odds";
+
+/** Who attacks whom, and with which row, as far as that is known. */
+export interface Fight {
+  attacker: string;
+  victim: string;
+  attackRow: string | null;
+}
+
+/** The fight that is under way: the latest attack that was declared, and its row (S-FIGHT-04). */
+export function fightOf({ events }: Pick<MatchModel, "events">): Fight | null {
+  const begin = events.findLastIndex(({ event }) => event.event === "declared" && event["target"] !== undefined);
+  const declared = events[begin]?.event;
+  if (declared === undefined) {
+    return null;
+  }
+  const row = events.slice(begin).findLast(({ event }) => event.event === "row" && event["as"] === "attack")?.event;
+  return {
+    attacker: String(declared["figure"]),
+    victim: String(declared["target"]),
+    attackRow: row === undefined ? null : String(row["row"]),
+  };
+}
+
+/** With which row somebody fights: each with the dice of both, and how likely the attack then hits. */
+export function RowWidget({ store, model, decision, look, choose, texts, mark }: Told) {
+  const { figures } = shootOut(model.state);
+  const fight = fightOf(model);
+  const options = decision.options ?? [];
+  const odds = useOdds(store, options);
+  const [attacker, victim] = [figures[fight?.attacker ?? ""], figures[fight?.victim ?? ""]];
+  const those = [attacker, victim].map((each) => each?.id ?? "").join(" ");
+  useEffect(() => {
+    mark({ highlight: those.split(" ").filter(Boolean) });
+    return () => mark({});
+  }, [mark, those]);
+  const contact = contactIn(odds);
+  return (
+    <div className="mode">
+      {attacker !== undefined && victim !== undefined && (
+        <p className="attack">
+          {t("street_fight", { attacker: nameOf(attacker, texts), victim: nameOf(victim, texts) })}{" "}
+          {fight?.attackRow && <span className="tag">{texts.word(fight.attackRow)}</span>}
+        </p>
+      )}
+      {contact !== null && <p className="quiet">{t("street_contact", { chance: contact })}</p>}
+      <WeighedList
+        {...{ choices: options, odds, choose }}
+        read={(choice) => look(choice).label}
+        say={(found) => worthOf(decision.kind, found, fight)}
+      />
+    </div>
+  );
+}
+
+/** How likely a charge gets there, where that is not certain. */
+function contactIn(odds: Weighed): string | null {
+  const found = [...odds.values()][0];
+  return found === undefined || fraction(found["contact"]) === 1 ? null : chance(found, "contact") || null;
+}
+
+/** My dice and theirs, and the chance that the attack hits. */
+function worthOf(kind: string, odds: Odds, fight: Fight | null): Worth {
+  const [attack, defence] = [diceOf(odds, fight?.attacker ?? ""), diceOf(odds, fight?.victim ?? "")];
+  const [mine, theirs] = kind === "defrow" ? [defence, attack] : [attack, defence];
+  const feels = tone(odds);
+  return {
+    above: t("street_dice_against", { mine: shown(mine), theirs: shown(theirs) }),
+    worth: t("street_hit", { chance: chance(odds, "hit") }),
+    tone: kind === "defrow" ? TURNED[feels] : feels,
+  };
+}
+
+/** What is good for whoever attacks is bad for whoever defends himself. */
+const TURNED = { good: "poor", poor: "good", fair: "fair", plain: "plain" } as const;
+
+function shown(dice: number | null): number {
+  return Math.max(0, dice ?? 0);
+}

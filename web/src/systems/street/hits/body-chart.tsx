@@ -1,0 +1,61 @@
+import { t } from "../../../text";
+import type { SystemTexts } from "../../../text/system";
+import { type Character, type Wound, type Zone, ZONES } from "../state";
+
+/** The zones of a body as it stands before us: his right arm is on our left. */
+const SHAPES: Readonly<Record<Zone, readonly [x: number, y: number, width: number, height: number, round: number]>> = {
+  head: [24, 2, 16, 18, 8],
+  chest: [19, 22, 26, 22, 5],
+  right_arm: [8, 23, 9, 36, 4],
+  left_arm: [47, 23, 9, 36, 4],
+  belly: [20, 46, 24, 15, 4],
+  legs: [20, 63, 24, 35, 5],
+};
+
+interface Props {
+  figure: Character;
+  texts: SystemTexts;
+  large?: boolean;
+  /** Zones that can be pressed. */
+  open?: readonly Zone[];
+  onPick?(zone: Zone): void;
+}
+
+/** The six zones of a body, each with its worst wound; the large one stands beside the words. */
+export function BodyChart({ figure, texts, large = false, open, onPick }: Props) {
+  return (
+    <span className={large ? "body-chart large" : "body-chart"}>
+      {!large && <span className="sr">{woundsText(figure, texts)}</span>}
+      <svg viewBox="0 0 64 100" aria-hidden="true">
+        {ZONES.map((zone) => {
+          const [x, y, width, height, rx] = SHAPES[zone];
+          const shape = { x, y, width, height, rx, "data-wound": worst(figure.wounds ?? [], zone) };
+          // Whoever does not point has the same zones as buttons beside the chart.
+          return open?.includes(zone) === true ? (
+            <rect key={zone} {...shape} data-open="true" onClick={() => onPick?.(zone)}>
+              <title>{texts.word(zone)}</title>
+            </rect>
+          ) : (
+            <rect key={zone} {...shape} />
+          );
+        })}
+      </svg>
+    </span>
+  );
+}
+
+/** The wounds of a character by zones, in a line. */
+export function woundsText({ wounds = [] }: Character, texts: SystemTexts): string {
+  const hurt = ZONES.filter((zone) => wounds.some((wound) => wound.zone === zone));
+  return hurt.length === 0 ? t("street_unhurt") : hurt.map((zone) => zoneText(wounds, zone, texts)).join("; ");
+}
+
+export function zoneText(wounds: readonly Wound[], zone: Zone, texts: SystemTexts): string {
+  const here = wounds.filter((wound) => wound.zone === zone).map(({ severity }) => texts.word(severity));
+  return t("street_zone", { zone: texts.word(zone), wounds: here.join(", ") });
+}
+
+export function worst(wounds: readonly Wound[], zone: Zone): "none" | Wound["severity"] {
+  const here = wounds.filter((wound) => wound.zone === zone);
+  return here.some(({ severity }) => severity === "serious") ? "serious" : here.length > 0 ? "flesh" : "none";
+}

@@ -1,0 +1,54 @@
+import type { Told } from "../../widget";
+import type { MatchModel } from "../../../net/model";
+import { useEffect } from "react";
+import { t } from "../../../text";
+import { BodyChart } from "./body-chart";
+import { nameOf, shootOut, type Zone, ZONES } from "../state";
+
+/** Who is hit: the latest target of a shot, or whoever was in its way. */
+export function hitNow({ events }: Pick<MatchModel, "events">): string {
+  const found = events.findLast(({ event }) => event.event === "shot" || event.event === "passed_on")?.event;
+  return String(found?.[found.event === "passed_on" ? "figure" : "target"] ?? "");
+}
+
+/** Where a hit lands, or is moved to: the zones that can be chosen are pressed on the body of whoever is hit. */
+export function ZoneWidget({ model, decision, look, choose, texts, mark }: Told) {
+  const id = hitNow(model);
+  const victim = shootOut(model.state).figures[id];
+  const options = new Map((decision.options ?? []).map((choice) => [choice.split(" ")[1] ?? "", choice]));
+  const open = ZONES.filter((zone) => options.has(zone));
+  const pick = (zone: Zone) => {
+    const choice = options.get(zone);
+    if (choice !== undefined) {
+      choose(choice);
+    }
+  };
+  useEffect(() => {
+    mark(id === "" ? {} : { highlight: [id] });
+    return () => mark({});
+  }, [mark, id]);
+  return (
+    <div className="zoning">
+      {victim !== undefined && (
+        <>
+          <p>{t("street_hit_on", { figure: nameOf(victim, texts) })}</p>
+          <BodyChart figure={victim} texts={texts} large open={open} onPick={pick} />
+        </>
+      )}
+      <fieldset className="verbs">
+        <legend className="sr">{texts.get("prompts", decision.kind)}</legend>
+        {(decision.options ?? []).map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={choice === "pass" ? "verb end" : "verb"}
+            data-choice={choice}
+            onClick={() => choose(choice)}
+          >
+            {look(choice).label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

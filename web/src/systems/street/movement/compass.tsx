@@ -1,0 +1,39 @@
+import { windOf } from "../options/options";
+
+const WINDS = [0, 45, 90, 135, 180, 225, 270, 315];
+/** The winds as they lie around a point on the table, north above. */
+const ROUND = [135, 90, 45, 180, null, 0, 225, 270, 315];
+
+interface Props {
+  label: string;
+  heading: number | null;
+  onHeading(degrees: number): void;
+}
+
+/** Eight directions around a point. */
+export function Compass({ label, heading, onHeading }: Props) {
+  return (
+    <fieldset className="compass">
+      <legend className="sr">{label}</legend>
+      {ROUND.map((degrees) =>
+        degrees === null ? (
+          <span key="middle" aria-hidden="true">
+            {heading === null ? "" : `${heading}°`}
+          </span>
+        ) : (
+          <button
+            key={degrees}
+            type="button"
+            aria-label={windOf(degrees)}
+            aria-pressed={degrees === heading}
+            onClick={() => onHeading(degrees)}
+          >
+            {ARROWS[WINDS.indexOf(degrees)]}
+          </button>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+const ARROWS = ["→", "↗", "↑", "↖", "←", "↙", "↓", "↘"];

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useNews } from "../../common/use-change";
+import type { Told } from "../../widget";
+import { t } from "../../../text";
+import { Compass } from "./compass";
+import { headingTo } from "./path";
+import { actingIn, place, shootOut } from "../state";
+
+/** Which way he looks: where somebody clicks, or one of the winds. */
+export function FaceWidget({ model, picked, mark, choose, look }: Told) {
+  const s = shootOut(model.state);
+  const me = actingIn(s);
+  const [heading, setHeading] = useState<number | null>(null);
+  useNews(picked, ({ figure, at, dragged }) => {
+    const other = s.figures[figure ?? ""];
+    const to = dragged?.at ?? (other === undefined || other.id === me?.id ? at : place(other));
+    if (me !== undefined && to !== null) {
+      setHeading(headingTo(place(me), to));
+    }
+  });
+  useEffect(() => {
+    mark(
+      me === undefined || heading === null
+        ? {}
+        : { ghost: { id: me.id, at: place(me), legal: true, facing: heading }, highlight: [me.id] },
+    );
+    return () => mark({});
+  }, [mark, me, heading]);
+  return (
+    <div className="mode">
+      <p className="quiet">{t("street_face_hint")}</p>
+      <div className="turning">
+        <Compass label={t("street_face_pick")} heading={heading} onHeading={setHeading} />
+        <div className="buttons">
+          <button
+            type="button"
+            className="main"
+            disabled={heading === null}
+            onClick={() => choose(`face ${heading ?? 0}`)}
+          >
+            {t("street_face_go", { degrees: heading ?? "…" })}
+          </button>
+          <button type="button" data-choice="pass" onClick={() => choose("pass")}>
+            {look("pass").label}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

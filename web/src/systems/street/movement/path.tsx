@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from "react";
+import { reason, useAnswer } from "../../common/queries";
+import { goingMarks, type Mover, useGoing } from "../../common/use-path";
+import { useNews } from "../../common/use-change";
+import { bearing, spot, writePlace } from "../../common/places";
+import { Suggestions } from "../../common/suggestions";
+import type { Told } from "../../widget";
+import type { MatchModel } from "../../../net/model";
+import type { Spot } from "../../../table/types";
+import { t } from "../../../text";
+import { DistancePanel, SecondLeg } from "./second-leg";
+import { actingIn, type Character, place, shootOut } from "../state";
+
+/** Where he goes with what he rolled: to a place, the full sum in one direction, or so far on a line that is given. */
+export function PathWidget(props: Told) {
+  const { decision, model, look, choose } = props;
+  const me = actingIn(shootOut(model.state));
+  const verb = ["heading", "distance"].find((each) => decision.outline?.includes(each)) ?? "to";
+  const most = me === undefined ? null : rolledBy(model, me.id);
+  return (
+    <div className="action">
+      {me !== undefined && verb === "heading" && <HeadingPanel {...props} me={me} most={most ?? 0} />}
+      {verb === "distance" && <DistancePanel {...props} most={most ?? 0} />}
+      {me !== undefined && verb === "to" && <ToPanel {...props} me={me} most={most} />}
+      <button type="button" data-choice="pass" onClick={() => choose("pass")}>
+        {look("pass").label}
+      </button>
+      <Suggestions {...props} begin={verb} />
+    </div>
+  );
+}
+
+/** The sum of his latest throw for movement: how far he may go. */
+export function rolledBy({ events }: Pick<MatchModel, "events">, id: string): number | null {
+  const roll = events.findLast(
+    ({ event }) => event.event === "roll" && event["figure"] === id && event["sum"] !== undefined,
+  );
+  return roll === undefined ? null : Number(roll.event["sum"]);
+}
+
+interface ToProps extends Told {
+  me: Character;
+  most: number | null;
+}
+
+/** One straight line, or for an Agile character two. */
+function ToPanel(props: ToProps) {
+  const [corner, setCorner] = useState<Spot | null>(null);
+  return corner === null ? (
+    <FirstLeg {...props} onCorner={setCorner} />
+  ) : (
+    <SecondLeg {...props} corner={corner} onBack={() => setCorner(null)} />
+  );
+}
+
+function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner: Spot): void }) {
+  const { store, picked, mark, choose, texts } = props;
+  const agile = (me.profile.skills?.["agile"] ?? 0) > 0;
+  const mover = useMemo<Mover>(
+    () => ({ word: "figure", id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
+    [me, most],
+  );
+  const { to, way, why, reach, clear } = useGoing(store, picked, mover);
+  const end = way?.places.at(-1);
+  const label = way === null ? "" : t("street_way", { length: Math.round(way.length * 10) / 10 });
+  useEffect(() => {
+    mark(goingMarks(mover, { to, way, why, reach }, label));
+    return () => mark({});
+  }, [mark, mover, to, way, why, reach, label]);
+  return (
+    <div className="mode">
+      <p className="quiet">{t(agile ? "street_path_hint_agile" : "street_path_hint")}</p>
+      {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
+      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
+      {to !== null && way === null && why === null && <p className="quiet">{t("asking_table")}</p>}
+      {end !== undefined && (
+        <div className="buttons">
+          <button type="button" className="main" onClick={() => choose(`to ${writePlace(end.slice(0, 2))}`)}>
+            {t("street_go")} <b>{label}</b>
+          </button>
+          {agile && (
+            <button type="button" onClick={() => onCorner(spot(end))}>
+              {t("street_corner")}
+            </button>
+          )}
+          <button type="button" onClick={clear}>
+            {t("clear_choice")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who must run the full sum only has its direction to choose. */
+function HeadingPanel({ me, most, store, picked, mark, choose, texts }: Told & { me: Character; most: number }) {
+  const [heading, setHeading] = useState<number | null>(null);
+  useNews(picked, ({ at, dragged }) => {
+    const to = dragged?.id === me.id ? dragged.at : at;
+    if (to !== null) {
+      setHeading(headingTo(place(me), to));
+    }
+  });
+  const choice = heading === null ? null : `heading ${heading}`;
+  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(why);
+  useEffect(() => {
+    const from = place(me);
+    const end = heading === null ? null : along(from, heading, most);
+    mark(
+      end === null
+        ? {}
+        : {
+            path: { points: [from, end], legal: refused === null, label: t("street_way", { length: most }) },
+            ghost: { id: me.id, at: end, legal: refused === null, facing: heading },
+          },
+    );
+    return () => mark({});
+  }, [mark, me, heading, most, refused]);
+  return (
+    <div className="mode">
+      <p className="quiet">{t("street_full_hint", { most })}</p>
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {choice !== null && why !== null && refused === null && (
+        <div className="buttons">
+          <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
+            {t("street_heading_go", { degrees: heading ?? 0 })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In which direction a place lies, in whole degrees from 0 to 359. */
+export function headingTo(from: Spot, to: Spot): number {
+  return (Math.round(bearing(from, to)) + 360) % 360;
+}
+
+function along([x, y, z]: Spot, heading: number, far: number): Spot {
+  const angle = (heading * Math.PI) / 180;
+  return [x + far * Math.cos(angle), y + far * Math.sin(angle), z];
+}

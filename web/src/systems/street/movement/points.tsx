@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from "react";
+import { reason, useAnswer } from "../../common/queries";
+import { rounded } from "../../common/use-path";
+import { useNews } from "../../common/use-change";
+import { writePlace } from "../../common/places";
+import { Suggestions } from "../../common/suggestions";
+import type { Told } from "../../widget";
+import { reveal } from "../../../panels/common/scroll-into-view";
+import type { Spot } from "../../../table/types";
+import { t } from "../../../text";
+import { actingIn, type Character, shootOut } from "../state";
+
+interface Props extends Told {
+  me: Character;
+  /** What is written before the place: `change_position`, `objective`, `point`. */
+  prefix: string;
+  hint: string;
+}
+
+/** A place that is clicked, or where he is dragged: the server says whether it will do. */
+export function PointPanel({ me, prefix, hint, store, picked, mark, choose, look, texts }: Props) {
+  const [at, setAt] = useState<Spot | null>(null);
+  useNews(picked, ({ dragged, at: clicked }) => {
+    const found = dragged?.id === me.id ? dragged.at : clicked;
+    if (found !== null) {
+      setAt(rounded(found));
+    }
+  });
+  const choice = at === null ? null : `${prefix} ${writePlace(at.slice(0, 2))}`;
+  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(why);
+  const marks = useMemo(
+    () => (at === null ? {} : { ghost: { id: me.id, at, legal: refused === null, facing: me.facing ?? 0 } }),
+    [me, at, refused],
+  );
+  useEffect(() => {
+    mark(marks);
+    return () => mark({});
+  }, [mark, marks]);
+  return (
+    <div className="mode" ref={reveal}>
+      <p className="quiet">{hint}</p>
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {choice !== null && why !== null && refused === null && (
+        <div className="buttons">
+          <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
+            {look(choice).label}
+          </button>
+          <button type="button" onClick={() => setAt(null)}>
+            {t("clear_choice")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For which spot in cover he runs, or none. */
+export function ObjectiveWidget(props: Told) {
+  return <Pointing {...props} prefix="objective" hint={t("street_objective_hint")} pass />;
+}
+
+/** Behind which corner he ducks: one of them it must be. */
+export function DuckPointWidget(props: Told) {
+  return <Pointing {...props} prefix="point" hint={t("street_point_hint")} pass={false} />;
+}
+
+function Pointing({ prefix, hint, pass, ...props }: Told & { prefix: string; hint: string; pass: boolean }) {
+  const me = actingIn(shootOut(props.model.state));
+  const simple = pass ? "pass" : props.decision.default;
+  return (
+    <div className="action">
+      {me !== undefined && <PointPanel {...props} me={me} prefix={prefix} hint={hint} />}
+      <button type="button" data-choice={simple} onClick={() => props.choose(simple)}>
+        {props.look(simple).label}
+      </button>
+      <Suggestions {...props} begin={prefix} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from "react";
+import { reason, useAnswer } from "../../common/queries";
+import { rounded } from "../../common/use-path";
+import { useNews } from "../../common/use-change";
+import { apart, writePath } from "../../common/places";
+import type { Told } from "../../widget";
+import type { Spot } from "../../../table/types";
+import { t } from "../../../text";
+import { placeText } from "../options/places";
+import { actingIn, type Character, place, shootOut } from "../state";
+
+interface LegProps extends Told {
+  me: Character;
+  /** Where the first leg ends. */
+  corner: Spot;
+  onBack(): void;
+}
+
+/** The second leg of an Agile character (S-SKILL-AGILE): from the corner to wherever is clicked. */
+export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, texts }: LegProps) {
+  const [end, setEnd] = useState<Spot | null>(null);
+  useNews(picked, ({ at, dragged }) => {
+    const to = dragged?.id === me.id ? dragged.at : at;
+    if (to !== null) {
+      setEnd(rounded(to));
+    }
+  });
+  const choice = end === null ? null : `to ${writePath([corner.slice(0, 2), end.slice(0, 2)])}`;
+  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(why);
+  const points = useMemo(() => [place(me), corner, ...(end === null ? [] : [end])], [me, corner, end]);
+  const label = t("street_way", { length: Math.round(lengthOf(points) * 10) / 10 });
+  useEffect(() => {
+    const legal = refused === null;
+    const last = points.at(-1) ?? corner;
+    mark({ path: { points, legal, label }, ghost: { id: me.id, at: last, legal, facing: null } });
+    return () => mark({});
+  }, [mark, me, points, corner, label, refused]);
+  return (
+    <div className="mode">
+      <p className="quiet">{t("street_corner_hint", { corner: placeText(writePath([corner.slice(0, 2)])) })}</p>
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      <div className="buttons">
+        {choice !== null && why !== null && refused === null && (
+          <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
+            {t("street_go")} <b>{label}</b>
+          </button>
+        )}
+        <button type="button" onClick={onBack}>
+          {t("clear_choice")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function lengthOf(points: readonly Spot[]): number {
+  return points.slice(1).reduce((sum, to, i) => sum + apart(points[i] ?? to, to), 0);
+}
+
+const STEP = 0.1;
+
+/** A charge that falls short: he runs as far on his line as somebody says (S-FIGHT-02). */
+export function DistancePanel({ most, choose, model, mark }: Told & { most: number }) {
+  const s = shootOut(model.state);
+  const [far, setFar] = useState(most);
+  const me = actingIn(s);
+  const target = s.figures[String(model.events.findLast(({ event }) => event.event === "declared")?.event["target"] ?? "")];
+  const way = JSON.stringify(me === undefined || target === undefined ? null : [place(me), place(target)]);
+  useEffect(() => {
+    const [from, to] = (JSON.parse(way) ?? []) as [Spot?, Spot?];
+    if (from !== undefined && to !== undefined && me !== undefined) {
+      const share = far / (apart(from, to) || 1);
+      const end: Spot = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2]];
+      mark({ path: { points: [from, end], legal: true, label: t("street_way", { length: far }) } });
+    }
+    return () => mark({});
+  }, [mark, way, far, me]);
+  const choice = `distance ${far}`;
+  return (
+    <div className="mode">
+      <p className="quiet">{t("street_distance_hint")}</p>
+      <label className="distance">
+        <span>{t("street_way", { length: far })}</span>
+        <input
+          type="range"
+          min={0}
+          max={most}
+          step={STEP}
+          value={far}
+          onChange={(event) => setFar(Math.round(Number(event.target.value) * 10) / 10)}
+        />
+      </label>
+      <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
+        {t("street_distance_go", { length: far })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { readable } from "../../common/terrain";
+import type { OptionLook } from "../../types";
+import type { Asked } from "../../../protocol";
+import { t, tAny } from "../../../text";
+import { signed, type SystemTexts } from "../../../text/system";
+import { heldBy } from "../deck/cards";
+import { MORE } from "./special";
+import { placeText } from "./places";
+import { shootOut } from "../state";
+import { type Say, Wording } from "./wording";
+
+/** A choice in plain words, and the figure it is about. */
+export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
+  const about = new Wording(shootOut(state), texts, decision.kind);
+  if (/^(play|discard) /.test(choice)) {
+    return cards(choice, about);
+  }
+  const [verb = "", ...words] = choice.split(" ");
+  const say = SAYINGS[verb];
+  if (say === undefined) {
+    return { label: texts.choice(choice) };
+  }
+  const taken = decision.kind === "action" && words.at(-2) === "with" ? words.at(-1) : undefined;
+  const found = say(taken === undefined ? words : words.slice(0, -2), about);
+  return taken === undefined
+    ? found
+    : { ...found, label: t("street_taking", { what: found.label, weapon: about.weapons(taken) }) };
+}
+
+/** A shot or an aim where it is known to be one: whom, and with what. */
+export function aimText(choice: string, state: unknown, texts: SystemTexts): string | null {
+  const [, weapons, target, ...more] = choice.split(" ");
+  const about = new Wording(shootOut(state), texts, "action");
+  return more.length > 0 || !about.is(target)
+    ? null
+    : t("street_aimed_at", { target: about.name(target), weapon: about.weapons(weapons) });
+}
+
+const WINDS = ["east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"] as const;
+
+/** The wind that is nearest to a direction, by its name. */
+export function windOf(degrees: number): string {
+  const nearest = ((Math.round(degrees / 45) % WINDS.length) + WINDS.length) % WINDS.length;
+  return t(`street_${WINDS[nearest] ?? "east"}`);
+}
+
+function direction(word: string | undefined): { degrees: number; direction: string } {
+  const found = Number(word);
+  return { degrees: Math.round(found) % 360, direction: windOf(found) };
+}
+
+const MOVE = () => ({ group: t("street_group_move") });
+const SHOOT = () => ({ group: t("street_group_shoot") });
+const OTHER = () => ({ group: t("street_group_other") });
+
+/** Headings part the actions; where little is asked they would only be in the way. */
+function plain(key: "move" | "flee" | "recover" | "stand_up", group: () => { group: string }): Say {
+  return (_, { kind }) => ({ label: t(`street_${key}`), ...(kind === "action" ? group() : {}) });
+}
+
+/** A shot, a throw or an aim: with what, at whom. */
+function aimed(key: "shoot" | "throw" | "aim"): Say {
+  return (words, about) => {
+    const pairs: string[] = [];
+    for (let i = 0; i + 1 < words.length; i += 2) {
+      pairs.push(t(`street_${key}_at`, { weapon: about.weapons(words[i]), target: about.name(words[i + 1]) }));
+    }
+    return {
+      label: pairs.length === 0 ? t(`street_${key}`) : pairs.reduce((one, other) => t("street_and", { one, other })),
+      ...(about.is(words[1]) ? { figure: words[1] ?? "" } : {}),
+      ...SHOOT(),
+    };
+  };
+}
+
+const moveAndShoot: Say = ([weapons], about) => ({
+  label:
+    weapons === undefined
+      ? t("street_move_and_shoot_none")
+      : t("street_move_and_shoot_with", { weapon: about.weapons(weapons) }),
+  ...MOVE(),
+});
+
+function ofWeapon(key: "reload" | "repair" | "pick_up"): Say {
+  return ([weapon], about) => ({ label: t(`street_${key}`, { weapon: about.weapons(weapon) }), ...OTHER() });
+}
+
+function toPlace(key: "to" | "objective" | "point"): Say {
+  return ([at, next]) => {
+    const corner = placeText(next);
+    const place = corner === "" ? placeText(at) : t("street_by_way", { corner: placeText(at), place: corner });
+    return { label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, { place }) };
+  };
+}
+
+function turning(key: "face" | "heading"): Say {
+  return ([at]) => ({ label: at === undefined ? t(`street_${key}_pick`) : t(`street_${key}`, direction(at)) });
+}
+
+const placing: Say = ([id, at, , facing, , weapons], about) => {
+  const figure = about.name(id);
+  const label =
+    at === undefined
+      ? t("street_place_pick", { figure })
+      : t("street_place", { figure, place: placeText(at), direction: direction(facing).direction });
+  return {
+    label: weapons === undefined ? label : t("street_taking", { what: label, weapon: about.weapons(weapons) }),
+    ...(about.is(id) ? { figure: id ?? "" } : {}),
+  };
+};
+
+/** Several cards in one choice: `play killer ruta at 5, discard plug`. */
+function cards(choice: string, about: Wording): OptionLook {
+  const parts = choice.split(",").map((part) => part.trim().split(" "));
+  const label = parts.map((words) => cardPart(words, about)).join("; ");
+  const [first] = parts;
+  return { label, ...(parts.length === 1 && about.is(first?.[2]) ? { figure: first?.[2] ?? "" } : {}) };
+}
+
+function cardPart([verb, id, figure, , distance]: readonly string[], about: Wording): string {
+  const card = about.card(id);
+  if (verb === "discard") {
+    return t("street_discard", { card });
+  }
+  const values = { card, figure: about.name(figure) };
+  if (distance !== undefined) {
+    return t("street_play_at", { ...values, distance: Math.round(Number(distance) * 10) / 10 });
+  }
+  return heldBy(id ?? "") !== null ? readable(card) : t("street_play", values);
+}
+
+const SAYINGS: Readonly<Record<string, Say>> = {
+  ...MORE,
+  aim: aimed("aim"),
+  change_position: ([at]) => ({
+    label: at === undefined ? t("street_change_position") : t("street_change_position_to", { place: placeText(at) }),
+    ...MOVE(),
+  }),
+  claim: (ids, about) => ({ label: t("street_claim", { cards: ids.map((id) => about.card(id)).join(", ") }) }),
+  duck_back: ([piece], about) => ({
+    label: piece === undefined ? t("street_duck_back") : t("street_duck_back_behind", { piece: about.thing(piece) }),
+    ...MOVE(),
+  }),
+  face: turning("face"),
+  flee: plain("flee", MOVE),
+  heading: turning("heading"),
+  modifier: ([count]) => ({
+    label: count === undefined ? t("street_modifier_pick") : t("street_modifier", { count: signed(Number(count)) }),
+  }),
+  move: plain("move", MOVE),
+  move_and_shoot: moveAndShoot,
+  objective: toPlace("objective"),
+  pass: (_, { kind }) => ({ label: passing(kind), ...(kind === "action" ? OTHER() : {}) }),
+  pick_up: ofWeapon("pick_up"),
+  place: placing,
+  point: toPlace("point"),
+  recover: plain("recover", OTHER),
+  reload: ofWeapon("reload"),
+  repair: ofWeapon("repair"),
+  shoot: aimed("shoot"),
+  stand_up: plain("stand_up", OTHER),
+  target: ([id], about) => ({
+    label: t("street_target", { target: about.name(id) }),
+    ...(about.is(id) ? { figure: id ?? "" } : {}),
+  }),
+  throw: aimed("throw"),
+  to: toPlace("to"),
+};
+
+/** What passing means there. */
+function passing(kind: string): string {
+  const key = `street_pass_${kind}`;
+  const said = tAny(key);
+  return said === key.replaceAll("_", " ") ? t("street_pass") : said;
+}

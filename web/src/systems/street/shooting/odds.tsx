@@ -1,0 +1,73 @@
+import { keyOf, type Question, useAnswers } from "../../common/queries";
+import type { Odds } from "../../common/odds-text";
+import { OddsList } from "../../common/odds-list";
+import type { Pool, WidgetProps } from "../../types";
+import type { Marks } from "../../../table/types";
+
+type Target = NonNullable<Marks["targets"]>[number];
+
+/** The odds of choices, as far as they are known. */
+export type Weighed = ReadonlyMap<string, Odds>;
+
+/** The odds of these choices as they come; what the server has no odds for is left out. */
+export function useOdds(store: WidgetProps["store"], choices: readonly string[]): Weighed {
+  const known = useAnswers<Odds>(store, choices.map(oddsOf));
+  const found = new Map<string, Odds>();
+  for (const choice of choices) {
+    const answer = known.get(keyOf(oddsOf(choice)))?.answer;
+    if (answer !== undefined) {
+      found.set(choice, answer);
+    }
+  }
+  return found;
+}
+
+function oddsOf(choice: string): Question {
+  return { ask: "odds", choice };
+}
+
+/** The dice that somebody has by the odds of a choice; `lucky` where only a lucky shot is left. */
+export function poolOf(odds: Odds, figure: string): (Pool & { lucky?: boolean }) | undefined {
+  const pools = (odds["pools"] ?? []) as readonly Pool[];
+  return pools.find((pool) => pool.figure === figure);
+}
+
+/** How many dice somebody has by the odds of a choice. */
+export function diceOf(odds: Odds, figure: string): number | null {
+  return poolOf(odds, figure)?.dice ?? null;
+}
+
+/** What stands beside a choice: its dice or what it risks, and below it what it is worth. */
+export interface Worth {
+  above: string | null;
+  worth: string;
+  tone: Target["tone"];
+}
+
+interface Props {
+  choices: readonly string[];
+  odds: Weighed;
+  read(choice: string): string;
+  say(odds: Odds, choice: string): Worth;
+  choose(choice: string): void;
+}
+
+/** Choices with what they come to, in a word. */
+export function WeighedList({ choices, odds, read, say, choose }: Props) {
+  const rows = choices.map((choice) => {
+    const found = odds.get(choice);
+    return found === undefined
+      ? { choice, odds: null, beside: null }
+      : { choice, odds: found, beside: <Beside {...say(found, choice)} /> };
+  });
+  return <OddsList {...{ rows, read, choose }} />;
+}
+
+function Beside({ above, worth, tone }: Worth) {
+  return (
+    <span className="weighed">
+      {above !== null && <small>{above}</small>}
+      <b data-tone={tone}>{worth}</b>
+    </span>
+  );
+}

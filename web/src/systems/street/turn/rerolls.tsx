@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { reason, useAnswer } from "../../common/queries";
+import { amount, chance, type Odds } from "../../common/odds-text";
+import { counting } from "../../common/dice-steps";
+import type { Told } from "../../widget";
+import type { MatchModel } from "../../../net/model";
+import { t } from "../../../text";
+import type { SystemTexts } from "../../../text/system";
+import { useOdds } from "../shooting/odds";
+
+/** The dice of a roll: whose they are, what for, what they show, and which of them count. */
+export interface Rolled {
+  figure: string;
+  kind: string;
+  faces: number[];
+  good: boolean[];
+}
+
+/** The dice that lie there: the latest roll, with what was rolled again since. */
+export function diceNow({ events }: Pick<MatchModel, "events">): Rolled {
+  const begin = events.findLastIndex(({ event }) => event.event === "roll");
+  const roll = events[begin]?.event;
+  const faces = [...((roll?.["faces"] ?? []) as readonly number[])];
+  let counts = roll?.["counts"];
+  for (const { event } of events.slice(begin + 1)) {
+    if (event.event === "reroll") {
+      counts = event["counts"];
+      const fresh = event["faces"] as readonly number[];
+      ((event["dice"] ?? []) as readonly number[]).forEach((place, i) => {
+        faces[place - 1] = fresh[i] ?? faces[place - 1] ?? 0;
+      });
+    }
+  }
+  const good = counting({ faces, counts: counts ?? [] });
+  return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces, good };
+}
+
+interface DiceProps extends Rolled {
+  texts: SystemTexts;
+  picked?: readonly number[];
+  onPick?(place: number): void;
+}
+
+/** The dice as they lie, and whose they are; where they can be picked each is a button. */
+export function LyingDice({ figure, kind, faces, good, texts, picked, onPick }: DiceProps) {
+  return (
+    <>
+      <p>{t("dice_of", { name: texts.word(figure), what: texts.word(kind).replaceAll("_", " ") })}</p>
+      <fieldset className="lying-dice">
+        <legend className="sr">{t("street_dice_lie")}</legend>
+        {faces.map((face, i) => {
+          const die = { "data-good": good[i], children: face };
+          return onPick === undefined ? (
+            // oxlint-disable-next-line no-array-index-key -- dice are known by where they lie
+            <span key={i} {...die} />
+          ) : (
+            // oxlint-disable-next-line no-array-index-key -- as above
+            <button key={i} type="button" aria-pressed={picked?.includes(i + 1)} onClick={() => onPick(i + 1)} {...die} />
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}
+
+/** Luck or a curse: the dice that are rolled again are picked where they lie. */
+export function LuckWidget({ store, model, decision, look, choose, texts }: Told) {
+  const rolled = diceNow(model);
+  const one = decision.kind === "curse";
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const toggle = (place: number) =>
+    setPicked(
+      picked.includes(place) ? picked.filter((each) => each !== place) : one ? [place] : [...picked, place],
+    );
+  const choice = picked.length === 0 ? null : `${decision.kind} ${picked.toSorted((a, b) => a - b).join(" ")}`;
+  const listed = choice === null || decision.options === undefined || decision.options.includes(choice);
+  const why = useAnswer<string | null>(store, choice === null || listed ? null : { ask: "why_not", choice });
+  const odds = useOdds(store, choice === null ? ["pass"] : ["pass", choice]);
+  const refused = reason(why);
+  return (
+    <div className="mode">
+      <LyingDice {...rolled} texts={texts} picked={picked} onPick={toggle} />
+      <p className="quiet">{t("street_luck_hint")}</p>
+      <Compared now={odds.get("pass")} then={choice === null ? undefined : odds.get(choice)} />
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      <div className="buttons">
+        <button
+          type="button"
+          className="main"
+          disabled={choice === null || refused !== null}
+          data-choice={choice ?? undefined}
+          onClick={() => choice !== null && choose(choice)}
+        >
+          {picked.length === 0 ? t("street_roll_again") : t("street_roll_again_dice", { count: picked.length })}
+        </button>
+        <button type="button" data-choice="pass" onClick={() => choose("pass")}>
+          {look("pass").label}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What the dice come to as they lie, and what they would come to. */
+function Compared({ now, then }: { now: Odds | undefined; then: Odds | undefined }) {
+  const before = worthOf(now);
+  if (before === null) {
+    return null;
+  }
+  const after = worthOf(then);
+  return <p>{after === null ? t("street_as_they_lie", { before }) : t("street_rolled_again", { before, after })}</p>;
+}
+
+/** A roll in a word: the chance it is for, or the sum that can be expected of it. */
+function worthOf(odds: Odds | undefined): string | null {
+  if (odds === undefined) {
+    return null;
+  }
+  const hit = chance(odds, "hit");
+  const holds = chance(odds, "holds");
+  const mean = amount(odds, "expected");
+  if (hit !== "" || holds !== "") {
+    return hit !== "" ? t("street_hits_expected", { chance: hit, mean }) : t("street_holds", { chance: holds });
+  }
+  return mean === "" ? null : t("street_mean", { mean });
+}

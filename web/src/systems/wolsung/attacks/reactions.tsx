@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { amount, chance, type Odds } from "../../common/odds-text";
+import type { Told } from "../../widget";
+import type { GameEvent } from "../../../net/model";
+import { t } from "../../../text";
+import { useAims } from "./targets";
+
+/** A reaction to an attack: who attacks whom, and what each answer would come to. */
+export function Reacting(props: Told) {
+  const { store, model, decision, look, choose, mark, texts } = props;
+  const attack = model.events.findLast(({ event }) => event.event === "attack")?.event;
+  const options = decision.options ?? [];
+  const { possible } = useAims(
+    store,
+    options.map((choice) => [choice, ""]),
+  );
+  const [attacker, target] = [attack?.["figure"], attack?.["target"]].map(String);
+  useEffect(() => {
+    if (attack !== undefined && attacker !== undefined && target !== undefined) {
+      mark({ highlight: [attacker], targets: [{ id: target, label: "", tone: "poor" }] });
+    }
+    return () => mark({});
+  }, [mark, attack, attacker, target]);
+  return (
+    <div className="reacting">
+      {attack !== undefined && <p className="attack">{texts.event(attack as GameEvent)}</p>}
+      <ul className="aims">
+        {options.map((choice) => (
+          <li key={choice}>
+            <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
+              <span>{look(choice).label}</span>
+              <small>{expected(possible.find((each) => each.choice === choice)?.odds ?? null)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is to be expected by whoever reacts so. */
+function expected(odds: Odds | null): string {
+  if (odds === null) {
+    return "";
+  }
+  const [kill, riposte] = [chance(odds, "kill"), chance(odds, "riposte")];
+  return [
+    t("wolsung_hit_chance", { chance: chance(odds, "hit") }),
+    t("wolsung_damage_expected", { amount: amount(odds, "damage") }),
+    ...(kill === "0%" || kill === "" ? [] : [t("wolsung_kill", { chance: kill })]),
+    ...(riposte === "0%" || riposte === "" ? [] : [t("wolsung_riposte", { chance: riposte })]),
+  ].join(" · ");
+}

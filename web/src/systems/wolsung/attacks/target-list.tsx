@@ -1,0 +1,31 @@
+import { badge, chance, type Odds, tone } from "../../common/odds-text";
+import { OddsList } from "../../common/odds-list";
+import type { Told } from "../../widget";
+import { t } from "../../../text";
+import type { Aims } from "./targets";
+
+interface Props extends Told {
+  aims: Aims;
+  /** How a choice reads here, where most of it is clear. */
+  short?: (choice: string) => string;
+}
+
+/** What can be done to whom, with the chance of it; the best first. */
+export function AimList({ aims, look, choose, short }: Props) {
+  if (aims.possible.length === 0) {
+    return <p className="quiet">{t(aims.asking ? "asking_table" : "wolsung_no_targets")}</p>;
+  }
+  const rows = aims.possible
+    .toSorted((one, other) => worth(other.odds) - worth(one.odds))
+    .map(({ choice, odds }) => ({
+      choice,
+      odds,
+      beside: odds !== null && <b data-tone={tone(odds)}>{badge(odds)}</b>,
+    }));
+  const read = short ?? ((choice: string) => look(choice).label);
+  return <OddsList {...{ rows, read, choose }} />;
+}
+
+function worth(odds: Odds | null): number {
+  return odds === null ? 0 : Number.parseFloat(chance(odds, "hit").replace(/[<>]/, "")) || 0;
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { Told } from "../../widget";
+import type { MatchModel, NumberedEvent } from "../../../net/model";
+import { t } from "../../../text";
+import type { SystemTexts } from "../../../text/system";
+import { CardButton } from "./card-face";
+import { handOf, skirmish } from "../state";
+
+/** A decision that is made with one card: the hand lies open, and those that can be played stand out. */
+export function HandWidget({ model, decision, look, choose, texts }: Told) {
+  const hand = handOf(skirmish(model.state), model.seat);
+  const options = decision.options ?? [];
+  const byCard = new Map(options.map((choice) => [choice.split(" ")[1] ?? "", choice]));
+  const others = options.filter((choice) => !hand.includes(choice.split(" ")[1] ?? ""));
+  return (
+    <div className="hand-widget">
+      {decision.kind === "deed" && <Rolled model={model} texts={texts} />}
+      <div className="hand">
+        {hand.map((card) => {
+          const choice = byCard.get(card);
+          return (
+            <CardButton key={card} card={card} disabled={choice === undefined} onChoose={() => choose(choice ?? "")} />
+          );
+        })}
+      </div>
+      <div className="buttons">
+        {others.map((choice) => (
+          <button key={choice} type="button" data-choice={choice} onClick={() => choose(choice)}>
+            {look(choice).label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How the test stands that a card or a stroke of luck may change. */
+export function Rolled({ model, texts }: { model: MatchModel; texts: SystemTexts }) {
+  return (
+    <ul className="attack">
+      {rolled(model).map(({ n, event }) => (
+        <li key={n}>{texts.event(event)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newest throw or deed of each of the two who made it. */
+function rolled(model: MatchModel): NumberedEvent[] {
+  const newest = new Map<unknown, NumberedEvent>();
+  for (const each of model.events.toReversed()) {
+    if (each.event.event === "attack" || newest.size === 2) {
+      break;
+    }
+    const { event, figure } = each.event;
+    if ((event === "roll" || event === "deed") && !newest.has(figure)) {
+      newest.set(figure, each);
+    }
+  }
+  return [...newest.values()].toReversed();
+}
+
+/** Cards to be thrown away together: as many as the choices have. */
+export function DiscardWidget({ model, decision, choose }: Told) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const hand = handOf(skirmish(model.state), model.seat);
+  const count = (decision.options?.[0] ?? decision.default).split(" ").length - 1;
+  const choice = matching(decision.options, chosen);
+  const toggle = (card: string) =>
+    setChosen(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
+  return (
+    <div className="hand-widget">
+      <p className="quiet">{t("wolsung_discard_pick", { chosen: chosen.length, count })}</p>
+      <div className="hand">
+        {hand.map((card) => (
+          <CardButton key={card} card={card} chosen={chosen.includes(card)} onChoose={() => toggle(card)} />
+        ))}
+      </div>
+      <button
+        type="button"
+        className="main"
+        disabled={choice === null}
+        onClick={() => choice !== null && choose(choice)}
+      >
+        {t("wolsung_discard_go")}
+      </button>
+    </div>
+  );
+}
+
+/** The choice that throws away exactly these cards, in whatever order they were picked. */
+export function matching(options: readonly string[] | undefined, chosen: readonly string[]): string | null {
+  if (options === undefined) {
+    return chosen.length === 0 ? null : `discard ${chosen.join(" ")}`;
+  }
+  const wanted = chosen.toSorted().join(" ");
+  return options.find((option) => option.split(" ").slice(1).toSorted().join(" ") === wanted) ?? null;
+}

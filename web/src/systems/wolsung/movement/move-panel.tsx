@@ -1,0 +1,144 @@
+import { useEffect, useMemo } from "react";
+import { keyOf, useAnswers } from "../../common/queries";
+import { goingMarks, type Mover, useGoing } from "../../common/use-path";
+import { writePath } from "../../common/places";
+import type { Told } from "../../widget";
+import type { Marks, Spot } from "../../../table/types";
+import { t } from "../../../text";
+import { type Aims, nearest, targetMarks, useAims } from "../attacks/targets";
+import { AimList } from "../attacks/target-list";
+import { nameOf } from "../scene";
+import { type Model, place, skirmish } from "../state";
+
+interface Props extends Told {
+  me: Model;
+  /** What is written before the path: `move`, or `use lookout rifle_warden`. */
+  prefix: string;
+  /** It may shoot after this move with the same action. */
+  shoots: boolean;
+}
+
+interface Seen {
+  visible: boolean;
+  cover: number | null;
+}
+
+type Sighting = Seen & { id: string };
+
+/** A move: dragged or pointed at, with its length, and what could be shot at from there. */
+export function GoingPanel({ me, prefix, shoots, ...props }: Props) {
+  const { store, picked, mark, choose, texts } = props;
+  const mover = useMemo<Mover>(() => ({ word: "figure", id: me.id, at: place(me) }), [me]);
+  const { to, way, why, meant, most, reach, clear } = useGoing(store, picked, mover);
+  const path = way === null ? null : writePath(way.places);
+  const there = useFromThere(props, me, meant ? to : null, path, shoots);
+  const label = way === null ? "" : t("wolsung_way", { length: Math.round(way.length * 10) / 10 });
+  const { targets } = there;
+  useEffect(() => {
+    mark({ ...goingMarks(mover, { to, way, why, reach }, label), targets });
+  }, [mark, mover, to, way, why, reach, label, targets]);
+  return (
+    <div className="mode">
+      <p className="quiet">{t("wolsung_move_hint")}</p>
+      {why !== null && <p className="refused">{texts.named(why.reason)}</p>}
+      {to !== null && way === null && why === null && <p className="quiet">{t("asking_table")}</p>}
+      {path !== null && (
+        <div className="buttons">
+          <button type="button" className="main" onClick={() => choose(`${prefix} ${path}`)}>
+            {t("wolsung_go")} <b>{label}</b>
+          </button>
+          <button type="button" onClick={clear}>
+            {t("clear_choice")}
+          </button>
+        </div>
+      )}
+      {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
+      {meant && path !== null && <FromThere {...props} me={me} there={there} />}
+    </div>
+  );
+}
+
+interface There {
+  /** Shots with the same action. */
+  aims: Aims;
+  /** Whom it would see, where it cannot shoot with the same action; null where that is not known. */
+  seen: readonly Sighting[] | null;
+  targets: NonNullable<Marks["targets"]>;
+}
+
+/** What a model could do from a place that is meant. */
+function useFromThere(props: Told, me: Model, to: Spot | null, path: string | null, shoots: boolean): There {
+  const s = skirmish(props.model.state);
+  const shots = path === null || to === null || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
+  const aims = useAims(props.store, shots);
+  const seen = useSeen(props, me, path !== null && shots.length === 0 ? to : null);
+  const targets = useMemo(() => [...targetMarks(aims.possible), ...seenMarks(seen)], [aims, seen]);
+  return { aims, seen, targets };
+}
+
+function FromThere({ me, there: { aims, seen }, ...props }: Told & { me: Model; there: There }) {
+  const { texts, model } = props;
+  const { figures } = skirmish(model.state);
+  const visible = (seen ?? []).filter((each) => each.visible);
+  const short = (choice: string) => {
+    const [, weapon, target = ""] = choice.split(" ");
+    return t("wolsung_shoot_from", { weapon: texts.word(weapon), target: nameOf(figures[target] ?? me, texts) });
+  };
+  const nothing = seen === null ? !aims.asking && aims.possible.length === 0 : visible.length === 0;
+  return (
+    <section className="from-there">
+      <h3>{t("wolsung_from_here")}</h3>
+      {aims.possible.length > 0 && <AimList aims={aims} {...props} short={short} />}
+      <ul>
+        {visible.map(({ id, cover }) => (
+          <li key={id}>
+            {t("wolsung_sees", { target: nameOf(figures[id] ?? me, texts) })}
+            {cover ? `, ${t("wolsung_cover", { cover })}` : ""}
+          </li>
+        ))}
+      </ul>
+      {nothing && armed(me) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
+    </section>
+  );
+}
+
+/** Shots after this move with the same action: with every weapon, at every enemy; the server says which there are. */
+export function shotsAfter(me: Model, targets: readonly Model[], path: string): [choice: string, target: string][] {
+  const quick = (me.profile.weapons ?? []).filter((weapon) => weapon.melee !== true && weapon.quick === true);
+  return quick.flatMap(({ id }) =>
+    targets.map((target): [string, string] => [`shoot ${id} ${target.id} after ${path}`, target.id]),
+  );
+}
+
+/** Whom a model would see from there, how well covered; null while nothing is asked or not all is known. */
+function useSeen({ store, model }: Told, me: Model, at: readonly number[] | null): Sighting[] | null {
+  const looked = at === null || !armed(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
+  const key = JSON.stringify({ me: me.id, looked, at });
+  const known = useAnswers<Seen>(store, sightings(key));
+  return useMemo(() => {
+    const questions = sightings(key);
+    if (questions.length === 0 || known.size < questions.length) {
+      return null;
+    }
+    return questions.map((question) => {
+      const found = known.get(keyOf(question))?.answer;
+      return { id: question.with.between[1], visible: found?.visible === true, cover: found?.cover ?? null };
+    });
+  }, [known, key]);
+}
+
+/** The questions whom a model would see if it stood there. */
+function sightings(key: string) {
+  const { me, looked, at } = JSON.parse(key) as { me: string; looked: string[]; at: readonly number[] | null };
+  return looked.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
+}
+
+function armed({ profile }: Model): boolean {
+  return (profile.weapons ?? []).some(({ melee }) => melee !== true) || (profile.spells ?? []).length > 0;
+}
+
+function seenMarks(seen: readonly Sighting[] | null) {
+  return (seen ?? [])
+    .filter(({ visible }) => visible)
+    .map(({ id, cover }) => ({ id, label: cover ? t("wolsung_cover", { cover }) : "", tone: "plain" as const }));
+}

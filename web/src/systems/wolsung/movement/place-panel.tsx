@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from "react";
+import { reason, useAnswer } from "../../common/queries";
+import { rounded } from "../../common/use-path";
+import { useNews } from "../../common/use-change";
+import { disc, writePlace } from "../../common/places";
+import type { Told } from "../../widget";
+import type { Marks, Spot } from "../../../table/types";
+import { t } from "../../../text";
+import { factsOf, type Model } from "../state";
+
+interface Props extends Told {
+  me: Model;
+  /** What is written before the place: `use smoke_pot`, `jump`, `template`. */
+  prefix: string;
+  /** Who jumps is shown where it would land; a template by its outline. */
+  shows: "ghost" | "template";
+  hint: string;
+}
+
+/** A place for a template or a jump: clicked, and checked by the server before it is offered. */
+export function PlacingPanel({ me, prefix, shows, hint, store, picked, mark, choose, look, texts }: Props) {
+  const [at, setAt] = useState<Spot | null>(null);
+  useNews(picked, ({ dragged, at: clicked }) => {
+    const found = dragged?.id === me.id ? dragged.at : clicked;
+    if (found !== null) {
+      setAt(rounded(found));
+    }
+  });
+  const choice = at === null ? null : `${prefix} ${writePlace(at)}`;
+  const why = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const refused = reason(why);
+  const { diameter } = factsOf(texts).template;
+  const marks = useMemo(
+    () => (at === null ? {} : placeMarks(me.id, at, shows === "ghost" ? null : diameter, refused === null)),
+    [me.id, at, shows, diameter, refused],
+  );
+  useEffect(() => mark(marks), [mark, marks]);
+  return (
+    <div className="mode">
+      <p className="quiet">{hint}</p>
+      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {choice !== null && why !== null && refused === null && (
+        <div className="buttons">
+          <button type="button" className="main" onClick={() => choose(choice)}>
+            {look(choice).label}
+          </button>
+          <button type="button" onClick={() => setAt(null)}>
+            {t("clear_choice")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function placeMarks(id: string, at: Spot, diameter: number | null, legal: boolean): Marks {
+  return diameter === null
+    ? { ghost: { id, at, legal, facing: null } }
+    : { template: { outline: disc(at, diameter / 2), z: at[2], legal } };
+}

@@ -1,0 +1,219 @@
+import { area, counterClockwise, edges, inside, middle, outward, type Edge, type Outline } from "./polygon";
+import type { Figure, Marker, Piece, Point, Scene, Spot } from "../types";
+
+/**
+ * Where the ray of the pointer ends and how high a surface is: prisms, ramps and upright cylinders, without a mesh.
+ */
+
+/** A height over the plane: c + a x + b y. */
+export interface Slope {
+  c: number;
+  a: number;
+  b: number;
+}
+
+export interface Ray {
+  from: Spot;
+  /** Not necessarily of length one: a hit is `from + distance * way`. */
+  way: Spot;
+}
+
+export interface Hit {
+  distance: number;
+  at: Spot;
+  figure?: string;
+  marker?: string;
+  piece?: string;
+}
+
+const FLAT = new Set<Piece["look"]>(["rough", "water", "area"]);
+
+/** It fills space: the pointer stops at its sides. A ladder and ground of a kind do not. */
+export function solid(piece: Piece): boolean {
+  if (piece.footprint.length < 3 || piece.look === "ladder" || piece.top < 0.02 || piece.top - piece.bottom < 0.02)
+    return false;
+  return piece.walkable || !FLAT.has(piece.look);
+}
+
+/** Something green, tall and compact: leaves on a trunk, with air below them. */
+export function isTree({ look, footprint, bottom, top }: Piece): boolean {
+  return look === "hedge" && top - bottom > 2 && Math.abs(area(footprint)) < (top - bottom) ** 2 * 2;
+}
+
+/** The direction in which stairs rise: towards the surface that begins where they end. */
+export function uphill(stairs: Piece, pieces: readonly Piece[]): Point {
+  if (stairs.rises) return stairs.rises;
+  let best: Edge | null = null;
+  let most = -Infinity;
+  for (const edge of edges(counterClockwise(stairs.footprint))) {
+    const [ox, oy] = outward(edge);
+    const [mx, my] = middle(edge);
+    const across = oppositeMiddle(stairs.footprint, edge);
+    const above = levelAt(pieces, [mx + ox * 0.3, my + oy * 0.3], stairs);
+    const below = levelAt(pieces, [across[0] - ox * 0.3, across[1] - oy * 0.3], stairs);
+    const score = -Math.abs(above - stairs.top) - Math.abs(below - stairs.bottom);
+    if (score > most + 1e-9) [best, most] = [edge, score];
+  }
+  return best ? outward(best) : [1, 0];
+}
+
+function oppositeMiddle(outline: Outline, edge: Edge): Point {
+  const [ox, oy] = outward(edge);
+  let far: Edge = edge;
+  let least = Infinity;
+  for (const other of edges(counterClockwise(outline))) {
+    const [mx, my] = middle(other);
+    if (mx * ox + my * oy < least) [far, least] = [other, mx * ox + my * oy];
+  }
+  return middle(far);
+}
+
+/** The height of the highest level surface at a place; 0 on the table itself. */
+function levelAt(pieces: readonly Piece[], place: Point, but: Piece): number {
+  let level = 0;
+  for (const piece of pieces) {
+    if (piece === but || piece.look === "stairs" || !solid(piece)) continue;
+    if (inside(piece.footprint, place)) level = Math.max(level, piece.top);
+  }
+  return level;
+}
+
+export function slope(piece: Piece, pieces: readonly Piece[]): Slope {
+  if (piece.look !== "stairs") return { c: piece.top, a: 0, b: 0 };
+  const [ux, uy] = uphill(piece, pieces);
+  const steps = piece.footprint.map(([x, y]) => x * ux + y * uy);
+  const [low, high] = [Math.min(...steps), Math.max(...steps)];
+  const rise = (piece.top - piece.bottom) / Math.max(high - low, 0.01);
+  return { c: piece.bottom - rise * low, a: rise * ux, b: rise * uy };
+}
+
+interface Solid {
+  piece: Piece;
+  outline: Outline;
+  slope: Slope;
+}
+
+/** The solid things of a scene, ready to be asked. */
+export class Surfaces {
+  private readonly solids: readonly Solid[];
+
+  constructor(private readonly scene: Scene) {
+    this.solids = scene.pieces
+      .filter(solid)
+      .map((piece) => ({ piece, outline: counterClockwise(piece.footprint), slope: slope(piece, scene.pieces) }));
+  }
+
+  /** The height of the surface at a place that is nearest to `near`: a roof stays a roof, stairs slope. */
+  heightAt([x, y]: Point, near: number): number {
+    let best = 0;
+    for (const { outline, slope: s } of this.solids) {
+      if (!inside(outline, [x, y])) continue;
+      const height = s.c + s.a * x + s.b * y;
+      if (Math.abs(height - near) < Math.abs(best - near)) best = height;
+    }
+    return Math.abs(best - near) <= 0.75 ? best : near;
+  }
+
+  /** The first surface that a ray meets: the ground, or a piece. */
+  ground(ray: Ray): Hit | null {
+    let first = this.table(ray);
+    for (const each of this.solids) {
+      const distance = meet(ray, each);
+      if (distance !== null && (!first || distance < first.distance)) {
+        first = { distance, at: along(ray, distance), piece: each.piece.id };
+      }
+    }
+    return first;
+  }
+
+  /** What stops a line between two places, as a share of its length; null when no piece does. */
+  blockedAt(from: Spot, to: Spot): number | null {
+    const way: Spot = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+    let first: number | null = null;
+    for (const each of this.solids) {
+      const distance = meet({ from, way }, each);
+      if (distance !== null && distance > 0.001 && distance < 0.999) first = Math.min(first ?? 1, distance);
+    }
+    return first;
+  }
+
+  /** What is under the pointer: figures and markers before what is behind them. */
+  pick(ray: Ray, figures: readonly Figure[], markers: readonly Marker[]): Hit | null {
+    let first = this.ground(ray);
+    for (const figure of figures) {
+      const tall = figure.posture === "lying" || figure.posture === "out" ? 0.5 : figure.height;
+      const distance = meetCylinder(ray, figure.at, Math.max(figure.base / 2, 0.35) + 0.05, tall + 0.05);
+      // A figure's base lies on the surface it stands on: in a tie the figure is meant.
+      if (distance !== null && (!first || distance < first.distance + 0.01)) {
+        first = { distance, at: figure.at, figure: figure.id };
+      }
+    }
+    for (const marker of markers) {
+      const distance = meetCylinder(ray, marker.at, 0.45, 0.6);
+      if (distance !== null && (!first || distance < first.distance))
+        first = { distance, at: marker.at, marker: marker.id };
+    }
+    return first;
+  }
+
+  private table(ray: Ray): Hit | null {
+    const distance = ray.way[2] < 0 ? -ray.from[2] / ray.way[2] : null;
+    if (distance === null || distance < 0) return null;
+    const at = along(ray, distance);
+    const [west, south] = this.scene.origin;
+    const [width, depth] = this.scene.size;
+    const on = at[0] >= west && at[0] <= west + width && at[1] >= south && at[1] <= south + depth;
+    return on ? { distance, at: [at[0], at[1], 0] } : null;
+  }
+}
+
+export function along({ from, way }: Ray, distance: number): Spot {
+  return [from[0] + way[0] * distance, from[1] + way[1] * distance, from[2] + way[2] * distance];
+}
+
+/** The distance at which a ray meets a prism with a level or sloping top from outside; null when it misses. */
+function meet(ray: Ray, { piece, outline, slope: s }: Solid): number | null {
+  const { from, way } = ray;
+  let first: number | null = null;
+  const keep = (distance: number) => {
+    if (distance >= 0 && (first === null || distance < first)) first = distance;
+  };
+  const sinking = way[2] - s.a * way[0] - s.b * way[1];
+  if (sinking < 0) {
+    const distance = (s.c + s.a * from[0] + s.b * from[1] - from[2]) / sinking;
+    const at = along(ray, distance);
+    if (inside(outline, [at[0], at[1]])) keep(distance);
+  }
+  if (way[2] > 0 && piece.bottom > 0) {
+    const distance = (piece.bottom - from[2]) / way[2];
+    const at = along(ray, distance);
+    if (inside(outline, [at[0], at[1]])) keep(distance);
+  }
+  for (const [a, b] of edges(outline)) {
+    const side: Point = [b[0] - a[0], b[1] - a[1]];
+    const across = way[0] * side[1] - way[1] * side[0];
+    if (across >= 0) continue;
+    const distance = ((a[0] - from[0]) * side[1] - (a[1] - from[1]) * side[0]) / across;
+    const share = ((a[0] - from[0]) * way[1] - (a[1] - from[1]) * way[0]) / across;
+    const at = along(ray, distance);
+    if (share >= 0 && share <= 1 && at[2] >= piece.bottom && at[2] <= s.c + s.a * at[0] + s.b * at[1]) keep(distance);
+  }
+  return first;
+}
+
+/** The distance at which a ray meets an upright cylinder; null when it misses. */
+export function meetCylinder({ from, way }: Ray, [x, y, z]: Spot, radius: number, height: number): number | null {
+  const [dx, dy] = [from[0] - x, from[1] - y];
+  const a = way[0] ** 2 + way[1] ** 2;
+  const b = dx * way[0] + dy * way[1];
+  const c = dx ** 2 + dy ** 2 - radius ** 2;
+  const root = b * b - a * c;
+  if (a > 1e-12 && root < 0) return null;
+  const [enter, leave] = a > 1e-12 ? [(-b - Math.sqrt(root)) / a, (-b + Math.sqrt(root)) / a] : [-Infinity, Infinity];
+  if (a <= 1e-12 && c > 0) return null;
+  if (way[2] === 0 && (from[2] < z || from[2] > z + height)) return null;
+  const ends = way[2] === 0 ? [-Infinity, Infinity] : [(z - from[2]) / way[2], (z + height - from[2]) / way[2]];
+  const first = Math.max(enter, Math.min(...ends));
+  const last = Math.min(leave, Math.max(...ends));
+  return first <= last && first >= 0 ? first : null;
+}

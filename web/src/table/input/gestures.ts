@@ -1,0 +1,182 @@
+import type { Eye } from "../scene3d/camera";
+import type { Spot } from "../types";
+
+/** What gestures on the table lead to. Positions are client pixels. */
+export interface Deeds {
+  tap(x: number, y: number): void;
+  hover(x: number, y: number): void;
+  leave(): void;
+  /** Take hold of what is under the pointer: true when it can be dragged. */
+  grab(x: number, y: number): boolean;
+  drag(x: number, y: number, phase: "begin" | "move" | "done" | "away"): void;
+  ground(x: number, y: number): Spot | null;
+  /** Go to the next (1) or the last (-1) figure; pick the one that was gone to (0). False when there is none. */
+  cycle(by: -1 | 0 | 1): boolean;
+  changed(): void;
+}
+
+interface Held {
+  x: number;
+  y: number;
+}
+
+type Doing = "nothing" | "maybe tap" | "maybe drag" | "drag" | "pan" | "orbit" | "pinch";
+
+/** A pointer that moved less than this was meant as a click. */
+const STEADY = 6;
+
+/**
+ * Pointers, wheel and keys. One finger or the left button moves the table, the right button orbits, two fingers pinch
+ * and twist; a movable figure is dragged instead.
+ */
+export class Gestures {
+  private readonly held = new Map<number, Held>();
+  private readonly ended = new AbortController();
+  private doing: Doing = "nothing";
+  private begun: Held = { x: 0, y: 0 };
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly eye: Eye,
+    private readonly deeds: Deeds,
+  ) {
+    const { signal } = this.ended;
+    const on = <K extends keyof HTMLElementEventMap>(
+      kind: K,
+      then: (event: HTMLElementEventMap[K]) => void,
+      passive = true,
+    ) => canvas.addEventListener(kind, then, { signal, passive });
+    canvas.style.touchAction = "none";
+    if (canvas.tabIndex < 0) canvas.tabIndex = 0;
+    on("pointerdown", (event) => this.down(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.up(event));
+    on("pointercancel", (event) => this.cancel(event));
+    on("pointerleave", () => this.doing === "nothing" && this.deeds.leave());
+    on("wheel", (event) => this.wheel(event), false);
+    on("contextmenu", (event) => event.preventDefault(), false);
+    on("keydown", (event) => this.key(event), false);
+  }
+
+  dispose(): void {
+    this.ended.abort();
+  }
+
+  private down(event: PointerEvent): void {
+    this.canvas.setPointerCapture(event.pointerId);
+    this.held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.held.size === 2) {
+      this.callOff();
+      this.doing = "pinch";
+      return;
+    }
+    this.begun = { x: event.clientX, y: event.clientY };
+    if (event.button !== 0 || event.shiftKey) this.doing = "orbit";
+    else this.doing = this.deeds.grab(event.clientX, event.clientY) ? "maybe drag" : "maybe tap";
+  }
+
+  private move(event: PointerEvent): void {
+    const last = this.held.get(event.pointerId);
+    const now = { x: event.clientX, y: event.clientY };
+    if (!last) {
+      this.deeds.hover(now.x, now.y);
+      return;
+    }
+    if (this.doing === "pinch") this.pinch(event.pointerId, now);
+    this.held.set(event.pointerId, now);
+    const far = Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > STEADY;
+    if (this.doing === "maybe tap" && far) this.doing = "pan";
+    if (this.doing === "maybe drag" && far) {
+      this.doing = "drag";
+      this.deeds.drag(this.begun.x, this.begun.y, "begin");
+    }
+    if (this.doing === "drag") this.deeds.drag(now.x, now.y, "move");
+    if (this.doing === "pan") this.eye.pan(now.x - last.x, now.y - last.y);
+    if (this.doing === "orbit") this.eye.orbit(now.x - last.x, now.y - last.y);
+    this.deeds.changed();
+  }
+
+  private pinch(moved: number, now: Held): void {
+    const other = [...this.held].find(([id]) => id !== moved)?.[1];
+    const last = this.held.get(moved);
+    if (!other || !last) return;
+    const [before, after] = [
+      Math.hypot(last.x - other.x, last.y - other.y),
+      Math.hypot(now.x - other.x, now.y - other.y),
+    ];
+    const [from, to] = [Math.atan2(last.y - other.y, last.x - other.x), Math.atan2(now.y - other.y, now.x - other.x)];
+    const middle = this.deeds.ground((now.x + other.x) / 2, (now.y + other.y) / 2);
+    if (after > 1) this.eye.zoom(before / after, middle);
+    const twist = Math.atan2(Math.sin(to - from), Math.cos(to - from));
+    this.eye.orbit(twist / -0.006, 0);
+    this.eye.pan((now.x - last.x) / 2, (now.y - last.y) / 2);
+  }
+
+  private up(event: PointerEvent): void {
+    if (!this.held.delete(event.pointerId)) return;
+    const { doing } = this;
+    if (this.held.size > 0) {
+      // The finger that stays after a pinch moves the table; it can no longer tap.
+      if (doing === "pinch") this.doing = "pan";
+      return;
+    }
+    this.doing = "nothing";
+    const still = Math.hypot(event.clientX - this.begun.x, event.clientY - this.begun.y) <= STEADY;
+    if (doing === "drag") this.deeds.drag(event.clientX, event.clientY, "done");
+    else if (still && (doing === "maybe tap" || doing === "maybe drag")) this.deeds.tap(event.clientX, event.clientY);
+    this.deeds.changed();
+  }
+
+  private cancel(event: PointerEvent): void {
+    this.held.delete(event.pointerId);
+    this.callOff();
+  }
+
+  /** Let go of what is being dragged; false when nothing is. */
+  private callOff(): boolean {
+    const dragging = this.doing === "drag";
+    if (dragging) this.deeds.drag(this.begun.x, this.begun.y, "away");
+    this.doing = "nothing";
+    this.deeds.changed();
+    return dragging;
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 30;
+    this.eye.zoom(
+      Math.exp(Math.max(-240, Math.min(240, pixels)) * 0.0016),
+      this.deeds.ground(event.clientX, event.clientY),
+    );
+    this.deeds.changed();
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = 60;
+    const keys: Record<string, () => boolean | void> = {
+      ArrowLeft: () => this.eye.pan(step, 0),
+      ArrowRight: () => this.eye.pan(-step, 0),
+      ArrowUp: () => this.eye.pan(0, step),
+      ArrowDown: () => this.eye.pan(0, -step),
+      PageUp: () => this.eye.orbit(0, 40),
+      PageDown: () => this.eye.orbit(0, -40),
+      q: () => this.eye.orbit(-60, 0),
+      e: () => this.eye.orbit(60, 0),
+      "+": () => this.eye.zoom(0.85, null),
+      "=": () => this.eye.zoom(0.85, null),
+      "-": () => this.eye.zoom(1.18, null),
+      Home: () => this.eye.overview(),
+      ".": () => this.deeds.cycle(1),
+      ",": () => this.deeds.cycle(-1),
+      Enter: () => this.deeds.cycle(0),
+      Escape: () => this.callOff(),
+    };
+    const then = keys[event.key];
+    if (!then) return;
+    // A key that does nothing here belongs to the page.
+    if (then() === false) return;
+    event.preventDefault();
+    this.deeds.changed();
+  }
+}

@@ -1,0 +1,270 @@
+import { Group, Mesh, MeshBasicMaterial, type BufferGeometry, type Material, type Texture } from "three";
+import type { Stuff } from "../materials";
+import { BASE_HIGH, Miniatures } from "./miniature";
+import { sheet, texture } from "../terrain/paint";
+import { INK, PAPER, sideColour, TONES } from "../palette";
+import type { Figure, Point, Scene, Spot } from "../../types";
+
+export type RingTone = "active" | "hover" | "highlight" | "good" | "fair" | "poor" | "plain";
+
+const RING_COLOURS: Record<RingTone, string> = {
+  active: "#ffe9b0",
+  hover: "#ffffff",
+  highlight: "#f2c14e",
+  good: TONES.good,
+  fair: TONES.fair,
+  poor: TONES.poor,
+  plain: TONES.plain,
+};
+
+/** What all figures on the table share. */
+export class Figures {
+  readonly group = new Group();
+  readonly miniatures: Miniatures;
+  private readonly stands = new Map<string, Stand>();
+  private readonly materials = new Map<string, MeshBasicMaterial>();
+
+  constructor(
+    readonly stuff: Stuff,
+    private colours: readonly string[],
+  ) {
+    this.miniatures = new Miniatures(stuff.low);
+  }
+
+  /** Put the figures of a scene where they are; who is no longer there is taken away. */
+  set(scene: Scene): void {
+    const kept = new Set(scene.figures.map((figure) => figure.id));
+    for (const [id, stand] of this.stands) {
+      if (kept.has(id)) continue;
+      this.group.remove(stand.root);
+      this.stands.delete(id);
+    }
+    const middle: Point = [scene.origin[0] + scene.size[0] / 2, scene.origin[1] + scene.size[1] / 2];
+    for (const figure of scene.figures) {
+      let stand = this.stands.get(figure.id);
+      if (!stand) {
+        stand = new Stand(this, figure, middle);
+        this.stands.set(figure.id, stand);
+        this.group.add(stand.root);
+      }
+      stand.show(figure);
+    }
+  }
+
+  recolour(colours: readonly string[]): void {
+    this.colours = colours;
+    for (const stand of this.stands.values()) stand.redraw();
+  }
+
+  colourOf(figure: Figure): string {
+    return sideColour(this.colours, figure.side);
+  }
+
+  stand(id: string): Stand | undefined {
+    return this.stands.get(id);
+  }
+
+  /** Rings around the bases of those that are pointed at; an active figure has its own. */
+  rings(tones: ReadonlyMap<string, RingTone>): void {
+    for (const [id, stand] of this.stands) stand.ring(tones.get(id) ?? (stand.figure.active ? "active" : null));
+  }
+
+  mesh(geometry: BufferGeometry, material: Material, z = 0): Mesh {
+    const made = new Mesh(geometry, material);
+    made.userData["sharedGeometry"] = true;
+    made.position.z = z;
+    return made;
+  }
+
+  tint(shade: string, opacity = 1): MeshBasicMaterial {
+    const key = `${shade} ${opacity}`;
+    let material = this.materials.get(key);
+    if (!material) {
+      material = opacity < 1 ? this.stuff.veil(shade, opacity) : new MeshBasicMaterial({ color: shade });
+      this.materials.set(key, material);
+    }
+    return material;
+  }
+
+  /** A small disc with a letter, as it lies beside a base. */
+  token(letter: string): MeshBasicMaterial {
+    const key = `token ${letter}`;
+    let material = this.materials.get(key);
+    if (!material) {
+      material = new MeshBasicMaterial({ map: letterDisc(letter), transparent: true });
+      this.materials.set(key, material);
+    }
+    return material;
+  }
+
+  dispose(): void {
+    this.group.clear();
+    this.stands.clear();
+    this.miniatures.dispose();
+    for (const material of this.materials.values()) {
+      material.map?.dispose();
+      material.dispose();
+    }
+    this.materials.clear();
+  }
+}
+
+/** One miniature on its base. */
+export class Stand {
+  readonly root = new Group();
+  /** Turns and leans, without the base. */
+  private readonly body = new Group();
+  private readonly foot = new Group();
+  private ringMesh: Mesh | null = null;
+  private ringTone: RingTone | null = null;
+  private drawn = "";
+  figure: Figure;
+  yaw: number;
+
+  constructor(
+    private readonly all: Figures,
+    figure: Figure,
+    middle: Point,
+  ) {
+    this.figure = figure;
+    // Who has no facing looks to the middle of the table until it walks somewhere.
+    this.yaw = Math.atan2(middle[1] - figure.at[1], middle[0] - figure.at[0]);
+    this.root.add(this.foot, this.body);
+  }
+
+  show(figure: Figure): void {
+    this.figure = figure;
+    const { at: _at, facing, active: _active, name: _name, id: _id, ...look } = figure;
+    const drawn = JSON.stringify([look, facing !== null]);
+    if (drawn !== this.drawn) this.redraw();
+    this.drawn = drawn;
+    if (facing !== null) this.yaw = (facing * Math.PI) / 180;
+    this.place(figure.at);
+    this.turn(this.yaw);
+    this.pose();
+    this.ring(figure.active ? "active" : null);
+  }
+
+  redraw(): void {
+    const { all, figure } = this;
+    const side = all.colourOf(figure);
+    this.foot.clear();
+    this.body.clear();
+    const base = all.mesh(all.miniatures.base(figure, side), all.stuff.plain);
+    const body = all.mesh(
+      all.miniatures.body(figure, side),
+      figure.posture === "out" ? all.stuff.faded : all.stuff.plain,
+    );
+    for (const each of [base, body]) each.castShadow = !all.stuff.low && figure.posture !== "out";
+    this.foot.add(base, this.shadow());
+    this.body.add(body);
+    if (figure.arc !== null && figure.facing !== null) this.foot.add(this.fan(figure.arc, side));
+    this.addTokens();
+  }
+
+  private shadow(): Mesh {
+    const { base } = this.figure;
+    const made = this.all.mesh(this.all.miniatures.disc(base * 0.62), this.all.tint("#1c1512", 0.34), 0.012);
+    if (this.all.stuff.low) made.position.set(0.1, 0.08, 0.012);
+    return made;
+  }
+
+  private fan(arc: number, side: string): Mesh {
+    return this.all.mesh(this.all.miniatures.fan(arc, this.figure.base * 1.7), this.all.tint(side, 0.22), 0.03);
+  }
+
+  private addTokens(): void {
+    const { base, tokens } = this.figure;
+    for (const [i, token] of tokens.entries()) {
+      const disc = this.all.mesh(this.all.miniatures.disc(0.24), this.all.token(token.slice(0, 1).toUpperCase()), 0.05);
+      // In a row south of the base: there the letters are upright for who looks north.
+      const step = 0.5;
+      disc.position.set((i - (tokens.length - 1) / 2) * step, -base / 2 - 0.26, 0.05);
+      disc.userData["upright"] = true;
+      this.foot.add(disc);
+    }
+  }
+
+  place([x, y, z]: Spot): void {
+    this.root.position.set(x, y, z);
+  }
+
+  get at(): Spot {
+    const { x, y, z } = this.root.position;
+    return [x, y, z];
+  }
+
+  /** Turn to look this way, in radians counter-clockwise from east. */
+  turn(yaw: number): void {
+    this.yaw = yaw;
+    for (const each of this.foot.children) if (!each.userData["upright"]) each.rotation.z = yaw;
+    this.body.rotation.order = "ZYX";
+    this.body.rotation.z = yaw;
+  }
+
+  /** How it stands, as its posture says. */
+  pose(): void {
+    const { posture, height } = this.figure;
+    const tall = height - BASE_HIGH;
+    this.body.scale.set(tall, tall, tall);
+    this.body.rotation.x = 0;
+    this.body.rotation.y = 0;
+    this.body.position.set(0, 0, BASE_HIGH);
+    if (posture === "lying" || posture === "out") this.layDown(1);
+    if (posture === "ducked") {
+      this.body.scale.set(tall, tall, tall * 0.66);
+      this.body.rotation.y = 0.25;
+    }
+    if (posture === "climbing") {
+      this.body.rotation.y = -0.22;
+      this.body.position.z = BASE_HIGH + 0.18;
+    }
+  }
+
+  /** Let it fall on its back, `share` of the way to the ground. */
+  layDown(share: number): void {
+    const tall = this.figure.height - BASE_HIGH;
+    this.body.rotation.y = (-Math.PI / 2) * share;
+    const back = tall * 0.42 * share;
+    this.body.position.set(Math.cos(this.yaw) * back, Math.sin(this.yaw) * back, BASE_HIGH + 0.16 * share);
+  }
+
+  ring(tone: RingTone | null): void {
+    if (tone === this.ringTone) return;
+    this.ringTone = tone;
+    if (this.ringMesh) this.root.remove(this.ringMesh);
+    this.ringMesh = null;
+    if (!tone) return;
+    const half = this.figure.base / 2;
+    const ring = this.all.miniatures.ring(half + 0.06, half + (tone === "hover" ? 0.14 : 0.22));
+    this.ringMesh = this.all.mesh(ring, this.all.tint(RING_COLOURS[tone], 0.92), 0.045);
+    this.root.add(this.ringMesh);
+  }
+
+  /** The body alone, for a ghost of it. */
+  ghost(): { base: BufferGeometry; body: BufferGeometry; scale: number } {
+    const side = this.all.colourOf(this.figure);
+    return {
+      base: this.all.miniatures.base(this.figure, side),
+      body: this.all.miniatures.body(this.figure, side),
+      scale: this.figure.height - BASE_HIGH,
+    };
+  }
+}
+
+function letterDisc(letter: string): Texture {
+  const [canvas, brush] = sheet(64, 64);
+  brush.fillStyle = PAPER;
+  brush.beginPath();
+  brush.arc(32, 32, 30, 0, Math.PI * 2);
+  brush.fill();
+  brush.lineWidth = 4;
+  brush.strokeStyle = INK;
+  brush.stroke();
+  brush.fillStyle = INK;
+  brush.font = "bold 40px system-ui, sans-serif";
+  brush.textAlign = "center";
+  brush.textBaseline = "middle";
+  brush.fillText(letter, 32, 35);
+  return texture(canvas);
+}

@@ -1,0 +1,106 @@
+import { type BufferGeometry, CircleGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
+import { addBody } from "./bodies";
+import { Mould } from "../mesh-builder";
+import { colour, mixed, TONES, toned } from "../palette";
+import type { Figure } from "../../types";
+
+export const BASE_HIGH = 0.13;
+/** How much of the base slopes: from above, too, the side's colour is a broad ring. */
+const RIM = 0.13;
+const ROUND = { fine: 24, coarse: 14 };
+
+/** Geometries of figures, shared by all that look alike. */
+export class Miniatures {
+  private readonly made = new Map<string, BufferGeometry>();
+
+  constructor(private readonly baked: boolean) {}
+
+  private keep(key: string, make: () => BufferGeometry): BufferGeometry {
+    const known = this.made.get(key);
+    if (known) return known;
+    const fresh = make();
+    this.made.set(key, fresh);
+    return fresh;
+  }
+
+  body(figure: Figure, side: string): BufferGeometry {
+    const out = figure.posture === "out";
+    return this.keep(`body ${figure.figure} ${figure.rank} ${side} ${out}`, () => {
+      const mould = new Mould();
+      const cloth = out ? mixed(new Color(side), colour("grey"), 0.8) : new Color(side);
+      addBody(mould, figure, cloth, this.baked ? "coarse" : "fine");
+      return mould.shared(this.baked);
+    });
+  }
+
+  /**
+   * The base: its rim in the side's colour, what is left of its life as a part of a ring that begins at the back, brass
+   * for a hero, a tongue where it faces.
+   */
+  base(figure: Figure, side: string): BufferGeometry {
+    const { base, rank, spent, posture } = figure;
+    const faces = figure.facing !== null;
+    const life = posture === "out" ? 0 : Math.round(Math.min(1, Math.max(0, figure.life)) * 24) / 24;
+    return this.keep(`base ${base} ${rank} ${side} ${spent} ${faces} ${life}`, () => {
+      const mould = new Mould();
+      const rim = spent ? mixed(new Color(side), colour("ink"), 0.6) : new Color(side);
+      const round = this.baked ? ROUND.coarse : ROUND.fine;
+      const drum = new CylinderGeometry(base / 2 - RIM, base / 2, BASE_HIGH, round, 1, true).rotateX(Math.PI / 2);
+      mould.add(drum, rim, new Matrix4().makeTranslation(0, 0, BASE_HIGH / 2));
+      const lid = new CircleGeometry(base / 2 - RIM, round);
+      mould.add(
+        lid,
+        spent ? toned(colour("baseTop"), 0.55) : colour("baseTop"),
+        new Matrix4().makeTranslation(0, 0, BASE_HIGH),
+      );
+      if (life > 0) addLife(mould, base / 2 - RIM - 0.01, life, round);
+      if (rank === "hero") addBand(mould, base / 2, spent, round);
+      if (faces) addNotch(mould, base / 2);
+      drum.dispose();
+      lid.dispose();
+      return mould.shared(this.baked);
+    });
+  }
+
+  ring(inner: number, outer: number): BufferGeometry {
+    return this.keep(`ring ${inner} ${outer}`, () => new RingGeometry(inner, outer, this.baked ? 24 : 40));
+  }
+
+  disc(radius: number): BufferGeometry {
+    return this.keep(`disc ${radius}`, () => new CircleGeometry(radius, this.baked ? 12 : 20));
+  }
+
+  /** The fan in which it can shoot, `arc` degrees to each side of east. */
+  fan(arc: number, radius: number): BufferGeometry {
+    const half = (Math.min(arc, 180) * Math.PI) / 180;
+    return this.keep(`fan ${arc} ${radius}`, () => new RingGeometry(radius * 0.28, radius, 24, 1, -half, half * 2));
+  }
+
+  dispose(): void {
+    for (const each of this.made.values()) each.dispose();
+    this.made.clear();
+  }
+}
+
+function addLife(mould: Mould, outer: number, life: number, round: number): void {
+  const ring = new RingGeometry(outer - 0.08, outer, round, 1, Math.PI, Math.PI * 2 * life);
+  const shade = life > 0.6 ? TONES.good : life > 0.3 ? TONES.fair : TONES.poor;
+  mould.add(ring, toned(colour(shade), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
+  ring.dispose();
+}
+
+function addBand(mould: Mould, radius: number, spent: boolean, round: number): void {
+  const band = new TorusGeometry(radius - 0.02, 0.045, 4, round);
+  const shade = spent ? toned(colour("brass"), 0.5) : colour("brass");
+  mould.add(band, shade, new Matrix4().makeTranslation(0, 0, BASE_HIGH - 0.01));
+  band.dispose();
+}
+
+/** A small pointed tongue before the base. */
+function addNotch(mould: Mould, radius: number): void {
+  const [tip, back, half] = [radius + 0.24, radius - 0.03, 0.2];
+  const z = BASE_HIGH;
+  mould.triangle([back, -half, z], [tip, 0, z], [back, half, z], colour("bone"));
+  mould.quad([back, -half, 0], [tip, 0, 0], [tip, 0, z], [back, -half, z], colour("grey"));
+  mould.quad([tip, 0, 0], [back, half, 0], [back, half, z], [tip, 0, z], colour("grey"));
+}

@@ -1,0 +1,39 @@
+import { Color, DirectionalLight, HemisphereLight, type Object3D, Vector3 } from "three";
+import type { Scene } from "../types";
+
+/**
+ * One warm sun in the south-west and a mild sky: shadows fall away from who sits at the southern edge. All colours here
+ * are linear, as light adds up.
+ */
+export const TO_SUN = new Vector3(-0.5, -0.42, 0.78).normalize();
+const SUN = { colour: new Color().setRGB(1, 0.87, 0.67), strength: 0.78 };
+const SKY = {
+  above: new Color().setRGB(0.74, 0.79, 0.85),
+  below: new Color().setRGB(0.15, 0.1, 0.065),
+  strength: 0.55,
+};
+
+/** How much light falls on a face that looks this way: what the low quality bakes into its colours. */
+export function lightOn(nx: number, ny: number, nz: number, into: Color): Color {
+  const up = nz / 2 + 0.5;
+  const sun = Math.max(0, nx * TO_SUN.x + ny * TO_SUN.y + nz * TO_SUN.z) * SUN.strength;
+  into.lerpColors(SKY.below, SKY.above, up).multiplyScalar(SKY.strength);
+  return into.setRGB(into.r + SUN.colour.r * sun, into.g + SUN.colour.g * sun, into.b + SUN.colour.b * sun);
+}
+
+/** The lights of the high quality; the sun's shadows reach over the whole table. */
+export function sunAndSky({ origin: [west, south], size: [width, depth] }: Scene): Object3D[] {
+  const sky = new HemisphereLight(SKY.above, SKY.below, SKY.strength * Math.PI);
+  sky.position.set(0, 0, 1);
+  const sun = new DirectionalLight(SUN.colour, SUN.strength * Math.PI);
+  const reach = Math.hypot(width, depth) / 2 + 1;
+  sun.target.position.set(west + width / 2, south + depth / 2, 0);
+  sun.position.copy(sun.target.position).addScaledVector(TO_SUN, reach + 20);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(2048, 2048);
+  sun.shadow.normalBias = 0.04;
+  sun.shadow.bias = -0.0006;
+  const half = { left: -reach, right: reach, top: reach, bottom: -reach };
+  Object.assign(sun.shadow.camera, { ...half, near: 1, far: reach * 2 + 40 });
+  return [sky, sun, sun.target];
+}

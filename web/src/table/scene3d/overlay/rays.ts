@@ -1,0 +1,53 @@
+import { BufferGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments, Mesh } from "three";
+import type { Stuff } from "../materials";
+import { Mould } from "../mesh-builder";
+import { colour } from "../palette";
+import type { Ray, Spot } from "../../types";
+
+const FREE = "#79d36f";
+const STOPPED = "#e0503c";
+const CROSS = 0.09;
+
+/** The rays of a look as hair lines: green to the end where nothing stops them, red to the cross where something does. */
+export function rayLines(rays: readonly Ray[], stuff: Stuff): (LineSegments | Mesh)[] {
+  const [free, stopped, crosses] = [[] as number[], [] as number[], new Mould()];
+  for (const { from, to, stopped: share } of rays) {
+    if (share === null) {
+      free.push(...from, ...to);
+      continue;
+    }
+    const at = along(from, to, share);
+    stopped.push(...from, ...at);
+    cross(crosses, from, to, at);
+  }
+  const found: (LineSegments | Mesh)[] = [];
+  if (free.length > 0) found.push(lines(free, FREE));
+  if (stopped.length > 0) found.push(lines(stopped, STOPPED), new Mesh(crosses.geometry(true), stuff.veil(STOPPED, 0.9)));
+  for (const each of found) each.renderOrder = 3;
+  return found;
+}
+
+function lines(points: readonly number[], shade: string): LineSegments {
+  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
+  // Seen through everything: a ray that ends behind a wall is looked for there.
+  const look = { color: shade, transparent: true, opacity: 0.55, depthTest: false, depthWrite: false };
+  return new LineSegments(geometry, new LineBasicMaterial(look));
+}
+
+/** Two short strokes across the ray. */
+function cross(mould: Mould, from: Spot, to: Spot, at: Spot): void {
+  const [ux, uy] = [to[1] - from[1], from[0] - to[0]];
+  const l = Math.hypot(ux, uy) || 1;
+  const [ax, ay] = [(ux / l) * CROSS, (uy / l) * CROSS];
+  for (const turn of [1, -1]) {
+    const [a, b]: [Spot, Spot] = [
+      [at[0] - ax, at[1] - ay, at[2] - turn * CROSS],
+      [at[0] + ax, at[1] + ay, at[2] + turn * CROSS],
+    ];
+    mould.beam(a, b, 0.035, 0.035, colour("#ffffff"));
+  }
+}
+
+function along(from: Spot, to: Spot, share: number): Spot {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+}

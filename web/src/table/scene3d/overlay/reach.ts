@@ -1,0 +1,66 @@
+import { BufferGeometry, Float32BufferAttribute } from "three";
+import type { Point, Spot } from "../../types";
+
+/** The reachable places as one surface: squares that hug their level, and a line around each field of them. */
+
+export interface Field {
+  /** Corners of triangles, three numbers each. */
+  fill: number[];
+  border: number[];
+}
+
+const LIFT = 0.04;
+const BORDER = 0.09;
+const SIDES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
+
+/** Cells of `step` inches by their centres; `heightAt` lets the corners follow a slope. */
+export function field(step: number, cells: readonly Spot[], heightAt: (place: Point, near: number) => number): Field {
+  const taken = new Map<string, number[]>();
+  const [west, south] = cells[0] ?? [0, 0];
+  const key = (x: number, y: number) => `${Math.round((x - west) / step)} ${Math.round((y - south) / step)}`;
+  for (const [x, y, z] of cells) taken.set(key(x, y), [...(taken.get(key(x, y)) ?? []), z]);
+  const fill: number[] = [];
+  const border: number[] = [];
+  const half = step / 2;
+  const put = (into: number[], corners: readonly Point[], near: number) => {
+    const [a, b, c, d] = corners.map(([x, y]) => [x, y, heightAt([x, y], near) + LIFT] as const);
+    if (a && b && c && d) into.push(...a, ...b, ...c, ...a, ...c, ...d);
+  };
+  for (const [x, y, z] of cells) {
+    put(
+      fill,
+      [
+        [x - half, y - half],
+        [x + half, y - half],
+        [x + half, y + half],
+        [x - half, y + half],
+      ],
+      z,
+    );
+    for (const [sx, sy] of SIDES) {
+      const beside = taken.get(key(x + sx * step, y + sy * step)) ?? [];
+      // Two cells belong to one field when one could step from one to the other: a roof is not the street below it.
+      if (beside.some((other) => Math.abs(other - z) <= Math.max(0.5, step))) continue;
+      put(border, strip([x, y], [sx, sy], half), z);
+    }
+  }
+  return { fill, border };
+}
+
+/** The strip inside one side of a cell, counter-clockwise. */
+function strip([x, y]: Point, [sx, sy]: readonly [number, number], half: number): Point[] {
+  const at = (out: number, across: number): Point => [x + sx * out - sy * across, y + sy * out + sx * across];
+  const inner = half - Math.min(BORDER, half);
+  return [at(inner, -half), at(half, -half), at(half, half), at(inner, half)];
+}
+
+export function surface(corners: readonly number[]): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(corners, 3));
+  return geometry;
+}

@@ -1,0 +1,128 @@
+import {
+  CylinderGeometry,
+  DoubleSide,
+  Group,
+  IcosahedronGeometry,
+  Matrix4,
+  Mesh,
+  Quaternion,
+  SphereGeometry,
+  TorusGeometry,
+  Vector3,
+} from "three";
+import type { Stuff } from "../materials";
+import { Mould } from "../mesh-builder";
+import { colour, sideColour, toned } from "../palette";
+import { counterClockwise, edges, length, randomOf, scatter } from "../../geometry/polygon";
+import type { Area, Marker, Scene } from "../../types";
+
+const PUFF = new IcosahedronGeometry(1, 1);
+const COIN = new CylinderGeometry(1, 1, 1, 20).rotateX(Math.PI / 2);
+const BALL = new SphereGeometry(1, 12, 8);
+const HOOP = new TorusGeometry(1, 0.14, 6, 20);
+
+/** Zones, templates, smoke and fire. */
+export function makeAreas(scene: Scene, stuff: Stuff, colours: readonly string[]): Group {
+  const group = new Group();
+  for (const area of scene.areas) {
+    if (area.outline.length < 3) continue;
+    if (area.look === "smoke" || area.look === "fire") group.add(...cloud(area, stuff));
+    else group.add(...flat(area, stuff, area.look === "template" ? "#f2a33c" : sideColour(colours, area.side)));
+  }
+  return group;
+}
+
+/** A tinted ground with a border of dashes (zones) or an unbroken one (templates). */
+function flat(area: Area, stuff: Stuff, shade: string): Mesh[] {
+  const fill = new Mould().face(area.outline, area.z + 0.025, colour("#ffffff"));
+  const line = new Mould();
+  for (const [a, b] of edges(counterClockwise(area.outline))) {
+    const long = length([a, b]);
+    const dashes = area.look === "zone" ? Math.max(1, Math.round(long / 1.2)) : 1;
+    for (let i = 0; i < dashes; i += 1) {
+      const [from, to] = [i / dashes, (i + (dashes > 1 ? 0.6 : 1)) / dashes];
+      const at = (share: number) =>
+        [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, area.z + 0.035] as const;
+      line.beam(at(from), at(to), 0.1, 0.02, colour("#ffffff"));
+    }
+  }
+  const strong = area.look === "template" ? 0.28 : 0.12;
+  return [
+    new Mesh(fill.geometry(true), stuff.veil(shade, strong)),
+    new Mesh(line.geometry(true), stuff.veil(shade, 0.8)),
+  ];
+}
+
+/** Puffs of smoke, or tongues of fire, spread over the outline. */
+function cloud(area: Area, stuff: Stuff): Mesh[] {
+  const random = randomOf(area.id);
+  const fire = area.look === "fire";
+  const mould = new Mould();
+  const high = Math.max(area.height, 0.6);
+  for (const [x, y] of scatter(area.outline, fire ? 0.55 : 0.95, random)) {
+    const r = fire ? 0.2 + random() * 0.16 : 0.55 + random() * 0.4;
+    const z = area.z + (fire ? 0.25 + random() * 0.3 : 0.3 + random() * Math.max(0, high - 0.6));
+    const shade = fire
+      ? random() < 0.5
+        ? colour("ember")
+        : colour("paneLit")
+      : toned(colour("#cfcac2"), 0.75 + random() * 0.35);
+    mould.add(
+      PUFF,
+      shade,
+      new Matrix4().compose(new Vector3(x, y, z), turned(random()), new Vector3(r, r, fire ? r * 2.2 : r)),
+    );
+  }
+  const rim = flat({ ...area, look: "template" }, stuff, fire ? "#e0662f" : "#b9b4ab");
+  const puffs = new Mesh(
+    mould.geometry(!fire),
+    stuff.veil("#ffffff", fire ? 0.85 : 0.5, { vertexColors: true, side: DoubleSide }),
+  );
+  puffs.renderOrder = 4;
+  return [...rim, puffs];
+}
+
+function turned(share: number): Quaternion {
+  return new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), share * 6);
+}
+
+/** Counters and prizes as small things one could lift off the table. */
+export function makeMarkers(markers: readonly Marker[], stuff: Stuff, colours: readonly string[]): Group {
+  const mould = new Mould();
+  for (const marker of markers) addMarker(mould, marker, sideColour(colours, marker.side));
+  const group = new Group();
+  if (mould.empty) return group;
+  const mesh = new Mesh(mould.geometry(stuff.low), stuff.plain);
+  mesh.castShadow = true;
+  group.add(mesh);
+  return group;
+}
+
+function addMarker(mould: Mould, { at: [x, y, z], look, side }: Marker, shade: string): void {
+  const own = colour(side < 0 ? "brass" : shade);
+  const put = (up: number, sx: number, sy: number, sz: number) =>
+    new Matrix4().makeTranslation(x, y, z + up).scale(new Vector3(sx, sy, sz));
+  mould.add(COIN, toned(own, 0.6), put(0.04, 0.46, 0.46, 0.08));
+  if (look === "objective") {
+    mould.beam([x, y, z], [x, y, z + 1.25], 0.07, 0.07, colour("woodDark"));
+    mould.quad([x, y, z + 0.75], [x + 0.62, y, z + 0.85], [x + 0.62, y, z + 1.15], [x, y, z + 1.25], own);
+    mould.quad([x + 0.62, y, z + 0.85], [x, y, z + 0.75], [x, y, z + 1.25], [x + 0.62, y, z + 1.15], own);
+  } else if (look === "prize") {
+    mould.box([x - 0.26, y - 0.18, z + 0.08], [x + 0.26, y + 0.18, z + 0.34], colour("leather"));
+    mould.box([x - 0.27, y - 0.05, z + 0.08], [x + 0.27, y + 0.05, z + 0.37], own);
+    mould.add(
+      HOOP,
+      colour("brass"),
+      new Matrix4()
+        .makeTranslation(x, y, z + 0.36)
+        .multiply(new Matrix4().makeRotationX(Math.PI / 2))
+        .scale(new Vector3(0.12, 0.12, 0.12)),
+    );
+  } else if (look === "weapon") {
+    mould.beam([x - 0.3, y - 0.2, z + 0.12], [x + 0.3, y + 0.2, z + 0.12], 0.07, 0.05, colour("steel"));
+    mould.beam([x - 0.24, y - 0.02, z + 0.13], [x - 0.1, y - 0.24, z + 0.13], 0.06, 0.05, colour("brass"));
+  } else {
+    mould.add(COIN, own, put(0.1, 0.34, 0.34, 0.06));
+    mould.add(BALL, toned(own, 1.2), put(0.14, 0.12, 0.12, 0.05));
+  }
+}

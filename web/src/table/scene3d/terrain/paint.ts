@@ -1,0 +1,254 @@
+import {
+  CanvasTexture,
+  ColorManagement,
+  LinearMipmapNearestFilter,
+  NoColorSpace,
+  RepeatWrapping,
+  SRGBColorSpace,
+  type Texture,
+} from "three";
+import { randomOf } from "../../geometry/polygon";
+
+/** Patterns drawn on a canvas: no picture is ever fetched. */
+
+export type Brush = CanvasRenderingContext2D;
+
+export function sheet(width: number, height: number): [HTMLCanvasElement, Brush] {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const brush = canvas.getContext("2d");
+  if (!brush) throw new Error("This browser gives no 2D context to draw the table's textures with.");
+  return [canvas, brush];
+}
+
+/** What was drawn, as a texture: in the low quality without any work on its colours. */
+export function texture(canvas: HTMLCanvasElement, anisotropy = 1): Texture {
+  const made = new CanvasTexture(canvas);
+  made.colorSpace = ColorManagement.enabled ? SRGBColorSpace : NoColorSpace;
+  made.anisotropy = anisotropy;
+  if (!ColorManagement.enabled) made.minFilter = LinearMipmapNearestFilter;
+  return made;
+}
+
+/** A grey of this brightness, or a tinted one: `hue` in degrees, `strength` 0 to 100. */
+function tone(hue: number, strength: number, light: number, alpha = 1): string {
+  return `hsla(${hue}, ${strength}%, ${light}%, ${alpha})`;
+}
+
+/** Rows of staggered stones: `size` pixels wide, uneven in width and tone. */
+function stones(brush: Brush, width: number, height: number, size: number, look: StoneLook): void {
+  const random = randomOf(look.seed);
+  brush.fillStyle = look.joint;
+  brush.fillRect(0, 0, width, height);
+  const gap = Math.max(1, size * 0.09);
+  for (let y = 0, row = 0; y < height; y += size * look.tall, row += 1) {
+    for (let x = row % 2 ? -size / 2 : 0; x < width;) {
+      const wide = size * (1 - look.uneven / 2 + random() * look.uneven);
+      brush.fillStyle = tone(
+        look.hue,
+        look.strength * (0.6 + random() * 0.8),
+        look.light + (random() - 0.5) * look.vary,
+      );
+      brush.beginPath();
+      brush.roundRect(x + gap / 2, y + gap / 2, wide - gap, size * look.tall - gap, size * look.round);
+      brush.fill();
+      x += wide;
+    }
+  }
+}
+
+interface StoneLook {
+  seed: string;
+  joint: string;
+  hue: number;
+  strength: number;
+  light: number;
+  vary: number;
+  uneven: number;
+  tall: number;
+  round: number;
+}
+
+export function cobbles(brush: Brush, width: number, height: number, inch: number): void {
+  stones(brush, width, height, inch * 0.62, {
+    seed: "cobbles",
+    joint: "#6c6459",
+    hue: 34,
+    strength: 13,
+    light: 55,
+    vary: 9,
+    uneven: 0.5,
+    tall: 0.78,
+    round: 0.24,
+  });
+}
+
+export function flags(brush: Brush, width: number, height: number, inch: number): void {
+  stones(brush, width, height, inch * 2, {
+    seed: "flags",
+    joint: "#5d5d5c",
+    hue: 215,
+    strength: 7,
+    light: 50,
+    vary: 7,
+    uneven: 0.3,
+    tall: 0.7,
+    round: 0.02,
+  });
+}
+
+export function boards(brush: Brush, width: number, height: number, inch: number): void {
+  const random = randomOf("boards");
+  const wide = inch * 1.1;
+  for (let y = 0; y < height; y += wide) {
+    for (let x = -random() * inch * 8; x < width;) {
+      const long = inch * (6 + random() * 6);
+      brush.fillStyle = tone(29 + random() * 5, 34, 42 + random() * 7);
+      brush.fillRect(x, y, long, wide);
+      grain(brush, x, y, long, wide, random);
+      brush.fillStyle = "rgba(38, 24, 14, 0.55)";
+      brush.fillRect(x, y, Math.max(1, inch * 0.05), wide);
+      brush.fillRect(x, y, long, Math.max(1, inch * 0.05));
+      x += long;
+    }
+  }
+}
+
+function grain(brush: Brush, x: number, y: number, long: number, wide: number, random: () => number): void {
+  brush.strokeStyle = "rgba(60, 36, 18, 0.16)";
+  brush.lineWidth = Math.max(0.6, wide * 0.03);
+  for (let line = 0; line < 4; line += 1) {
+    const at = y + wide * (0.15 + random() * 0.7);
+    brush.beginPath();
+    brush.moveTo(x, at);
+    brush.bezierCurveTo(x + long / 3, at + (random() - 0.5) * wide * 0.3, x + (long * 2) / 3, at, x + long, at);
+    brush.stroke();
+  }
+}
+
+export function meadow(brush: Brush, width: number, height: number, inch: number): void {
+  const random = randomOf("meadow");
+  brush.fillStyle = "#75824f";
+  brush.fillRect(0, 0, width, height);
+  for (let patch = 0; patch < 160; patch += 1) {
+    brush.fillStyle = tone(58 + random() * 34, 24, 34 + random() * 18, 0.2);
+    brush.beginPath();
+    brush.ellipse(
+      random() * width,
+      random() * height,
+      inch * (1 + random() * 3),
+      inch * (1 + random() * 2),
+      random() * 3,
+      0,
+      7,
+    );
+    brush.fill();
+  }
+  blades(brush, width, height, inch, random);
+}
+
+function blades(brush: Brush, width: number, height: number, inch: number, random: () => number): void {
+  brush.lineWidth = Math.max(0.8, inch * 0.035);
+  const count = Math.min(9000, Math.round(((width * height) / (inch * inch)) * 5));
+  for (let blade = 0; blade < count; blade += 1) {
+    const [x, y] = [random() * width, random() * height];
+    brush.strokeStyle = tone(66 + random() * 30, 32, 32 + random() * 26, 0.5);
+    brush.beginPath();
+    brush.moveTo(x, y);
+    brush.lineTo(x + (random() - 0.5) * inch * 0.14, y - inch * (0.08 + random() * 0.16));
+    brush.stroke();
+  }
+}
+
+/** Rubble and broken ground: stones and dust inside the current clip. */
+export function rubble(brush: Brush, width: number, height: number, inch: number, green: boolean): void {
+  const random = randomOf(`rubble ${Math.round(width)} ${Math.round(height)}`);
+  brush.fillStyle = green ? "rgba(92, 108, 56, 0.72)" : "rgba(128, 108, 84, 0.72)";
+  brush.fillRect(0, 0, width, height);
+  const count = Math.round(((width * height) / (inch * inch)) * 7);
+  for (let stone = 0; stone < count; stone += 1) {
+    const size = inch * (0.05 + random() ** 2 * 0.16);
+    brush.fillStyle = green
+      ? tone(75 + random() * 25, 30, 28 + random() * 24, 0.75)
+      : tone(32, 14 + random() * 8, 38 + random() * 30, 0.8);
+    brush.beginPath();
+    brush.ellipse(random() * width, random() * height, size, size * (0.5 + random() * 0.4), random() * 3, 0, 7);
+    brush.fill();
+  }
+}
+
+/** The bed of water: dark in the middle, with rows of small waves. */
+export function waves(brush: Brush, width: number, height: number, inch: number): void {
+  const random = randomOf("waves");
+  brush.fillStyle = "#3f7384";
+  brush.fillRect(0, 0, width, height);
+  brush.lineWidth = Math.max(1, inch * 0.06);
+  for (let y = inch * 0.3; y < height; y += inch * 0.55) {
+    for (let x = random() * inch; x < width; x += inch * (1.2 + random() * 1.4)) {
+      brush.strokeStyle = `rgba(196, 226, 232, ${0.12 + random() * 0.2})`;
+      brush.beginPath();
+      brush.moveTo(x, y);
+      brush.quadraticCurveTo(x + inch * 0.25, y - inch * 0.16, x + inch * 0.5, y);
+      brush.quadraticCurveTo(x + inch * 0.72, y + inch * 0.12, x + inch * 0.95, y);
+      brush.stroke();
+    }
+  }
+}
+
+/** A pattern that repeats every `inches`, pale, to be tinted by the colours of what it lies on. */
+export function repeating(kind: "masonry" | "planks" | "paving", anisotropy: number): Texture {
+  const size = 128;
+  const [canvas, brush] = sheet(size, size);
+  const draw = { masonry, planks, paving }[kind];
+  draw(brush, size);
+  const made = texture(canvas, anisotropy);
+  made.wrapS = RepeatWrapping;
+  made.wrapT = RepeatWrapping;
+  made.repeat.set(1 / REPEAT, 1 / REPEAT);
+  return made;
+}
+
+/** Inches after which a repeating pattern begins anew. */
+const REPEAT = 2;
+
+function masonry(brush: Brush, size: number): void {
+  const random = randomOf("masonry");
+  brush.fillStyle = "#d6d0c6";
+  brush.fillRect(0, 0, size, size);
+  const [tall, wide] = [size / 8, size / 4];
+  for (let row = 0; row < 8; row += 1) {
+    for (let column = -1; column < 4; column += 1) {
+      brush.fillStyle = tone(35, 8, 92 + random() * 7);
+      brush.fillRect((column + (row % 2) / 2) * wide + 1, row * tall + 1, wide - 2, tall - 2);
+    }
+  }
+}
+
+function planks(brush: Brush, size: number): void {
+  const random = randomOf("planks");
+  const wide = size / 4;
+  for (let row = 0; row < 4; row += 1) {
+    brush.fillStyle = tone(33, 14, 88 + random() * 9);
+    brush.fillRect(0, row * wide, size, wide);
+    grain(brush, 0, row * wide, size, wide, random);
+    brush.fillStyle = "rgba(60, 40, 24, 0.6)";
+    brush.fillRect(0, row * wide, size, 2);
+  }
+}
+
+function paving(brush: Brush, size: number): void {
+  const random = randomOf("paving");
+  brush.fillStyle = "#c4bcae";
+  brush.fillRect(0, 0, size, size);
+  const half = size / 2;
+  for (const [x, y] of [
+    [0, 0],
+    [half, 0],
+    [0, half],
+    [half, half],
+  ] as const) {
+    brush.fillStyle = tone(38, 10, 93 + random() * 6);
+    brush.fillRect(x + 1.5, y + 1.5, half - 3, half - 3);
+  }
+}

@@ -1,0 +1,274 @@
+import { type Color, IcosahedronGeometry, Matrix4, Quaternion, Vector3 } from "three";
+import { addRoof } from "./buildings";
+import type { Mould } from "../mesh-builder";
+import { colour, mixed, toned } from "../palette";
+import {
+  box,
+  centre,
+  clip,
+  counterClockwise,
+  edges,
+  length,
+  middle,
+  offset,
+  outward,
+  randomOf,
+  rectangle,
+  scatter,
+} from "../../geometry/polygon";
+import { isTree, solid, uphill } from "../../geometry/surfaces";
+import type { Moulds } from "./terrain";
+import type { Piece, Point, Scene, Spot } from "../../types";
+
+const LUMP = new IcosahedronGeometry(1, 0);
+
+function lump(mould: Mould, at: Spot, size: Spot, shade: Color, spin: number): void {
+  const turned = new Quaternion().setFromAxisAngle(new Vector3(0.3, 0.2, 1).normalize(), spin);
+  mould.add(LUMP, shade, new Matrix4().compose(new Vector3(...at), turned, new Vector3(...size)));
+}
+
+/** Stone with a coping that juts out a little. */
+export function addWall(piece: Piece, { masonry, plain }: Moulds): void {
+  const shade = colour("stone");
+  const cap = Math.min(0.16, (piece.top - piece.bottom) / 3);
+  masonry.prism(piece.footprint, piece.bottom, piece.top - cap, { wall: shade, foot: 0.76 });
+  const coping = offset(piece.footprint, 0.07) ?? counterClockwise(piece.footprint);
+  plain.prism(coping, piece.top - cap, piece.top, { wall: toned(shade, 0.85), roof: colour("stoneTop") });
+}
+
+/** Posts and rails: along the middle of a narrow footprint, around a wide one. */
+export function addFence(piece: Piece, { plain }: Moulds): void {
+  const frame = rectangle(piece.footprint);
+  if (frame && frame.short < 1) {
+    const [mx, my] = frame.middle;
+    const half = Math.max(frame.long / 2 - 0.06, 0.05);
+    const [dx, dy] = [frame.along[0] * half, frame.along[1] * half];
+    railing(plain, [mx - dx, my - dy], [mx + dx, my + dy], piece);
+  } else {
+    for (const [a, b] of edges(counterClockwise(piece.footprint))) railing(plain, a, b, piece);
+  }
+}
+
+function railing(mould: Mould, from: Point, to: Point, { bottom, top }: Piece): void {
+  const posts = Math.max(1, Math.round(length([from, to]) / 1.1));
+  const at = (share: number, z: number): Spot => [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    z,
+  ];
+  for (let i = 0; i <= posts; i += 1)
+    mould.beam(at(i / posts, bottom), at(i / posts, top), 0.14, 0.14, colour("woodDark"));
+  for (const share of [0.4, 0.82]) {
+    const z = bottom + (top - bottom) * share;
+    mould.beam(at(0, z), at(1, z), 0.08, 0.13, colour("wood"));
+  }
+}
+
+/** A stack of boxes that fills a rectangle; another shape is one block of planks. */
+export function addCrates(piece: Piece, { planks, plain }: Moulds): void {
+  const frame = rectangle(piece.footprint);
+  if (!frame) {
+    planks.prism(piece.footprint, piece.bottom, piece.top, {
+      wall: colour("wood"),
+      roof: colour("woodTop"),
+      foot: 0.7,
+    });
+    return;
+  }
+  const random = randomOf(piece.id);
+  const [across, down] = [Math.max(1, Math.round(frame.long / 2)), Math.max(1, Math.round(frame.short / 2))];
+  const [wide, deep] = [frame.long / across, frame.short / down];
+  const turned = new Matrix4()
+    .makeRotationZ(Math.atan2(frame.along[1], frame.along[0]))
+    .setPosition(frame.middle[0], frame.middle[1], 0);
+  for (let i = 0; i < across; i += 1) {
+    for (let j = 0; j < down; j += 1) {
+      const [x, y] = [-frame.long / 2 + i * wide, -frame.short / 2 + j * deep];
+      const shade = toned(colour("woodTop"), 0.82 + random() * 0.26);
+      const gap = 0.04;
+      planks.box([x + gap, y + gap, piece.bottom], [x + wide - gap, y + deep - gap, piece.top], shade, turned);
+      battens(plain, [x + gap, y + gap], [x + wide - gap, y + deep - gap], piece, turned);
+    }
+  }
+}
+
+/** The strips that hold a box together, on its sides and around its lid. */
+function battens(mould: Mould, [x0, y0]: Point, [x1, y1]: Point, { bottom, top }: Piece, by: Matrix4): void {
+  const shade = colour("woodDark");
+  const [thick, wide] = [0.03, 0.13];
+  for (const x of [x0, x1 - wide]) {
+    mould.box([x, y0 - thick, bottom], [x + wide, y0, top], shade, by);
+    mould.box([x, y1, bottom], [x + wide, y1 + thick, top], shade, by);
+    mould.box([x, y0, top], [x + wide, y1, top + thick / 2], shade, by);
+  }
+  for (const y of [y0, y1 - wide]) {
+    mould.box([x0 - thick, y, bottom], [x0, y + wide, top], shade, by);
+    mould.box([x1, y, bottom], [x1 + thick, y + wide, top], shade, by);
+    mould.box([x0 + wide, y, top], [x1 - wide, y + wide, top + thick / 2], shade, by);
+  }
+}
+
+/** Clumps of leaves; what is tall and compact is a tree. */
+export function addHedge(piece: Piece, { plain }: Moulds): void {
+  const random = randomOf(piece.id);
+  const height = piece.top - piece.bottom;
+  if (height < 0.1) {
+    addGrove(piece, plain, random);
+    return;
+  }
+  const leaf = () => mixed(colour("leaf"), colour("leafLight"), random());
+  if (isTree(piece)) {
+    addTree(piece, plain, random, leaf);
+    return;
+  }
+  const size = Math.min(height * 0.5, 0.6);
+  const core = offset(piece.footprint, -0.18) ?? counterClockwise(piece.footprint);
+  const look = { wall: toned(colour("leaf"), 0.8), roof: colour("leaf"), foot: 0.6 };
+  plain.prism(core, piece.bottom, piece.top - size * 0.4, look);
+  for (const [x, y] of scatter(core, size * 1.15, random)) {
+    const r = size * (0.75 + random() * 0.35);
+    lump(plain, [x, y, piece.top - r * 0.75], [r, r, r * 0.75], leaf(), random() * 6);
+  }
+  addShrubs(piece, size, plain, random, leaf);
+}
+
+/** Ground that hides what is behind it: slim trees, far enough apart to see who walks among them. */
+function addGrove(piece: Piece, mould: Mould, random: () => number): void {
+  const inner = offset(piece.footprint, -0.5) ?? counterClockwise(piece.footprint);
+  for (const [x, y] of scatter(inner, 1.9, random)) {
+    const [tall, r] = [1.7 + random() * 0.8, 0.42 + random() * 0.2];
+    mould.beam([x, y, piece.top], [x, y, piece.top + tall * 0.6], 0.16, 0.16, colour("trunk"));
+    const leaf = mixed(colour("leaf"), colour("leafLight"), random());
+    lump(mould, [x, y, piece.top + tall - r], [r, r, r * 1.2], leaf, random() * 6);
+    lump(mould, [x, y, piece.top + tall - r * 2.1], [r * 1.25, r * 1.25, r], toned(leaf, 0.85), random() * 6);
+  }
+}
+
+/** A trunk and a crown of leaves that fills the footprint. */
+function addTree(piece: Piece, mould: Mould, random: () => number, leaf: () => Color): void {
+  const height = piece.top - piece.bottom;
+  const [x, y] = centre(piece.footprint);
+  const { west, east, south, north } = box(piece.footprint);
+  const wide = Math.max(0.6, Math.min(east - west, north - south) / 2);
+  mould.beam([x, y, piece.bottom], [x, y, piece.bottom + height * 0.6], 0.34, 0.34, colour("trunk"));
+  const r = Math.min(wide, height * 0.3);
+  lump(mould, [x, y, piece.top - r], [r, r, r], leaf(), random() * 6);
+  for (let i = 0; i < 6; i += 1) {
+    const angle = (i / 6) * Math.PI * 2 + random();
+    const out = wide * 0.62;
+    const z = piece.bottom + height * (0.5 + random() * 0.16);
+    lump(
+      mould,
+      [x + Math.cos(angle) * out, y + Math.sin(angle) * out, z],
+      [r * 0.8, r * 0.8, r * 0.7],
+      leaf(),
+      random() * 6,
+    );
+  }
+}
+
+function addShrubs(piece: Piece, size: number, mould: Mould, random: () => number, leaf: () => Color): void {
+  for (const [a, b] of edges(counterClockwise(piece.footprint))) {
+    const count = Math.floor(length([a, b]) / (size * 1.4));
+    for (let i = 0; i < count; i += 1) {
+      const share = (i + 0.3 + random() * 0.4) / count;
+      const [ox, oy] = outward([a, b]);
+      const [x, y] = [a[0] + (b[0] - a[0]) * share - ox * 0.15, a[1] + (b[1] - a[1]) * share - oy * 0.15];
+      const z = piece.bottom + (piece.top - piece.bottom) * (0.25 + random() * 0.4);
+      lump(mould, [x, y, z], [size * 0.5, size * 0.5, size * 0.6], leaf(), random() * 6);
+    }
+  }
+}
+
+/** Treads whose edges never stand above the even slope on which figures walk. */
+export function addStairs(piece: Piece, { masonry, paving }: Moulds, scene: Scene): void {
+  const up = uphill(piece, scene.pieces);
+  const outline = counterClockwise(piece.footprint);
+  const along = outline.map(([x, y]) => x * up[0] + y * up[1]);
+  const [low, high] = [Math.min(...along), Math.max(...along)];
+  const rise = piece.top - piece.bottom;
+  const count = Math.max(2, Math.round(rise / 0.34));
+  for (let i = 0; i < count; i += 1) {
+    const from = low + ((high - low) * i) / count;
+    const to = low + ((high - low) * (i + 1)) / count;
+    const tread = clip(clip(outline, up, from), [-up[0], -up[1]], -to);
+    if (tread.length < 3) continue;
+    const top = piece.bottom + (rise * (i + 0.35)) / count;
+    masonry.prism(tread, piece.bottom, top, { wall: toned(colour("stone"), 0.92), foot: 0.8 });
+    paving.face(tread, top, toned(colour("stoneTop"), i % 2 ? 0.9 : 1.02));
+  }
+}
+
+/** Two rails and rungs, leaning from its foot to its head. */
+export function addLadder(piece: Piece, { plain }: Moulds, scene: Scene): void {
+  const [foot, head, wide] = ladderEnds(piece, scene);
+  const [dx, dy] = [head[0] - foot[0], head[1] - foot[1]];
+  const l = Math.hypot(dx, dy) || 1;
+  const side: Point = l > 0.01 ? [(-dy / l) * wide, (dx / l) * wide] : [wide, 0];
+  const at = (share: number, to: number): Spot => [
+    foot[0] + dx * share + side[0] * to,
+    foot[1] + dy * share + side[1] * to,
+    piece.bottom + (piece.top + 0.25 - piece.bottom) * share,
+  ];
+  for (const to of [-1, 1]) plain.beam(at(0, to), at(1, to), 0.1, 0.1, colour("woodDark"));
+  const rungs = Math.max(2, Math.round((piece.top - piece.bottom) / 0.4));
+  for (let i = 1; i < rungs + 1; i += 1)
+    plain.beam(at(i / (rungs + 0.6), -1), at(i / (rungs + 0.6), 1), 0.07, 0.07, colour("wood"));
+}
+
+/** A ladder's footprint is a line from foot to head, or a small patch that leans on what is beside it. */
+export function ladderEnds(piece: Piece, scene: Scene): [foot: Point, head: Point, half: number] {
+  const [a, b] = piece.footprint;
+  if (piece.footprint.length === 2 && a && b) return [a, b, 0.3];
+  const up = uphill(piece, scene.pieces);
+  const outline = counterClockwise(piece.footprint);
+  const on = (sign: number): Point => {
+    const ends = edges(outline).toSorted((p, q) => sign * (dot(middle(q), up) - dot(middle(p), up)));
+    return ends[0] ? middle(ends[0]) : centre(outline);
+  };
+  const across = outline.map(([x, y]) => -x * up[1] + y * up[0]);
+  return [on(-1), on(1), Math.min(0.4, Math.max(0.18, (Math.max(...across) - Math.min(...across)) / 2))];
+}
+
+function dot(a: Point, b: Point): number {
+  return a[0] * b[0] + a[1] * b[1];
+}
+
+/** A deck of planks on posts: bridges, balconies, scaffolds. */
+export function addPlatform(piece: Piece, { planks, plain }: Moulds): void {
+  const outline = counterClockwise(piece.footprint);
+  planks.prism(outline, piece.bottom, piece.top, { wall: colour("woodDark"), foot: 0.8 });
+  addRoof(outline, piece.top, planks, colour("woodTop"));
+  if (piece.bottom < 0.4) return;
+  for (const [x, y] of offset(outline, -0.2) ?? [])
+    plain.beam([x, y, 0], [x, y, piece.bottom], 0.16, 0.16, colour("woodDark"));
+}
+
+/** Ground of a kind that rises over the table, or lies on a roof. */
+export function addRaised(piece: Piece, { masonry, paving, plain }: Moulds, scene: Scene): void {
+  const paved = piece.look === "area";
+  const earth = mixed(colour("pebble"), colour("leafLight"), scene.ground === "meadow" ? 0.75 : 0.2);
+  const [walls, floor, shade] = paved ? [masonry, paving, colour("roof")] : [plain, plain, toned(earth, 0.9)];
+  if (!solid(piece)) {
+    floor.face(piece.footprint, piece.top + 0.02, shade);
+    return;
+  }
+  walls.prism(piece.footprint, piece.bottom, piece.top, { wall: toned(shade, 0.8), foot: 0.75 });
+  addRoof(counterClockwise(piece.footprint), piece.top, floor, shade);
+}
+
+/** Stones on broken ground: they tell at a glance, from any side, that it is rough. */
+export function addRubble(piece: Piece, { plain, paving }: Moulds, scene: Scene): void {
+  const random = randomOf(piece.id);
+  const base = piece.top;
+  if (base > 0.05) paving.face(piece.footprint, base + 0.02, toned(colour("pebble"), 0.9));
+  const green = scene.ground === "meadow";
+  const inner = offset(piece.footprint, -0.3) ?? counterClockwise(piece.footprint);
+  for (const [x, y] of scatter(inner, 1.15, random)) {
+    const r = 0.08 + random() * 0.16;
+    const shade = green
+      ? mixed(colour("leaf"), colour("leafLight"), random())
+      : toned(colour("pebble"), 0.8 + random() * 0.4);
+    lump(plain, [x, y, base + r * 0.3], [r * 1.3, r, r * (green ? 1.4 : 0.8)], shade, random() * 6);
+  }
+}

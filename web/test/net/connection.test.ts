@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, type Link } from "../../src/net/connection";
+
+/** A socket of which the test is the other end. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  readonly sent: { type: string; id: string }[] = [];
+
+  constructor() {
+    super();
+    FakeSocket.all.push(this);
+  }
+
+  static get newest(): FakeSocket {
+    return FakeSocket.all.at(-1) ?? new FakeSocket();
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string; id: string });
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  says(message: object): void {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+  }
+
+  greets(heartbeat?: { interval: number; timeout: number }): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+    this.says({ type: "welcome", heartbeat });
+  }
+
+  of(type: string): { type: string; id: string }[] {
+    return this.sent.filter((each) => each.type === type);
+  }
+}
+
+const links: Link[] = [];
+let unsent = 0;
+let connection: Connection;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  const network = new EventTarget();
+  vi.stubGlobal("addEventListener", network.addEventListener.bind(network));
+  vi.stubGlobal("removeEventListener", network.removeEventListener.bind(network));
+  vi.stubGlobal("dispatchEvent", network.dispatchEvent.bind(network));
+  FakeSocket.all = [];
+  links.length = 0;
+  connection = new Connection("ws://x", () => "a", () => null, {
+    link: (link) => links.push(link),
+    message: () => undefined,
+    unsent: (count) => {
+      unsent = count;
+    },
+  });
+  connection.open();
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a connection", () => {
+  it("on which pings are answered stays open", () => {
+    FakeSocket.newest.greets({ interval: 2, timeout: 2.5 });
+    for (let beat = 0; beat < 5; beat += 1) {
+      vi.advanceTimersByTime(2000);
+      FakeSocket.newest.says({ type: "pong", id: FakeSocket.newest.of("ping").at(-1)?.id });
+      vi.advanceTimersByTime(2500);
+    }
+    expect(links.at(-1)).toBe("open");
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it("that falls silent is broken within five seconds, by what the page takes for granted", () => {
+    FakeSocket.newest.greets();
+    vi.advanceTimersByTime(5000);
+    expect(links.at(-1)).toBe("broken");
+  });
+
+  it("is broken within the time that the server names", () => {
+    FakeSocket.newest.greets({ interval: 20, timeout: 10 });
+    vi.advanceTimersByTime(29_000);
+    expect(links.at(-1)).toBe("open");
+    vi.advanceTimersByTime(1000);
+    expect(links.at(-1)).toBe("broken");
+  });
+
+  it("is not broken because the page itself was held up", () => {
+    FakeSocket.newest.greets();
+    vi.advanceTimersByTime(1500);
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(2500);
+    expect(links.at(-1)).toBe("open");
+    FakeSocket.newest.says({ type: "pong", id: "1" });
+    vi.advanceTimersByTime(600);
+    expect(links.at(-1)).toBe("open");
+  });
+
+  it("is broken at once when the network is gone", () => {
+    FakeSocket.newest.greets();
+    globalThis.dispatchEvent(new Event("offline"));
+    expect(links.at(-1)).toBe("broken");
+  });
+
+  it("sends what was done offline once it is back, under the same id, until it is answered", async () => {
+    FakeSocket.newest.greets();
+    globalThis.dispatchEvent(new Event("offline"));
+    const done = connection.ask({ type: "choose", decision: "1.0", choice: "pass" });
+    expect(unsent).toBe(1);
+    globalThis.dispatchEvent(new Event("online"));
+    FakeSocket.newest.greets();
+    const [first] = FakeSocket.newest.of("choose");
+    globalThis.dispatchEvent(new Event("offline"));
+    globalThis.dispatchEvent(new Event("online"));
+    FakeSocket.newest.greets();
+    const [second] = FakeSocket.newest.of("choose");
+    expect(second).toEqual(first);
+    FakeSocket.newest.says({ type: "done", id: second?.id, number: 1 });
+    await expect(done).resolves.toMatchObject({ number: 1 });
+    expect(unsent).toBe(0);
+  });
+
+  it("does not call what is only asked unsent", () => {
+    FakeSocket.newest.greets();
+    void connection.ask({ type: "ask", question: {} }).catch(() => undefined);
+    expect(unsent).toBe(0);
+  });
+});

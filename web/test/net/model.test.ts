@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { type MatchModel, updated, welcomed } from "../../src/net/model";
+import type { MatchCard, Update, Welcome } from "../../src/protocol";
+
+const card = { id: "m", seats: [], status: "running" } as unknown as MatchCard;
+
+function welcome(more: Partial<Welcome> = {}): Welcome {
+  return {
+    type: "welcome",
+    protocol: 1,
+    match: card,
+    seat: "a",
+    number: 0,
+    state: { turn: 1 },
+    events: [{ n: 0, event: { event: "start" } }],
+    decisions: [],
+    waiting: [],
+    ...more,
+  };
+}
+
+function update(more: Partial<Update> = {}): Update {
+  return { type: "update", before: 0, number: 1, events: [], patch: [], decisions: [], waiting: [], ...more };
+}
+
+function numbers(model: MatchModel | null): number[] {
+  return model === null ? [] : model.events.map((each) => each.n);
+}
+
+describe("the model of a match", () => {
+  it("follows updates", () => {
+    const model = updated(
+      welcomed(null, welcome()),
+      update({ events: [{ n: 1, event: { event: "moved" } }], patch: [[["turn"], 2]] }),
+    );
+    expect(model?.state).toEqual({ turn: 2 });
+    expect(model?.before).toEqual({ turn: 1 });
+    expect(numbers(model)).toEqual([0, 1]);
+    expect(model?.fresh.map((each) => each.n)).toEqual([1]);
+  });
+
+  it("notices that something is missing", () => {
+    expect(updated(welcomed(null, welcome()), update({ before: 3, number: 4 }))).toBeNull();
+  });
+
+  it("adds what was missed after a break, once", () => {
+    const before = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
+    const after = welcomed(before, welcome({ events: [2, 3].map((n) => ({ n, event: { event: "e" } })), number: 2 }));
+    expect(numbers(after)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("strikes out what was taken back", () => {
+    const model = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
+    const after = updated(
+      model,
+      update({ events: [{ n: 3, event: { event: "taken_back", choices: 1, events: 2 } }] }),
+    );
+    expect(numbers(after)).toEqual([0, 3]);
+  });
+
+  it("does not count where other rules go on from an earlier choice", () => {
+    const model = welcomed(null, welcome({ events: [0, 1, 2].map((n) => ({ n, event: { event: "e" } })) }));
+    const after = updated(
+      model,
+      update({ events: [{ n: 3, event: { event: "rules_changed", before: 1, now: 2, choices: 1, events: 1 } }] }),
+    );
+    expect(numbers(after)).toEqual([0, 1, 3]);
+    const alike = updated(model, update({ events: [{ n: 3, event: { event: "rules_changed", before: 1, now: 2 } }] }));
+    expect(numbers(alike)).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe("an offer of one's own", () => {
+  const offer = { id: "take_back.0.a", kind: "take_back", seat: "a" };
+  const known = welcomed(null, welcome({ offers: [offer] }));
+
+  it("that is gone while the match has not gone on was declined", () => {
+    expect(welcomed(known, welcome()).declined).toEqual(offer);
+  });
+
+  it("that is gone because the match went on was not", () => {
+    expect(welcomed(known, welcome({ number: 1 })).declined).toBeNull();
+    expect(updated(known, update())?.declined).toBeNull();
+  });
+
+  it("that is made again is open", () => {
+    const declined = welcomed(known, welcome());
+    expect(welcomed(declined, welcome({ offers: [offer] })).declined).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { ClosedMatch } from "../../src/pages/lobby/closed-match";
+import { duration } from "../../src/pages/lobby/duration";
+import { clockWords, Overview } from "../../src/pages/lobby/overview";
+import { forceOf, furtherOptions, type Known, presetIn, rulesOf } from "../../src/pages/lobby/overview-data";
+import { SeatList } from "../../src/pages/lobby/seat-list";
+import type { MatchCard, SeatCard } from "../../src/protocol";
+
+const seats: SeatCard[] = [
+  { seat: "a", side: "a", kind: "person", name: "Ada", host: true, here: true },
+  { seat: "b", side: "b", kind: "bot", bot: "greedy" },
+  { seat: "c", side: "c", kind: "open" },
+];
+const card = {
+  id: "m",
+  system: "street",
+  title: "Cinder Street",
+  status: "open",
+  number: -1,
+  listed: false,
+  seats,
+  per_move: null,
+  bank: null,
+} as unknown as MatchCard;
+
+function known(options: Record<string, unknown>): Known {
+  const scenario = { id: "s", title: "S", seats: ["a", "b"], switched_on: ["nerve"] };
+  return {
+    setup: { system: "street", scenario: "s", options, figures: { a: ["Quill", "Wick Lad", "Wick Lad"] } },
+    system: {
+      name: "street",
+      title: "Street",
+      rules: 1,
+      scenarios: [scenario],
+      bots: [],
+      forces: { li: "The Lamplighters" },
+      optional_rules: [{ name: "nerve" }, { name: "skills" }],
+      presets: { full: ["nerve", "skills"] },
+    },
+    scenario,
+  };
+}
+
+describe("what is played", () => {
+  test("lengths of time are told in the largest unit that fits", () => {
+    expect([30, 90, 300, 1200, 7200, 172_800].map(duration)).toEqual([
+      "30 seconds",
+      "90 seconds",
+      "5 minutes",
+      "20 minutes",
+      "2 hours",
+      "2 days",
+    ]);
+  });
+
+  test("the clock is told with and without a bank", () => {
+    expect(clockWords(card)).toBe("none: take your time");
+    expect(clockWords({ ...card, per_move: 30, bank: 300 })).toBe("30 seconds for each choice, 5 minutes in the bank");
+    expect(clockWords({ ...card, per_move: 172_800, bank: 0 })).toBe("2 days for each choice");
+  });
+
+  test("practice is told", () => {
+    const words = renderToStaticMarkup(<Overview card={{ ...card, practice: true }} known={null} />);
+    expect(words).toContain("The bot agrees to take dice back.");
+    expect(renderToStaticMarkup(<Overview card={card} known={null} />)).not.toContain("Practice");
+  });
+
+  test("the rules are those of the scenario, of a preset, or of one's own choice", () => {
+    expect([presetIn(known({})), [...rulesOf(known({}))]]).toEqual([null, ["nerve"]]);
+    expect(presetIn(known({ preset: "full" }))).toBe("full");
+    expect(presetIn(known({ skills: true }))).toBe("full");
+    const own = known({ nerve: false });
+    expect([presetIn(own), rulesOf(own).size]).toEqual([undefined, 0]);
+  });
+
+  test("forces have their titles, other options are told as they are", () => {
+    const brought = known({ forces: { a: "li", b: { name: "Mine" } }, turns: 6 });
+    expect([forceOf(brought, "a"), forceOf(brought, "b"), forceOf(brought, "c")]).toEqual([
+      "The Lamplighters",
+      "a force of their own",
+      null,
+    ]);
+    expect(furtherOptions(brought)).toEqual([["turns", "6"]]);
+  });
+});
+
+describe("who sits where", () => {
+  test("names, figures, bots and free seats", () => {
+    const shown = renderToStaticMarkup(<SeatList card={card} mine={[]} known={known({})} invited="c" />);
+    for (const words of ["Ada", "here", "host", "Quill, Wick Lad ×2", "Greedy", "Free seat", "for you"]) {
+      expect(shown).toContain(words);
+    }
+  });
+});
+
+describe("a match without a position", () => {
+  test.each([
+    ["cancelled", -1, null, "The host called it off before it began."],
+    ["expired", -1, null, "Not all seats were taken in time."],
+    ["expired", 7, null, "Nobody went on with it for a long time."],
+    ["halted", 7, "the rules are other ones by now", "the rules are other ones by now"],
+  ])("%s at entry %i says why", (status, number, halted, words) => {
+    const shown = renderToStaticMarkup(<ClosedMatch card={{ ...card, status, number, halted }} />);
+    expect(shown).toContain(words);
+    expect(shown).toContain('href="/"');
+  });
+});

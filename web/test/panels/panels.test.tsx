@@ -1,0 +1,249 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { MatchModel, MatchStore } from "../../src/net/model";
+import type { Asked } from "../../src/protocol";
+import { searched } from "../../src/pages/rulebook";
+import { narrowed } from "../../src/panels/decision/choice-list";
+import { refusalIn } from "../../src/panels/decision/use-choosing";
+import { DecisionPanel } from "../../src/panels/decision/decision";
+import { Ending, resultWords } from "../../src/panels/match/result";
+import { IdleAnswers, IdleHint } from "../../src/panels/decision/idle-answers";
+import { Explanation, Log } from "../../src/panels/log/log";
+import { blocks } from "../../src/panels/rules/markdown";
+import { fraction, modifiersIn, OddsCard, percent } from "../../src/panels/odds/odds-card";
+import { eventKinds } from "../../src/panels/decision/standing-orders";
+import { clockTime } from "../../src/panels/match/seats";
+import { Waiting } from "../../src/panels/match/side-panel";
+import { SittingContext } from "../../src/panels/match/match-context";
+import { turnWords } from "../../src/panels/match/top-bar";
+import { routeOf } from "../../src/router";
+import { plainLook } from "../../src/systems/generic";
+import { SystemTexts, type Tables } from "../../src/text/system";
+import { asked, models, type Recorded, recordings, textsOf } from "../fixtures/read";
+
+const { cascadeDuel, wolsung } = recordings;
+const NOTHING = { figure: null, at: null, dragged: null };
+const nothing = () => undefined;
+
+function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
+  const texts = tables === undefined ? textsOf(recording) : new SystemTexts(tables);
+  const sitting = {
+    store: { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore,
+    match: "m",
+    system: recording.system,
+    seat: "a",
+    mine: ["a"],
+    host: false,
+    texts,
+    look: plainLook(texts),
+  };
+  return renderToStaticMarkup(<SittingContext value={sitting}>{part}</SittingContext>);
+}
+
+function decisionOf(recording: Recorded, kind: string): string {
+  const model = asked(recording, kind);
+  const decision = model.decisions[0];
+  if (decision === undefined) {
+    throw new Error("nothing is asked");
+  }
+  const more = { place: 0, picked: NOTHING, repeated: false, mark: nothing, onLook: nothing };
+  return shown(recording, <DecisionPanel {...{ model, decision }} {...more} />);
+}
+
+describe("a decision", () => {
+  it("asks its question with its rule, and offers every choice with its key", () => {
+    const page = decisionOf(cascadeDuel, "initiative");
+    expect(page).toContain("Take the initiative, or hold?");
+    expect(page).toContain(">C-INIT-01</button>");
+    expect(page).toContain('data-choice="take odrun"');
+    expect(page).toMatch(/<kbd[^>]*>2<\/kbd><span>hold Odrun<\/span>/);
+    expect(page).not.toContain('type="search"');
+  });
+
+  it("with many choices can be narrowed by typing", () => {
+    const page = decisionOf(wolsung, "discard");
+    expect(page).toContain('type="search"');
+    expect(page.match(/data-choice=/g)).toHaveLength(60);
+  });
+
+  it("whose choices cannot be listed says how they begin, and lets one be written", () => {
+    const page = decisionOf(wolsung, "action");
+    expect(page).toContain(">move</button>");
+    expect(page).toContain("Is it possible?");
+  });
+
+  it("that can be passed offers to pass until something happens", () => {
+    expect(decisionOf(wolsung, "extra")).toContain("Pass until …");
+    expect(decisionOf(cascadeDuel, "initiative")).not.toContain("Pass until …");
+  });
+
+  it("whose choices cannot be listed can be passed once for all too", () => {
+    const model = asked(wolsung, "action");
+    const decision = { ...model.decisions[0], outline: ["play", "pass"] } as Asked;
+    const more = { place: 0, picked: NOTHING, repeated: false, mark: nothing, onLook: nothing };
+    expect(shown(wolsung, <DecisionPanel {...{ model, decision }} {...more} />)).toContain("Pass until …");
+    expect(decisionOf(wolsung, "action")).not.toContain("Pass until …");
+  });
+
+  it("finds choices by all words that are typed", () => {
+    const options = ["shoot bob", "shoot ann", "end"].map((choice) => ({ choice, label: choice.toUpperCase() }));
+    expect(narrowed(options, "ANN shoot").map(({ choice }) => choice)).toEqual(["shoot ann"]);
+  });
+
+  it("takes a refusal and its rule apart", () => {
+    expect(refusalIn("'fly' is not possible (C-HIT-02)")).toEqual({ message: "'fly' is not possible", rule: "C-HIT-02" });
+    expect(refusalIn("no")).toEqual({ message: "no", rule: null });
+  });
+});
+
+describe("the log", () => {
+  it("has a line for every event", () => {
+    const events = models(cascadeDuel).at(-1)?.events ?? [];
+    const page = shown(cascadeDuel, <Log events={events} />);
+    expect(page.match(/class="line"/g)).toHaveLength(events.length);
+    expect(page).toContain("Odrun throws");
+  });
+
+  it("explains a line by its fields, modifiers and rules", () => {
+    const modifiers = [{ name: "hurt", value: -1, rule: "C-HEALTH-03" }];
+    const event = { event: "pool", rules: ["C-PHASE-04"], fighter: "odrun", base: 5, modifiers, dice: 4 };
+    const page = shown(cascadeDuel, <Explanation event={event} />);
+    expect(page).toContain("<dt>fighter</dt><dd>Odrun</dd>");
+    expect(page).toContain('<span>hurt</span><b class="bad">−1</b>');
+    expect(page).toContain(">C-HEALTH-03</button>");
+    expect(page).toContain(">C-PHASE-04</button>");
+  });
+});
+
+describe("odds", () => {
+  it("never read as certain when they are not", () => {
+    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0%", "<1%", "50%", ">99%", "100%"]);
+    expect([fraction("13/16"), fraction("2"), fraction("a")]).toEqual([0.8125, 2, null]);
+  });
+
+  it("show chances, amounts, how the harm is spread, and modifiers with their rules", () => {
+    const modifiers = [{ name: "cover", value: -2, rule: "W-COVER-01" }];
+    const odds = { hit: "3/4", marks: "1/2", distribution: { "0": "1/4", "1": "3/4" }, attack: { modifiers } };
+    const page = shown(wolsung, <OddsCard odds={odds} title="shoot" onClose={nothing} />);
+    expect(page).toContain("<dt>hit</dt><dd>75%</dd>");
+    expect(page).toContain("<dt>marks expected</dt><dd>0.5</dd>");
+    expect(page).toMatch(/<th scope="row">1<\/th><td><i class="bar" style="inline-size:60%"><\/i>75%/);
+    expect(page).toContain(">W-COVER-01</button>");
+    expect(modifiersIn(odds)).toEqual(modifiers);
+  });
+
+  it("say in words what happens at once, and whatever else is known", () => {
+    const names = { chest: "chest", S: "a serious wound", UN: "unconscious", "HW+UN": "a head wound, and unconscious" };
+    const odds = { zones: { chest: { "S+UN": "1/6" } }, effects: { "HW+UN": "1/6" }, weapons: { pistol_2: "1" } };
+    const page = shown({ ...wolsung, texts: { names } }, <OddsCard odds={odds} title="shoot" onClose={nothing} />);
+    const terms = [...page.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, term]) => term);
+    expect(terms).toEqual([
+      "a hit, by zone",
+      "chest",
+      "a serious wound, unconscious",
+      "what a hit does",
+      "a head wound, and unconscious",
+      "the weapon afterwards",
+      "pistol 2",
+    ]);
+  });
+});
+
+describe("who is waited for", () => {
+  const [model] = models(cascadeDuel) as [MatchModel];
+
+  it("is I, the other, or nobody any more", () => {
+    expect(turnWords(model)).toBe("Your choice");
+    expect(turnWords({ ...model, decisions: [], waiting: [["b", "pay"]] })).toBe("Waiting for Bot Greedy");
+    expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
+    const expired = { ...model, decisions: [], waiting: [], card: { ...model.card, status: "expired" } };
+    expect(turnWords(expired)).toBe("expired");
+    expect(shown(cascadeDuel, <Ending model={expired} />)).toContain("Nobody went on with it for a long time.");
+  });
+
+  it("is never oneself, although what one is asked next is still being shown", () => {
+    expect(turnWords({ ...model, decisions: [], waiting: [["a", "pay"]] })).toBe("One moment");
+    const mine = { ...model, decisions: [], waiting: [["a", "hit_use"]] as const };
+    expect(shown(cascadeDuel, <Waiting model={mine} playing={false} />)).not.toContain("You have a hit");
+  });
+
+  it("is said with what they decide, in the third person, once it is shown", () => {
+    const theirs = { ...model, decisions: [], waiting: [["b", "hit_use"]] as const };
+    const said = (playing: boolean) =>
+      shown(cascadeDuel, <Waiting model={theirs} playing={playing} />, {
+        waiting: { hit_use: "{who} has a hit and decides: damage, or flight." },
+      });
+    expect(said(false)).toContain("Bot Greedy has a hit and decides: damage, or flight.");
+    expect(said(true)).not.toContain("Bot Greedy");
+    expect(shown(cascadeDuel, <Waiting model={theirs} playing={false} />, {})).toContain("Bot Greedy decides.");
+  });
+
+  it("and who has won is said from this seat", () => {
+    expect(resultWords({ ...model, result: { winner: "a" } })).toBe("You win");
+    expect(resultWords({ ...model, result: { winner: "b" } })).toBe("Bot Greedy wins");
+    expect(resultWords({ ...model, result: { winner: null } })).toBe("A draw");
+  });
+});
+
+describe("small things", () => {
+  it("clocks show minutes, and hours where there are any", () => {
+    expect([0, 59.2, 61, 3661].map(clockTime)).toEqual(["0:00", "1:00", "1:01", "1:01:01"]);
+  });
+
+  it("events to wait for begin with those that happened last", () => {
+    const model = models(cascadeDuel).at(-1) as MatchModel;
+    const kinds = eventKinds(model, textsOf(cascadeDuel).tables["events"] ?? {});
+    expect(kinds[0]).toBe(model.events.at(-1)?.event.event);
+    expect(new Set(kinds).size).toBe(Object.keys(cascadeDuel.texts["events"] ?? {}).length);
+  });
+
+  it("rules are split into paragraphs, lists and tables", () => {
+    expect(blocks("One\ntwo.\n\n- a\n  goes on\n- b\n\n| x |\n|---|\n| 1 |\nend")).toEqual([
+      ["One", "two."],
+      ["- a", "  goes on", "- b"],
+      ["| x |", "|---|", "| 1 |"],
+      ["end"],
+    ]);
+  });
+
+  it("rulebooks are searched by words and numbers", () => {
+    const rule = { id: "C-DEF-03", status: "done", chapter: "9. Defence", text: "A die parries one attack." };
+    const book = { rules: [rule], examples: [] };
+    expect(searched(book, "c-def-03 parries")).toEqual([rule]);
+    expect(searched(book, "shoots")).toEqual([]);
+  });
+
+  it("addresses lead to pages", () => {
+    expect(routeOf("/", "")).toEqual({ page: "start" });
+    expect(routeOf("/play", "")).toEqual({ page: "play" });
+    expect(routeOf("/match/m1/b", "")).toEqual({ page: "match", match: "m1", seat: "b" });
+    expect(routeOf("/join/m1", "#secret")).toEqual({ page: "join", match: "m1", invitation: "secret" });
+    expect(routeOf("/rules/cascade/C-DEF-03", "")).toEqual({ page: "rules", system: "cascade", rule: "C-DEF-03" });
+    expect(routeOf("/elsewhere", "")).toEqual({ page: "nowhere" });
+  });
+});
+
+describe("a question with nothing to decide", () => {
+  const model = asked(wolsung, "extra");
+  const decision = { ...model.decisions[0], kind: "hmove", idle: "pass" } as Asked;
+  const answered = [{ number: 3, kind: "hmove", choice: "pass", idle: true }];
+  const order = { kind: "*", when: "idle" } as const;
+
+  it("says why, and that it is answered where the order is in force", () => {
+    const alone = shown(wolsung, <IdleHint model={{ ...model, orders: [] }} decision={decision} />);
+    expect(alone).toContain("Only one answer is possible.");
+    expect(alone).not.toContain("in a moment");
+    const ordered = shown(wolsung, <IdleHint model={{ ...model, orders: [order] }} decision={decision} />);
+    expect(ordered).toContain("The server answers “pass” for you in a moment.");
+  });
+
+  it("is listed when the server has answered it, with the switch to be asked again", () => {
+    const list = shown(wolsung, <IdleAnswers model={{ ...model, orders: [order], answered }} />);
+    expect(list).toContain("Only one answer is possible.");
+    expect(list).toContain('type="checkbox" checked=""');
+    const off = shown(wolsung, <IdleAnswers model={{ ...model, orders: [], answered: [] }} />);
+    expect(off).toContain('type="checkbox"');
+    expect(off).not.toContain("checked");
+  });
+});

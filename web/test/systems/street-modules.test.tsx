@@ -1,0 +1,293 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { GameEvent, MatchStore } from "../../src/net/model";
+import type { Asked } from "../../src/protocol";
+import { burstOf, hitsNow } from "../../src/systems/street/shooting/rapid-fire";
+import { fightOf } from "../../src/systems/street/fighting/rows";
+import { ground } from "../../src/systems/street/ground";
+import { whomOf } from "../../src/systems/street/turn/lead";
+import { diceNow } from "../../src/systems/street/turn/rerolls";
+import { posture, tokens } from "../../src/systems/street/scene";
+import { narrowed } from "../../src/systems/street/turn/referee";
+import { givenIn } from "../../src/systems/street/shooting/shared-hits";
+import { ruleOf, whoGains } from "../../src/systems/street/skills";
+import { type Character, factsOf, nameOf, shootOut } from "../../src/systems/street/state";
+import { badgesOf } from "../../src/systems/street/shooting/targets";
+import { hitNow } from "../../src/systems/street/hits/zone";
+import { looksOf, missing, modelOf, recordings } from "../fixtures/systems";
+
+const all = recordings().filter(({ system }) => system === "street");
+const look = (await looksOf(all)).get("street") ?? missing();
+const street = all.find(({ name }) => name.includes("cinder_street")) ?? missing();
+const state = shootOut(street.states[1]);
+const [me = "", foe = ""] = Object.keys(state.figures);
+const nothing = () => undefined;
+
+function happened(...events: GameEvent[]) {
+  return { events: events.map((event, n) => ({ n, event })) };
+}
+
+function question(kind: string, ...options: string[]): Asked {
+  return { id: "1.0", kind, rule: "S-TURN-02", default: options.at(-1) ?? "pass", options };
+}
+
+/** The widget of a decision, as it is first shown. */
+function shown(decision: Asked, ...events: GameEvent[]): string {
+  const Widget = look.widgets[decision.kind] ?? missing();
+  const turn = { ...state, frames: [{ frame: "turn", stage: "act", figure: me }] };
+  const model = { ...modelOf(street, turn, [decision]), ...happened(...events) };
+  const store = { ask: async () => await new Promise<never>(nothing) } as unknown as MatchStore;
+  const picked = { figure: null, at: null, dragged: null };
+  return renderToStaticMarkup(
+    createElement(Widget, { store, model, decision, picked, mark: nothing, choose: nothing }),
+  );
+}
+
+describe("choices of the modules in words", () => {
+  it.each([
+    ["hold", "hold", "Hold the card"],
+    ["hold", "pass", "Act now"],
+    ["fastdie", "fast 1", "Extra dice: 1"],
+    ["reroll", "reroll 1 3", "Roll again, by their place: 1, 3"],
+    ["curse", "curse 2", "Curse the die at place 2"],
+    ["blaze", "draw", "Draw a card"],
+    ["blaze", "pass", "Stop firing"],
+    ["steady", "duck", "Duck back"],
+    ["finish", "finish hits", "A hit for each die"],
+    ["path", "distance 4.5", "4.5″ on his line"],
+    ["path", "to 5,6 8,9 face 90", "To 8, 9, by way of 5, 6"],
+  ])("%s: %s", (kind, choice, label) => {
+    expect(look.option(choice, question(kind), state).label).toBe(label);
+  });
+
+  it("names whom they are about, and lets a click on him choose", () => {
+    const name = nameOf(state.figures[foe] ?? missing(), street.texts);
+    for (const choice of [`charge ${foe} club`, `attack ${foe} fist`, `charm ${foe}`, `nerve ${foe}`, `starter ${foe}`]) {
+      const found = look.option(choice, question("action"), state);
+      expect(found.label, choice).toContain(name);
+      expect(found.figure, choice).toBe(foe);
+    }
+  });
+});
+
+describe("a burst", () => {
+  const fired = [
+    { event: "rapid_fire", card: "rf_a1", result: "jam" },
+    { event: "declared", figure: me, action: "shoot", target: foe },
+    { event: "roll", figure: me, kind: "shoot", faces: [6, 2], sixes: 1 },
+    { event: "rapid_fire", card: "rf_b1", result: "multiple_hits", hits: 3 },
+  ];
+
+  it("has the cards that were drawn since it was declared", () => {
+    expect(burstOf(happened(...fired))).toEqual({
+      target: foe,
+      cards: [{ card: "rf_b1", result: "multiple_hits", hits: 3 }],
+    });
+  });
+
+  it("has hits for sure where stopping can come to one number alone", () => {
+    expect(hitsNow({ hits: { 4: "1" } })).toBe(4);
+    expect(hitsNow({ hits: { 1: "1/2", 2: "1/2" } })).toBeNull();
+    expect(hitsNow(undefined)).toBeNull();
+  });
+
+  it("shows them, with both ways to go on", () => {
+    const drawn = shown(question("blaze", "draw", "pass"), ...fired);
+    expect(drawn).toContain('data-result="multiple_hits"');
+    expect(drawn).toContain('data-choice="draw"');
+    expect(drawn).toContain("Stop firing");
+  });
+});
+
+describe("dice that luck and curses touch", () => {
+  it("lie as they were rolled again", () => {
+    const now = diceNow(
+      happened(
+        { event: "roll", figure: me, kind: "shoot", faces: [1, 4, 6], counts: [3] },
+        { event: "reroll", figure: me, dice: [1, 3], faces: [5, 2], counts: [1] },
+      ),
+    );
+    expect(now).toEqual({ figure: me, kind: "shoot", faces: [5, 4, 2], good: [true, false, false] });
+  });
+
+  it("are marked by what the roll says counts: a Sharpshooter's fives too", () => {
+    const rolled = { event: "roll", figure: me, kind: "shoot", faces: [5, 4, 6] };
+    const marks = (more: object) =>
+      [...shown(question("reroll", "reroll 1", "pass"), { ...rolled, ...more }).matchAll(/data-good="(\w+)"/g)].map(
+        ([, good]) => good,
+      );
+    expect(marks({ counts: [1, 3] })).toEqual(["true", "false", "true"]);
+    expect(marks({ counts: [3] })).toEqual(["false", "false", "true"]);
+    expect(marks({})).toEqual(["false", "false", "false"]);
+  });
+
+  it("are picked one by one", () => {
+    const lying = shown(question("reroll", "reroll 1", "reroll 2", "pass"), {
+      event: "roll",
+      figure: me,
+      kind: "move",
+      faces: [1, 4],
+    });
+    expect(lying.match(/aria-pressed/g)).toHaveLength(2);
+  });
+});
+
+describe("a fight", () => {
+  const declared = { event: "declared", figure: me, action: "charge", target: foe };
+  const row = { event: "row", figure: me, row: "club", as: "attack" };
+
+  it("is the one that was declared last, with the row of the attack", () => {
+    const before = { event: "declared", figure: foe, action: "attack", target: me };
+    expect(fightOf(happened(before, declared, row))).toEqual({ attacker: me, victim: foe, attackRow: "club" });
+    expect(fightOf(happened(declared))?.attackRow).toBeNull();
+  });
+
+  it("offers every row", () => {
+    expect(shown(question("defrow", "row rifle_butt", "row fist"), declared, row)).toContain('data-choice="row rifle_butt"');
+  });
+});
+
+describe("where a hit lands", () => {
+  it("is chosen on the body of whoever is hit, of the zones that are open", () => {
+    const chart = shown(question("zone", "zone head", "zone legs"), { event: "shot", figure: me, target: foe });
+    expect(chart.match(/data-open/g)).toHaveLength(2);
+    expect(chart).toContain(nameOf(state.figures[foe] ?? missing(), street.texts));
+  });
+
+  it("is on him who was in the way, if somebody was", () => {
+    const events = happened({ event: "shot", target: me }, { event: "passed_on", figure: foe, meant_for: me });
+    expect(hitNow(events)).toBe(foe);
+  });
+});
+
+function one(more: Partial<Character>): Character {
+  return { id: "bob", number: 3, seat: "a", side: "a", profile: {}, ...more };
+}
+
+describe("what is to be seen of a character", () => {
+  it("is that he has lost his nerve, or is drunk", () => {
+    const words = tokens(one({ lost_nerve: true, drunk: "sick" }), street.texts);
+    expect(words).toContain("lost his nerve");
+    expect(words.join()).toContain("drunk: ");
+    expect(tokens(one({ drunk: "none" }), street.texts)).toEqual([]);
+  });
+
+  it("is that a bystander is one", () => {
+    expect(nameOf(one({ id: "n2", seat: null, side: null }), street.texts)).toBe("Bystander 3");
+    expect(posture(one({}))).toBe("standing");
+  });
+});
+
+describe("what the scenario marks on the table", () => {
+  const zones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
+
+  it("are zones while figures are placed, and the prize with its reach all the time", () => {
+    const placing = ground.lay(zones, { ...state, frames: [{ frame: "setup", stage: "place" }] });
+    expect(placing.areas.map(({ id }) => id)).toEqual(["zone a", "prize"]);
+    const later = ground.lay(zones, { ...state, frames: [] });
+    expect(later.areas.map(({ id }) => id)).toEqual(["prize"]);
+    expect(later.markers).toMatchObject([{ look: "prize", at: [15, 17, 0] }]);
+  });
+});
+
+describe("whom a question is about", () => {
+  const model = { ...modelOf(street, state, []), seat: state.figures[foe]?.seat ?? null };
+  const about = (kind: string, ...events: GameEvent[]) => whomOf(kind, { ...model, ...happened(...events) });
+
+  it("is whoever has the better of a fight, on either side", () => {
+    const fight = { event: "fight", figure: me, target: foe };
+    expect(about("flee", { ...fight, better: foe })).toBe(foe);
+    expect(about("flee", { ...fight, better: me })).toBe(me);
+  });
+
+  it("is whose card was turned, for a card that can be held", () => {
+    const turned = { ...state, frames: [{ frame: "deck", stage: "turn", card: foe }] };
+    expect(whomOf("hold", { ...model, state: turned })).toBe(foe);
+  });
+
+  it("is whoever runs with the extra die of the fast", () => {
+    expect(about("fastdie", { event: "declared", figure: me }, { event: "flees", figure: foe })).toBe(foe);
+  });
+
+  it("is nobody where somebody of another seat was hit", () => {
+    const other = Object.values(state.figures).find(({ seat }) => seat !== model.seat)?.id ?? missing();
+    expect(about("steady", { event: "shot", figure: other, target: foe })).toBe(foe);
+    expect(about("steady", { event: "shot", figure: foe, target: other })).toBe("");
+  });
+});
+
+describe("skills", () => {
+  it("have the rule that says what they do, and markers have none", () => {
+    const skills = Object.keys(factsOf(street.texts).skills);
+    expect(skills).toHaveLength(32);
+    for (const skill of skills) {
+      expect(ruleOf(skill, street.texts)).toMatch(/^S-SKILL-[A-Z]+$/);
+    }
+    expect(ruleOf("draw_two", street.texts)).toBeUndefined();
+    expect(look.option("take lucky", question("skill"), state)).toEqual({ label: "Lucky", rule: "S-SKILL-LUCKY" });
+  });
+
+  it("go to whom a marker was drawn for, or to the ready-made character whose turn it is", () => {
+    const starter = { ...state, frames: [{ frame: "setup", stage: "starter" }] };
+    const ready = { ...state, frames: [{ frame: "setup", stage: "ready_made" }] };
+    const gained = { event: "skill_gained", figure: me, skill: "fast", level: 1 };
+    expect(whoGains({ ...happened(gained), state: ready })).toBe(me);
+    expect(whoGains({ ...happened(gained), state: starter })).toBe("");
+    expect(whoGains({ ...happened(gained, { event: "marker_drawn", figure: foe }), state: starter })).toBe(foe);
+  });
+});
+
+describe("hits that are shared", () => {
+  it("have a row each, and are given as they were aimed unless somebody says otherwise", () => {
+    expect(givenIn(`give ${foe} ${foe} ${me}`)).toEqual([foe, foe, me]);
+    const { options: _, ...asked } = question("group", `give ${foe} ${foe}`);
+    const rows = shown({ ...asked, outline: [`give ${foe}`, `give ${me}`] });
+    expect(rows.match(/<legend>/g)).toHaveLength(2);
+    expect(rows).toContain(`data-choice="give ${foe} ${foe}"`);
+  });
+});
+
+describe("the referee", () => {
+  const { options: _, ...asked } = question("referee", "pass");
+
+  it("changes a shot, or has somebody test his nerve", () => {
+    const call = shown({ ...asked, outline: ["modifier", `nerve ${foe}`, "pass"] });
+    expect(call).toContain("Change nothing");
+    expect(call).toContain(`data-choice="nerve ${foe}"`);
+  });
+
+  it("gives orders that the server lists, a word at a time", () => {
+    const listed = [`nerve ${me}`, `nerve ${foe}`, `hate ${me} ${foe}`, `hate ${foe} ${me}`];
+    expect(narrowed(listed, [])).toEqual({ words: ["nerve", me], offered: [["nerve", "hate"], [me, foe]] });
+    expect(narrowed(listed, ["hate", foe])?.words).toEqual(["hate", foe, me]);
+    expect(narrowed(listed, ["hate", "nobody"])?.words).toEqual(["hate", me, foe]);
+    expect(narrowed([], ["nerve"])).toBeNull();
+    const Interjecting = look.Interjecting ?? missing();
+    const model = modelOf(street, { ...state, orders: [["hate", me, foe]] }, []);
+    const orders = renderToStaticMarkup(createElement(Interjecting, { model, listed, say: nothing }));
+    expect(orders).toContain(`data-choice="nerve ${me}"`);
+    expect(orders).toContain("tests his nerve");
+    expect(orders).toMatch(/hates/);
+    const none = renderToStaticMarkup(createElement(Interjecting, { model, listed: [], say: nothing }));
+    expect(none).toContain("nothing to order");
+  });
+
+  it("grants skills between games", () => {
+    expect(shown({ ...asked, outline: ["grant", "pass"] })).toContain('<option value="lucky">');
+  });
+});
+
+describe("targets on the table", () => {
+  it("show the best that can be done to them", () => {
+    const shots = [
+      { id: foe, odds: { hit: "1/10" } },
+      { id: foe, odds: { hit: "1/2", kill: "1/4" } },
+      { id: me, odds: undefined },
+    ];
+    expect(badgesOf(shots)).toEqual([
+      { id: foe, label: "50% · †25%", tone: "fair" },
+      { id: me, label: "", tone: "plain" },
+    ]);
+  });
+});

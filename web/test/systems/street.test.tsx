@@ -1,0 +1,308 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { MatchStore } from "../../src/net/model";
+import type { Asked } from "../../src/protocol";
+import { readPlace, writePlace } from "../../src/systems/common/places";
+import { buttonsOf } from "../../src/systems/street/turn/action";
+import { worst } from "../../src/systems/street/hits/body-chart";
+import { cardOf } from "../../src/systems/street/deck/cards";
+import { claimOf } from "../../src/systems/street/deck/claim";
+import { windOf } from "../../src/systems/street/options/options";
+import { headingTo, rolledBy } from "../../src/systems/street/movement/path";
+import { proposed } from "../../src/systems/street/movement/setup";
+import { along, playsText, usable, wayIn } from "../../src/systems/street/deck/play-cards";
+import { posture, silhouette } from "../../src/systems/street/scene";
+import { type Character, shootOut, weaponName } from "../../src/systems/street/state";
+import type { Spot, Step } from "../../src/table/types";
+import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";
+
+const all = recordings().filter(({ system }) => system === "street");
+const looks = await looksOf(all);
+const look = looks.get("street") ?? missing();
+const street = named("cinder_street");
+const nothing = () => undefined;
+
+function named(part: string): Recorded {
+  return all.find(({ name }) => name.includes(part)) ?? missing();
+}
+
+function momentsOf(kind: string): Recorded["moments"] {
+  return all.flatMap(({ moments }) => moments).filter(({ decision }) => decision.kind === kind);
+}
+
+function decisionsOf(kind: string): Asked[] {
+  return momentsOf(kind).map(({ decision }) => decision);
+}
+
+function choicesOf(kind: string): string[] {
+  return momentsOf(kind).flatMap(({ possible }) => possible);
+}
+
+function question(kind: string, more: Partial<Asked> = {}): Asked {
+  return { id: "1.0", kind, rule: "S-TURN-02", default: "pass", ...more };
+}
+
+function labelled(kind: string, choice: string): string {
+  return look.option(choice, question(kind), street.states[0]).label;
+}
+
+function character(more: Partial<Character> = {}): Character {
+  return { id: "bob", number: 1, seat: "a", side: "a", profile: {}, ...more };
+}
+
+function roll(figure: string, sum?: number) {
+  return { n: 1, event: { event: "roll", figure, ...(sum === undefined ? {} : { sum }) } };
+}
+
+/** A position in which somebody of cinder_street has a turn. */
+function during(figure: string, more: object = {}): unknown {
+  return { ...shootOut(street.states[1]), frames: [{ frame: "turn", stage: "act", figure, ...more }] };
+}
+
+describe("what widgets of Street write", () => {
+  it("is every recorded play of one card, for an interrupt and at the Joker", () => {
+    for (const kind of ["int", "joker"]) {
+      const found = decisionsOf(kind);
+      expect(found.length, kind).toBeGreaterThan(0);
+      for (const { outline = [] } of found) {
+        const may = usable(outline);
+        for (const [card, figures] of may) {
+          for (const figure of figures) {
+            expect(outline).toContain(playsText(kind, [card], { [card]: figure }, null));
+          }
+        }
+      }
+    }
+  });
+
+  it("is one answer for all cards at the Joker, and a pass where no card is played", () => {
+    const cards = ["killer", "plug"];
+    expect(playsText("joker", cards, { killer: "gaspard_vane" }, null)).toBe("play killer gaspard_vane, discard plug");
+    expect(playsText("joker", cards, {}, null)).toBe("discard killer, discard plug");
+    expect(playsText("int", cards, {}, null)).toBe("pass");
+    const both = { killer: "ruta", plug: "kit" };
+    expect([...usable(["play held_vane at 2", "pass"])]).toEqual([["held_vane", ["vane"]]]);
+    expect(playsText("int", ["held_vane"], { held_vane: "vane" }, { held_vane: 3 })).toBe("play held_vane at 3");
+    expect(playsText("int", cards, both, { killer: 5, plug: 2.5 })).toBe("play killer ruta at 5, play plug kit at 2.5");
+  });
+
+  it("is every recorded claim, whatever the order of the clicks", () => {
+    const claims = decisionsOf("claim");
+    expect(claims.length).toBeGreaterThan(1);
+    for (const { options = [] } of claims) {
+      for (const option of options) {
+        const cards = option === "pass" ? [] : option.split(" ").slice(1).toReversed();
+        expect(claimOf(options, cards)).toBe(option);
+      }
+    }
+    expect(claimOf(["pass", "claim plug"], ["legend"])).toBeNull();
+  });
+
+  it("is a place as the server writes it", () => {
+    const places = [...choicesOf("path"), ...choicesOf("place")].filter((choice) => /\d,\d/.test(choice));
+    expect(places.length).toBeGreaterThan(20);
+    for (const choice of places) {
+      const word = choice.split(" ").find((each) => readPlace(each) !== null) ?? "";
+      expect(writePlace(readPlace(word) ?? [])).toBe(word);
+    }
+    expect(proposed("place vane 12,9.5 face 0")).toEqual(["vane", [12, 9.5, 0]]);
+  });
+
+  it("begins with one button for each verb, shots first and passing last", () => {
+    const outline = ["pass", "change_position", "aim pistol bob", "move", "shoot pistol bob", "shoot pistol tom"];
+    expect(buttonsOf(outline)).toEqual(["shoot", "aim", "move", "change_position", "pass"]);
+    for (const { outline: recorded = [] } of decisionsOf("action")) {
+      const whole = recorded.filter((each) => !/^(shoot|aim) /.test(each));
+      expect(buttonsOf(recorded)).toEqual(expect.arrayContaining(whole));
+    }
+  });
+
+  it("is a direction in whole degrees from 0 to 359", () => {
+    expect(headingTo([0, 0, 0], [1, 0, 0])).toBe(0);
+    expect(headingTo([0, 0, 0], [1, -1, 0])).toBe(315);
+    expect(headingTo([5, 5, 0], [5, 9, 0])).toBe(90);
+    expect(headingTo([0, 0, 0], [1, -0.001, 0])).toBe(0);
+    expect([windOf(0), windOf(350), windOf(92), windOf(-45)]).toEqual(["east", "east", "north", "south-east"]);
+  });
+});
+
+describe("the way of a mover", () => {
+  it("has the length that he rolled last", () => {
+    const events = [roll("ada", 4), roll("ada", 9), roll("bob", 3), roll("ada")];
+    expect(rolledBy({ events }, "ada")).toBe(9);
+    expect(rolledBy({ events }, "kit")).toBeNull();
+  });
+
+  it("is where he can be caught, from what the outline says to its end", () => {
+    const line = { points: [[0, 0] as const, [6, 0] as const], distance: 6 };
+    const s = shootOut(during("gaspard_vane", { line }));
+    const way = { near: 1.5, far: 6, mover: "gaspard_vane", line };
+    expect(wayIn(s, ["play plug kit_sallow at 1.5", "pass"])).toEqual(way);
+    expect(wayIn(s, ["play plug kit_sallow", "pass"])).toBeNull();
+    const corners: Spot[] = [
+      [0, 0, 0],
+      [4, 0, 0],
+      [4, 3, 0],
+    ];
+    expect(along(corners, 0)).toEqual([0, 0, 0]);
+    expect(along(corners, 5)).toEqual([4, 1, 0]);
+    expect(along(corners, 9)).toEqual([4, 3, 0]);
+  });
+});
+
+describe("choices of Street in words", () => {
+  it.each([
+    ["action", "shoot machine_pistol/2 ruta_kessel", "Shoot Ruta Kessel with machine pistol, both hands"],
+    ["action", "shoot pistol_1+pistol_2 kit_sallow", "Shoot Kit Sallow with pistol 1 and pistol 2"],
+    [
+      "action",
+      "shoot pistol_1 kit_sallow pistol_2 ruta_kessel",
+      "Shoot Kit Sallow with pistol 1 and Shoot Ruta Kessel with pistol 2",
+    ],
+    ["action", "move with pistol", "Move, taking pistol in hand"],
+    ["action", "move_and_shoot", "Move without a shot"],
+    ["action", "duck_back parked_car", "Duck back behind parked car"],
+    ["action", "repair pistol_2", "Repair pistol 2"],
+    [
+      "int",
+      "play killer ruta_kessel at 5, play plug kit_sallow at 2.25",
+      "Killer for Ruta Kessel, after 5″; Plug for Kit Sallow, after 2.3″",
+    ],
+    ["int", "play held_ruta_kessel", "The held card of Ruta Kessel"],
+    ["joker", "play killer_2 ruta_kessel, discard plug", "Killer (2) for Ruta Kessel; Discard Plug"],
+    ["objective", "objective 12.55,5", "Cover at 12.6, 5"],
+    ["duckpoint", "point 10.25,-0.5", "Behind the corner at 10.3, -0.5"],
+    ["stand", "stand_up", "Stand up"],
+    ["stand", "pass", "Stay down"],
+    ["face", "face 92", "Look north (92°)"],
+    ["place", "place kit_sallow 12,9 face 180 with rifle", "Kit Sallow at 12, 9, looking west, taking rifle in hand"],
+    ["referee", "modifier -1", "Change the shot, dice: −1"],
+  ])("%s: %s", (kind, choice, label) => {
+    expect(labelled(kind, choice)).toBe(label);
+  });
+
+  it("tells action cards, characters and the Joker apart", () => {
+    expect(cardOf("killer_2", street.texts)).toEqual({ kind: "action", of: "killer", set: 2 });
+    expect(cardOf("ruta_kessel", street.texts)).toEqual({ kind: "character", of: "ruta_kessel", set: 1 });
+    expect(cardOf("held_ruta", street.texts)).toEqual({ kind: "held", of: "ruta", set: 1 });
+    expect(cardOf("joker", street.texts).kind).toBe("joker");
+    expect(weaponName("smg", street.texts)).toBe("submachine gun");
+  });
+});
+
+describe("the table of Street", () => {
+  it("shows facing and arc of who is up, and how the others lie", () => {
+    expect(posture(character({ posture: "ducked" }))).toBe("ducked");
+    expect(posture(character({ posture: "unconscious" }))).toBe("lying");
+    expect(posture(character({ fate: "dead", posture: "knocked_down" }))).toBe("out");
+    const down = { ...shootOut(street.states[0]).figures["kit_sallow"], posture: "knocked_down" };
+    const state = { ...shootOut(street.states[0]) };
+    state.figures = { ...state.figures, kit_sallow: down as Character };
+    const figures = look.scene(state, modelOf(street, state, []))?.figures ?? [];
+    expect(figures.find(({ id }) => id === "kit_sallow")).toMatchObject({ posture: "lying", facing: null, arc: null });
+    expect(figures.find(({ id }) => id === "gaspard_vane")).toMatchObject({ facing: 180, arc: 45, rank: "hero" });
+  });
+
+  it("recognises a long gun in both hands, and who carries none", () => {
+    const weapons = [{ id: "mp", like: "machine_pistol" }];
+    expect(silhouette({ profile: { weapons }, in_hand: ["mp"], grip: 2 })).toBe("gunner");
+    expect(silhouette({ profile: { weapons }, in_hand: ["mp"], grip: 1 })).toBe("thug");
+    expect(silhouette({ profile: { noncombatant: true } })).toBe("civilian");
+  });
+
+  it("remembers wounds, duties, aims and empty weapons beside the figure", () => {
+    const state = { ...shootOut(street.states[0]) };
+    const hurt: Character = {
+      ...(state.figures["kit_sallow"] ?? missing()),
+      wounds: [{ zone: "legs", severity: "serious" }],
+      must_recover: true,
+      aim: { target: "gaspard_vane", weapon: "pistol" },
+      arms: { pistol: { state: "empty" } },
+    };
+    state.figures = { ...state.figures, kit_sallow: hurt };
+    const figure = look.scene(state, modelOf(street, state, []))?.figures.find(({ id }) => id === "kit_sallow");
+    expect(figure?.tokens).toEqual(["legs serious", "must recover", "aims", "out of ammo"]);
+    expect(figure?.life).toBeCloseTo(0.5);
+    expect(worst(hurt.wounds ?? [], "legs")).toBe("serious");
+    expect(worst(hurt.wounds ?? [], "head")).toBe("none");
+  });
+
+  it("lets a weapon lie where it was laid down, says how well a piece covers, and keeps the street in sight", () => {
+    const state = { ...shootOut(street.states[0]) };
+    const arms = { pistol: { state: "on_the_ground", at: [3, 4] as const } };
+    state.figures = { ...state.figures, kit_sallow: { ...(state.figures["kit_sallow"] ?? missing()), arms } };
+    const scene = look.scene(state, modelOf(street, state, []));
+    expect(scene?.markers).toEqual([
+      { id: "kit_sallow pistol", at: [3, 4, 0], look: "weapon", name: "Pistol of Kit Sallow", side: 0 },
+    ]);
+    const names = new Map(scene?.pieces.map(({ id, name, look: seen }) => [id, [name, seen]]));
+    expect(names.get("parked_car")?.[0]).toBe("Parked car (solid cover)");
+    expect(names.get("crates_west")?.[0]).toBe("Crates west (light cover)");
+    expect(Math.max(...(scene?.pieces ?? []).map(({ top }) => top))).toBe(2.5);
+    expect(names.get("hedge")).toEqual(["Hedge (soft cover)", "hedge"]);
+  });
+
+  it("shows a volley as it happens: the dice, the shot, and what it did", () => {
+    const events = [
+      { event: "roll", figure: "kit_sallow", kind: "shoot", faces: [5, 1], ones: 1, sixes: 0, counts: [1] },
+      { event: "shot", figure: "kit_sallow", target: "gaspard_vane", weapon: "pistol", hits: 1 },
+      { event: "wounded", figure: "gaspard_vane", zone: "head", severity: "flesh" },
+      { event: "ducked", figure: "gaspard_vane", at: [23, 9.7] },
+      { event: "moved", figure: "kit_sallow", from: [12, 14.3], to: [15, 14.3], distance: 3, facing: 0, kind: "move" },
+    ];
+    const steps = look.steps(events, street.states[0], street.states[0]);
+    expect(steps.map(({ step }: Step) => step)).toEqual(["dice", "shot", "flash", "move", "flash", "move"]);
+    expect(steps[0]).toMatchObject({ good: [true, false] });
+    expect(steps[1]).toMatchObject({ hit: true });
+    expect(steps.at(-1)).toEqual({
+      step: "move",
+      id: "kit_sallow",
+      path: [
+        [12, 14.3, 0],
+        [15, 14.3, 0],
+      ],
+      facing: 0,
+    });
+  });
+});
+
+describe("widgets of Street that were not recorded", () => {
+  it.each([
+    question("duckpoint", { default: "point 10.25,8.5", outline: ["point"] }),
+    question("mstarget", { default: "target kit_sallow", options: ["target kit_sallow"] }),
+    question("path", { default: "heading 0", outline: ["heading", "pass"] }),
+    question("int", { outline: ["play plug kit_sallow at 1.5", "pass"] }),
+  ])("$kind shows a way to choose", (each) => {
+    const line = { points: [[1, 1] as const, [4, 5] as const], distance: 5 };
+    const model = modelOf(street, during("gaspard_vane", { line }), [each]);
+    const Widget = look.widgets[each.kind] ?? missing();
+    const picked = { figure: null, at: null, dragged: null };
+    const html = renderToStaticMarkup(
+      createElement(Widget, { model, decision: each, picked, mark: nothing, choose: nothing, store: {} as MatchStore }),
+    );
+    expect(html).toContain("<button");
+    expect(html).not.toMatch(/undefined|NaN|\{\w+\}/);
+  });
+});
+
+describe("where a shoot-out stands", () => {
+  it.each([
+    [{ frames: [{ frame: "setup", stage: "place" }] }, "Figures are placed"],
+    [{ frames: [{ frame: "deck", stage: "turn" }] }, "The next card is turned"],
+    [{ frames: [{ frame: "deck", stage: "turn", card: "ruta_kessel" }] }, "Turned: Ruta Kessel"],
+    [{ frames: [{ frame: "window", stage: "ask", name: "win_draw" }] }, "Before the next card: who interrupts?"],
+    [{ frames: [{ frame: "turn", figure: "kit_sallow", free: true }] }, "Kit Sallow's turn, an interrupt"],
+    [
+      {
+        frames: [
+          { frame: "turn", stage: "act", figure: "kit_sallow" },
+          { frame: "window", stage: "ask" },
+        ],
+      },
+      "Kit Sallow's turn: who interrupts?",
+    ],
+  ])("%o", (frames, said) => {
+    expect(look.moment({ ...shootOut(street.states[0]), ...frames })).toBe(said);
+  });
+});

@@ -1,0 +1,245 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { MatchStore } from "../../src/net/model";
+import { reason } from "../../src/systems/common/queries";
+import { facesIn, narrowed } from "../../src/systems/cascade/faces";
+import { ownerOf } from "../../src/systems/cascade/tray";
+import { battle } from "../../src/systems/cascade/state";
+import { readPlace, writePath } from "../../src/systems/common/places";
+import { cells } from "../../src/systems/common/reach";
+import { counting, watchable } from "../../src/systems/common/dice-steps";
+import { aimed } from "../../src/systems/wolsung/attacks/attack-panel";
+import { aimable } from "../../src/systems/wolsung/attacks/targets";
+import { deployText } from "../../src/systems/wolsung/movement/deployment";
+import { shotsAfter } from "../../src/systems/wolsung/movement/move-panel";
+import { matching } from "../../src/systems/wolsung/hand/hand";
+import { deployment } from "../../src/systems/wolsung/scene";
+import { present, skirmish } from "../../src/systems/wolsung/state";
+import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";
+
+const all = recordings();
+const looks = await looksOf(all);
+const wolsung = all.filter(({ system }) => system.startsWith("wolsung"));
+const cascade = all.filter(({ system }) => system === "cascade");
+const nothing = () => undefined;
+
+function choicesOf(some: readonly Recorded[], kind: string): string[] {
+  const moments = some.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === kind);
+  return moments.flatMap(({ possible }) => possible);
+}
+
+function dice(face: number) {
+  return { step: "dice" as const, faces: [face], sides: 6, good: [true], text: "" };
+}
+
+describe("what widgets write", () => {
+  it("is a path as the server writes it", () => {
+    const moves = [...choicesOf(wolsung, "action"), ...choicesOf(cascade, "move")].filter((choice) =>
+      /^move .*\d,/.test(choice),
+    );
+    expect(moves.length).toBeGreaterThan(5);
+    for (const choice of moves) {
+      const path = choice.split(" ").filter((word) => readPlace(word) !== null);
+      expect(writePath(path.map((place) => readPlace(place) ?? []))).toBe(path.join(" "));
+    }
+  });
+
+  it("is the deployment that the server proposes where nothing was dragged", () => {
+    const proposed = choicesOf(wolsung, "deploy");
+    expect(proposed.length).toBeGreaterThan(3);
+    for (const choice of proposed) {
+      expect(deployText(deployment(choice), new Map())).toBe(choice);
+    }
+  });
+
+  it("is a deployment with the dragged model elsewhere, up to a roof", () => {
+    const begin = deployment("deploy vask 10,3 tolliver 12.5,3");
+    expect(deployText(begin, new Map([["vask", [4, 5.25, 0]]]))).toBe("deploy vask 4,5.25 tolliver 12.5,3");
+    expect(deployText(begin, new Map([["tolliver", [4, 5, 3.5]]]))).toBe("deploy vask 10,3 tolliver 4,5,3.5");
+  });
+
+  it("is a discard in the server's order, whatever the order of the clicks", () => {
+    const discards = choicesOf(wolsung, "discard");
+    expect(discards.length).toBeGreaterThan(5);
+    for (const choice of discards) {
+      expect(matching(discards, choice.split(" ").slice(1).toReversed())).toBe(choice);
+    }
+    expect(matching(discards, ["2H"])).toBeNull();
+  });
+
+  it("covers every recorded shot and charge at one target", () => {
+    let found = 0;
+    for (const recording of wolsung) {
+      const s = skirmish(recording.states[1]);
+      for (const choice of choicesOf([recording], "action")) {
+        const [verb, ...words] = choice.split(" ");
+        const entry = verb === "shoot" ? `shoot ${words[0]}` : "charge";
+        const target = verb === "shoot" ? words[1] : words[0];
+        const me = present(s).find((each) => s.seats[each.seat] === recording.seat);
+        if (
+          (verb !== "shoot" && verb !== "charge") ||
+          words.some((word) => readPlace(word) !== null) ||
+          me === undefined
+        ) {
+          continue;
+        }
+        const targets = Object.values(s.figures).filter(({ id }) => id === target);
+        expect(aimed(entry, targets, []).map(([text]) => text)).toContain(choice);
+        expect(aimable(s, me, entry).every((each) => each.seat !== me.seat)).toBe(true);
+        found += 1;
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it("adds the payment of a spell, and shots after a move with quick weapons alone", () => {
+    const model = { id: "vask", seat: "a", wounds: 1, profile: {} };
+    expect(aimed("cast mending_hymn", [model], ["9S"])).toEqual([["cast mending_hymn vask pay 9S", "vask"]]);
+    expect(aimed("cast lantern_ward", [], ["9S", "2S"])).toEqual([["cast lantern_ward pay 9S 2S", ""]]);
+    const armed = {
+      ...model,
+      profile: { weapons: [{ id: "pistol", quick: true }, { id: "rifle" }, { id: "sabre", melee: true }] },
+    };
+    expect(shotsAfter(armed, [{ ...model, id: "quill" }], "3,4 5,6")).toEqual([
+      ["shoot pistol quill after 3,4 5,6", "quill"],
+    ]);
+  });
+});
+
+describe("the dice tray", () => {
+  it("finds every choice by the dice it names, itself first", () => {
+    for (const { moments } of cascade) {
+      for (const { decision } of moments) {
+        const options = decision.options ?? [];
+        for (const option of options) {
+          const faces = facesIn(option);
+          if (faces !== null) {
+            expect(facesIn(narrowed(options, faces)[0] ?? "")).toEqual(faces);
+            expect(narrowed(options, faces)).toContain(option);
+          }
+        }
+      }
+    }
+  });
+
+  it("reads dice from choices of all kinds", () => {
+    expect(facesIn("score nell 17,1")).toEqual([17, 1]);
+    expect(facesIn("group 9,9,9 parry 9+9+9:16+11")).toEqual([9, 9, 9]);
+    expect(facesIn("parry 18r:14")).toEqual([18]);
+    expect(facesIn("wave 18>odrun,17>jory")).toEqual([18, 17]);
+    expect(facesIn("save none")).toBeNull();
+    expect(facesIn("take_hit")).toBeNull();
+    expect(narrowed(["score a 9", "score a 9,7", "score a 7", "pass"], [9])).toEqual(["score a 9", "score a 9,7"]);
+  });
+
+  it("shows the dice of the fighter who is asked", () => {
+    const duel = cascade.find(({ name }) => name.includes("footbridge"));
+    const b = battle(duel?.states[0]);
+    expect(ownerOf(b, ["score odrun 16"], "a")?.id).toBe("odrun");
+    expect(ownerOf(b, ["counter", "pass"], "a")?.seat).toBe("a");
+  });
+});
+
+describe("every widget", () => {
+  it.each(all.map((recording) => [recording.name, recording] as const))(
+    "of %s shows a way to choose",
+    (_, recording) => {
+      const look = looks.get(recording.system) ?? missing();
+      for (const { decision } of recording.moments) {
+        const model = modelOf(recording, recording.states[1], [decision]);
+        const Widget = look.widgets[decision.kind];
+        if (Widget !== undefined) {
+          const props = { model, decision, mark: nothing, choose: nothing, store: {} as MatchStore };
+          const html = renderToStaticMarkup(
+            createElement(Widget, { ...props, picked: { figure: null, at: null, dragged: null } }),
+          );
+          expect(html, decision.kind).toContain("<button");
+          expect(html).not.toMatch(/undefined|\{\w+\}/);
+        }
+      }
+    },
+  );
+
+  it.each(all.map((recording) => [recording.name, recording] as const))(
+    "position of %s names everybody",
+    (_, recording) => {
+      const look = looks.get(recording.system) ?? missing();
+      const model = modelOf(recording, recording.states[1], []);
+      const scene = look.scene(model.state, model);
+      const first = scene?.figures[0]?.id ?? null;
+      const html = renderToStaticMarkup(createElement(look.Position, { model, focus: first, onFocus: nothing }));
+      for (const { name } of scene?.figures ?? []) {
+        expect(html).toContain(name.replaceAll("'", "&#x27;"));
+      }
+      expect(html).toContain('aria-expanded="true"');
+      expect(html).not.toMatch(/undefined|NaN/);
+    },
+  );
+});
+
+describe("what is shown", () => {
+  it.each(["first_side", "empty", "start", "movement", "shooting", "melee", "pairing", "joining", "clashes", "end"])(
+    "names the step %s of a phase of Cascade",
+    (stage) => {
+      const look = looks.get("cascade") ?? missing();
+      const state = { ...battle(cascade[0]?.states[0]), frames: [{ frame: "phase", stage }] };
+      expect(look.moment(state)).toMatch(/^Phase \d+ of \d+: (?!cascade step)\w/);
+    },
+  );
+
+  it("says why something is not possible without repeating it", () => {
+    const sentence = "'deploy vask 18,18' is not possible: vask does not stand wholly inside the zone (W-SETUP-08)";
+    expect(reason({ answer: sentence })).toBe("vask does not stand wholly inside the zone (W-SETUP-08)");
+    expect(reason({ why: new Error("the connection broke") })).toBe("the connection broke");
+    expect(reason({ answer: null })).toBeNull();
+  });
+
+  it("names every throw after its own pool, although all pools are told before the first throw", () => {
+    const [recording] = wolsung;
+    const look = looks.get(recording?.system ?? "") ?? missing();
+    const [one = "", other = ""] = Object.keys(skirmish(recording?.states[0]).figures);
+    const events = [
+      { event: "pool", figure: one, test: "shoot" },
+      { event: "pool", figure: other, test: "reflex" },
+      { event: "roll", figure: one, faces: [4, 1], successes: 1, test: "shoot", counts: [1] },
+      { event: "roll", figure: other, faces: [6], successes: 1, test: "reflex", counts: [1] },
+    ];
+    const labels = (told: typeof events) =>
+      look.steps(told, recording?.states[0], recording?.states[0]).map((step) => ("text" in step ? step.text : ""));
+    expect(labels(events)).toEqual([expect.stringMatching(/: shooting$/), expect.stringMatching(/: Reflex$/)]);
+    // As they were kept before rolls said what they are for.
+    expect(labels(events.map((event) => ({ ...event, test: event.event === "roll" ? undefined : event.test })) as typeof events)).toEqual(
+      labels(events),
+    );
+  });
+
+  it("marks the dice that count as their event says, and none of an event that says nothing", () => {
+    expect(counting({ faces: [2, 6, 4, 5], counts: [2, 4] })).toEqual([false, true, false, true]);
+    expect(counting({ faces: [1, 1], counts: [] })).toEqual([false, false]);
+    expect(counting({ faces: [4, 4] })).toEqual([true, true]);
+  });
+
+  it("leaves out the earlier of too many throws and nothing else", () => {
+    const pause = { step: "pause" as const, ms: 1 };
+    const shown = watchable([dice(1), pause, dice(2), dice(3), dice(4), dice(5)]);
+    expect(shown).toEqual([pause, dice(2), dice(3), dice(4), dice(5)]);
+  });
+
+  it("finds the step of the lattice of reachable places", () => {
+    expect(
+      cells([
+        [1, 1, 0, 0],
+        [1.25, 1, 0, 0.25],
+        [1.75, 1, 4, 1],
+      ]),
+    ).toEqual({
+      step: 0.25,
+      cells: [
+        [1, 1, 0],
+        [1.25, 1, 0],
+        [1.75, 1, 4],
+      ],
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { skirmish } from "../../src/systems/wolsung/state";
+import { looksOf, missing, modelOf, recordings } from "../fixtures/systems";
+
+const recording = recordings().find(({ system }) => system === "wolsung-1-quickstart") ?? missing();
+const look = (await looksOf([recording])).get(recording.system) ?? missing();
+
+/** The recorded skirmish with two models of seat a active together, one of whom acts next. */
+function together(): { state: unknown; members: string[] } {
+  const s = skirmish(recording.states[1]);
+  const members = Object.values(s.figures)
+    .filter(({ seat, removed }) => seat === "a" && removed !== true)
+    .slice(0, 2)
+    .map(({ id }) => id);
+  const figures = Object.fromEntries(
+    Object.entries(s.figures).map(([id, each]) => [id, members.includes(id) ? { ...each, activated: true } : each]),
+  );
+  const frames = [{ frame: "turn", stage: "finished" }, { frame: "group", stage: "next", members }];
+  return { state: { ...s, figures, frames, phase: "activations" }, members };
+}
+
+it("does not show models as spent that are active together and still act", () => {
+  const { state, members } = together();
+  const scene = look.scene(state, modelOf(recording, state, [])) ?? missing();
+  for (const { id, spent } of scene.figures.filter((each) => members.includes(each.id))) {
+    expect(spent, id).toBe(false);
+  }
+});
+
+it("says who acts together, and names each of them as a choice", () => {
+  const { state, members } = together();
+  const names = members.map((id) => look.names?.(state)[id] ?? missing());
+  expect(look.moment?.(state)).toMatch(/act together$/);
+  const decision = { kind: "group" } as Parameters<typeof look.option>[1];
+  for (const [n, id] of members.entries()) {
+    const said = look.option(`next ${id}`, decision, state);
+    expect(said).toEqual({ label: `${names[n]} acts next`, figure: id });
+  }
+});

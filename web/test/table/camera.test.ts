@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { bounded, ease, FIELD, frame, type View } from "../../src/table/scene3d/camera";
+import { lines, spread, type Plate } from "../../src/table/labels/layout";
+import { field } from "../../src/table/scene3d/overlay/reach";
+import { duration, onWay, wayLength } from "../../src/table/playback/timeline";
+import type { Spot, Step } from "../../src/table/types";
+
+const TABLE = { origin: [0, 0], size: [36, 24] } as const;
+const VIEW: View = { x: 18, y: 12, z: 0, yaw: -Math.PI / 2, pitch: 0.9, distance: 40 };
+
+const plate = (x: number, y: number, weight = 0): Plate => ({ x, y, wide: 60, tall: 20, weight });
+const flat = (_: unknown, near: number) => near;
+const move = (long: number): Step => ({
+  step: "move",
+  id: "a",
+  path: [
+    [0, 0, 0],
+    [long, 0, 0],
+  ],
+});
+
+describe("the eye", () => {
+  it("stays over the table, above the horizon and within reach", () => {
+    const far = bounded({ ...VIEW, x: -9, y: 99, pitch: -1, distance: 900 }, TABLE, 80);
+    expect(far).toMatchObject({ x: 0, y: 24, distance: 80 });
+    expect(far.pitch).toBeGreaterThan(0);
+    expect(bounded({ ...VIEW, pitch: 3, distance: 0 }, TABLE, 80).pitch).toBeLessThan(Math.PI / 2);
+    expect(bounded({ ...VIEW, distance: 0 }, TABLE, 80).distance).toBeGreaterThan(0);
+  });
+
+  it.each([0.5, 1, 1.6])("sees every corner of the table in a window of %d to 1", (aspect) => {
+    const pitch = 0.95;
+    const { distance, ahead } = frame(TABLE, pitch, aspect);
+    for (const [x, y] of [
+      [-18, -ahead],
+      [18, -ahead],
+      [-18, 24 - ahead],
+      [18, 24 - ahead],
+    ] as const) {
+      const depth = distance + y * Math.cos(pitch);
+      expect(Math.abs(x) / depth).toBeLessThan(Math.tan(FIELD / 2) * aspect);
+      expect(Math.abs(y * Math.sin(pitch)) / depth).toBeLessThan(Math.tan(FIELD / 2));
+    }
+  });
+
+  it("comes to rest at its goal and nowhere before", () => {
+    const goal = { ...VIEW, x: 20, distance: 30 };
+    let view = VIEW;
+    let frames = 0;
+    for (; view !== goal && frames < 200; frames += 1) view = ease(view, goal, 16);
+    expect(view).toBe(goal);
+    expect(frames).toBeGreaterThan(10);
+  });
+});
+
+describe("words", () => {
+  it("stay where they belong while they have room", () => {
+    expect(spread([plate(100, 100), plate(300, 100)], 800, 600)).toEqual([
+      { left: 70, top: 80, astray: false },
+      { left: 270, top: 80, astray: false },
+    ]);
+  });
+
+  it("never cover each other; the weightier keeps its place", () => {
+    const [light, heavy, third] = spread([plate(100, 100), plate(110, 104, 5), plate(105, 90)], 800, 600);
+    expect(heavy).toMatchObject({ left: 80, top: 84 });
+    const tops = [light, heavy, third].map((each) => each?.top ?? 0).toSorted((a, b) => a - b);
+    expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(20);
+    expect((tops[2] ?? 0) - (tops[1] ?? 0)).toBeGreaterThanOrEqual(20);
+  });
+
+  it("stay in the window", () => {
+    expect(spread([plate(-50, -50), plate(900, 900)], 800, 600)).toMatchObject([
+      { left: 2, top: 2 },
+      { left: 738, top: 578 },
+    ]);
+  });
+
+  it("say when they had to leave their owner", () => {
+    const rows = Array.from({ length: 4 }, (_, i) => ({ ...plate(100, 100, 4 - i), leash: 30 }));
+    expect(spread(rows, 800, 600).map(({ astray }) => astray)).toEqual([false, false, true, true]);
+  });
+
+  it("are broken into lines between words", () => {
+    expect(lines("The Honourable Lady Vane", 12)).toEqual(["The", "Honourable", "Lady Vane"]);
+  });
+});
+
+describe("reach", () => {
+  it("has one border around cells that touch, and one for each level", () => {
+    const two = field(
+      0.5,
+      [
+        [1, 1, 0],
+        [1.5, 1, 0],
+      ],
+      flat,
+    );
+    expect(two.fill.length).toBe(2 * 18);
+    expect(two.border.length).toBe(6 * 18);
+    const levels = field(
+      0.5,
+      [
+        [1, 1, 0],
+        [1.5, 1, 4],
+      ],
+      flat,
+    );
+    expect(levels.border.length).toBe(8 * 18);
+  });
+
+  it("lies just above its level and follows a slope", () => {
+    const { fill } = field(1, [[2.5, 2.5, 2.5]], ([x]) => x);
+    const heights = fill.filter((_, i) => i % 3 === 2);
+    expect(Math.min(...heights)).toBeGreaterThan(2);
+    expect(Math.max(...heights)).toBeGreaterThan(3);
+    expect(Math.max(...heights)).toBeLessThan(3.1);
+  });
+});
+
+describe("a way", () => {
+  const way: Spot[] = [
+    [0, 0, 0],
+    [3, 0, 0],
+    [3, 0, 4],
+    [3, 5, 4],
+  ];
+
+  it("is as long as its parts", () => {
+    expect(wayLength(way)).toBe(12);
+    expect(wayLength([])).toBe(0);
+  });
+
+  it("is walked evenly, over heights", () => {
+    expect(onWay(way, 0).at).toEqual([0, 0, 0]);
+    expect(onWay(way, 0.125)).toEqual({ at: [1.5, 0, 0], yaw: 0 });
+    expect(onWay(way, 5 / 12).at).toEqual([3, 0, 2]);
+    expect(onWay(way, 1)).toEqual({ at: [3, 5, 4], yaw: Math.PI / 2 });
+  });
+
+  it("keeps the direction it came from while it climbs", () => {
+    expect(onWay(way, 0.5).yaw).toBe(0);
+  });
+});
+
+describe("what is shown", () => {
+  it("takes longer for a longer way, within limits", () => {
+    expect(duration(move(6), false)).toBeGreaterThan(duration(move(3), false));
+    expect(duration(move(100), false)).toBeLessThan(2000);
+    expect(duration(move(0.1), false)).toBeGreaterThanOrEqual(300);
+  });
+
+  it("does not travel in reduced motion, but dice can still be read", () => {
+    expect(duration(move(9), true)).toBe(duration(move(3), true));
+    const dice: Step = { step: "dice", faces: [1, 6], sides: 6, good: [false, true], text: "" };
+    expect(duration(dice, true)).toBeLessThan(duration(dice, false));
+    expect(duration(dice, true)).toBeGreaterThanOrEqual(800);
+  });
+});
