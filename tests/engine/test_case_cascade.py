@@ -37,7 +37,7 @@ def test_every_question_is_a_word_of_cases() -> None:
 
 
 def test_every_kind_of_choice_is_a_word_of_cases() -> None:
-    names = {kind.name for kind in vars(choices).values() if isinstance(kind, Kind)}
+    names = {kind.case_name for kind in vars(choices).values() if isinstance(kind, Kind)}
     assert names
     assert names <= set(WORDS.decisions)
 

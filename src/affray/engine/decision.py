@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, Generic, TypeVar, overload
 
 import msgspec
@@ -55,6 +56,19 @@ class Kind(Generic[A]):
 
     Then nothing that others see may tell: not whether it is answered automatically, and not how long that takes.
     """
+
+    @cached_property
+    def case_name(self) -> str:
+        """The word of the case format for this kind; declared only where it differs from `name`.
+
+        Case files are a contract, so this word never changes. Standing orders stored before a kind was renamed hold
+        it too: see `is_called`.
+        """
+        return self.name
+
+    def is_called(self, name: str) -> bool:
+        """Whether a stored name means this kind: its name, or the word that case files use."""
+        return name in (self.name, self.case_name)
 
     def write(self, about: A, value: Any) -> str:
         """The one-line text of a choice."""

@@ -46,7 +46,7 @@ def answers(match: Match, orders: Mapping[str, tuple[Order, ...]]) -> list[Follo
 
 def _answer(decision: Decision, orders: tuple[Order, ...]) -> Following | None:
     for place, order in enumerate(orders):
-        if order.kind not in (ANY_KIND, decision.kind.name):
+        if order.kind != ANY_KIND and not decision.kind.is_called(order.kind):
             continue
         idle = decision.idle if order.when == "idle" else None
         if order.when == "idle" and idle is None:

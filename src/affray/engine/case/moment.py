@@ -73,7 +73,7 @@ def open_now(match: Match) -> list[dict[str, Any]]:
     """A check for each decision that is open: its kind, and its options where they are few."""
     found: list[dict[str, Any]] = []
     for decision in match.decisions:
-        entry: dict[str, Any] = {"options": str(decision.seat), "decision": decision.kind.name}
+        entry: dict[str, Any] = {"options": str(decision.seat), "decision": decision.kind.case_name}
         texts = decision.listed
         alone = sum(other.seat == decision.seat for other in match.decisions) == 1
         if alone and 0 < len(texts) <= MOST_OPTIONS and max(map(len, texts)) < MOST_TEXT:

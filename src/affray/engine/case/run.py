@@ -293,7 +293,7 @@ class _Play:
         for decision, value in match.unasked:
             if decision.seat == answer.seat:
                 only = decision.option(value)
-                yield f"The decision {decision.kind.name} was not asked: '{only}' was the only answer."
+                yield f"The decision {decision.kind.case_name} was not asked: '{only}' was the only answer."
         open_now = match.decisions
         if any(decision.seat == answer.seat for decision in open_now):
             offered = [text for decision in open_now if decision.seat == answer.seat for text in decision.listed]
@@ -319,7 +319,7 @@ class _Play:
 
     def _snapshot(self, match: Match) -> bytes:
         """Everything that a refused choice could have changed."""
-        asked = [(decision.id, decision.seat, decision.kind.name) for decision in match.decisions]
+        asked = [(decision.id, decision.seat, decision.kind.case_name) for decision in match.decisions]
         state = msgspec.to_builtins(match.state)
         known = (state, asked, len(match.events), len(match.transcript), self.dice.dice_used, self.dice.cards_used)
         return msgspec.json.encode(known)

@@ -42,7 +42,7 @@ class Scene:
 
     def who_is_asked(self) -> str:
         """Who must choose now, for an error."""
-        asked = [f"{decision.seat} ({decision.kind.name})" for decision in self.playing.decisions]
+        asked = [f"{decision.seat} ({decision.kind.case_name})" for decision in self.playing.decisions]
         if asked:
             return f"asked now: {', '.join(asked)}"
         return "the match is over" if self.playing.result else "nothing is asked: the case has ended"
