@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from affray.bots.advisors.cascade import ADVICE
-from affray.bots.advisors.cascade.battle import Duel
-from affray.bots.advisors.cascade.hits import Blow, marks_distribution
-from affray.bots.advisors.cascade.plans import RESCUE_PRICE, holds, lives, plan
 from affray.engine import Seat, Side
+from affray.systems.cascade.advisor import ADVICE
+from affray.systems.cascade.advisor.battle import Duel
+from affray.systems.cascade.advisor.hits import Blow, marks_distribution
+from affray.systems.cascade.advisor.plans import RESCUE_PRICE, holds, lives, plan
 from affray.systems.cascade.attack import waves
 from affray.systems.cascade.damage import Code, best_marks, partitions
 from affray.systems.cascade.debt import payments, payments_as_attacker, score_sets

@@ -6,12 +6,12 @@ import pytest
 
 import affray
 from affray import bots
-from affray.bots.advisors.cascade import moves
-from affray.bots.advisors.cascade.clashes import pair
-from affray.bots.advisors.cascade.shots import kept, target
 from affray.engine import Setup
 from affray.engine.event import DecisionCap
 from affray.systems.cascade import SYSTEM
+from affray.systems.cascade.advisor import moves
+from affray.systems.cascade.advisor.clashes import pair
+from affray.systems.cascade.advisor.shots import kept, target
 from affray.systems.cascade.choices_table import MoveAbout, places_of
 from affray.systems.cascade.movement import move_about
 from affray.systems.cascade.paths import Place

@@ -6,8 +6,9 @@ from itertools import product
 import pytest
 
 from affray import bots
-from affray.bots.advisors.wolsung.moves import danger
-from affray.bots.advisors.wolsung.worth import (
+from affray.engine import Keyed, Match, Option, Setup
+from affray.systems.wolsung.advisor.moves import danger
+from affray.systems.wolsung.advisor.worth import (
     TOPPLED,
     WOUNDED,
     best_blow,
@@ -17,7 +18,6 @@ from affray.bots.advisors.wolsung.worth import (
     shot_worth,
     worth,
 )
-from affray.engine import Keyed, Match, Option, Setup
 from affray.systems.wolsung.attack import blow, melee_weapons, shot
 from affray.systems.wolsung.pools import defender_pool
 from affray.systems.wolsung.state import Marker, Turn

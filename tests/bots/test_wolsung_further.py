@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from affray import bots
-from affray.bots.advisors.wolsung.casting import charm_worth, strike_worth
-from affray.bots.advisors.wolsung.deeds import ADDS, Duel, likely_hands
-from affray.bots.advisors.wolsung.hand import price
-from affray.bots.advisors.wolsung.harm import hit_worth, lost, mended, passes
-from affray.bots.advisors.wolsung.skirmish import Asked, skirmish_of
-from affray.bots.advisors.wolsung.worth import WOUNDED
 from affray.engine import Keyed, Match, Seat, Setup
+from affray.systems.wolsung.advisor.casting import charm_worth, strike_worth
+from affray.systems.wolsung.advisor.deeds import ADDS, Duel, likely_hands
+from affray.systems.wolsung.advisor.hand import price
+from affray.systems.wolsung.advisor.harm import hit_worth, lost, mended, passes
+from affray.systems.wolsung.advisor.skirmish import Asked, skirmish_of
+from affray.systems.wolsung.advisor.worth import WOUNDED
 from affray.systems.wolsung.attack import shot
 from affray.systems.wolsung.cards import DECK
 from affray.systems.wolsung.cast import spells

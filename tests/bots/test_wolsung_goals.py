@@ -8,10 +8,10 @@ import pytest
 
 import affray
 from affray import bots
-from affray.bots.advisors.wolsung.goals import Goals, chance_at, goals, outlook_at
-from affray.bots.advisors.wolsung.skirmish import skirmish_of
-from affray.bots.advisors.wolsung.ways import LOST, on_foot, ways_of
 from affray.engine import Match, Seat
+from affray.systems.wolsung.advisor.goals import Goals, chance_at, goals, outlook_at
+from affray.systems.wolsung.advisor.skirmish import skirmish_of
+from affray.systems.wolsung.advisor.ways import LOST, on_foot, ways_of
 from affray.systems.wolsung.deployment import inside
 from affray.systems.wolsung.state import Figure, Marker, Skirmish
 from affray.systems.wolsung.zones import zones

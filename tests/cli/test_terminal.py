@@ -23,7 +23,6 @@ from affray.cli.terminal.session import Session, choices_since
 from affray.cli.terminal.words import command_in, option_meant
 from affray.engine import Decision, Keyed, Match, RuleId, Seat, Setup, Side, cites
 from affray.engine.text import Texts
-from affray.odds.cascade import ODDS
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.attack import attack_values, waves
 from affray.systems.cascade.choices import DEFEND, SCORE, TAKE_HIT, WAVE
@@ -31,6 +30,7 @@ from affray.systems.cascade.choices_clash import AIMED_WAVE
 from affray.systems.cascade.debt import score_sets
 from affray.systems.cascade.defence import defences
 from affray.systems.cascade.events import Group as GroupDeclared
+from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.reach import enemies_in_reach
 from affray.systems.cascade.sight import in_cover
 from affray.systems.cascade.state import Shot

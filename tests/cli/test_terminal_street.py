@@ -10,7 +10,7 @@ from affray.cli.terminal.street import SCREEN
 from affray.cli.terminal.street_map import table_map
 from affray.cli.terminal.street_people import letters, shoot_out_of
 from affray.engine import Match, Seat
-from affray.engine.registry import system_odds
+from affray.engine.registry import system
 from tests.cli.running import affray as run
 from tests.cli.test_terminal_wolsung import text_of
 
@@ -77,7 +77,7 @@ def test_the_odds_beside_a_shot_are_those_of_the_engine() -> None:
     assert decision is not None
     shots = [each.text for each in SCREEN.suggestions(match, decision) if each.text.startswith("shoot")]
     assert shots
-    known = system_odds("street")
+    known = system("street").odds
     assert known is not None
     told = known.odds(match, shots[0], decision.seat)
     noted = SCREEN.notes(match, decision, shots[:1])[shots[0]]

@@ -68,7 +68,7 @@ class Toy(System[Draw]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.stage(Round, "play")(self.play)
+        self.stages(Round, "play")(self.play)
 
     def copy(self, state: Draw) -> Draw:
         return msgspec.convert(msgspec.to_builtins(state), Draw)

@@ -188,7 +188,7 @@ def test_two_hidden_things_under_one_name() -> None:
             return ["KS", "KS"]
 
     careless = Careless()
-    careless._stages = bids.SYSTEM._stages
+    careless.stages = bids.SYSTEM.stages
     match = Match(careless, Setup(), Keyed.from_seed(1))
     with pytest.raises(ValueError, match="a name of its own"):
         match.view(A).determinize(random.Random(1))

@@ -306,7 +306,7 @@ def test_a_stage_that_acts_before_it_hands_on() -> None:
     def asks(game: Game[Sheet]) -> Procedure[None]:
         yield game.ask(WORD, A, ("one", "two"))
 
-    system.stage(type(system.new(Setup()).frames[0]), "0")(acts_first)
+    system.stages(type(system.new(Setup()).frames[0]), "0")(acts_first)
     with pytest.raises(RuntimeError, match="must leave everything to it"):
         Match(system, Setup(), Keyed.from_seed(1))
 
@@ -317,7 +317,7 @@ def test_stages_that_are_missing_or_double() -> None:
         Match(system, Setup(), Keyed.from_seed(1))
     twice = Sketch((asking(A),), (A, B), None)
     with pytest.raises(ValueError, match="stage '0' of Stages has two procedures"):
-        twice.stage(type(twice.new(Setup()).frames[0]), "0")(heap.more)
+        twice.stages(type(twice.new(Setup()).frames[0]), "0")(heap.more)
 
 
 def test_an_illegal_choice_says_what_and_which_rule() -> None:

@@ -112,7 +112,7 @@ def test_a_text_that_cannot_stand_on_a_line_is_a_fault_of_the_system() -> None:
     class Odd(Toy):
         def __init__(self) -> None:
             super().__init__()
-            self._stages = dict.fromkeys(self._stages, self.odd)
+            self.stages.procedures = dict.fromkeys(self.stages.procedures, self.odd)
 
         def odd(self, game: Any, frame: Any) -> Any:
             yield game.ask(Word("take_back"), A, ["1", "2"])

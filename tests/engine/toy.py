@@ -128,8 +128,8 @@ class Toy(System[Table]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.stage(Round, "deal")(deal)
-        self.stage(Round, "bid")(bid)
+        self.stages(Round, "deal")(deal)
+        self.stages(Round, "bid")(bid)
 
     def new(self, setup: Setup) -> Table:
         return Table(

@@ -7,9 +7,9 @@ from typing import Any
 from affray.engine import Match, Setup
 from affray.engine.chance import Enumerating
 from affray.odds import outcomes
-from affray.odds.street import ShotOdds
 from affray.systems.street import SYSTEM
 from affray.systems.street.events import ShotFired, TurnEnds
+from affray.systems.street.odds import ShotOdds
 from affray.systems.street.state import Figure, ShootOut, Turn
 
 Answers = Mapping[str, Callable[[Any], str]]

@@ -9,13 +9,13 @@ import pytest
 
 from affray.engine import Match
 from affray.odds import outcomes
-from affray.odds.cascade import odds
-from affray.odds.cascade.contest import win_against
-from affray.odds.cascade.open_choice import Blow, InitiativeOdds, ScoreOdds, SplitOdds, WaveOdds
 from affray.systems.cascade.debt import can_attack
 from affray.systems.cascade.faces import Faces, highest_first
 from affray.systems.cascade.fighter import Armour, Weapon
 from affray.systems.cascade.groups import groups
+from affray.systems.cascade.odds import odds
+from affray.systems.cascade.odds.contest import win_against
+from affray.systems.cascade.odds.open_choice import Blow, InitiativeOdds, ScoreOdds, SplitOdds, WaveOdds
 from affray.systems.cascade.state import Exchange, Hit
 
 from .duels import Given, clash, duel, frozen, thrown

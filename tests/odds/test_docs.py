@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from affray.odds.cascade.questions import QUESTIONS
+from affray.systems.cascade.odds.questions import QUESTIONS
 from tests.cli.running import affray
 
 PAGE = (Path(__file__).parents[2] / "docs" / "odds.md").read_text("utf-8")

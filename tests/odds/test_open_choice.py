@@ -8,9 +8,9 @@ import affray as package
 from affray import bots
 from affray.engine import Match
 from affray.engine.errors import IllegalChoice, StaleAnswer
-from affray.odds.cascade import ODDS, odds
-from affray.odds.cascade.open_choice import Blow, DefendOdds, InitiativeOdds, Odds, ScoreOdds, WaveOdds
 from affray.systems.cascade.fighter import Weapon
+from affray.systems.cascade.odds import ODDS, odds
+from affray.systems.cascade.odds.open_choice import Blow, DefendOdds, InitiativeOdds, Odds, ScoreOdds, WaveOdds
 from affray.systems.cascade.state import Exchange, Hit
 
 from .duels import clash, duel, frozen, thrown

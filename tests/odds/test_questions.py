@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from affray.engine.registry import system_odds
-from affray.odds.cascade import ODDS, compute
+from affray.engine.registry import system
+from affray.systems.cascade.odds import ODDS, compute
 
 STOP = {"fkw": 3, "code": "1d10", "protection": 2, "thrown": [15, 15, 9]}
 
@@ -56,8 +56,7 @@ def test_what_is_wrong_is_said(name: str, arguments: dict[str, object], wrong: s
 
 
 def test_the_engine_finds_the_odds_of_a_system_by_its_name() -> None:
-    assert system_odds("cascade") is ODDS
-    assert system_odds("chess") is None
+    assert system("cascade").odds is ODDS
     assert "odds_equals" in ODDS.questions
 
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from affray.odds.cascade import compute
 from affray.systems.cascade.answers import same_answer
+from affray.systems.cascade.odds import compute
 
 
 def ask(name: str, **arguments: object) -> object:

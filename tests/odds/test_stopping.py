@@ -8,13 +8,6 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from affray.odds.cascade.attack import Damage, attack_hand, defender_lives
-from affray.odds.cascade.damage import expected_marks
-from affray.odds.cascade.hands import all_hands
-from affray.odds.cascade.shoot_or_aim import shoot_or_aim
-from affray.odds.cascade.shots import ShotPlan, Target, best_shot, hit_chance
-from affray.odds.cascade.stopping import ERROR, Stopping, all_groups, duel_stopping, stopping_by_hands
-from affray.odds.cascade.throws import orders
 from affray.systems.cascade.damage import Code
 from affray.systems.cascade.debt import (
     Speed,
@@ -26,6 +19,13 @@ from affray.systems.cascade.debt import (
 )
 from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.groups import groups, valid_group
+from affray.systems.cascade.odds.attack import Damage, attack_hand, defender_lives
+from affray.systems.cascade.odds.damage import expected_marks
+from affray.systems.cascade.odds.hands import all_hands
+from affray.systems.cascade.odds.shoot_or_aim import shoot_or_aim
+from affray.systems.cascade.odds.shots import ShotPlan, Target, best_shot, hit_chance
+from affray.systems.cascade.odds.stopping import ERROR, Stopping, all_groups, duel_stopping, stopping_by_hands
+from affray.systems.cascade.odds.throws import orders
 from affray.systems.cascade.ranged import commitments, saves, shot, shot_groups, strikes
 
 Worth = Callable[[Faces], Fraction | None]

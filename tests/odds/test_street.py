@@ -9,11 +9,11 @@ import pytest
 
 from affray.engine import Match, Setup, StaleAnswer
 from affray.engine.chance import Enumerating
-from affray.engine.registry import system_odds
+from affray.engine.registry import system
 from affray.odds import outcomes
-from affray.odds.street import ODDS, ShotOdds, odds
 from affray.systems.street import SYSTEM
 from affray.systems.street.events import ShotFired
+from affray.systems.street.odds import ODDS, ShotOdds, odds
 from affray.systems.street.state import Aim, Figure, ShootOut, Turn, Wound
 from tests.systems.street.gunfight import block, man, shoot_out
 
@@ -166,7 +166,7 @@ def test_beyond_the_range_a_shot_is_wasted() -> None:
 def test_the_odds_are_plain_data_and_name_every_modifier_with_its_rule() -> None:
     """What a card beside a target shows."""
     ada, bob, pieces = SCENES["light"]
-    known = system_odds("street")
+    known = system("street").odds
     assert known is not None
     found = known.odds(begin(shoot_out(ada, bob, pieces=pieces)), SHOOT, "a")
     (pool,) = found["pools"]

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.odds.street import ODDS, FightOdds, MoveOdds, answer
-from affray.odds.street.blows import Fighting, blows
-from affray.odds.street.fights import charging, exchange, fight_odds, sixes
-from affray.odds.street.hits import Fared, Felt, after, told
 from affray.systems.street.fight_table import flesh_cell, terrible
 from affray.systems.street.hit_table import cell
+from affray.systems.street.odds import ODDS, FightOdds, MoveOdds, answer
+from affray.systems.street.odds.blows import Fighting, blows
+from affray.systems.street.odds.fights import charging, exchange, fight_odds, sixes
+from affray.systems.street.odds.hits import Fared, Felt, after, told
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import Carried, ShootOut, Wound
 from affray.systems.street.wound_markers import MARKERS
@@ -237,8 +237,8 @@ def _in_order(now: Fared, left: tuple[str, ...], hits: int) -> dict[Fared, Fract
 
 def test_a_shield_does_not_care_for_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """S-FIGHT-26, S-CARD-03: three hits from a box of four markers, in their order by hand."""
-    monkeypatch.setattr("affray.odds.street.box.box", lambda _: list(SMALL))
-    monkeypatch.setattr("affray.odds.street.box.FEWEST", 0)
+    monkeypatch.setattr("affray.systems.street.odds.box.box", lambda _: list(SMALL))
+    monkeypatch.setattr("affray.systems.street.odds.box.FEWEST", 0)
     how = Fighting("long_dagger", shield=True, markers=True)
     found = blows(brawl({"hit_cards": True}), how, 3, Fared("upright"))
     assert found[3] == _in_order(Fared("upright"), SMALL, 3)

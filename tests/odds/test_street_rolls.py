@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.engine import AffrayError, Match, Seat
-from affray.odds.street import ODDS, MoveOdds, NerveOdds, answer, compute, nerve_odds
-from affray.odds.street.again import AgainOdds
-from affray.odds.street.moves import Stride, move_odds
+from affray.systems.street.odds import ODDS, MoveOdds, NerveOdds, answer, compute, nerve_odds
+from affray.systems.street.odds.again import AgainOdds
+from affray.systems.street.odds.moves import Stride, move_odds
 from affray.systems.street.state import ShootOut, Wound
 from tests.odds.street_twin import begin, played
 from tests.systems.street.gunfight import man, shoot_out

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.engine import Match
-from affray.odds.street import odds
-from affray.odds.street.box import drawn
-from affray.odds.street.hits import Fared, after, feeling
-from affray.odds.street.shots import ready_to_shoot
-from affray.odds.street.strikes import OneHit
 from affray.systems.street.locations import Spot
+from affray.systems.street.odds import odds
+from affray.systems.street.odds.box import drawn
+from affray.systems.street.odds.hits import Fared, after, feeling
+from affray.systems.street.odds.shots import ready_to_shoot
+from affray.systems.street.odds.strikes import OneHit
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import ShootOut, Shot, Wound
 from affray.systems.street.wound_markers import MARKERS
@@ -189,8 +189,8 @@ def test_two_markers_from_a_small_box(victim: str, monkeypatch: pytest.MonkeyPat
     s = _in_the_line({"hit_cards": True})
     open_shot = ready_to_shoot(s, "ada", Shot(weapons=("pistol",)), "bob")
     hit = OneHit(open_shot.s, open_shot.shooter, open_shot.aimed())
-    monkeypatch.setattr("affray.odds.street.box.box", lambda _: list(SMALL))
-    monkeypatch.setattr("affray.odds.street.box.FEWEST", 0)
+    monkeypatch.setattr("affray.systems.street.odds.box.box", lambda _: list(SMALL))
+    monkeypatch.setattr("affray.systems.street.odds.box.FEWEST", 0)
     table = drawn(open_shot.s, [[hit]], victim, (2,), Fared("upright"))
     found: Counter[Fared] = Counter()
     orders = list(permutations(SMALL))

@@ -7,8 +7,8 @@ import pytest
 import affray
 from affray import bots
 from affray.engine import Match, StaleAnswer
-from affray.engine.registry import system_odds
-from affray.odds.wolsung import ODDS, odds
+from affray.engine.registry import system
+from affray.systems.wolsung.odds import ODDS, odds
 from tests.systems.wolsung.bout import TOUCHING, asked, begin, of_cast, play
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
 
@@ -104,7 +104,7 @@ def test_the_odds_name_every_modifier_with_its_rule() -> None:
         if decision.kind.name == "action" and shots:
             break
         match.choose(bot(match.view(decision.seat)))
-    known = system_odds("wolsung-2")
+    known = system("wolsung-2").odds
     assert known is not None
     found = known.odds(match, str(shots[0]), decision.seat)
     pools = found["pools"]

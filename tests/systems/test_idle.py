@@ -9,8 +9,8 @@ import pytest
 from affray.engine import Decision, Match, Setup
 from affray.engine.chance import Keyed
 from affray.engine.registry import system
-from affray.odds import street
-from affray.odds.street.fights import FightOdds
+from affray.systems.street import odds as street
+from affray.systems.street.odds.fights import FightOdds
 
 ENOUGH = 5
 """So many idle questions of a kind are looked at."""

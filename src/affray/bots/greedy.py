@@ -2,7 +2,6 @@
 
 from affray.engine import View
 
-from .advisors import advisor
 from .bot import Seed, asked
 
 
@@ -17,6 +16,5 @@ class Greedy:
 
     def __call__(self, view: View) -> str:
         decision = asked(view)
-        advise = advisor(view.system)
-        advice = advise(view, decision) if advise else None
+        advice = view.suggest(decision)
         return decision.default if advice is None else advice

@@ -9,7 +9,7 @@ from .output import draw, print_json, table
 from .values import read_values
 
 if TYPE_CHECKING:
-    from affray.engine.registry import SystemOdds
+    from affray.engine.system import SystemOdds
 
 
 Question = Annotated[str, typer.Argument(metavar="[QUESTION]", help="Its name; left out, the questions are listed.")]
@@ -47,9 +47,8 @@ def odds(
 
 def _known(system: str) -> "SystemOdds":
     from affray.engine.registry import system as find
-    from affray.engine.registry import system_odds
 
-    known = system_odds(find(system).name)
+    known = find(system).odds
     if known is None:
         raise fail(f"the odds of {system} are not worked out")
     return known

@@ -2,30 +2,26 @@
 
 import functools
 import random
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, Union
 
 import msgspec
 
-from affray.engine.decision import Kind, Refusal
+from affray.engine.decision import Decision, Kind, Refusal
 from affray.engine.errors import BadQuestion
 from affray.engine.event import Conceded, DecisionCap, Event, Interjected, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
-from affray.engine.state import Frame, State
+from affray.engine.stages import Stages
+from affray.engine.state import State
 from affray.engine.terms import RuleId, Seat
 from affray.engine.text import Texts
 
 if TYPE_CHECKING:
     from affray.engine.case.words import CaseWords
+    from affray.engine.match import Match
+    from affray.engine.view import View
 
 S = TypeVar("S", bound=State[Any])
-
-Stage = Callable[[Game[Any], Any], Procedure[None] | None]
-"""Goes on with a frame. A plain function never asks; a generator may.
-
-A plain function may hand the frame on to a generator, `return shot(game, frame)`, if it does nothing but choose which:
-a step is run again from where its generator begins.
-"""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,8 +41,25 @@ class OptionalRule(msgspec.Struct, frozen=True, kw_only=True):
     """Those that it cannot be together with."""
 
 
+class SystemOdds(Protocol):
+    """The odds of a system: its questions by name, and the odds of an open choice. Fractions are texts."""
+
+    @property
+    def questions(self) -> Collection[str]:
+        """The names of the questions."""
+
+    def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
+        """Answer a pure question; what is wrong with it raises ValueError."""
+
+    def odds(self, match: "Match", choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
+        """The odds of a choice that is open now; raises `AffrayError`, and ValueError where they are out of reach.
+
+        `assumed` is what is taken for granted, in the words of the system: the reaction of a target, or none.
+        """
+
+
 class System(Generic[S]):
-    """A rule system. Its chapters register their stages with `stage`."""
+    """A rule system: rules, odds, advisor, wording, data. One object brings all of it."""
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -56,9 +69,12 @@ class System(Generic[S]):
     """The first letter of its rule ids."""
     state_type: type[S]
     event_types: tuple[type[Event], ...]
+    stages: Stages
+    """The procedures that its chapters registered: those of a module of its own, or of this object alone."""
 
     def __init__(self) -> None:
-        self._stages: dict[tuple[type[Frame], str], Stage] = {}
+        if not hasattr(type(self), "stages"):
+            self.stages = Stages(self.name)
 
     # --- what a system must say -----------------------------------------------------------------------------
 
@@ -152,28 +168,26 @@ class System(Generic[S]):
         """Answer a question of somebody who is thinking, from what the seat may know."""
         raise BadQuestion(f"{self.name} answers no questions")
 
+    @property
+    def odds(self) -> SystemOdds | None:
+        """Its odds; None when it has none."""
+        return None
+
+    def advise(self, view: "View", decision: Decision) -> str | None:
+        """The choice that its advisor would make; None when it has no advice."""
+        return None
+
     def case_words(self) -> "CaseWords[S]":
         """The words of this system's cases."""
         raise NotImplementedError(f"{self.name} has no words for cases")
 
     # --- what the kernel does for every system --------------------------------------------------------------
 
-    def stage(self, frame: type[Frame], name: str) -> Callable[[Stage], Stage]:
-        """Register the procedure that goes on with a frame at a stage."""
-
-        def register(procedure: Stage) -> Stage:
-            if (frame, name) in self._stages:
-                raise ValueError(f"{self.name}: stage {name!r} of {frame.__name__} has two procedures")
-            self._stages[frame, name] = procedure
-            return procedure
-
-        return register
-
     def step(self, game: Game[S]) -> Procedure[None] | None:
         """Begin the next step: go on with what is on top of the stack."""
         frame = game.state.frames[-1]
         try:
-            stage = self._stages[frame.__class__, frame.stage]
+            stage = self.stages.procedures[frame.__class__, frame.stage]
         except KeyError:
             name = type(frame).__name__
             raise LookupError(f"{self.name}: stage {frame.stage!r} of {name} has no procedure") from None

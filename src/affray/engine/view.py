@@ -85,6 +85,11 @@ class View:
         """How the match ended, or None while it runs."""
         return self._now.result
 
+    def suggest(self, decision: Decision | None = None) -> str | None:
+        """The choice that the system's advisor would make for a decision (the first that is open); None: no advice."""
+        decision = decision or self.decision
+        return None if decision is None else self._match.system.advise(self, decision)
+
     def query(self, question: Mapping[str, Any]) -> Any:
         """Ask the system something while thinking: odds, reach, sight, why not."""
         match = self._now

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from affray.engine.registry import system, system_names, system_odds
+from affray.engine.registry import system, system_names
 
 
 def know_all() -> int:
     """Work out how every kind of record is read that the program has by now; how many there are."""
     for name in system_names():
-        system(name)
-        system_odds(name)
+        _ = system(name).odds
     known = 0
     for kind in _kinds(msgspec.Struct):
         try:

@@ -297,7 +297,7 @@ class HiddenBids(System[Skirmish]):
 SYSTEM = HiddenBids()
 
 
-@SYSTEM.stage(Turn, "draw")
+@SYSTEM.stages(Turn, "draw")
 def draw(game: Game[Skirmish], turn: Turn) -> None:
     """One card at a time, the first player first. An empty deck is made anew from the discards."""
     for _ in range(DRAW):
@@ -317,7 +317,7 @@ def draw_card(game: Game[Skirmish], seat: Seat) -> None:
         game.emit(Drew(seat=seat, card=card, rules=cites("T-HAND-01")))
 
 
-@SYSTEM.stage(Turn, "discard")
+@SYSTEM.stages(Turn, "discard")
 def discard(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """The first player draws one card more. Then discards are chosen secretly by all and shown together."""
     state = game.state
@@ -332,7 +332,7 @@ def discard(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     state.frames.append(Steal(stage="bid"))
 
 
-@SYSTEM.stage(Steal, "bid")
+@SYSTEM.stages(Steal, "bid")
 def bid(game: Game[Skirmish], steal: Steal) -> Procedure[None]:
     """Clockwise from the left of the first player, who comes last and only if he is challenged."""
     state = game.state
@@ -365,7 +365,7 @@ def put_down(game: Game[Skirmish], steal: Steal, seat: Seat) -> Procedure[None]:
         hand.remove(card)
 
 
-@SYSTEM.stage(Turn, "activate")
+@SYSTEM.stages(Turn, "activate")
 def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     state = game.state
     if not turn.to_act:

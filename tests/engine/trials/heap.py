@@ -118,7 +118,7 @@ class HeapGame(System[Heap]):
 SYSTEM = HeapGame()
 
 
-@SYSTEM.stage(Turn, "take")
+@SYSTEM.stages(Turn, "take")
 def take(game: Game[Heap], turn: Turn) -> Procedure[None]:
     """One to three stones."""
     stones = yield game.ask(TAKE, turn.seat, range(1, min(3, game.state.stones) + 1))
@@ -126,7 +126,7 @@ def take(game: Game[Heap], turn: Turn) -> Procedure[None]:
     turn.stage = "more"
 
 
-@SYSTEM.stage(Turn, "more")
+@SYSTEM.stages(Turn, "more")
 def more(game: Game[Heap], turn: Turn) -> Procedure[None]:
     """One more, or none."""
     stones = yield game.ask(TAKE, turn.seat, (0, 1))

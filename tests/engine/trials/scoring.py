@@ -181,7 +181,7 @@ class Scoring(System[Duel]):
 SYSTEM = Scoring()
 
 
-@SYSTEM.stage(Phase, "begin")
+@SYSTEM.stages(Phase, "begin")
 def begin(game: Game[Duel], phase: Phase) -> None:
     for seat in game.state.standing:
         fighter = game.state.fighters[seat]
@@ -190,7 +190,7 @@ def begin(game: Game[Duel], phase: Phase) -> None:
     game.state.frames.append(Clash(stage="throw"))
 
 
-@SYSTEM.stage(Phase, "over")
+@SYSTEM.stages(Phase, "over")
 def over(game: Game[Duel], phase: Phase) -> None:
     if phase.number == PHASES:
         wounds = {seat: game.state.fighters[seat].wounds for seat in game.state.standing}
@@ -200,7 +200,7 @@ def over(game: Game[Duel], phase: Phase) -> None:
     phase.stage = "begin"
 
 
-@SYSTEM.stage(Clash, "throw")
+@SYSTEM.stages(Clash, "throw")
 def throw(game: Game[Duel], clash: Clash) -> None:
     """All loose dice leave the hands together, a row for each fighter."""
     throwing = [seat for seat in game.state.standing if game.state.fighters[seat].loose]
@@ -211,7 +211,7 @@ def throw(game: Game[Duel], clash: Clash) -> None:
     clash.stage = "initiative"
 
 
-@SYSTEM.stage(Clash, "initiative")
+@SYSTEM.stages(Clash, "initiative")
 def initiative(game: Game[Duel], clash: Clash) -> Procedure[None]:
     """Everybody who can attack chooses secretly; the choices are turned up together."""
     able = [seat for seat in game.state.standing if striking_dice(game.state.fighters[seat])]
@@ -222,7 +222,7 @@ def initiative(game: Game[Duel], clash: Clash) -> Procedure[None]:
     clash.stage = "score" if not took else "contest" if len(took) > 1 else "strike"
 
 
-@SYSTEM.stage(Clash, "contest")
+@SYSTEM.stages(Clash, "contest")
 def contest(game: Game[Duel], clash: Clash) -> None:
     """The highest die with `ini` added is the attacker; tied ones throw again."""
     rows = game.throw(*((1, 6) for _ in clash.tied))
@@ -233,7 +233,7 @@ def contest(game: Game[Duel], clash: Clash) -> None:
         clash.stage = "strike"
 
 
-@SYSTEM.stage(Clash, "score")
+@SYSTEM.stages(Clash, "score")
 def score(game: Game[Duel], clash: Clash) -> Procedure[None]:
     """Each scores some of what he has just thrown; without loose dice the clash is a stand-off."""
     loose = {seat: game.state.fighters[seat].loose for seat in game.state.standing}
@@ -248,12 +248,12 @@ def score(game: Game[Duel], clash: Clash) -> Procedure[None]:
     clash.stage = "throw" if any(game.state.fighters[seat].loose for seat in game.state.standing) else "over"
 
 
-@SYSTEM.stage(Clash, "over")
+@SYSTEM.stages(Clash, "over")
 def clash_over(game: Game[Duel], clash: Clash) -> None:
     game.state.frames.remove(clash)
 
 
-@SYSTEM.stage(Clash, "strike")
+@SYSTEM.stages(Clash, "strike")
 def strike(game: Game[Duel], clash: Clash) -> Procedure[None]:
     """The clash is over with his blow, and the first thing that goes is its frame."""
     attacker = clash.tied[0]

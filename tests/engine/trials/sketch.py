@@ -94,7 +94,7 @@ class Sketch(System[Sheet]):
         self._seats = seats
         self._leaving = leaving
         for number, written in enumerate(stages):
-            self.stage(Stages, str(number))(self._numbered(written, last=number == len(stages) - 1))
+            self.stages(Stages, str(number))(self._numbered(written, last=number == len(stages) - 1))
 
     def _numbered(self, written: Written, last: bool) -> Callable[[Game[Sheet], Stages], Procedure[None]]:
         def stage(game: Game[Sheet], frame: Stages) -> Procedure[None]:

@@ -298,7 +298,7 @@ class Windows(System[Street]):
 SYSTEM = Windows()
 
 
-@SYSTEM.stage(Round, "turn_card")
+@SYSTEM.stages(Round, "turn_card")
 def turn_card(game: Game[Street], cards: Round) -> None:
     """The next card of the deck gives its runner a turn; the joker makes the deck anew and brings played cards back."""
     card = game.card(cards.deck)
@@ -321,7 +321,7 @@ def turn_card(game: Game[Street], cards: Round) -> None:
         game.finish(best[0] if len(best) == 1 else None, *cites("T-END-02"))
 
 
-@SYSTEM.stage(Turn, "act")
+@SYSTEM.stages(Turn, "act")
 def act(game: Game[Street], turn: Turn) -> Procedure[None]:
     """He runs up or down the line, shoots, or passes."""
     runner = game.state.runners[turn.runner]
@@ -343,7 +343,7 @@ def act(game: Game[Street], turn: Turn) -> Procedure[None]:
         turn.stage = "over"
 
 
-@SYSTEM.stage(Window, "commit")
+@SYSTEM.stages(Window, "commit")
 def commit(game: Game[Street], window: Window) -> Procedure[None]:
     """Everybody with a card that fits commits secretly, the runner's player too; the window closes when all pass."""
     state = game.state
@@ -363,7 +363,7 @@ def commit(game: Game[Street], window: Window) -> Procedure[None]:
     window.stage = "carry_out"
 
 
-@SYSTEM.stage(Window, "carry_out")
+@SYSTEM.stages(Window, "carry_out")
 def carry_out(game: Game[Street], window: Window) -> None:
     """The next committed card. The mover stands at its distance while the turn it gives is carried out."""
     state = game.state
@@ -385,7 +385,7 @@ def carry_out(game: Game[Street], window: Window) -> None:
     state.frames.append(Turn(stage="act", runner=name))
 
 
-@SYSTEM.stage(Window, "close")
+@SYSTEM.stages(Window, "close")
 def close(game: Game[Street], window: Window) -> None:
     """He runs on to the end, unless he was stopped."""
     state = game.state
@@ -395,7 +395,7 @@ def close(game: Game[Street], window: Window) -> None:
     state.frames.remove(window)
 
 
-@SYSTEM.stage(Turn, "arrive")
+@SYSTEM.stages(Turn, "arrive")
 def arrive(game: Game[Street], turn: Turn) -> Procedure[None]:
     """Who was stopped on the way does nothing more; anybody else may shoot."""
     turn.stage = "over"
@@ -407,7 +407,7 @@ def arrive(game: Game[Street], turn: Turn) -> Procedure[None]:
         yield from shoot(game, turn.runner, action.removeprefix("shoot "))
 
 
-@SYSTEM.stage(Turn, "over")
+@SYSTEM.stages(Turn, "over")
 def over(game: Game[Street], turn: Turn) -> None:
     game.state.frames.remove(turn)
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from affray.engine import AffrayError, Decision, Match
-from affray.engine.registry import system_odds
+from affray.engine.registry import system
 from affray.systems.cascade.choices import TAKE_HIT
 
 from .chances import percent
@@ -26,7 +26,7 @@ BAR = 20
 
 def odds_of(match: Match, decision: Decision, choice: str) -> Found | None:
     """The odds of a choice; nothing where its kind has none, or where what they need is not installed."""
-    odds = system_odds("cascade")
+    odds = system("cascade").odds
     if odds is None:
         return None
     try:

@@ -6,9 +6,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from affray.engine import View
-from affray.odds.cascade.aim import target_of
-from affray.odds.cascade.shots import hit_chance
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.odds.aim import target_of
+from affray.systems.cascade.odds.shots import hit_chance
 from affray.systems.cascade.state import Battle, Shot
 
 from . import maps

@@ -5,9 +5,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from affray.bots.advisors.street import places
 from affray.engine import Decision, Refusal
 from affray.systems.street.actions import possible
+from affray.systems.street.advisor import places
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.paths import Going, going
 from affray.systems.street.state import Figure, ShootOut

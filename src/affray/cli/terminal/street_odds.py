@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from affray.engine import AffrayError, Decision, Match
-from affray.engine.registry import system_odds
+from affray.engine.registry import system
 
 from .chances import percent
 from .street_people import name_of
@@ -22,7 +22,7 @@ BESIDE = (("hit", "hits"), ("down", "down"), ("kill", "out"), ("holds", "holds")
 
 def answered(match: Match, decision: Decision, choice: str) -> Mapping[str, Any] | None:
     """The odds of a choice as plain data; None where it has none."""
-    known = system_odds("street")
+    known = system("street").odds
     try:
         return None if known is None else known.odds(match, choice, decision.seat)
     except AffrayError:

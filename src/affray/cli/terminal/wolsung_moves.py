@@ -5,16 +5,16 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from affray.bots.advisors.wolsung.ways import on_foot
 from affray.engine import Decision, Refusal, Seat
-from affray.odds.wolsung import OpenAttack
 from affray.systems.wolsung import charging
 from affray.systems.wolsung.actions import VERBS, bound_choices
+from affray.systems.wolsung.advisor.ways import on_foot
 from affray.systems.wolsung.attack import ranged_weapons, shot
 from affray.systems.wolsung.gadgets import usable, used_up
 from affray.systems.wolsung.geometry import Place, distance, placed, touched_at
 from affray.systems.wolsung.lookout import waiting
 from affray.systems.wolsung.movement import Walk, check, move_of
+from affray.systems.wolsung.odds import OpenAttack
 from affray.systems.wolsung.places import write_path
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.questions import reachable

@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from affray.engine import AffrayError, Decision, Match
-from affray.odds.wolsung import AttackOdds, OpenAttack, Reacting, about
 from affray.systems.wolsung.chances import hit_chance
 from affray.systems.wolsung.climbing import Ascent, climb_pool, declared
 from affray.systems.wolsung.deeds import worth
@@ -21,6 +20,7 @@ from affray.systems.wolsung.magic import spell_named
 from affray.systems.wolsung.markers import marker_named
 from affray.systems.wolsung.movement import Walk
 from affray.systems.wolsung.objectives import objective_pool
+from affray.systems.wolsung.odds import AttackOdds, OpenAttack, Reacting, about
 from affray.systems.wolsung.pools import leave_pool, magic_pool, stopping_pool
 from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Activation, Figure, Skirmish

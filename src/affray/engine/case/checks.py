@@ -13,7 +13,6 @@ from affray.engine.case.words import CaseWords
 from affray.engine.decision import Decision, Refusal
 from affray.engine.errors import AffrayError
 from affray.engine.event import Event
-from affray.engine.registry import system_odds
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 Texts = Annotated[list[str], Meta(max_length=5000)]
@@ -214,7 +213,7 @@ class Odds(Check):
     distribution: dict[str | int, Chance] | UnsetType = UNSET
 
     def reasons(self, scene: Scene, place: Place) -> Iterator[str]:
-        known = system_odds(scene.playing.system.name)
+        known = scene.playing.system.odds
         if known is None:
             yield from _asked_of_system(self, scene, place)
             return

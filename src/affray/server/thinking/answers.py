@@ -6,7 +6,6 @@ from typing import Any
 
 from affray import bots
 from affray.engine import BadQuestion, Match
-from affray.engine.registry import system_odds
 
 MOST_SUGGESTIONS = 40
 SUGGESTIONS = 12
@@ -41,7 +40,7 @@ def answer(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
 
 
 def _odds(match: Match, seat: str | None, question: Mapping[str, Any]) -> Any:
-    known = system_odds(match.system.name)
+    known = match.system.odds
     if known is None:
         raise BadQuestion(f"the odds of {match.system.name} are not worked out")
     choice = _choice(question)

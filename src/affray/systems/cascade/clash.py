@@ -8,7 +8,7 @@ from .events import ClashOver, Contest, Freeze, Initiative, Pay, Pool, Score, St
 from .exchange import begin
 from .faces import Faces, highest_first
 from .fighter import Fighter
-from .rules import RULES
+from .stages import stage
 from .state import Battle, Clash, Exchange
 
 PAYING = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
@@ -18,7 +18,7 @@ PAYING_FOR_INITIATIVE = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-INIT-07"
 UNPAID = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11", "C-ROLL-13")
 
 
-@RULES.stage(Clash, "throw")
+@stage(Clash, "throw")
 def throw(game: Game[Battle], clash: Clash) -> None:
     """All members throw their loose dice together (C-ROLL-01, C-PHASE-11)."""
     throwers = [one for one in game.state.in_throwing_order(clash.members) if one.unthrown]
@@ -58,7 +58,7 @@ def pool_event(fighter: Fighter, base: int) -> Pool:
     return Pool(rules=cites("C-PHASE-04"), fighter=fighter.id, base=base, modifiers=modifiers, dice=dice)
 
 
-@RULES.stage(Clash, "initiative")
+@stage(Clash, "initiative")
 def initiative(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
     """Everyone who can attack secretly takes the initiative or holds (C-INIT-01, C-INIT-02)."""
     able = [one.id for one in game.state.in_throwing_order(clash.members) if one.can_attack()]
@@ -93,7 +93,7 @@ def nobody_took(game: Game[Battle], clash: Clash, held: tuple[str, ...] = ()) ->
     clash.stage = "score"
 
 
-@RULES.stage(Clash, "contest")
+@stage(Clash, "contest")
 def contest(game: Game[Battle], clash: Clash) -> None:
     """Several took it: 1d6 + `ini` + bonus, the tied highest throw again (C-INIT-05, C-INIT-08)."""
     rivals = game.state.in_throwing_order(clash.took)
@@ -112,7 +112,7 @@ def contest(game: Game[Battle], clash: Clash) -> None:
     freeze(game, clash)
 
 
-@RULES.stage(Clash, "score")
+@stage(Clash, "score")
 @implements("C-ROLL-05", "C-ROLL-06")
 def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     """Nobody took it: everyone secretly scores dice just thrown (C-INIT-03, C-ROLL-02 to C-ROLL-06)."""
@@ -135,7 +135,7 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     clash.stage = "over"
 
 
-@RULES.stage(Clash, "freeze")
+@stage(Clash, "freeze")
 @implements("C-ROLL-14")
 def freeze(game: Game[Battle], clash: Clash) -> None:
     """All dice stay as they lie (C-ROLL-07); the attacker pays first, then the others in INI order (C-ROLL-14)."""
@@ -146,7 +146,7 @@ def freeze(game: Game[Battle], clash: Clash) -> None:
     clash.stage = "pay"
 
 
-@RULES.stage(Clash, "pay")
+@stage(Clash, "pay")
 def pay(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
     """For each point of debt a successful die is cancelled; its owner chooses which (C-ROLL-09 to C-ROLL-13)."""
     while clash.paying:
@@ -203,7 +203,7 @@ def settle(clash: Clash, fighter: Fighter, payment: Faces) -> None:
     clash.paying = clash.paying[1:]
 
 
-@RULES.stage(Clash, "over")
+@stage(Clash, "over")
 def over(game: Game[Battle], clash: Clash) -> None:
     """The clash is over for this phase: no counter (C-COUNTER-06), a hit or a stand-off."""
     game.emit(ClashOver(rules=cites(clash.ended_by), members=clash.members))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from keyword import iskeyword
 from typing import NamedTuple
 
-from affray.engine.registry import system_odds
+from affray.engine.registry import system
 
 from . import attack, damage, debt, defence, ranged, special
 from . import groups as grouping
@@ -59,7 +59,7 @@ def answered(name: str, arguments: Mapping[str, object]) -> object:
     """Answer a pure question here or, where it is about chances, through the odds that are installed for Cascade."""
     if name in COMPUTE:
         return compute(name, arguments)
-    odds = system_odds("cascade")
+    odds = system("cascade").odds
     if odds is None:
         raise ValueError(f"the odds of Cascade are not installed, so {name} cannot be answered")
     return odds.compute(name, arguments)

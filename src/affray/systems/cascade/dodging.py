@@ -9,10 +9,10 @@ from .events_shooting import Dodge, Reaction
 from .faces import Faces
 from .fighter import Fighter
 from .reach import engaged
-from .rules import RULES
 from .saving import lose_saved
 from .shooting import hit, miss
 from .sight import cover_place
+from .stages import stage
 from .state import Battle, Shot
 
 Awareness = Literal["unsuspecting", "distracted", "aware"]
@@ -53,7 +53,7 @@ def usable(battle: Battle, shot: Shot, kind: DodgeKind) -> bool:
     return kind != "cover" or cover_place(battle, battle.fighters[shot.shooter], target)
 
 
-@RULES.stage(Shot, "awareness")
+@stage(Shot, "awareness")
 def notice(game: Game[Battle], shot: Shot) -> None:
     """The target is surprised, notices the shot just now, or is aware of it (C-DODGE-01 to C-DODGE-03).
 
@@ -72,7 +72,7 @@ def notice(game: Game[Battle], shot: Shot) -> None:
         shot.stage = "reaction" if known == "distracted" else "dodge"
 
 
-@RULES.stage(Shot, "reaction")
+@stage(Shot, "reaction")
 def reaction(game: Game[Battle], shot: Shot) -> None:
     """11 or more: it counts as aware for this shot (C-DODGE-02)."""
     target = game.state.fighters[shot.target]
@@ -96,7 +96,7 @@ def reaction(game: Game[Battle], shot: Shot) -> None:
         hit(game, shot, "C-DODGE-02")
 
 
-@RULES.stage(Shot, "dodge")
+@stage(Shot, "dodge")
 @implements("C-DODGE-11")
 def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """An aware target may choose one dodge test, or none, knowing S and M (C-DODGE-04, C-DODGE-10, C-DODGE-11)."""

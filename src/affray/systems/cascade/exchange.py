@@ -15,8 +15,8 @@ from .events import Counter, ExchangeBegins, Group, HitEvent, Parry, Stop, TakeH
 from .faces import Faces, highest_first, without
 from .fighter import Fighter
 from .groups import groups
-from .rules import RULES
 from .saving import lose_saved
+from .stages import stage
 from .state import Battle, Exchange, ExchangeKind, Hit
 
 Answer = tuple[Faces | None, Blocks] | str
@@ -33,7 +33,7 @@ BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
 """The rule by which an exchange of each kind begins."""
 
 
-@RULES.stage(Exchange, "begin")
+@stage(Exchange, "begin")
 def begin(game: Game[Battle], exchange: Exchange) -> None:
     """In a counter he attacks with what is left of his group (C-COUNTER-03); values are fixed now (C-ATK-04)."""
     attacker = game.state.fighters[exchange.attacker]
@@ -52,7 +52,7 @@ def begin(game: Game[Battle], exchange: Exchange) -> None:
     exchange.stage = "group" if attacker.group is None else "aim" if exchange.pack else "wave"
 
 
-@RULES.stage(Exchange, "group")
+@stage(Exchange, "group")
 def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """The attacker declares his group before his first wave (C-GROUP-06, C-GROUP-07)."""
     attacker = game.state.fighters[exchange.attacker]
@@ -71,7 +71,7 @@ def declare(game: Game[Battle], fighter: Fighter, faces: Faces) -> None:
     game.emit(Group(rules=rules, fighter=fighter.id, faces=faces))
 
 
-@RULES.stage(Exchange, "wave")
+@stage(Exchange, "wave")
 def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """One or two waves of ready group dice, each with all of a face (C-ATK-01, C-ATK-05, C-ATK-06)."""
     attacker = game.state.fighters[exchange.attacker]
@@ -107,7 +107,7 @@ def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
     exchange.waves += (wave,)
 
 
-@RULES.stage(Exchange, "defend")
+@stage(Exchange, "defend")
 def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
     """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
     defender = game.state.fighters[exchange.defender]
@@ -231,7 +231,7 @@ def land(game: Game[Battle], exchange: Exchange) -> None:
     )
 
 
-@RULES.stage(Exchange, "counter")
+@stage(Exchange, "counter")
 def counter(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
     """The defender may counter with a ready die of his group, unless a rescue die parried in this exchange.
 
@@ -261,7 +261,7 @@ def offer_counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     game.state.frames[-1] = Exchange(stage="begin", attacker=defender.id, defender=exchange.attacker, kind="counter")
 
 
-@RULES.stage(Exchange, "done")
+@stage(Exchange, "done")
 def done(game: Game[Battle], _exchange: Exchange) -> None:
     """The exchange has ended with a hit; it is over, and so is its chain of counters."""
     game.state.frames.pop()

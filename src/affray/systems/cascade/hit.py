@@ -28,15 +28,15 @@ from .fighter import Fighter
 from .movement import break_away, flight_about, flight_open
 from .ranged import shot_damage
 from .reach import enemies_in_reach
-from .rules import RULES
 from .saving import lose_saved
 from .special import EXI_DICE, EXI_MULTIPLIER, PENTE_MULTIPLIER, SPECIALS, Name, exi_splits, special_result
+from .stages import stage
 from .state import Battle, Hit
 
 EXI_RULES = ((), ("C-SPECIAL-07", "C-SPECIAL-08"))
 
 
-@RULES.stage(Hit, "hit_use")
+@stage(Hit, "hit_use")
 @implements("C-HIT-02")
 def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
     """Damage, or the hit is waived for the way out (C-HIT-02, C-FLIGHT-01)."""
@@ -69,7 +69,7 @@ def leave_battle(game: Game[Battle], hit: Hit) -> Procedure[None]:
     check_at_once(game)
 
 
-@RULES.stage(Hit, "special")
+@stage(Hit, "special")
 def special(game: Game[Battle], hit: Hit) -> Procedure[None] | None:
     """The equals of the group at the start of the exchange may give a special result (C-SPECIAL-01, C-SPECIAL-09)."""
     name = special_result(hit.start)
@@ -115,7 +115,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
     )
 
 
-@RULES.stage(Hit, "damage")
+@stage(Hit, "damage")
 @implements("C-TEST-01", "C-TEST-04", "C-HIT-06")
 def damage(game: Game[Battle], hit: Hit) -> None:
     """`n + E + U` dice, at most six; what is above is re-rolls (C-HIT-03 to C-HIT-07, C-SHOT-18).
@@ -179,7 +179,7 @@ def throw_rules(by: str, rerolls: bool, multiplier: int, divided: bool, group: i
     return cites(*rules)
 
 
-@RULES.stage(Hit, "reroll")
+@stage(Hit, "reroll")
 def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """One die at a time is thrown again and stands; he may stop early (C-HIT-08)."""
     attacker = game.state.fighters[hit.attacker]
@@ -196,7 +196,7 @@ def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
         hit.stage = "add_damage"
 
 
-@RULES.stage(Hit, "add_damage")
+@stage(Hit, "add_damage")
 def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """Equal dice may be added into one result (C-HIT-09); then armour, wounds and what the special result does."""
     attacker, target = game.state.fighters[hit.attacker], game.state.fighters[hit.defender]

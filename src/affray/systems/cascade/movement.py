@@ -24,7 +24,7 @@ from .events import Flight, Moved
 from .fighter import Fighter
 from .paths import GROUND, Body, Way, body_of, everyone, figure_of
 from .reach import REACH, REACH_UP, TOLERANCE, enemies_in_reach, engaged
-from .rules import RULES
+from .stages import stage
 from .state import Battle, Phase
 
 
@@ -39,7 +39,7 @@ def may_move(battle: Battle, fighter: Fighter) -> bool:
     )
 
 
-@RULES.stage(Phase, "movement")
+@stage(Phase, "movement")
 def movement(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     """The sides alternate, each moving one fighter or passing for all it has left (C-TABLE-02)."""
     battle = game.state

@@ -10,11 +10,11 @@ from .faces import Faces
 from .fighter import Fighter
 from .groups import holds_group
 from .reach import within_reach
-from .rules import RULES
+from .stages import stage
 from .state import Battle, Clash, Exchange
 
 
-@RULES.stage(Exchange, "aim")
+@stage(Exchange, "aim")
 def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """With each wave the pivot names for every attack one pack member as its target (C-CLASH-04)."""
     pivot = game.state.fighters[exchange.attacker]
@@ -49,7 +49,7 @@ def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     )
 
 
-@RULES.stage(Exchange, "hit_target")
+@stage(Exchange, "hit_target")
 def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """Several took the hit: the pivot chooses one, the others count as not hit (C-CLASH-04)."""
     fighters = game.state.fighters
@@ -58,7 +58,7 @@ def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     land(game, exchange)
 
 
-@RULES.stage(Clash, "follow_up")
+@stage(Clash, "follow_up")
 def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None] | None:
     """Each pack member in INI order is offered one follow-up; without pivot or pack it is over (C-CLASH-06, -08)."""
     for place, name in enumerate(clash.offers):

@@ -6,7 +6,7 @@ from .choices_clash import JOIN, PAIR
 from .events import ClashBegins, ClashOver, Join
 from .fighter import Fighter
 from .reach import within_reach
-from .rules import RULES
+from .stages import stage
 from .state import Battle, Clash, Phase
 
 MOST_IN_PACK = 3
@@ -38,7 +38,7 @@ def is_clash(battle: Battle, members: Members) -> bool:
     return min(number, other) == 1 and max(number, other) <= MOST_IN_PACK
 
 
-@RULES.stage(Phase, "pairing")
+@stage(Phase, "pairing")
 def pairing(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     """The sides alternate in forming pairs until none is left (C-CLASH-01)."""
     own, enemies = unpaired(game.state, phase)
@@ -70,7 +70,7 @@ def unpaired(battle: Battle, phase: Phase) -> tuple[list[Fighter], list[Fighter]
     return [one for one in free if one.side == phase.turn], [one for one in free if one.side != phase.turn]
 
 
-@RULES.stage(Phase, "joining")
+@stage(Phase, "joining")
 def joining(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     """Then they alternate in letting leftover fighters join where an enemy is alone on his side (C-CLASH-02)."""
     battle = game.state
@@ -115,7 +115,7 @@ def choose_join(game: Game[Battle], phase: Phase, joins: list[tuple[str, str]]) 
     phase.turn = battle.other_side(phase.turn)
 
 
-@RULES.stage(Phase, "clashes")
+@stage(Phase, "clashes")
 @implements("C-PHASE-09")
 def next_clash(game: Game[Battle], phase: Phase) -> None:
     """The clashes are fought one after another, in the order formed (C-PHASE-09)."""

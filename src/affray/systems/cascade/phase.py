@@ -8,13 +8,13 @@ from .ending import check_at_once, check_end_step
 from .events import Aware, FirstSide, PhaseBegins, StandUp, WeaponUp
 from .fighter import Fighter
 from .reach import engaged
-from .rules import RULES
 from .saving import lose_saved
 from .shooting import may_shoot, stands_still
+from .stages import stage
 from .state import Battle, Phase, Shot
 
 
-@RULES.stage(Phase, "first_side")
+@stage(Phase, "first_side")
 def first_side(game: Game[Battle], phase: Phase) -> None:
     """Each side throws 1d6; equal results are thrown again (C-PHASE-02)."""
     battle = game.state
@@ -30,13 +30,13 @@ def first_side(game: Game[Battle], phase: Phase) -> None:
     phase.stage = "start"
 
 
-@RULES.stage(Phase, "empty")
+@stage(Phase, "empty")
 def empty(game: Game[Battle], _phase: Phase) -> None:
     """A situation in which a side has nobody left: the battle is over at once (C-END-01, C-END-02)."""
     check_at_once(game)
 
 
-@RULES.stage(Phase, "start")
+@stage(Phase, "start")
 @implements("C-PHASE-05")
 def start(game: Game[Battle], phase: Phase) -> None:
     """What lasted one phase ends; the bonus that was earned counts now (C-PHASE-05, C-PHASE-06, C-INIT-08)."""
@@ -72,7 +72,7 @@ def fresh_dice(fighter: Fighter) -> None:
     fighter.unpaid = 0
 
 
-@RULES.stage(Phase, "shooting")
+@stage(Phase, "shooting")
 @implements("C-PHASE-08")
 def shooting(game: Game[Battle], phase: Phase) -> None:
     """The shooters act one after another in INI order, each judged when his turn comes (C-PHASE-08, C-SHOT-01)."""
@@ -94,13 +94,13 @@ def shooting(game: Game[Battle], phase: Phase) -> None:
     pairing.begin(game, phase)
 
 
-@RULES.stage(Phase, "melee")
+@stage(Phase, "melee")
 def melee(game: Game[Battle], phase: Phase) -> None:
     """The Melee step of a situation that begins there (C-PHASE-09)."""
     pairing.begin(game, phase)
 
 
-@RULES.stage(Phase, "end")
+@stage(Phase, "end")
 def end(game: Game[Battle], phase: Phase) -> None:
     """The End step, in the order of C-PHASE-10; then the next phase, the other side first (C-PHASE-02)."""
     battle = game.state

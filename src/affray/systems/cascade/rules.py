@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, Side, System, implements
+from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, Side, System, View, implements
 from affray.engine.registry import unknown
+from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
 from .compute import answered
@@ -17,6 +18,7 @@ from .ending import end_battle
 from .events import EVENTS
 from .fighter import Fighter, Profile, Scenario
 from .refusals import refusal
+from .stages import stage
 from .state import Battle, Phase, seats_of
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ class Cascade(System[Battle]):
     prefix = "C"
     state_type = Battle
     event_types = EVENTS
+    stages = stage
 
     def new(self, setup: Setup) -> Battle:
         wanted = setup.scenario or DEFAULT_SCENARIO
@@ -99,6 +102,17 @@ class Cascade(System[Battle]):
     @functools.cached_property
     def texts(self) -> Texts:
         return Texts.load(files(__package__) / "text")
+
+    @property
+    def odds(self) -> SystemOdds:
+        from .odds import ODDS  # only loaded where odds are asked for
+
+        return ODDS
+
+    def advise(self, view: View, decision: Decision) -> str | None:
+        from .advisor import advise  # only loaded where a bot plays
+
+        return advise(view, decision)
 
     def case_words(self) -> "CaseWords[Battle]":
         from .cases import WORDS  # they read the cast from this module, and only cases need them

@@ -39,9 +39,9 @@ from .ranged import (
 )
 from .ranged import minimum as minimum_of
 from .reach import distance, engaged
-from .rules import RULES
 from .saving import lose_saved
 from .sight import in_cover, look_around
+from .stages import stage
 from .state import Battle, Hit, Phase, Shot
 
 
@@ -94,7 +94,7 @@ def stands_still(battle: Battle) -> bool:
     return True
 
 
-@RULES.stage(Shot, "target")
+@stage(Shot, "target")
 def target(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """He chooses a target, or waits and keeps his saved dice (C-SHOT-02, C-SHOT-26)."""
     shooter = game.state.fighters[shot.shooter]
@@ -119,7 +119,7 @@ def take_up(shooter: Fighter) -> None:
     shooter.unthrown = number - len(shooter.scored)
 
 
-@RULES.stage(Shot, "throw")
+@stage(Shot, "throw")
 def throw(game: Game[Battle], shot: Shot) -> None:
     """He throws all his loose dice, without pausing for others (C-SHOT-03, C-SHOT-05, C-ROLL-01)."""
     shooter = game.state.fighters[shot.shooter]
@@ -139,7 +139,7 @@ def dice_allow_shot(shooter: Fighter) -> bool:
     return can_shoot(shooter.hand, ranged_of(shooter).fkw, shooter.shot_debts, shooter.speed)
 
 
-@RULES.stage(Shot, "shot_step")
+@stage(Shot, "shot_step")
 def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """After his first throw he shoots, or scores and throws on; whoever throws on aims (C-SHOT-04, C-SHOT-05)."""
     shooter = game.state.fighters[shot.shooter]
@@ -164,7 +164,7 @@ def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
         begin_saving(shot)
 
 
-@RULES.stage(Shot, "shot_end")
+@stage(Shot, "shot_end")
 def shot_end(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """All his dice are saved: without a throw he shoots, or saves again (C-SHOT-04, C-SHOT-06)."""
     shooter = game.state.fighters[shot.shooter]
@@ -182,14 +182,14 @@ def begin_saving(shot: Shot) -> None:
     shot.stage = "pay"
 
 
-@RULES.stage(Shot, "freeze")
+@stage(Shot, "freeze")
 def freeze(game: Game[Battle], shot: Shot) -> None:
     """His dice stay as they lie (C-SHOT-10, C-ROLL-07)."""
     game.emit(Freeze(rules=cites("C-SHOT-10", "C-ROLL-07"), shooter=shot.shooter))
     shot.stage = "pay"
 
 
-@RULES.stage(Shot, "pay")
+@stage(Shot, "pay")
 def pay(game: Game[Battle], shot: Shot) -> Procedure[None] | None:
     """He pays his debt before he shoots or saves (C-SHOT-07, C-SHOT-10)."""
     shooter = game.state.fighters[shot.shooter]
@@ -219,7 +219,7 @@ def settle(shot: Shot, shooter: Fighter, payment: Faces) -> None:
     shot.stage = "save" if shot.saving else "shot_group"
 
 
-@RULES.stage(Shot, "save")
+@stage(Shot, "save")
 def save(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """Any of his live dice count as scored in the next phase; the others are thrown afresh (C-SHOT-07)."""
     shooter = game.state.fighters[shot.shooter]
@@ -231,7 +231,7 @@ def save(game: Game[Battle], shot: Shot) -> Procedure[None]:
     game.state.frames.pop()
 
 
-@RULES.stage(Shot, "shot_group")
+@stage(Shot, "shot_group")
 def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """He declares a group from which enough dice can be struck (C-SHOT-10, C-SHOT-12, C-GROUP-03)."""
     shooter = game.state.fighters[shot.shooter]
@@ -243,7 +243,7 @@ def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
     shot.stage = "strike" if must_strike(faces, speed) else "commit"
 
 
-@RULES.stage(Shot, "strike")
+@stage(Shot, "strike")
 def strike(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """A moving shooter strikes dice of his group; they are dead, the rest remains the group (C-SHOT-11, C-SHOT-12)."""
     shooter = game.state.fighters[shot.shooter]
@@ -256,7 +256,7 @@ def strike(game: Game[Battle], shot: Shot) -> Procedure[None]:
     shot.stage = "commit"
 
 
-@RULES.stage(Shot, "commit")
+@stage(Shot, "commit")
 def commit(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """The committed dice are added up, equals and runs alike (C-SHOT-13); runs kept back are damage dice."""
     battle = game.state
@@ -281,7 +281,7 @@ def commit(game: Game[Battle], shot: Shot) -> Procedure[None]:
     shot.stage = "minimum"
 
 
-@RULES.stage(Shot, "minimum")
+@stage(Shot, "minimum")
 def minimum(game: Game[Battle], shot: Shot) -> None:
     """M by size, speed, distance and cover of the target (C-SHOT-14 to C-SHOT-17)."""
     battle = game.state

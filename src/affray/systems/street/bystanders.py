@@ -4,7 +4,7 @@ from affray.engine import Game, RuleId, cites
 
 from .events import TurnOver
 from .movement_dice import can_roll
-from .rules import stage
+from .stages import stage
 from .state import ShootOut, Turn
 
 

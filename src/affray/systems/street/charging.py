@@ -23,7 +23,7 @@ from .module_events import Contact
 from .movement import set_off, stumble, stumbles
 from .movement_dice import can_roll, most_inches, movement_roll
 from .plugs import bound
-from .rules import stage
+from .stages import stage
 from .state import Figure, Line, Place, ShootOut, Turn, seen
 from .straight_ways import StraightWays
 

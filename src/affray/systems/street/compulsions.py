@@ -14,9 +14,9 @@ from .movement_dice import can_roll
 from .psycho import nearest, quarry
 from .random_pick import pick_figure
 from .rolls import die
-from .rules import stage
 from .settings import Modules
 from .skills import level
+from .stages import stage
 from .state import Bond, Compelled, Declared, Figure, ShootOut, Shot, Turn
 from .targets import in_reach, knives, refused_target, shots
 from .wounds import fall_unconscious

@@ -28,7 +28,7 @@ from .ending import joker_limit_reached, scenario_joker
 from .events import CardDiscarded, CardTurned, Claimed, Committed, LaidOpen, NewDeck, WindowOpens
 from .held_cards import holds, may_hold
 from .interrupts import begin_free_turn, open_window
-from .rules import stage
+from .stages import stage
 from .state import JOKER, Card, Deck, Play, ShootOut, Turn, seen
 
 

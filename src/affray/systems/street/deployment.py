@@ -5,7 +5,7 @@ from affray.engine import Game, Procedure, cites, implements
 from .cards import discard, whole_deck
 from .events import CardTurned, Enters, NewDeck
 from .placing import Placing, free_spots, put_down, stand
-from .rules import stage
+from .stages import stage
 from .state import JOKER, Figure, SetUp, ShootOut, seen
 
 

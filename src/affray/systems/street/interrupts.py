@@ -24,7 +24,7 @@ from .cards import (
 )
 from .events import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from .geometry import SLACK, level_at
-from .rules import stage
+from .stages import stage
 from .state import Card, Figure, Line, Play, ShootOut, Turn, Window, WindowName, seen
 
 

@@ -10,8 +10,8 @@ from .events import TurnOver
 from .feelings import enemies
 from .interrupts import open_window
 from .movement import Movement
-from .rules import stage
 from .shooting import fire
+from .stages import stage
 from .state import Declared, Figure, ShootOut, Shot, Turn, seen
 from .targets import (
     in_reach,

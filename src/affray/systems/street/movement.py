@@ -24,8 +24,8 @@ from .movement_dice import can_roll, movement_roll
 from .movement_rules import rules_of, rules_of_climb
 from .paths import PATH, Going, goes_full, going, policy
 from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in_cover, take_leave
-from .rules import stage
 from .skills import SKILLS, level, starred
+from .stages import stage
 from .state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
 from .straight_ways import StraightWays, steps_freely
 from .wounds import knock_down

@@ -9,7 +9,8 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from .markers import gain
 from .referee import grants
 from .rolls import die
-from .rules import in_order, stage
+from .rules import in_order
+from .stages import stage
 from .state import Deck, SetUp, ShootOut
 
 READY_MADE = ("legend", "killer")

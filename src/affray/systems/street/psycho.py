@@ -19,8 +19,8 @@ from .headlong import KEPT_OFF, Headlong
 from .movement import set_off, stumble, stumbles
 from .movement_dice import movement_roll
 from .random_pick import pick_figure
-from .rules import stage
 from .skills import level
+from .stages import stage
 from .state import Declared, Figure, Line, ShootOut, Shot, Turn
 from .targets import shots
 

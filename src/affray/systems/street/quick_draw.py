@@ -5,8 +5,8 @@ from affray.engine import Game, Modifier, Procedure, RuleId, cites
 from .module_events import QuickDraw
 from .pools import PoolOf
 from .rolls import roll, say_pool
-from .rules import stage
 from .skills import SKILLS, starred
+from .stages import stage
 from .state import FaceOff, Figure, ShootOut, Turn
 
 DICE = {"plug": 2, "ganger": 3, "killer": 4, "legend": 5}

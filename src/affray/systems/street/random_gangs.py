@@ -6,7 +6,7 @@ from affray.engine import Game, Kind, Procedure, RuleId, Seat, Side, Unreadable,
 
 from .cards import whole_deck
 from .events import Picked
-from .rules import stage
+from .stages import stage
 from .state import SetUp, ShootOut
 
 SIDES = (Side("a"), Side("b"))

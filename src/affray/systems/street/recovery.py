@@ -8,8 +8,8 @@ from . import deeds, ending, nerve
 from .actions import Verb, register
 from .events import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
 from .rolls import die, roll
-from .rules import stage
 from .skills import starred
+from .stages import stage
 from .state import Declared, ShootOut, Turn
 
 STEADY = 4

@@ -1,19 +1,33 @@
 """The rule system `street`: its chapters register their procedures here."""
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadOption, BadQuestion, Frame, Game, Kind, Procedure, Refusal, Seat, Setup, System, implements
-from affray.engine.system import OptionalRule, Stage
+from affray.engine import (
+    BadOption,
+    BadQuestion,
+    Decision,
+    Game,
+    Kind,
+    Procedure,
+    Refusal,
+    Seat,
+    Setup,
+    System,
+    View,
+    implements,
+)
+from affray.engine.system import OptionalRule, SystemOdds
 from affray.engine.text import Texts
 
 from .events import EVENTS
 from .module_events import MODULE_EVENTS
 from .settings import MOST_ACTION_SETS, PRESETS, optional_rules
+from .stages import stage
 from .state import ShootOut, twin
 
 if TYPE_CHECKING:
@@ -29,6 +43,7 @@ class Street(System[ShootOut]):
     prefix = "S"
     state_type = ShootOut
     event_types = (*EVENTS, *MODULE_EVENTS)
+    stages = stage
 
     def new(self, setup: Setup) -> ShootOut:
         from .setup import new_shoot_out  # it looks at scenarios, which look at chapters
@@ -129,6 +144,17 @@ class Street(System[ShootOut]):
         except ValueError as problem:
             raise BadQuestion(str(problem)) from None
 
+    @property
+    def odds(self) -> SystemOdds:
+        from .odds import ODDS  # only loaded where odds are asked for
+
+        return ODDS
+
+    def advise(self, view: View, decision: Decision) -> str | None:
+        from .advisor import advise  # only loaded where a bot plays
+
+        return advise(view, decision)
+
     def case_words(self) -> "CaseWords[ShootOut]":
         from .cases import StreetWords
 
@@ -136,11 +162,6 @@ class Street(System[ShootOut]):
 
 
 SYSTEM = Street()
-
-
-def stage(frame: type[Frame], name: str) -> Callable[[Stage], Stage]:
-    """Register the procedure that goes on with a frame at a stage."""
-    return SYSTEM.stage(frame, name)
 
 
 def in_order(names: Sequence[str], s: ShootOut) -> list[str]:

@@ -23,7 +23,7 @@ from .headlong import KEPT_OFF, Headlong, open_table
 from .module_events import Gone, Runs, Surrendered
 from .movement import set_off, stumble, stumbles
 from .movement_dice import can_roll, movement_roll
-from .rules import stage
+from .stages import stage
 from .state import Declared, Figure, Line, Place, ShootOut, Turn
 from .targets import can_shoot
 

@@ -13,8 +13,8 @@ from .cards import whole_deck
 from .cast import Scenario, characters, gangs, in_hand_at_first, in_this_game, scenarios
 from .placing import Box, Placing, put_down, told
 from .profile import Profile
-from .rules import stage
 from .settings import OPTIONS, Modules, modules
+from .stages import stage
 from .state import Deck, FaceOff, Figure, SetUp, ShootOut, seen
 
 DEFAULT_SCENARIO = "cinder_street"

@@ -14,8 +14,8 @@ from .movement import set_off
 from .psycho import gun_at_hand
 from .random_pick import pick_figure
 from .rolls import die
-from .rules import stage
 from .shooting import fire
+from .stages import stage
 from .state import Declared, Figure, ShootOut, Shot, Turn, seen
 from .targets import in_reach, refused_arms, refused_target
 

@@ -18,7 +18,7 @@ from .events import ActionDeclared, Rises, TurnBegins, TurnEnds, TurnOver
 from .hands import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
 from .interrupts import open_window
 from .plugs import take_leave
-from .rules import stage
+from .stages import stage
 from .state import Declared, Figure, ShootOut, Turn, seen
 from .targets import refused_target
 

@@ -7,7 +7,7 @@ from .damage import end_of_action
 from .ending import check_brought_home, check_wiped_out
 from .events import ActionTaken, ActivationEnd, ActivationStart
 from .group import pause, still_acting
-from .rules import stage
+from .stages import stage
 from .state import Activation, Skirmish, seen
 from .turn import expire
 

@@ -8,7 +8,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadab
 from .abilities import partners_within
 from .events import ActivationEnd, GroupActive
 from .geometry import EQUAL, distance
-from .rules import stage
+from .stages import stage
 from .state import Activation, Figure, Group, Skirmish
 from .steering import steered, steersmen
 

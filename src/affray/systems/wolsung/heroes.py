@@ -8,7 +8,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Va
 from .cards import Why, distinct, meant, of_suit, shown, spend
 from .events import HeroicMove, Recovery
 from .profile import Suit
-from .rules import stage
+from .stages import stage
 from .state import Activation, Card, Skirmish
 
 PASS = ""

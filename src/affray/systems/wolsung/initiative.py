@@ -7,7 +7,7 @@ from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadab
 
 from .cards import STRENGTH, discard, distinct, meant, shown, take_from_hand
 from .events import Bid, BidsRevealed, FirstPlayer, Window
-from .rules import stage
+from .stages import stage
 from .state import Card, Skirmish, Turn
 from .turn import enter, give_initiative, has_stupid, unactivated, waiting
 

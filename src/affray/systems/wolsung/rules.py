@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from affray.engine import BadQuestion, Game, Procedure, Refusal, Seat, Setup, System, implements
-from affray.engine.system import Stage
+from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, System, View, implements
+from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
 from .cards import hidden_from
@@ -19,13 +19,11 @@ from .facts import facts
 from .forces import new_skirmish
 from .lists import exchange_picks, hidden_picks, shown_picks
 from .settings import FIRST, QUICKSTART, SECOND, Edition
+from .stages import stage
 from .state import SetUp, Skirmish, Turn, twin
 
 if TYPE_CHECKING:
     from affray.engine.case import CaseWords
-
-_STAGES: dict[Any, Stage] = {}
-"""The stages of all editions: what differs between them is in their settings."""
 
 
 class Wolsung(System[Skirmish]):
@@ -36,10 +34,7 @@ class Wolsung(System[Skirmish]):
     edition: ClassVar[Edition]
     state_type = Skirmish
     event_types = EVENTS
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._stages = _STAGES
+    stages = stage
 
     def new(self, setup: Setup) -> Skirmish:
         return new_skirmish(self.edition, setup)
@@ -130,6 +125,17 @@ class Wolsung(System[Skirmish]):
         except ValueError as problem:
             raise BadQuestion(str(problem)) from None
 
+    @property
+    def odds(self) -> SystemOdds:
+        from .odds import ODDS  # only loaded where odds are asked for
+
+        return ODDS
+
+    def advise(self, view: View, decision: Decision) -> str | None:
+        from .advisor import advise  # only loaded where a bot plays
+
+        return advise(view, decision)
+
     def case_words(self) -> "CaseWords[Skirmish]":
         from .cases import words_of  # only cases need them
 
@@ -163,6 +169,3 @@ class WolsungSecond(Wolsung):
 WOLSUNG_QUICKSTART = WolsungQuickstart()
 WOLSUNG_1 = WolsungFirst()
 WOLSUNG_2 = WolsungSecond()
-
-stage = WOLSUNG_2.stage
-"""Register the procedure that goes on with a frame at a stage, in all editions."""

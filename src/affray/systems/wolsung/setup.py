@@ -12,8 +12,8 @@ from .geometry import placed
 from .lists import buy, pick_heroes, show_list, without_heroes
 from .lookout import PASS, STARTABIL, make_move, waiting
 from .markers import set_out
-from .rules import stage
 from .scenario_points import scenario_of
+from .stages import stage
 from .state import SetUp, Skirmish, Turn, seen
 from .turn import enter
 from .zones import zones

@@ -10,8 +10,8 @@ from .cards import deal, discard_to_limit, over_the_limit
 from .ending import score_game
 from .events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
 from .group import begin, gathered_with
-from .rules import stage
 from .scenario_points import score_turn
+from .stages import stage
 from .state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, seen
 from .steering import rest
 from .turn_effects import Moment, happen

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affray.odds.cascade.aim import best_of, code_of, target_of
-from affray.odds.cascade.shots import ShotPlan, best_shot, hit_chance, plan_group, plan_struck, still_hits
 from affray.systems.cascade.choices_shooting import SAVE_DICE, SHOOT
 from affray.systems.cascade.debt import default_score, live_after
 from affray.systems.cascade.dodging import skill_dice
 from affray.systems.cascade.faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.odds.aim import best_of, code_of, target_of
+from affray.systems.cascade.odds.shots import ShotPlan, best_shot, hit_chance, plan_group, plan_struck, still_hits
 from affray.systems.cascade.ranged import shot_groups
 from affray.systems.cascade.shooting import ranged_of
 from affray.systems.cascade.state import Battle, Shot

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.odds.street.hits import Fared, Feeling, Felt, begins, spare_wounds
 from affray.systems.street.fight_hits import shielded
 from affray.systems.street.fight_pools import Clash, attack_pool, defence_pool
 from affray.systems.street.fight_rows import Chosen, attack_rows, rows_of
 from affray.systems.street.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
 from affray.systems.street.hands import grip_of, taken_for, unusable
 from affray.systems.street.hit_table import cell
+from affray.systems.street.odds.hits import Fared, Feeling, Felt, begins, spare_wounds
 from affray.systems.street.pools import movement_pool
 from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.skills import level, starred

@@ -3,9 +3,9 @@
 import functools
 from typing import NamedTuple
 
-from affray.odds.street.hits import Fared, Feeling, after
 from affray.systems.street.ending import losses
 from affray.systems.street.nerve import THRESHOLD, nerve_pool, tests_nerve
+from affray.systems.street.odds.hits import Fared, Feeling, after
 from affray.systems.street.state import Figure, ShootOut
 
 from .goals import last_round

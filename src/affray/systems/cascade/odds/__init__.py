@@ -15,7 +15,7 @@ __all__ = ["ODDS", "compute", "odds"]
 
 
 class CascadeOdds:
-    """What the engine finds under `affray.odds`: answers as plain data, fractions as texts."""
+    """`System.odds`: answers as plain data, fractions as texts."""
 
     @property
     def questions(self) -> Collection[str]:

@@ -1,20 +1,20 @@
 """What aiming promises a shooter: finish the cascade, save the best dice, shoot in the next phase (C-SHOT-05 to -07).
 
 An estimate that is quick enough for every move: he collects equals of one face, and all else is left out.
-`affray.odds.cascade.shoot_or_aim` weighs the same exactly.
+`affray.systems.cascade.odds.shoot_or_aim` weighs the same exactly.
 """
 
 from functools import lru_cache
 from math import comb
 
-from affray.odds.cascade.aim import code_of, target_of
-from affray.odds.cascade.shots import Target, plan_group
-from affray.odds.cascade.throws import first_equals
 from affray.systems.cascade.damage import Code
 from affray.systems.cascade.debt import STRIKE, Speed
 from affray.systems.cascade.faces import Faces, highest_first
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.groups import valid_group
+from affray.systems.cascade.odds.aim import code_of, target_of
+from affray.systems.cascade.odds.shots import Target, plan_group
+from affray.systems.cascade.odds.throws import first_equals
 from affray.systems.cascade.reach import REACH, distance, engaged
 from affray.systems.cascade.shooting import ranged_of
 from affray.systems.cascade.state import Battle

@@ -2,14 +2,14 @@
 
 import functools
 
-from affray.odds.street.hits import Fared, Feeling, Felt, after, begins, feeling, spare_wounds
-from affray.odds.street.strikes import strikes
 from affray.systems.street.duck_cover import ducks_from
 from affray.systems.street.events import Hit, PassedOn, Picked, ShotFired, Stopped
 from affray.systems.street.hit_table import cell
 from affray.systems.street.hits import THROUGH, first_obstacle
 from affray.systems.street.hits import taken as aimed_at
 from affray.systems.street.locations import Landed
+from affray.systems.street.odds.hits import Fared, Feeling, Felt, after, begins, feeling, spare_wounds
+from affray.systems.street.odds.strikes import strikes
 from affray.systems.street.profile import Zone
 from affray.systems.street.sharing_hits import Sharing
 from affray.systems.street.skills import level, starred

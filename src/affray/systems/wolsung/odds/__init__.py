@@ -95,7 +95,7 @@ def _told(pool: Pool) -> dict[str, Any]:
 
 
 class WolsungOdds:
-    """What the engine finds under `affray.odds`: answers as plain data, fractions as texts."""
+    """`System.odds`: answers as plain data, fractions as texts."""
 
     @property
     def questions(self) -> Collection[str]:

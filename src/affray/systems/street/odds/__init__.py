@@ -81,7 +81,7 @@ def _plain(value: Any) -> Any:
 
 
 class StreetOdds:
-    """What the engine finds under `affray.odds`: answers as plain data, fractions as texts."""
+    """`System.odds`: answers as plain data, fractions as texts."""
 
     @property
     def questions(self) -> Collection[str]:

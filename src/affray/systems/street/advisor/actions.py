@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from affray.odds.street.shots import ready_to_shoot
 from affray.systems.street.actions import VERBS, bond_of, possible
 from affray.systems.street.charging import Charge, point
 from affray.systems.street.compulsions import ways
@@ -16,6 +15,7 @@ from affray.systems.street.fight_pools import gap_to_contact
 from affray.systems.street.fighting import refused_unconscious
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.hands import grip_of
+from affray.systems.street.odds.shots import ready_to_shoot
 from affray.systems.street.pools import movement_pool
 from affray.systems.street.skills import starred
 from affray.systems.street.state import ActionName, Aim, Bond, Declared, Figure, ShootOut, Shot

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from math import factorial, prod
 from typing import TypeAlias
 
-from affray.odds.street.hits import begins, feeling, spare_wounds
-from affray.odds.street.strikes import strikes
 from affray.systems.street.ammunition import BROKEN, READY, after_shooting
 from affray.systems.street.duck_cover import ducks_from
 from affray.systems.street.events import Pool, Roll
@@ -17,6 +15,8 @@ from affray.systems.street.hit_table import zone_of
 from affray.systems.street.hits import THROUGH
 from affray.systems.street.hits import taken as aimed_at
 from affray.systems.street.movement import stumbles
+from affray.systems.street.odds.hits import begins, feeling, spare_wounds
+from affray.systems.street.odds.strikes import strikes
 from affray.systems.street.recovery import STEADY
 from affray.systems.street.shooting import LUCKY_SIXES
 from affray.systems.street.skills import level
