@@ -84,7 +84,7 @@ def test_the_rules_of_one_book_are_listed() -> None:
 def checkout(at: Path, claims: str) -> Path:
     """A small source checkout: one rulebook with two rules, and a test that claims some."""
     files = {
-        "docs/rules/toy.md": "# Toy\n\n## 1. All\n\n* **T-ALL-01** One.\n* **T-ALL-02** Two.\n",
+        "src/affray/systems/toy/rulebook/toy.md": "# Toy\n\n## 1. All\n\n* **T-ALL-01** One.\n* **T-ALL-02** Two.\n",
         "src/affray/systems/toy/all.py": "",
         "tests/test_all.py": f"@pytest.mark.rules({claims})\ndef test_all(): ...\n",
     }

@@ -42,7 +42,7 @@ class Checkout:
         self.root = root
         for folder in ("src/affray", "tests"):
             (root / folder).mkdir(parents=True)
-        self.write("docs/rules/cascade.md", PAGE)
+        self.write("src/affray/systems/cascade/rulebook/cascade.md", PAGE)
 
     def write(self, file: str, text: str) -> None:
         path = self.root / file

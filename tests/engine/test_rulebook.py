@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from affray.engine import rulebook
 from affray.engine.errors import BadText, UnknownName
-from affray.engine.rulebook import Rule, Rulebook, Status, find, load, load_all, read, search
+from affray.engine.rulebook import Rule, Rulebook, Status, find, load, load_all, pages_of, read, search
 from affray.engine.terms import RuleId
 
 TOY = """\
@@ -203,55 +202,64 @@ def test_everything_wrong_with_a_page_is_named_at_once() -> None:
 
 
 @pytest.fixture
-def pages(tmp_path: Path) -> Path:
-    (tmp_path / "toy.md").write_text(TOY, encoding="utf-8")
-    (tmp_path / "index.md").write_text("# All of them\n\n* **T-ROLL-1** no rulebook\n", encoding="utf-8")
+def pages(tmp_path: Path) -> dict[str, Path]:
+    """The pages of two packages."""
     second = "# Other\n\n## 1. A\n\n* **U-ONE-01** A roll.\n* **X-01** An example.\n"
-    (tmp_path / "other.md").write_text(second, encoding="utf-8")
-    return tmp_path
+    for name, text in {"other": second, "toy": TOY}.items():
+        write_page(tmp_path / name, name, text)
+    return {**pages_of(tmp_path / "other"), **pages_of(tmp_path / "toy")}
 
 
-def test_every_page_but_the_index_is_a_rulebook(pages: Path) -> None:
+def write_page(package: Path, name: str, text: str) -> None:
+    (package / "rulebook").mkdir(parents=True)
+    (package / "rulebook" / f"{name}.md").write_text(text, encoding="utf-8")
+
+
+def test_every_page_in_the_rulebook_folder_of_a_package_is_a_rulebook(pages: dict[str, Path]) -> None:
     assert {name: book.title for name, book in load_all(pages).items()} == {"other": "Other", "toy": "Toy"}
     assert load("toy", pages) == read(TOY, "toy")
 
 
-def test_an_unknown_rulebook_is_refused_with_those_there_are(pages: Path) -> None:
+def test_an_unknown_rulebook_is_refused_with_those_there_are(pages: dict[str, Path]) -> None:
     with pytest.raises(UnknownName, match="no rulebook 'tyo': there is other, toy"):
         load("tyo", pages)
-    with pytest.raises(UnknownName, match="no rulebook 'index'"):
-        load("index", pages)
+    with pytest.raises(UnknownName, match="no rulebook 'toy': there is none at all"):
+        load("toy", {})
 
 
-def test_an_installed_package_reads_its_own_pages(pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = pages / "site-packages" / "affray"
-    monkeypatch.setattr(rulebook, "__file__", str(package / "engine" / "rulebook.py"))
-    with pytest.raises(UnknownName, match=r"no rulebooks: neither .*affray/rulebooks nor .*docs/rules exists"):
-        load_all()
-    (package / "rulebooks").mkdir(parents=True)
-    (package / "rulebooks" / "toy.md").write_text(TOY, encoding="utf-8")
-    assert list(load_all()) == ["toy"]
+def test_an_installed_system_brings_its_rulebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system of somebody else, found by its entry points; neither the system nor its package is imported."""
+    package = tmp_path / "toy_game"
+    write_page(package, "toy", TOY)
+    for module in ("__init__", "rules"):
+        (package / f"{module}.py").write_text("raise RuntimeError('imported')\n", encoding="utf-8")
+    metadata = tmp_path / "toy_game-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-game\nVersion: 1.0\n", encoding="utf-8")
+    (metadata / "entry_points.txt").write_text("[affray.systems]\ntoy = toy_game:SYSTEM\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert list(load_all()) == ["cascade", "street", "toy", "wolsung"]
     assert find("T-ROLL-01").system == "toy"
 
 
 # How a rule is found
 
 
-def test_an_id_is_found_in_any_case_and_so_is_an_example(pages: Path) -> None:
+def test_an_id_is_found_in_any_case_and_so_is_an_example(pages: dict[str, Path]) -> None:
     books = load_all(pages)
     assert find("T-ROLL-01", books) is books["toy"].rules["T-ROLL-01"]
     assert find(" u-one-01 ", books) is books["other"].rules["U-ONE-01"]
     assert find("EX-02", books) is books["toy"].examples["EX-02"]
 
 
-def test_an_example_of_several_books_is_asked_for_by_book(pages: Path) -> None:
+def test_an_example_of_several_books_is_asked_for_by_book(pages: dict[str, Path]) -> None:
     books = load_all(pages)
     with pytest.raises(UnknownName, match="'X-01' is in several rulebooks: say other/X-01, toy/X-01"):
         find("X-01", books)
     assert find("toy/X-01", books).text == "A rolls 6."
 
 
-def test_an_unknown_id_is_refused_with_the_nearest_ones(pages: Path) -> None:
+def test_an_unknown_id_is_refused_with_the_nearest_ones(pages: dict[str, Path]) -> None:
     books = load_all(pages)
     with pytest.raises(UnknownName, match=r"no rule 'T-ROL-01': did you mean T-ROLL-01"):
         find("T-ROL-01", books)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from affray.engine.rulebook import installed_pages
+
 ROOT = Path(__file__).parents[2]
 
 WHOLE = {
@@ -24,7 +26,7 @@ MARK = {"wolsung": "EX", "street": "EX", "cascade": "X"}
 
 def examples(system: str) -> set[int]:
     """The numbers of all worked examples of a rulebook."""
-    text = (ROOT / "docs" / "rules" / f"{system}.md").read_text(encoding="utf-8")
+    text = installed_pages()[system].read_text(encoding="utf-8")
     return {int(number) for number in re.findall(rf"\*\*{MARK[system]}-(\d\d)", text)}
 
 

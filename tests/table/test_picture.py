@@ -270,14 +270,20 @@ def test_a_bare_map_shows_the_table_and_no_words() -> None:
     assert terrain[0] == terrain[1] > len(yard.table.pieces) // 2
 
 
-# The pictures of the page about tables.
+# The pictures of the site and of the rulebooks.
 
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+ROOT = Path(__file__).parents[2]
+SHOWN = [
+    path
+    for folder in ("docs/pictures", "src/affray/systems/*/rulebook/pictures")
+    for path in sorted(ROOT.glob(f"{folder}/*.svg"))
+    if path.stem in names()
+]
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in PICTURES.glob("*.svg") if path.stem in names()))
-def test_the_pictures_of_the_page_show_the_tables_as_they_are(name: str) -> None:
-    assert (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == draw(board(name))
+@pytest.mark.parametrize("picture", SHOWN, ids=lambda path: path.stem)
+def test_the_pictures_of_tables_show_them_as_they_are(picture: Path) -> None:
+    assert picture.read_text(encoding="utf-8") == draw(board(picture.stem))
 
 
 def test_straight_moves_are_drawn_with_the_ends_of_climbs() -> None:

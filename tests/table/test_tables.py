@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.engine.rulebook import installed_pages
 from affray.table import ImpossibleTable
 from affray.table.advice import advise, rulebooks
 from affray.table.board import board, names, read, write
@@ -13,7 +14,6 @@ from affray.table.library import kits
 from affray.table.polygon import box
 from affray.table.terrain import Piece
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
 FROM_RULEBOOKS = {"gaslight_square", "cinder_street", "lock_up", "market_day", "long_meadow", "toll_ford"}
 OURS = sorted(set(names()) - FROM_RULEBOOKS)
 
@@ -60,7 +60,7 @@ def shape(piece: Piece) -> Shape:
 
 
 def test_gaslight_square_is_as_the_rulebook_gives_it() -> None:
-    text = (RULES / "wolsung.md").read_text(encoding="utf-8")
+    text = installed_pages()["wolsung"].read_text(encoding="utf-8")
     rows = re.search(r'Sample table "Gaslight Square".*?\n\n(.*?)\n\n', text, re.DOTALL)
     assert rows is not None
     pieces = board("gaslight_square").table.by_id
@@ -91,7 +91,7 @@ def test_gaslight_square_is_as_the_rulebook_gives_it() -> None:
 
 @pytest.mark.parametrize("name", ["cinder_street", "lock_up", "market_day"])
 def test_the_street_boards_are_as_the_rulebook_gives_them(name: str) -> None:
-    text = (RULES / "street.md").read_text(encoding="utf-8")
+    text = installed_pages()["street"].read_text(encoding="utf-8")
     found = re.search(rf"`{name}`.*?Table {NUMBER}\" \u00d7 {NUMBER}\".*?\n\n(\| piece.*?)\n\n", text, re.DOTALL)
     assert found is not None
     table = board(name).table
@@ -105,7 +105,7 @@ def test_the_street_boards_are_as_the_rulebook_gives_them(name: str) -> None:
 
 
 def test_the_cascade_tables_are_as_the_rulebook_gives_them() -> None:
-    text = (RULES / "cascade.md").read_text(encoding="utf-8")
+    text = installed_pages()["cascade"].read_text(encoding="utf-8")
     span = rf"{NUMBER}\.\.{NUMBER}"
     ford = board("toll_ford").table
     assert ford.size == (30.0, 20.0)

@@ -22,7 +22,7 @@ import msgspec
 
 from affray.engine import citing
 from affray.engine.errors import BadText, UnknownName
-from affray.engine.rulebook import Rule, Rulebook, Status, load_all
+from affray.engine.rulebook import Rule, Rulebook, Status, load_all, pages_of
 
 UNCITED = "uncited_rules.toml"
 """The file below tests/ that lists the ids nothing can cite."""
@@ -127,8 +127,9 @@ _FULL_ID = re.compile(r"(?<![\w-])[A-Z]-[A-Z]+-(?:\d\d|[A-Z]+)(?!\w|-\w)")
 
 def coverage(root: Path) -> Coverage:
     """Play the cases of the source checkout at `root` and say which rules of its rulebooks are tested."""
-    source, tests, pages = root / "src" / "affray", root / "tests", root / "docs" / "rules"
-    for folder in (source, tests, pages):
+    source, tests = root / "src" / "affray", root / "tests"
+    systems_folder = source / "systems"
+    for folder in (source, tests, systems_folder):
         if not folder.is_dir():
             raise UnknownName(f"{folder} does not exist: coverage is counted in a source checkout of Affray")
     files = {kind: _texts(root, folder, kind) for folder, kind in ((source, "py"), (tests, "yaml"))}
@@ -137,6 +138,7 @@ def coverage(root: Path) -> Coverage:
     listed = read_uncited(tests / UNCITED)
     marked = [mention for file, text in test_files.items() for mention in marked_rules(text, file)]
     named = [at for text in (files["py"], test_files, files["yaml"]) for at in _mentions(text)]
+    pages = {name: page for package in sorted(systems_folder.iterdir()) for name, page in pages_of(package).items()}
     systems = {name: _system(book, played, marked, listed, named) for name, book in load_all(pages).items()}
     return Coverage(systems, list(_problems(systems, played, listed, test_files)))
 

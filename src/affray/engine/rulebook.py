@@ -1,5 +1,6 @@
 """Rulebooks as data: every numbered statement of the rulebook pages, to be shown, searched and checked against.
 
+A system keeps its page in the folder `rulebook` of its package: the package of the module that its entry point names.
 A page is Markdown that a person reads and this module understands:
 
     * **C-GROUP-11** *(advice)* [S] Choose high faces ...       a bullet: id, status if not a rule, sources, text
@@ -16,9 +17,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 
 from affray.engine.errors import BadText, UnknownName
+from affray.engine.registry import GROUP
 from affray.engine.terms import RuleId
 
 
@@ -75,18 +79,33 @@ _FENCE = re.compile(r" *(```|:::)")
 _BREAK = re.compile(r"[*+-] |---|%|\(.*\)=$|\*\*")
 
 
-def load(name: str, pages: Path | None = None) -> Rulebook:
-    """The rulebook of that name (`cascade`), from `pages` or from where this Affray keeps its pages."""
-    folder = pages or _pages()
-    known = _names(folder)
-    if name not in known:
-        raise UnknownName(f"no rulebook '{name}': there is {', '.join(known) or 'none at all'}")
-    return read((folder / f"{name}.md").read_text(encoding="utf-8"), name)
+def load(name: str, pages: Mapping[str, Path] | None = None) -> Rulebook:
+    """The rulebook of that name (`cascade`), from `pages` or from the installed systems."""
+    pages = installed_pages() if pages is None else pages
+    if name not in pages:
+        raise UnknownName(f"no rulebook '{name}': there is {', '.join(pages) or 'none at all'}")
+    return read(pages[name].read_text(encoding="utf-8"), name)
 
 
-def load_all(pages: Path | None = None) -> dict[str, Rulebook]:
+def load_all(pages: Mapping[str, Path] | None = None) -> dict[str, Rulebook]:
     """Every rulebook by its name."""
-    return {name: load(name, pages) for name in _names(pages or _pages())}
+    pages = installed_pages() if pages is None else pages
+    return {name: load(name, pages) for name in pages}
+
+
+def installed_pages() -> dict[str, Path]:
+    """The rulebook pages of the installed systems by name, found without importing a system."""
+    found: dict[str, Path] = {}
+    for module in sorted({entry.module for entry in entry_points(group=GROUP)}):
+        spec = find_spec(module)
+        if spec is not None and spec.origin is not None:
+            found |= pages_of(Path(spec.origin).parent)
+    return dict(sorted(found.items()))
+
+
+def pages_of(package: Path) -> dict[str, Path]:
+    """The rulebook pages of a system by name: the Markdown files in the folder `rulebook` of its package."""
+    return {page.stem: page for page in sorted((package / "rulebook").glob("*.md"))}
 
 
 def find(rule_id: str, books: Mapping[str, Rulebook] | None = None) -> Rule:
@@ -313,17 +332,3 @@ def _nearest(number: str, books: Mapping[str, Rulebook]) -> str:
     ids = [known for book in books.values() for known in (*book.rules, *book.examples)]
     near = list(dict.fromkeys(get_close_matches(number, ids, n=4, cutoff=0.6)))
     return f"did you mean {', '.join(near)}?" if near else "ids look like C-DEF-03 or X-12; words can be searched"
-
-
-def _pages() -> Path:
-    """The folder of the pages: inside an installed package, or the documentation of a source checkout."""
-    package = Path(__file__).resolve().parents[1]
-    folders = (package / "rulebooks", package.parents[1] / "docs" / "rules")
-    for folder in folders:
-        if folder.is_dir():
-            return folder
-    raise UnknownName(f"no rulebooks: neither {folders[0]} nor {folders[1]} exists")
-
-
-def _names(folder: Path) -> list[str]:
-    return sorted(path.stem for path in folder.glob("*.md") if path.stem != "index")

@@ -208,10 +208,12 @@ def _book(name: str) -> Rulebook:
     books = _books()
     if name in system_names():
         prefix = system_named(name).prefix
-        return next(book for book in books.values() if book.prefix == prefix)
-    if name not in books:
+        found = next((book for book in books.values() if book.prefix == prefix), None)
+    else:
+        found = books.get(name)
+    if found is None:
         raise NotFoundException(f"there is no such rulebook; there are {', '.join(books)}")
-    return books[name]
+    return found
 
 
 def _statement(rule: Rule) -> Statement:
