@@ -37,11 +37,11 @@ class Options(Check):
         decisions = scene.asked(self.options) or self._sole(scene)
         if self.asked is False or not decisions:
             if bool(decisions) is not (self.asked is not False):
-                kinds = ", ".join(decision.kind.name for decision in decisions)
+                kinds = ", ".join(decision.kind.case_name for decision in decisions)
                 yield f"seat {self.options} is asked: {kinds}" if kinds else self._not_asked(scene)
             return
-        kinds = ", ".join(decision.kind.name for decision in decisions)
-        if self.decision is not UNSET and all(decision.kind.name != self.decision for decision in decisions):
+        kinds = ", ".join(decision.kind.case_name for decision in decisions)
+        if self.decision is not UNSET and all(decision.kind.case_name != self.decision for decision in decisions):
             yield f"the open decision of seat {self.options}: wanted {self.decision}, got {kinds}"
         windows = [scene.words.window(decision) for decision in decisions]
         if self.window is not UNSET and self.window not in windows:
