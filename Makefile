@@ -141,7 +141,7 @@ $(NODE): web/package.json web/package-lock.json
 # Kernels are compiled once, so that nobody waits for them at the table.
 $(WARM): $(wildcard src/affray/table/*.py src/affray/systems/*/advisor/*.py) | $(BASE)
 	@echo 'compiling what the table and the bots reckon with'
-	@$(BIN)/python -m affray.server.warming
+	@$(BIN)/python -m affray.server.process.warm_up
 	@touch $@
 
 $(BASE): pyproject.toml uv.lock | $(UV)

@@ -32,7 +32,7 @@ from wire import Wire, open_wire
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from affray.server.client import Site
-from affray.server.patch import patched
+from affray.server.ws.state_patch import patched
 from tests.server.harness import Server
 
 BARS = {"cascade": 1000.0, "wolsung": 200.0}

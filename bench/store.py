@@ -14,8 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
 from affray.server.store import Store
+from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
 
 
 def new_match(name: str) -> KeptMatch:

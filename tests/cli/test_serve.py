@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from affray.engine.record import read, verify
-from affray.server import serving
-from affray.server.room import Room
+from affray.server.match.room import Room
+from affray.server.process import serve as process_serve
 from affray.server.settings import Settings
 from tests.cli.running import affray, one_line
 from tests.server.halls import default, duel, hall
@@ -37,7 +37,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
         seen.append(settings)
         announce("http://127.0.0.1:8400/")
 
-    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(process_serve, "serve", serve)
     return seen
 
 
@@ -95,8 +95,8 @@ def test_a_browser_is_opened_on_a_new_match_where_there_is_one(
 def test_opening_a_browser_takes_another_port_where_the_usual_one_is_in_use() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert serving.on_a_free_port(Settings(port=port)).port == 0
-    assert serving.on_a_free_port(Settings(port=port)).port == port
+        assert process_serve.on_a_free_port(Settings(port=port)).port == 0
+    assert process_serve.on_a_free_port(Settings(port=port)).port == port
 
 
 @pytest.mark.parametrize(

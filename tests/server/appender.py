@@ -10,8 +10,8 @@ import sys
 
 from msgspec.structs import replace
 
-from affray.server.kept import Progress
 from affray.server.store import Behind, Store
+from affray.server.store.models import Progress
 from tests.server.keeping import step
 
 

@@ -12,8 +12,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from affray.server.client import Site
-from affray.server.messages import PROTOCOL, Ask, Asked, Choose, ClientMessage, Hello, Ping
 from affray.server.store.store import Store
+from affray.server.ws.messages import PROTOCOL, Ask, Asked, Choose, ClientMessage, Hello, Ping
 from tests.server.harness import PATIENCE, Ack, Played, Server, check_played, pick, play, seated
 from tests.server.leaking import check_absent, token, written
 

@@ -8,15 +8,15 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from affray.server.hall import Hall
-from affray.server.kept import Clock, KeptPlayer
 from affray.server.lobby.new_match import NewMatch, NewSeat
-from affray.server.notices import Notices
-from affray.server.outbox import Outbox
-from affray.server.room import Room
+from affray.server.match.channels.notices import Notices
+from affray.server.match.directory import Hall
+from affray.server.match.room import Room
 from affray.server.settings import Settings
+from affray.server.store.models import Clock, KeptPlayer
 from affray.server.store.store import Store
-from affray.server.thinking.thinkers import Thinkers
+from affray.server.workers.pool import Thinkers
+from affray.server.ws.outbox import Outbox
 
 PATIENCE = 240.0
 """Seconds after which a test counts as hung."""

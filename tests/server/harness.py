@@ -20,7 +20,7 @@ import msgspec
 from affray.engine import Match
 from affray.engine.record import read, replay, verify
 from affray.server.client import Declined, Site, Table
-from affray.server.messages import Asked
+from affray.server.ws.messages import Asked
 
 T = TypeVar("T")
 
@@ -177,7 +177,7 @@ class Server:
         found = []
         for child in children(self.pid):
             with contextlib.suppress(OSError):
-                if b"affray.server.serving" in Path(f"/proc/{child}/cmdline").read_bytes():
+                if b"affray.server.process.serve" in Path(f"/proc/{child}/cmdline").read_bytes():
                     found.append(child)
         return found
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from affray.engine.chance import commitment
 from affray.engine.registry import system
-from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat
+from affray.server.store.models import Clock, KeptMatch, KeptPlayer, KeptSeat
 from affray.server.store.store import Store
 
 FORCES = {"a": ["wick_lad"] * 300, "b": ["dock_bruiser"] * 300}

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
-from affray.server.notices import Notices
+from affray.server.match.channels.notices import Notices
 from affray.server.store import Store
-from affray.server.store.transactions import Transactions
+from affray.server.store.database.transactions import Transactions
+from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
 
 Closed = TypeVar("Closed", Store, Transactions)
 

@@ -21,7 +21,7 @@ import msgspec
 import affray
 from affray.engine import Match
 from affray.server.client import Site
-from affray.server.replica import Replica
+from affray.server.match.replica import Replica
 from affray.server.store.store import Store
 from tests.server.harness import PATIENCE, Server, opened, pick, seated
 

@@ -12,7 +12,7 @@ import uvicorn
 
 from affray.server.app import create_app
 from affray.server.settings import Limits, Rate, Settings
-from affray.server.wire import Wire
+from affray.server.ws.transport import Wire
 from tests.server.halls import BY_HAND
 from tests.server.harness import PATIENCE
 

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from affray.server.client import Declined, Site, Table
-from affray.server.messages import PROTOCOL, Choose
+from affray.server.ws.messages import PROTOCOL, Choose
 from tests.server.harness import Ack, Played, Server, check_played, opened, pick, play, seated
 
 

@@ -16,7 +16,7 @@ import pytest
 import affray
 from affray.engine import Match
 from affray.engine.registry import system
-from affray.server.patch import difference
+from affray.server.ws.state_patch import difference
 
 STATIC = Path(str(files("affray.server") / "static"))
 TESTS = Path(__file__).parent / "page"

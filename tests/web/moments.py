@@ -11,10 +11,10 @@ from affray.engine.case.model import Trial, load
 from affray.engine.chance import Keyed, commitment
 from affray.engine.history import Entry
 from affray.engine.system import Setup
-from affray.server.identity import COOKIE, hashed, new_token
-from affray.server.kept import KeptEntry, KeptMatch, KeptSeat, Progress
-from affray.server.replica import written
+from affray.server.http.authentication import COOKIE, hashed, new_token
+from affray.server.match.replica import written
 from affray.server.store import Store
+from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
 
 KEYS = 200
 """So many throws of the dice are tried until one leads to the question that is wanted."""

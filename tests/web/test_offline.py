@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from affray.server.settings import Settings
-from affray.server.wire import LATE
+from affray.server.ws.transport import LATE
 from tests.server.browsing import House
 from tests.web.hands import LOW, answered, asked
 from tests.web.pairs import pair, whose_turn

@@ -45,8 +45,8 @@ def serve(
     """Serve matches to browsers. Every setting can come from the environment too: AFFRAY_PORT=8080."""
     import os
 
-    from affray.server.serving import on_a_free_port
-    from affray.server.serving import serve as run
+    from affray.server.process.serve import on_a_free_port
+    from affray.server.process.serve import serve as run
     from affray.server.settings import read_settings
 
     environ = os.environ

@@ -8,7 +8,7 @@ import typer
 from .command_line import CHECK, Command, Commands, fail, show_help
 
 if TYPE_CHECKING:
-    from affray.server.kept import KeptReport
+    from affray.server.store.models import KeptReport
 
 
 def add(app: typer.Typer) -> None:
@@ -46,9 +46,9 @@ def export(
     import asyncio
     import os
 
+    from affray.server.match.records.export_store import export as write
     from affray.server.settings import read_settings
     from affray.server.store import Store
-    from affray.server.store.export import export as write
 
     async def whole() -> None:
         store = await Store.open(read_settings(os.environ, database_url=database).database)

@@ -11,34 +11,24 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from affray.engine import AffrayError
-from affray.server import description, sockets
-from affray.server.addresses import household
-from affray.server.body import Incoming
-from affray.server.guard import Guard
-from affray.server.head import Head
-from affray.server.house import House, built
-from affray.server.identity import player_of, somebody
-from affray.server.kept import KeptPlayer
-from affray.server.limits import Speeds
 from affray.server.logs import RequestLog
-from affray.server.pages import Pages
-from affray.server.problems import broken, not_read, refused
-from affray.server.routes import (
-    accounts,
-    lobby,
-    matches,
-    operations,
-    pages,
-    pictures,
-    play,
-    players,
-    records,
-    reports,
-    systems,
-)
-from affray.server.routes.words import Anybody, InHouse
 from affray.server.settings import Settings
-from affray.server.structs import know_all
+
+from .http import openapi
+from .http.authentication import player_of, somebody
+from .http.body import Incoming
+from .http.client_address import household
+from .http.error_responses import broken, not_read, refused
+from .http.guard import Guard
+from .http.head import Head
+from .http.routes import accounts, lobby, matches, operations, pages, pictures, play, players, records, reports, systems
+from .http.routes.parameters import Anybody, InHouse
+from .http.static_files import Pages
+from .process.struct_decoders import know_all
+from .rate_limits import Speeds
+from .services import House, built
+from .store.models import KeptPlayer
+from .ws import connection
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -66,9 +56,9 @@ def create_app(settings: Settings) -> Litestar:
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),
             *operations.ROUTES,
             *pages.ROUTES,
-            sockets.ROUTE,
+            connection.ROUTE,
         ],
-        state=State({"crowd": sockets.Crowd(), "pages": found}),
+        state=State({"crowd": connection.Crowd(), "pages": found}),
         lifespan=[open_for_play],
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
@@ -80,7 +70,7 @@ def create_app(settings: Settings) -> Litestar:
         request_class=Incoming,
         request_max_body_size=settings.limits.body_bytes,
         cors_config=_other_origins(settings),
-        openapi_config=description.config(settings),
+        openapi_config=openapi.config(settings),
         logging_config=None,
     )
     app.asgi_handler = RequestLog(Guard(Head(app.asgi_handler), settings, speeds.requests, free=found.addresses))

@@ -31,7 +31,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from affray.engine import AffrayError, BadOption
-from affray.server.messages import (
+
+from .ws.messages import (
     PROTOCOL,
     Answer,
     AnyServerMessage,
@@ -63,7 +64,7 @@ from affray.server.messages import (
     Update,
     Welcome,
 )
-from affray.server.patch import patched
+from .ws.state_patch import patched
 
 FIRST_WAIT, LONGEST_WAIT = 0.05, 5.0
 """Seconds before the second attempt to come back, and at most between two later ones."""

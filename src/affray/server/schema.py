@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from affray.server import messages
 from affray.server.lobby.new_match import NewMatch, Opened
-from affray.server.lobby.overview import MatchSetup
-from affray.server.routes import systems
+
+from .http.routes import systems
+from .lobby.setup_overview import MatchSetup
+from .ws import messages
 
 _NAME = "#/$defs/{name}"
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from affray.server.kept import KeptLine
 from affray.server.store import NotKept, Store
+from affray.server.store.models import KeptLine
 from tests.server.keeping import a_match, on, step, two_seats
 
 

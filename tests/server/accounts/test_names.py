@@ -3,7 +3,7 @@
 import pytest
 
 from affray.engine import BadOption
-from affray.server.names import look_alike, proper_name, skeleton
+from affray.server.accounts.names import look_alike, proper_name, skeleton
 
 CYRILLIC_COCO = "\u0441\u043e\u0441\u043e"
 CYRILLIC_A, GREEK_NU, KELVIN = "\u0430", "\u03bd", "\u212a"

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from affray.server.identity import COOKIE, hashed
+from affray.server.http.authentication import COOKIE, hashed
 from affray.server.settings import Settings
 from tests.server.harness import PATIENCE
 from tests.server.sites import open_match, served, settings_in

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from affray.server.identity import COOKIE, SECURE_COOKIE
+from affray.server.http.authentication import COOKIE, SECURE_COOKIE
 from tests.server.harness import PATIENCE
 from tests.server.sites import open_match, served, settings_in, token
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from affray.server.identity import hashed, new_token
+from affray.server.http.authentication import hashed, new_token
 from affray.server.settings import BadSetting
 from affray.server.store import Store
 from tests.cli.running import one_line, program

@@ -89,7 +89,7 @@ def test_what_cannot_be_stored_is_refused_and_done_later(tmp_path: Path, disk: D
             await until_healthy(client)
             assert await server.stop() == 0
         lines = [json.loads(line) for line in server.logged().splitlines()]
-        told = [line["says"] for line in lines if line["from"] == "affray.server.store.failures"]
+        told = [line["says"] for line in lines if line["from"] == "affray.server.store.database.failures"]
         if isinstance(disk, Limited):  # its log could not be written either
             return
         assert [line.partition(":")[0] for line in told] == [

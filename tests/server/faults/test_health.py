@@ -11,9 +11,9 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from affray.server.errors import Full
-from affray.server.health import BAD_FOR_S, GOOD_FOR_S, LEAST_FREE, Health
+from affray.server.http.health import BAD_FOR_S, GOOD_FOR_S, LEAST_FREE, Health
 from affray.server.store import Store
-from affray.server.store.opening import address
+from affray.server.store.database.connect import address
 from tests.server import services
 from tests.server.faults.disks import memory_disk
 from tests.server.halls import Time

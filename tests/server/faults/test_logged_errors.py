@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from affray.server.identity import hashed
-from affray.server.store import opening
-from affray.server.store.transactions import InLoop, InThread, Transactions
+from affray.server.http.authentication import hashed
+from affray.server.store.database import connect
+from affray.server.store.database.transactions import InLoop, InThread, Transactions
 from tests.server.harness import PATIENCE, Server, within_limit
 from tests.server.keeping import closing
 
@@ -34,10 +34,10 @@ BREAKING = {
 
 async def broken(url: str) -> None:
     """Break the store of a running server."""
-    where = opening.address(url)
+    where = connect.address(url)
     database: Transactions
-    if opening.is_sqlite(where):
-        database, kind = InThread(opening.sqlite_engine(where, "NORMAL")), "sqlite"
+    if connect.is_sqlite(where):
+        database, kind = InThread(connect.sqlite_engine(where, "NORMAL")), "sqlite"
     else:
         database, kind = InLoop(create_async_engine(where)), "postgresql"
     async with closing(database):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from affray.server.match.records.export_store import export
 from affray.server.store import Store, backup
-from affray.server.store.export import export
 from tests.server.halls import default, duel, hall
 from tests.server.harness import within_limit
 from tests.server.keeping import closing

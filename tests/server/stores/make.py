@@ -23,17 +23,17 @@ from typing import Any
 
 from affray import bots
 from affray.engine import UndoRefused
-from affray.server import hall as halls
-from affray.server.hall import Hall
-from affray.server.kept import Clock, KeptPlayer
 from affray.server.lobby.new_match import NewMatch, NewSeat
-from affray.server.messages import Order
-from affray.server.notices import Notices
-from affray.server.replica import Made
-from affray.server.room import Room
+from affray.server.match import directory as halls
+from affray.server.match.channels.notices import Notices
+from affray.server.match.directory import Hall
+from affray.server.match.replica import Made
+from affray.server.match.room import Room
 from affray.server.settings import Settings
+from affray.server.store.models import Clock, KeptPlayer
 from affray.server.store.store import Store
-from affray.server.thinking.thinkers import Thinkers
+from affray.server.workers.pool import Thinkers
+from affray.server.ws.messages import Order
 
 STORE, LIST = "store.sqlite3", "matches.json"
 ANN, BEN = NewSeat(seat="a", holder="me", name="Ann"), NewSeat(seat="b", holder="me", name="Ben")

@@ -14,11 +14,12 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from affray.server.accounts.log_in_limits import LogInLimits
 from affray.server.accounts.passwords import check_password, composed
 from affray.server.errors import Full, NobodyThere, NotYours
-from affray.server.kept import KeptAccount, KeptPlayer
-from affray.server.limits import Speeds
-from affray.server.names import proper_name
+from affray.server.rate_limits import Speeds
 from affray.server.settings import Limits
 from affray.server.store import Store
+from affray.server.store.models import KeptAccount, KeptPlayer
+
+from .names import proper_name
 
 T = TypeVar("T")
 

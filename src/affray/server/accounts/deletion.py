@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from affray.engine import AffrayError
-from affray.server.hall import Hall
+from affray.server.match.directory import Hall
 from affray.server.store.account_data import DELETED
 from affray.server.store.errors import Unavailable
 

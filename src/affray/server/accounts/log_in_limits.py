@@ -9,8 +9,9 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 from affray.server.errors import TooMany
-from affray.server.limits import Buckets, Speeds
-from affray.server.names import fold
+from affray.server.rate_limits import Buckets, Speeds
+
+from .names import fold
 
 
 class LogInLimits:

@@ -6,7 +6,8 @@ from functools import cache
 from importlib.resources import files
 
 from affray.engine import BadOption
-from affray.server.names import fold
+
+from .names import fold
 
 FEWEST_CHARACTERS = 4
 """A password has at least so many different ones."""

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from affray.engine import BadOption
+from affray.server.accounts.names import look_alike, proper_name
 from affray.server.errors import NotYours
-from affray.server.kept import KeptPlayer, KeptSeat
-from affray.server.names import look_alike, proper_name
-from affray.server.replica import Sent
+from affray.server.match.replica import Sent
+from affray.server.store.models import KeptPlayer, KeptSeat
 
 if TYPE_CHECKING:
-    from affray.server.hall import Hall
-    from affray.server.room import Room
+    from affray.server.match.directory import Hall
+    from affray.server.match.room import Room
 
 
 async def rename(room: "Room", seat: str, client: str, name: str) -> int:

@@ -4,7 +4,7 @@ import logging
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from affray.server.hall import Hall
+    from affray.server.match.directory import Hall
 
 LOG = logging.getLogger(__name__)
 

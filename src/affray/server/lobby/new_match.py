@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from affray import bots
 from affray.engine.errors import BadOption
-from affray.server.identity import hashed, new_token
-from affray.server.kept import Clock, KeptMatch, KeptPlayer, KeptSeat
-from affray.server.messages import MatchCard, SeatName
+from affray.server.http.authentication import hashed, new_token
+from affray.server.store.models import Clock, KeptMatch, KeptPlayer, KeptSeat
+from affray.server.ws.messages import MatchCard, SeatName
 
 Name = Annotated[str, Meta(max_length=32)]
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]

@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Text, cast, delete, or_, select, update
 
-from affray.server.kept import Status
-from affray.server.messages import Order
 from affray.server.store.errors import NotKept
-from affray.server.store.holding import hold
-from affray.server.store.people import VOID
-from affray.server.store.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, REPORTS, SEATS
-from affray.server.store.transactions import Transactions
+from affray.server.ws.messages import Order
+
+from .database.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, REPORTS, SEATS
+from .database.transactions import Transactions
+from .matches.row_locks import hold
+from .models import Status
+from .players import VOID
 
 DELETED = "[deleted]"
 """What stands where somebody said something who has deleted their account: lines of chat are numbered."""

@@ -5,8 +5,9 @@ from contextlib import closing
 from pathlib import Path
 
 from affray.server.settings import BadSetting
-from affray.server.store.files import create_private
-from affray.server.store.opening import address, is_sqlite
+
+from .database.connect import address, is_sqlite
+from .database.files import create_private
 
 
 def backup(url: str, path: Path) -> None:

@@ -5,7 +5,22 @@ from functools import partial
 
 from sqlalchemy import ColumnElement, Connection, Update, and_, bindparam, func, insert, or_, select, update
 
-from affray.server.kept import (
+from affray.server.match.channels.notices import Notices
+from affray.server.store.account_data import AccountData
+from affray.server.store.errors import Behind, NotKept
+from affray.server.ws.messages import Order
+
+from .database.connect import open_database
+from .database.tables import MATCHES, SAVES, SEATS
+from .database.transactions import Transactions
+from .matches import chat, queries, ruling_reports
+from .matches.append import replace_offers
+from .matches.group_commit import Writer
+from .matches.idempotency import answered, remember
+from .matches.lobby import Lobby
+from .matches.queries import MatchAndSeats
+from .matches.row_locks import hold, hold_one
+from .models import (
     CLOSED,
     KeptDone,
     KeptEntry,
@@ -20,21 +35,7 @@ from affray.server.kept import (
     Status,
     WholeMatch,
 )
-from affray.server.messages import Order
-from affray.server.notices import Notices
-from affray.server.store import chat, reports, rows
-from affray.server.store.account_data import AccountData
-from affray.server.store.appending import replace_offers
-from affray.server.store.done import answered, remember
-from affray.server.store.errors import Behind, NotKept
-from affray.server.store.holding import hold, hold_one
-from affray.server.store.lobby import Lobby
-from affray.server.store.opening import open_database
-from affray.server.store.people import People, slices
-from affray.server.store.rows import MatchAndSeats
-from affray.server.store.tables import MATCHES, SAVES, SEATS
-from affray.server.store.transactions import Transactions
-from affray.server.store.writer import Writer
+from .players import People, slices
 
 ELSE_CHANGED = -1
 """The number in a notice about seats, offers, standing orders or chat."""
@@ -74,7 +75,7 @@ class Store(People):
 
     async def open_match(self, match: KeptMatch, seats: Sequence[KeptSeat]) -> None:
         """Keep a new match."""
-        await self._transactions.write(partial(rows.put, match=match, seats=seats))
+        await self._transactions.write(partial(queries.put, match=match, seats=seats))
 
     async def open_rematch(self, match: KeptMatch, seats: Sequence[KeptSeat], done: KeptDone | None = None) -> str:
         """Keep a new match as the rematch of `match.rematch_of`, unless there is one: the id of its only rematch.
@@ -94,11 +95,11 @@ class Store(People):
 
     async def whole(self, match: str) -> WholeMatch:
         """Everything that is needed to go on with a match, as of one moment. Raises `NotKept`."""
-        return await self._transactions.read(partial(rows.whole, match=match))
+        return await self._transactions.read(partial(queries.whole, match=match))
 
     async def since(self, match: str, number: int, line: int) -> Since:
         """What there is of a match after an entry and a line of chat, as of one moment. Raises `NotKept`."""
-        return await self._transactions.read(partial(rows.since, match=match, number=number, line=line))
+        return await self._transactions.read(partial(queries.since, match=match, number=number, line=line))
 
     async def pulses(self, matches: Collection[str]) -> dict[str, Pulse]:
         """How far these matches are; one that is not kept is not in the answer."""
@@ -106,18 +107,18 @@ class Store(People):
         def look(connection: Connection) -> dict[str, Pulse]:
             found: dict[str, Pulse] = {}
             for some in slices(matches):
-                found |= rows.pulses(connection, some)
+                found |= queries.pulses(connection, some)
             return found
 
         return await self._transactions.read(look)
 
     async def match(self, match: str) -> MatchAndSeats:
         """A match and its seats. Raises `NotKept`."""
-        return await self._transactions.read(partial(rows.one, match=match))
+        return await self._transactions.read(partial(queries.one, match=match))
 
     async def entries_after(self, match: str, number: int) -> tuple[KeptEntry, ...]:
         """What was appended after an entry."""
-        return await self._transactions.read(partial(rows.entries, match=match, after=number))
+        return await self._transactions.read(partial(queries.entries, match=match, after=number))
 
     async def append(self, progress: Progress) -> None:
         """Store a step of a match; returns after the commit. Raises `Behind`, `NotKept`: nothing of it was stored."""
@@ -195,7 +196,7 @@ class Store(People):
     async def _page(
         self, which: Sequence[ColumnElement[bool]], limit: int, before: float | None
     ) -> tuple[MatchAndSeats, ...]:
-        return await self._transactions.read(partial(rows.page, which=which, limit=limit, before=before))
+        return await self._transactions.read(partial(queries.page, which=which, limit=limit, before=before))
 
     # --- seats, offers, chat ----------------------------------------------------------------------------------------
 
@@ -285,7 +286,7 @@ class Store(People):
 
         def replace(connection: Connection) -> None:
             number = hold_one(connection, match)
-            if number != after or rows.offers(connection, match) != tuple(instead_of):
+            if number != after or queries.offers(connection, match) != tuple(instead_of):
                 raise Behind(match, after, number)
             replace_offers(connection, {match: offers})
             remember(connection, _some(done))
@@ -306,16 +307,16 @@ class Store(People):
     async def keep_report(self, report: KeptReport, most: int, most_of_player: int) -> int:
         """Keep a report of a player; its number. Raises `Full` and `TooMany`."""
         return await self._transactions.write(
-            partial(reports.keep, report=report, most=most, most_of_player=most_of_player)
+            partial(ruling_reports.keep, report=report, most=most, most_of_player=most_of_player)
         )
 
     async def reports(self) -> tuple[KeptReport, ...]:
         """All reports of players, the oldest first."""
-        return await self._transactions.read(reports.all_reports)
+        return await self._transactions.read(ruling_reports.all_reports)
 
     async def forget_report(self, number: int) -> bool:
         """Remove a report; whether it was there."""
-        return await self._transactions.write(partial(reports.forget, number=number))
+        return await self._transactions.write(partial(ruling_reports.forget, number=number))
 
     async def lines_after(self, match: str, number: int) -> tuple[KeptLine, ...]:
         """What was said after a line."""
@@ -338,7 +339,7 @@ def _put_rematch(connection: Connection, match: KeptMatch, seats: Sequence[KeptS
     """Put a rematch if the match has none; the id of the one it has."""
     first = and_(MATCHES.c.id == match.rematch_of, MATCHES.c.rematch.is_(None))
     if connection.execute(update(MATCHES).where(first).values(rematch=match.id)).rowcount:
-        rows.put(connection, match, seats)
+        queries.put(connection, match, seats)
         replace_offers(connection, {str(match.rematch_of): ()})
         return match.id
     found = connection.scalar(select(MATCHES.c.rematch).where(MATCHES.c.id == match.rematch_of))

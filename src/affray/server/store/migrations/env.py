@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from affray.server.store.tables import METADATA
+from affray.server.store.database.tables import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
 with context.begin_transaction():

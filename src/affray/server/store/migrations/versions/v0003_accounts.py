@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from affray.server.names import skeleton
+from affray.server.accounts.names import skeleton
 
 revision = "0003"
 down_revision = "0002"

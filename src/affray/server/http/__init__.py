@@ -1,0 +1,1 @@
+"""HTTP: the routes, what is checked before them, request bodies, error responses, the OpenAPI description."""

@@ -1,0 +1,194 @@
+"""The door: who may ask what, before any route is looked for. Every answer leaves through it, with its headers.
+
+A request must name this server (a page of somebody else's name that points here gets nothing), must not be sent on by a
+page of another origin, and must be of a reasonable size and speed.
+"""
+
+import asyncio
+import re
+from collections.abc import Container, Iterable
+from typing import Any, cast
+from urllib.parse import unquote_to_bytes, urlsplit
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from affray.engine import AffrayError
+from affray.server import metrics
+from affray.server.errors import OtherOrigin
+from affray.server.rate_limits import Buckets
+from affray.server.settings import BadSetting, Settings
+
+from .authentication import SET_COOKIES
+from .client_address import client_address, household, networks
+from .error_responses import BadRequest, Misdirected, Stopping, TooLong, headers_of, status_of, told
+
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = (
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (b"cache-control", b"no-store"),
+)
+"""On every answer, of whatever kind, unless it says otherwise itself."""
+
+SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+LONGEST_PATH = 1024
+LONGEST_QUERY = 4096
+PORTS = {"http": "80", "https": "443"}
+
+_HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
+
+
+class Guard:
+    """Stands before the whole application. `free` paths can be asked for at any speed: a page has many files."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets, free: Container[str] = ()) -> None:
+        self._app = app
+        self._free = free
+        self._hosts = frozenset(host.lower() for host in settings.hosts)
+        self._origins = frozenset(_origin(origin) for origin in settings.origins)
+        self._trusted = networks(settings.trusted_proxies)
+        self._requests = requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answered = False
+
+        async def with_headers(message: Message) -> None:
+            nonlocal answered
+            answered = True
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                cookies = [cookie.to_encoded_header() for cookie in scope["state"].get(SET_COOKIES, ())]
+                cast("Any", message)["headers"] = [*_completed(message["headers"]), *cookies]
+            await send(message)
+
+        try:
+            self._look_at(scope)
+        except AffrayError as problem:
+            metrics.REFUSED.labels(type(problem).__name__).inc()
+            await _refuse(scope, with_headers, problem)
+            return
+        try:
+            await self._app(scope, receive, with_headers)
+        except asyncio.CancelledError:
+            if scope["type"] == ScopeType.HTTP and not answered:
+                await _refuse(scope, with_headers, Stopping("the server is being stopped; ask again in a moment"))
+            raise
+
+    def _look_at(self, scope: Scope) -> None:
+        """Raise whatever is wrong with a request, as far as its head tells."""
+        headers = _Head(scope["headers"])
+        peer = scope.get("client")
+        address = client_address(peer[0] if peer else None, headers.all(b"x-forwarded-for"), self._trusted)
+        scope["state"]["address"] = address
+        _look_at_target(scope)
+        host = _host(headers, scope["path"], self._hosts)
+        if scope.get("method", "") not in SAFE:
+            self._look_at_origin(headers, host)
+        if scope["path"] not in self._free:
+            self._requests.take(household(address))
+
+    def _look_at_origin(self, headers: "_Head", host: str) -> None:
+        """A page of another origin may do nothing here, unless the operator says so."""
+        origins = headers.all(b"origin")
+        if origins:
+            if all(origin.lower() in self._origins for origin in origins):
+                return
+            if len(origins) > 1 or not _same(origins[0], host):
+                raise OtherOrigin(
+                    "a page of another origin may not do this; the operator can allow it (AFFRAY_ORIGINS)"
+                )
+        if "cross-site" in headers.all(b"sec-fetch-site"):
+            raise OtherOrigin("a page of another site may not do this")
+
+
+class _Head:
+    """The header fields of a request."""
+
+    def __init__(self, raw: Iterable[tuple[bytes, bytes]]) -> None:
+        self._raw = list(raw)
+
+    def all(self, name: bytes) -> list[str]:
+        """All values of one name, in their order."""
+        return [value.decode("latin-1") for key, value in self._raw if key.lower() == name]
+
+
+def _look_at_target(scope: Scope) -> None:
+    """The path and the query: short, and nothing in them that no name has."""
+    path, query = scope["path"], scope["query_string"]
+    if len(path) > LONGEST_PATH or len(query) > LONGEST_QUERY:
+        raise TooLong(f"paths have at most {LONGEST_PATH} characters here, queries {LONGEST_QUERY}")
+    if not path.isprintable() or not query.isascii() or b"%00" in query or not _proper(query):
+        raise BadRequest("the address has characters in it that nothing here is called by")
+
+
+def _proper(query: bytes) -> bool:
+    """Whether a query is UTF-8 once it is decoded."""
+    try:
+        unquote_to_bytes(query).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _host(headers: _Head, path: str, known: frozenset[str]) -> str:
+    """The host that the request names, with its port."""
+    named = headers.all(b"host")
+    found = _HOST.fullmatch(named[0]) if len(named) == 1 else None
+    if found is None:
+        raise BadRequest("a request names one host, such as 'Host: localhost:8400'")
+    # Whoever looks after the server calls it by its address.
+    if found["name"].lower() not in known and path != "/health":
+        raise Misdirected("the server is not known under this name; the operator can add it (AFFRAY_HOSTS)")
+    return named[0].lower()
+
+
+def _same(origin: str, host: str) -> bool:
+    """Whether a page of this origin is a page of this host. Behind a proxy its scheme is not ours."""
+    scheme, _, place = origin.lower().partition("://")
+    if scheme not in PORTS:
+        return False
+    return _with_port(place, PORTS[scheme]) == _with_port(host, PORTS[scheme])
+
+
+def _with_port(place: str, port: str) -> str:
+    found = _HOST.fullmatch(place)
+    return f"{found['name']}:{found['port'] or port}" if found else f"{place}?"
+
+
+def _origin(text: str) -> str:
+    """An origin of the settings; raises `BadSetting`."""
+    parts = urlsplit(text.lower())
+    if parts.scheme not in PORTS or not parts.netloc or f"{parts.scheme}://{parts.netloc}" != text.lower():
+        raise BadSetting(f"origins: '{text}' is no origin; one is https://play.example.org")
+    return text.lower()
+
+
+def _completed(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The header fields of an answer with those that every answer has."""
+    given = [(key.lower(), value) for key, value in headers]
+    names = {key for key, _ in given}
+    return given + [(key, value) for key, value in HEADERS if key not in names]
+
+
+async def _refuse(scope: Scope, send: Send, problem: AffrayError) -> None:
+    """Answer without asking any route."""
+    body = msgspec.json.encode(told(problem))
+    fields = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(problem)}
+    headers = [(key.lower().encode(), value.encode()) for key, value in fields.items()]
+    if scope["type"] == ScopeType.HTTP:
+        kind = "http.response"
+    elif "websocket.http.response" in (scope.get("extensions") or {}):
+        kind = "websocket.http.response"
+    else:
+        await send({"type": "websocket.close", "code": 1008, "reason": str(problem)})
+        return
+    await send(cast("Message", {"type": f"{kind}.start", "status": status_of(problem), "headers": headers}))
+    await send(cast("Message", {"type": f"{kind}.body", "body": body, "more_body": False}))

@@ -1,0 +1,95 @@
+"""The description of the interface (OpenAPI): Litestar knows the routes, msgspec knows exactly what their data are."""
+
+from collections.abc import Iterator
+from typing import Any, get_args, get_origin
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, License, Reference, SecurityScheme, Tag
+from litestar.routes import HTTPRoute
+
+from affray import __version__
+from affray.server.settings import Settings
+
+from .authentication import cookie_name
+from .error_responses import Problem
+
+PATH = "/api/openapi.json"
+
+TAGS = [
+    Tag(name="players", description="Who you are, and accounts."),
+    Tag(name="systems", description="The games that can be played, their words and their rulebooks."),
+    Tag(name="matches", description="Opening, joining and finding matches."),
+    Tag(name="play", description="Looking at a match and playing it."),
+    Tag(name="records", description="Finished matches as text."),
+    Tag(name="operations", description="For whoever runs the server."),
+]
+
+
+class Exact(JsonRenderPlugin):
+    """Sends the description as `described` makes it."""
+
+    def __init__(self) -> None:
+        super().__init__(path=["/", "/openapi.json"])
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The description as JSON."""
+        return msgspec.json.encode(described(request.app, openapi_schema))
+
+
+def config(settings: Settings) -> OpenAPIConfig:
+    """What is said about the interface as a whole."""
+    cookie = cookie_name(settings)
+    schemes: dict[str, SecurityScheme | Reference] = {
+        "token": SecurityScheme(type="http", scheme="bearer", description="The token of a player."),
+        "cookie": SecurityScheme(
+            type="apiKey", name=cookie, security_scheme_in="cookie", description="The same token, kept by a browser."
+        ),
+    }
+    return OpenAPIConfig(
+        title="Affray",
+        version=__version__,
+        summary="A table for skirmish miniature games that knows the rules.",
+        description=(
+            "Open a match, join it, and play it. What a seat may not know is in no answer. A match can be played over "
+            "HTTP alone; `/api/matches/{match}/socket` is a WebSocket that shows it as it happens."
+        ),
+        license=License(name="Apache-2.0", identifier="Apache-2.0"),
+        components=Components(security_schemes=schemes),
+        tags=TAGS,
+        path=PATH,
+        render_plugins=[Exact()],
+        use_handler_docstrings=True,
+    )
+
+
+def described(app: Litestar, plain: dict[str, Any]) -> dict[str, Any]:
+    """Litestar's description with schemas that allow exactly what is taken: no unknown fields, for one."""
+    _, schemas = msgspec.json.schema_components([Problem, *_types(app)], ref_template="#/components/schemas/{name}")
+    operations = {
+        path: {method: _operation(one) for method, one in item.items()} for path, item in plain["paths"].items()
+    }
+    return {**plain, "paths": operations, "components": {**plain["components"], "schemas": schemas}}
+
+
+def _types(app: Litestar) -> Iterator[Any]:
+    """Whatever the routes take and give."""
+    for route in app.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            if handler.resolve_include_in_schema():
+                yield from _types_of(handler)
+
+
+def _types_of(handler: HTTPRouteHandler) -> Iterator[Any]:
+    if handler.parsed_data_field is not None:
+        yield handler.parsed_data_field.annotation
+    given = handler.parsed_fn_signature.return_type.annotation
+    yield get_args(given)[0] if get_origin(given) is Response else given
+
+
+def _operation(plain: dict[str, Any]) -> dict[str, Any]:
+    """An operation under its first sentence."""
+    return {**plain, "summary": plain["description"].partition(".")[0].partition(":")[0]}

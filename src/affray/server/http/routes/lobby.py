@@ -1,0 +1,109 @@
+"""A match before it begins: names, sides, cancelling, and what will be played."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from affray.server.errors import NotYours
+from affray.server.http.authentication import hashed
+from affray.server.http.error_responses import refuses
+from affray.server.lobby import changes
+from affray.server.lobby.setup_overview import MatchSetup, overview
+from affray.server.ws.messages import Done, Id, PlayerName, SeatName
+
+from .parameters import SIGNED, FromAddress, InHouse, MatchId, Somebody
+from .play import Message
+
+REFUSALS = refuses(401, 403, 404, 409, body=True)
+
+
+class Rename(Message, frozen=True, kw_only=True):
+    """The name that a seat goes by."""
+
+    name: PlayerName
+
+
+class Swap(Message, frozen=True, kw_only=True):
+    """Exchange a seat with another one."""
+
+    other: SeatName
+
+
+class Cancel(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The host calls the match off; that needs no seat."""
+
+    id: Id
+
+
+class Invited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The tokens of invitations that somebody has."""
+
+    invitations: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=32)]
+
+
+def _post(path: str) -> post:
+    return post(
+        f"/api/matches/{{match:str}}/{path}", tags=["matches"], status_code=200, security=SIGNED, responses=REFUSALS
+    )
+
+
+@get("/api/matches/{match:str}/setup", tags=["matches"], responses=refuses(404))
+async def setup(match: MatchId, house: InHouse, address: FromAddress) -> MatchSetup:
+    """What a match is played with: its scenario, its options, the figures of each seat."""
+    house.speeds.questions.take(address)
+    kept, _ = await house.store.match(match)
+    return await asyncio.to_thread(overview, kept)
+
+
+@post(
+    "/api/matches/{match:str}/invited",
+    tags=["matches"],
+    status_code=200,
+    responses=refuses(404, body=True),
+)
+async def invited(match: MatchId, data: JSONBody[Invited], house: InHouse, address: FromAddress) -> dict[str, str]:
+    """Which of these invitations are good, by the seats to which they lead now."""
+    house.speeds.questions.take(address)
+    _, seats = await house.store.match(match)
+    tokens = {hashed(token): token for token in data.invitations}
+    return {seat.seat: tokens[seat.invitation] for seat in seats if seat.invitation in tokens}
+
+
+@_post("rename")
+async def rename(match: MatchId, data: JSONBody[Rename], me: Somebody, house: InHouse) -> Done:
+    """Change the name that a seat goes by, before the match has begun."""
+    await house.hall.must_hold(match, me, data.seat)
+    house.speeds.messages.take((match, data.seat))
+    room = await house.hall.room(match)
+    return Done(id=data.id, number=await changes.rename(room, data.seat, data.id, data.name))
+
+
+@_post("swap")
+async def swap(match: MatchId, data: JSONBody[Swap], me: Somebody, house: InHouse) -> Done:
+    """Exchange a seat with another one before the match has begun: a free one, or any if you are the host."""
+    house.speeds.messages.take((match, data.seat))
+    try:
+        await house.hall.must_hold(match, me, data.seat)
+    except NotYours:
+        await house.hall.must_hold(match, me, data.other)  # it was exchanged: is this the same message again?
+        sent = changes.swap_sent(data.other, data.id, data.other)
+        done = await house.store.done(match, *sent)
+        if done is None:
+            raise
+        return Done(id=data.id, number=done)
+    room, host = await house.hall.room(match), await changes.is_host(house.hall, match, me)
+    return Done(id=data.id, number=await changes.swap(room, data.seat, data.id, data.other, host=host))
+
+
+@_post("cancel")
+async def cancel(match: MatchId, data: JSONBody[Cancel], me: Somebody, house: InHouse) -> Done:
+    """End a match that you opened, before it has begun."""
+    room, host = await house.hall.level_room(match), await changes.is_host(house.hall, match, me)
+    return Done(id=data.id, number=await changes.cancel(room, host=host))
+
+
+ROUTES = [setup, invited, rename, swap, cancel]

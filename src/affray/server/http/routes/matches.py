@@ -1,0 +1,123 @@
+"""Opening, joining and finding matches."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import HttpMethod, Response, get, post, route
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Meta
+
+from affray.server.accounts.names import proper_name
+from affray.server.http.authentication import somebody
+from affray.server.http.error_responses import refuses
+from affray.server.lobby.new_match import NewMatch, Nonce, Opened
+from affray.server.ws.messages import MatchCard, SeatName
+
+from .parameters import SIGNED, Anybody, FromAddress, InHouse, MatchId, Name, Somebody
+
+DOOMSDAY = 1e11
+"""After every match there will ever be."""
+
+Listed = Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")]
+StatusAsked = Annotated[
+    Literal["any", "open", "running", "over", "halted", "cancelled", "expired"],
+    QueryParameter(description="Only listed matches of this status."),
+]
+Limit = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
+Before = Annotated[
+    float, QueryParameter(gt=0.0, le=DOOMSDAY, description="Only those last changed before this (Unix time).")
+]
+
+
+class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who takes a seat: with an invitation, or in a listed match without. `nonce` goes into the dice."""
+
+    seat: SeatName | None = None
+    invitation: Annotated[str, Meta(max_length=64)] | None = None
+    name: Name = ""
+    nonce: Nonce | None = None
+
+
+class Inviting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The seat to which somebody is invited."""
+
+    seat: SeatName
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """The token of an invitation. It can be used once; those to the same seat from before are void."""
+
+    seat: str
+    invitation: str
+
+
+@route("/api/matches", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+async def what_can_be_done() -> Response[None]:
+    """Litestar forgets the methods of a path that are added one by one."""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+@post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, body=True))
+async def open_match(data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
+    """Open a match. It begins when no seat is free."""
+    house.speeds.openings.take(address)
+    seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
+    wish = msgspec.structs.replace(data, seats=seats, name=proper_name(data.name))
+    return await house.hall.open_match(wish, me)
+
+
+@get("/api/matches", tags=["matches"], responses=refuses(401))
+async def find_matches(
+    player: Anybody,
+    house: InHouse,
+    listed: Listed = "0",
+    status: StatusAsked = "any",
+    limit: Limit = 50,
+    before: Before = DOOMSDAY,
+) -> tuple[MatchCard, ...]:
+    """My matches, or all that are listed: those that changed last come first."""
+    mine = set() if player is None else await house.hall.players_of(player)
+    if listed == "1":
+        asked = None if status == "any" else status
+        rows = await house.store.listed(status=asked, limit=limit, before=before)
+    else:
+        somebody(player)
+        rows = await house.store.matches_of(mine, limit=limit, before=before)
+    return await house.hall.cards(rows, mine)
+
+
+@get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
+async def one_match(match: MatchId, player: Anybody, house: InHouse) -> MatchCard:
+    """A match as everybody who knows its id may know it."""
+    return await house.hall.card(match, player)
+
+
+@post(
+    "/api/matches/{match:str}/join",
+    tags=["matches"],
+    status_code=200,
+    security=SIGNED,
+    responses=refuses(401, 404, 409, body=True),
+)
+async def join(match: MatchId, data: JSONBody[Joining], me: Somebody, house: InHouse) -> MatchCard:
+    """Take a free seat."""
+    return await house.hall.join(
+        match, me, seat=data.seat, invitation=data.invitation, name=proper_name(data.name), nonce=data.nonce
+    )
+
+
+@post(
+    "/api/matches/{match:str}/invitations",
+    tags=["matches"],
+    security=SIGNED,
+    responses=refuses(401, 404, 409, body=True),
+)
+async def invite(
+    match: MatchId, data: JSONBody[Inviting], me: Somebody, house: InHouse, address: FromAddress
+) -> Invitation:
+    """Invite somebody to a free seat of a match that you opened."""
+    house.speeds.openings.take(address)
+    return Invitation(seat=data.seat, invitation=await house.hall.invite(match, me, data.seat))
+
+
+ROUTES = [what_can_be_done, open_match, find_matches, one_match, join, invite]

@@ -1,0 +1,33 @@
+"""For whoever runs the server: whether it works, and how much it does."""
+
+import msgspec
+from litestar import Response, get
+
+from affray import __version__
+from affray.server import metrics
+from affray.server.http.error_responses import refuses
+
+from .parameters import InHouse
+
+
+class Health(msgspec.Struct, frozen=True):
+    """That the server works: it answers, and its store can be read and written."""
+
+    status: str
+    version: str
+
+
+@get("/health", tags=["operations"], responses=refuses())
+async def health(house: InHouse) -> Health:
+    """Whether this process can do its work."""
+    await house.health.check()
+    return Health(status="ok", version=__version__)
+
+
+@get("/metrics", tags=["operations"], media_type="text/plain", responses=refuses(), sync_to_thread=False)
+def measured() -> Response[bytes]:
+    """Everything that is counted, for Prometheus."""
+    return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
+
+
+ROUTES = [health, measured]

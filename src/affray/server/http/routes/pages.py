@@ -1,0 +1,88 @@
+"""The pages themselves. Every address of a table that a person can have in the browser gives the same one."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from affray.server.http.static_files import DESCRIPTION, ICON, PLAIN, Page, Pages
+
+STALE = "no-cache"
+"""A browser keeps a file and asks each time whether it is still the same."""
+LASTS = "public, max-age=31536000, immutable"
+"""It never asks again: another content has another name."""
+
+_GZIP = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?\s*(?=,|$)", re.IGNORECASE)
+
+TABLE_PATHS = [
+    "/",
+    "/play",
+    "/join/{match:str}",
+    "/match/{match:str}",
+    "/match/{match:str}/{seat:str}",
+    "/rules/{book:str}",
+    "/rules/{book:str}/{rule:str}",
+]
+PLAIN_PATHS = ["/plain", "/plain/join/{match:str}", "/plain/match/{match:str}"]
+
+
+@get(TABLE_PATHS, include_in_schema=False, sync_to_thread=False)
+def table(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """The page on which matches are played, the plain one where no other is built; it reads its own address."""
+    return _sent(request, state.pages, state.pages.front)
+
+
+@get(PLAIN_PATHS, include_in_schema=False, sync_to_thread=False)
+def plain(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """The page on which any match is played from lists and text."""
+    return _sent(request, state.pages, PLAIN)
+
+
+@get("/api/docs", include_in_schema=False, sync_to_thread=False)
+def description(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """The description of the interface, to read."""
+    return _sent(request, state.pages, DESCRIPTION)
+
+
+@get("/icon.svg", include_in_schema=False, sync_to_thread=False)
+def icon(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """The sign of both pages."""
+    return _sent(request, state.pages, ICON)
+
+
+@get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
+def static(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
+    """A part of the plain page."""
+    return _sent(request, state.pages, f"static{name.as_posix()}")
+
+
+@get("/assets/{name:path}", include_in_schema=False, sync_to_thread=False)
+def assets(request: Request[Any, Any, Any], name: FromPath[Path], state: State) -> Response[bytes]:
+    """A part of the table's page."""
+    return _sent(request, state.pages, f"assets{name.as_posix()}")
+
+
+def _sent(request: Request[Any, Any, Any], pages: Pages, name: str) -> Response[bytes]:
+    found: Page | None = pages.get(name)
+    if found is None:
+        raise NotFoundException("there is no such page")
+    return sent(request, found)
+
+
+def sent(request: Request[Any, Any, Any], found: Page) -> Response[bytes]:
+    """A file, packed where the browser can unpack it; nothing where it has the file already."""
+    packed = found.packed if _GZIP.search(request.headers.get("accept-encoding", "")) else None
+    etag = f'"{found.etag}{"" if packed is None else "-gzip"}"'
+    headers = {"ETag": etag, "Cache-Control": LASTS if found.lasting else STALE, "Vary": "Accept-Encoding"}
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    if packed is None:
+        return Response(found.data, media_type=found.kind, headers=headers)
+    return Response(packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
+
+
+ROUTES = [table, plain, description, icon, static, assets]

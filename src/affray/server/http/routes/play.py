@@ -1,0 +1,184 @@
+"""Playing without a socket: the messages of the protocol as requests, so that a match can go on for days."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Meta
+
+from affray.server.http.authentication import somebody
+from affray.server.http.error_responses import refuses
+from affray.server.match.room import Room
+from affray.server.services import House
+from affray.server.store.models import KeptPlayer
+from affray.server.ws.messages import Answer, Done, Id, Order, SeatName, Welcome
+
+from .parameters import SIGNED, Anybody, FromAddress, InHouse, MatchId, SeatAsked, Somebody
+
+REFUSALS = refuses(401, 403, 404, 409, 422, body=True)
+
+After = Annotated[int, QueryParameter(description="The number of the last event seen.", ge=-1, le=2**31)]
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a seat does. `id` is the client's own, for this message only: the answer repeats it.
+
+    Sent again under the same `id`, it does nothing and is answered as the first time.
+    """
+
+    seat: SeatName
+    id: Id
+
+
+class Choose(Message, frozen=True, kw_only=True):
+    """Answer a decision. Sent again it does nothing and is acknowledged again."""
+
+    decision: Annotated[str, Meta(max_length=32)]
+    choice: Annotated[str, Meta(max_length=10_000)]
+
+
+class Concede(Message, frozen=True, kw_only=True):
+    """Give up."""
+
+
+class Interject(Message, frozen=True, kw_only=True):
+    """Say something that the seat is not asked for."""
+
+    text: Annotated[str, Meta(max_length=1_000)]
+
+
+class TakeBack(Message, frozen=True, kw_only=True):
+    """Take one's last choice back; `number` is the number of the match as the client knows it."""
+
+    number: Annotated[int, Meta(ge=-1, le=2**31)]
+
+
+class Reply(Message, frozen=True, kw_only=True):
+    """Agree to what another seat has offered, or not."""
+
+    offer: Annotated[str, Meta(max_length=64)]
+    agree: bool
+
+
+class Orders(Message, frozen=True, kw_only=True):
+    """All standing orders of the seat."""
+
+    orders: Annotated[tuple[Order, ...], Meta(max_length=32)]
+
+
+class Say(Message, frozen=True, kw_only=True):
+    """A line of chat; the same `id` is the same line."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Rematch(Message, frozen=True, kw_only=True):
+    """Offer another match, or take the offer up."""
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A question while thinking; without a seat, from what everybody may know."""
+
+    id: Id
+    question: dict[str, Any]
+    seat: SeatName | None = None
+
+
+async def _room(house: House, match: str, me: KeptPlayer, message: Message) -> Room:
+    """The match, for somebody who holds the seat and is not too quick."""
+    await house.hall.must_hold(match, me, message.seat)
+    house.speeds.messages.take((match, message.seat))
+    return await house.hall.room(match)
+
+
+@get("/api/matches/{match:str}/view", tags=["play"], responses=refuses(401, 403, 404))
+async def view(match: MatchId, player: Anybody, house: InHouse, seat: SeatAsked = "", after: After = -1) -> Welcome:
+    """Everything about a match that a seat, or a spectator, may know now, with the events after a given one."""
+    if seat:
+        await house.hall.must_hold(match, somebody(player), seat)
+    room = await house.hall.room(match)
+    return await room.welcome(seat or None, after)
+
+
+def _post(path: str) -> post:
+    return post(
+        f"/api/matches/{{match:str}}/{path}", tags=["play"], status_code=200, security=SIGNED, responses=REFUSALS
+    )
+
+
+@_post("choose")
+async def choose(match: MatchId, data: JSONBody[Choose], me: Somebody, house: InHouse) -> Done:
+    """Answer a decision."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.choose(data.seat, data.decision, data.choice))
+
+
+@_post("concede")
+async def concede(match: MatchId, data: JSONBody[Concede], me: Somebody, house: InHouse) -> Done:
+    """Give up."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.concede(data.seat))
+
+
+@_post("interject")
+async def interject(match: MatchId, data: JSONBody[Interject], me: Somebody, house: InHouse) -> Done:
+    """Say something that the seat is not asked for: a referee's order."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.interject(data.seat, data.id, data.text))
+
+
+@_post("take_back")
+async def take_back(match: MatchId, data: JSONBody[TakeBack], me: Somebody, house: InHouse) -> Done:
+    """Take the last choice back, at once where that is free; else the others are asked."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.take_back(data.seat, data.id, data.number))
+
+
+@_post("reply")
+async def reply(match: MatchId, data: JSONBody[Reply], me: Somebody, house: InHouse, address: FromAddress) -> Done:
+    """Agree to an offer of another seat, or decline it."""
+    room = await _room(house, match, me, data)
+    number = await room.reply(data.seat, data.id, data.offer, data.agree, lambda: house.speeds.openings.take(address))
+    return Done(id=data.id, number=number)
+
+
+@_post("orders")
+async def orders(match: MatchId, data: JSONBody[Orders], me: Somebody, house: InHouse) -> Done:
+    """Replace the standing orders of a seat."""
+    room = await _room(house, match, me, data)
+    return Done(id=data.id, number=await room.set_orders(data.seat, data.id, data.orders))
+
+
+@_post("say")
+async def say(match: MatchId, data: JSONBody[Say], me: Somebody, house: InHouse) -> Done:
+    """Say something to everybody; `number` is that of the line."""
+    room = await _room(house, match, me, data)
+    house.speeds.chat.take((match, data.seat))
+    return Done(id=data.id, number=(await room.say(data.seat, data.id, data.text)).n)
+
+
+@_post("rematch")
+async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: InHouse, address: FromAddress) -> Done:
+    """Offer another match, or take the offer up; the card of this one names the new one."""
+    room = await _room(house, match, me, data)
+    await room.rematch(data.seat, data.id, lambda: house.speeds.openings.take(address))
+    return Done(id=data.id, number=room.held.number)
+
+
+@post(
+    "/api/matches/{match:str}/ask",
+    tags=["play"],
+    status_code=200,
+    responses=refuses(401, 403, 404, 409, 422, body=True),
+)
+async def ask(match: MatchId, data: JSONBody[Ask], player: Anybody, house: InHouse, address: FromAddress) -> Answer:
+    """Ask what a system can tell while somebody thinks: reach, sight, odds, and why not."""
+    if data.seat is not None:
+        await house.hall.must_hold(match, somebody(player), data.seat)
+    house.speeds.questions.take(address if data.seat is None else (match, data.seat))
+    room = await house.hall.room(match)
+    return Answer(id=data.id, answer=await room.ask(data.seat, data.question))
+
+
+ROUTES = [view, choose, concede, interject, take_back, reply, orders, say, rematch, ask]

@@ -1,0 +1,182 @@
+"""Who you are: a player by a token, and perhaps an account.
+
+Whoever opens an account, logs in or logs out gets another token, or none: one that somebody else has planted in a
+browser or has seen there is worth nothing afterwards.
+"""
+
+import time
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Meta, field
+
+from affray.engine import StaleAnswer
+from affray.server.accounts.names import proper_name
+from affray.server.http.authentication import COOKIE, brought, cookie_name, cookie_with, forgetting, hashed, new_token
+from affray.server.http.error_responses import refuses
+from affray.server.services import House
+from affray.server.store.models import KeptAccount, KeptPlayer
+
+from .parameters import SIGNED, Anybody, FromAddress, InHouse, Name, Somebody
+
+Way = Literal["cookie", "token"]
+Password = Annotated[str, Meta(min_length=8, max_length=128)]
+Asking = Request[Any, Any, Any]
+Everywhere = Annotated[bool, QueryParameter(description="On every device of the account.")]
+
+
+class NewPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody who wants to play. A browser keeps the token in a cookie; other clients are told it, this once."""
+
+    name: Name = ""
+    way: Way = field(default="cookie", name="as")
+
+
+class NewToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How another token is wanted; where that is not said, in the same way as the one before."""
+
+    way: Way | None = field(default=None, name="as")
+
+
+class Credentials(NewToken, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The name and the password of an account, and how the new token is wanted."""
+
+    name: Annotated[str, Meta(min_length=2, max_length=32)]
+    password: Password
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """The player who asks. `token` is there once: when it was made, and asked for."""
+
+    player: int
+    name: str
+    account: str | None = None
+    token: str | None = None
+
+
+@post("/api/players", tags=["players"], responses=refuses(body=True))
+async def register(data: JSONBody[NewPlayer], player: Anybody, house: InHouse, address: FromAddress) -> Response[Me]:
+    """Become a player. A browser that is one already stays who it is."""
+    if player is not None and data.way == "cookie":
+        return Response(await told(house, player), status_code=201)
+    house.speeds.openings.take(address)
+    return await _new(house, proper_name(data.name), data.way, None, 201)
+
+
+@get("/api/me", tags=["players"], security=SIGNED, responses=refuses(401))
+async def who_am_i(request: Asking, me: Somebody, house: InHouse) -> Response[Me]:
+    """The player whose token you have. The cookie is renewed."""
+    found = brought(request, house.settings)
+    renewed = found is not None and found.by != "header"
+    cookies = [cookie_with(found.token, house.settings)] if found is not None and renewed else []
+    return Response(await told(house, me), cookies=cookies)
+
+
+@post("/api/accounts", tags=["players"], responses=refuses(404, 409, body=True))
+async def open_account(
+    request: Asking, data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress
+) -> Response[Me]:
+    """Open an account for the player you are, or for a new one; your token is another one from then on."""
+    house.speeds.openings.take(address)
+    if player is not None and player.account is not None:
+        raise StaleAnswer("you have an account already; log out to open another one")
+    account = await house.accounts.open(data.name, data.password, address)
+    return await _within(house, account, player, way_for(request, house, data.way), 201)
+
+
+@post("/api/login", tags=["players"], status_code=200, responses=refuses(401, 404, body=True))
+async def log_in(
+    request: Asking, data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress
+) -> Response[Me]:
+    """Log in: from now on the matches of the account are yours here, and yours are the account's everywhere.
+
+    Your token is another one from then on.
+    """
+    account = await house.accounts.log_in(data.name, data.password, address, player)
+    return await _within(house, account, player, way_for(request, house, data.way), 200)
+
+
+@post("/api/logout", tags=["players"], status_code=204, security=SIGNED, responses=refuses(401, 403, 409))
+async def log_out(me: Somebody, house: InHouse, everywhere: Everywhere = False) -> Response[None]:
+    """Make the token void with which you ask, and this browser forget it; the account keeps the matches."""
+    if me.account is None:
+        raise StaleAnswer("without an account your seats would be lost; open one first")
+    await house.store.void_tokens(await house.hall.players_of(me) if everywhere else (me.id,))
+    await house.hall.dismiss()
+    return forgotten(house)
+
+
+@post("/api/token", tags=["players"], status_code=200, security=SIGNED, responses=refuses(401, 404, body=True))
+async def renew(
+    request: Asking, data: JSONBody[NewToken], me: Somebody, house: InHouse, address: FromAddress
+) -> Response[Me]:
+    """Another token for the player you are, for example because somebody else has seen it: the one before is void."""
+    house.speeds.openings.take(address)
+    return await renewed(house, me, way_for(request, house, data.way))
+
+
+def way_for(request: Asking, house: House, way: Way | None) -> Way:
+    """How a token is handed out: as it was asked for, else as the one before came."""
+    if way is not None:
+        return way
+    found = brought(request, house.settings)
+    return "token" if found is not None and found.by == "header" else "cookie"
+
+
+async def renewed(house: House, player: KeptPlayer, way: Way) -> Response[Me]:
+    """Another token for a player; the one before is void."""
+    token = new_token()
+    await house.store.change_token(player.id, hashed(token), old_cookie=_old_cookie(house))
+    await house.hall.dismiss()
+    return await _handed_out(house, player, token, way, 200)
+
+
+def forgotten(house: House) -> Response[None]:
+    """Done, and the browser is nobody any more."""
+    names = {COOKIE, cookie_name(house.settings)}
+    return Response(None, status_code=204, cookies=[forgetting(name, house.settings) for name in sorted(names)])
+
+
+async def told(house: House, player: KeptPlayer, token: str | None = None) -> Me:
+    """A player as they are told of themselves."""
+    account = None if player.account is None else (await house.store.account(player.account)).name
+    return Me(player=player.id, name=player.name, account=account, token=token)
+
+
+async def _new(house: House, name: str, way: Way, account: int | None, status: int) -> Response[Me]:
+    """A new player."""
+    token = new_token()
+    player = await house.store.new_player(
+        hashed(token), name, time.time(), account=account, old_cookie=_old_cookie(house)
+    )
+    return await _handed_out(house, player, token, way, status)
+
+
+async def _handed_out(house: House, player: KeptPlayer, token: str, way: Way, status: int) -> Response[Me]:
+    """The player with a new token, which goes into a cookie or into the answer."""
+    me = await told(house, player, token if way == "token" else None)
+    cookies = [cookie_with(token, house.settings)] if way == "cookie" else []
+    return Response(me, status_code=status, cookies=cookies)
+
+
+async def _within(house: House, account: KeptAccount, player: KeptPlayer | None, way: Way, status: int) -> Response[Me]:
+    """Be part of an account: as the player you are, unless you are nobody or part of another account."""
+    if player is None or player.account not in {None, account.id}:
+        if player is not None and way == "cookie":  # the browser forgets that token, and so does the server
+            await house.store.void_tokens((player.id,))
+            await house.hall.dismiss()
+        return await _new(house, account.name, way, account.id, status)
+    token = new_token()
+    await house.store.join_account(player.id, account.id, hashed(token), old_cookie=_old_cookie(house))
+    await house.hall.dismiss()
+    return await _handed_out(house, msgspec.structs.replace(player, account=account.id), token, way, status)
+
+
+def _old_cookie(house: House) -> bool:
+    """Whether a new token goes into the cookie of a server without HTTPS, and may come in it later."""
+    return not house.settings.secure_cookies
+
+
+ROUTES = [register, who_am_i, open_account, log_in, log_out, renew]

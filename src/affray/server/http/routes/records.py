@@ -1,0 +1,50 @@
+"""Finished matches as text."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Body
+
+from affray.engine import StaleAnswer
+from affray.server.http.error_responses import refuses
+from affray.server.ws.messages import MatchCard
+
+from .parameters import SIGNED, FromAddress, InHouse, MatchId, Somebody
+
+TEXT = "text/plain"
+
+Record = Annotated[str, Body(media_type=TEXT, description="A record, as the server writes it.", min_length=1)]
+
+
+@get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=refuses(404, 409))
+async def record(match: MatchId, house: InHouse) -> Response[str]:
+    """The record of a match that is over, with the key of its dice: `affray verify` checks every roll of it."""
+    card = await house.hall.card(match, None)
+    if card.status != "over":
+        raise StaleAnswer("the record, with the key of the dice, is handed out when the match is over")
+    return Response(await house.hall.record(match), media_type=TEXT)
+
+
+@post(
+    "/api/records",
+    tags=["records"],
+    security=SIGNED,
+    responses=refuses(401, body=True),
+)
+async def import_record(
+    data: Annotated[
+        str, Body(media_type=TEXT, title="Record", description="A record, as the server writes it.", min_length=1)
+    ],
+    me: Somebody,
+    house: InHouse,
+    address: FromAddress,
+) -> MatchCard:
+    """Bring in a finished match from its record. The server plays it again, and what happened must come out alike.
+
+    A record that does not replay is one of three: `Damaged` and `Differs` are refused with the line and the reason; one
+    of other rules whose checks hold is taken and shown from its stored events, and `halted` says so."""
+    house.speeds.openings.take(address)
+    return await house.hall.import_record(data, me)
+
+
+ROUTES = [record, import_record]

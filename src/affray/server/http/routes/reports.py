@@ -1,0 +1,38 @@
+"""Telling the operator that a ruling looks wrong."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import post
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from affray.server.http.error_responses import refuses
+from affray.server.match.records.report_ruling import Reported, report
+from affray.server.ws.messages import SeatName
+
+from .parameters import SIGNED, FromAddress, InHouse, MatchId, Somebody
+
+
+class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which event looks wrong, as which seat saw it (absent: a spectator), and why."""
+
+    event: Annotated[int, Meta(ge=0, le=2**31)]
+    seat: SeatName | None = None
+    note: Annotated[str, Meta(max_length=2000)] = ""
+
+
+@post(
+    "/api/matches/{match:str}/reports", tags=["matches"], security=SIGNED, responses=refuses(401, 403, 404, body=True)
+)
+async def reports(
+    match: MatchId, data: JSONBody[NewReport], me: Somebody, house: InHouse, address: FromAddress
+) -> Reported:
+    """Say that a ruling looks wrong. The answer is a case file of that moment, with what the seat may see."""
+    house.speeds.reports.take(address)
+    if data.seat is not None:
+        await house.hall.must_hold(match, me, data.seat)
+    return await report(house.hall, match, me, data.seat, data.event, data.note)
+
+
+ROUTES = [reports]

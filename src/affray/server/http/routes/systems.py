@@ -1,0 +1,224 @@
+"""The games that can be played, their wording, and their rulebooks."""
+
+import asyncio
+import functools
+import tomllib
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta
+
+from affray import bots
+from affray.engine import Setup, System
+from affray.engine.registry import system as system_named
+from affray.engine.registry import system_names
+from affray.engine.rulebook import Rule, Rulebook, load_all
+from affray.engine.setup_limits import check_setup
+from affray.engine.system import OptionalRule
+from affray.engine.untrusted import Reading
+from affray.server.http.error_responses import refuses
+
+from .parameters import FromAddress, InHouse, SystemName, known_system
+from .pictures import table_of
+
+BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]
+Language = Annotated[
+    str, QueryParameter(description="`en`, or another language that the system has.", pattern="^[a-z]{2}$")
+]
+
+
+class SeatOfSetup(msgspec.Struct, frozen=True):
+    """A seat that a match has, and its side."""
+
+    seat: str
+    side: str
+
+
+class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario, and the seats it has unless its options say otherwise."""
+
+    id: str
+    title: str
+    seats: tuple[str, ...]
+    players: tuple[int, int] | None = None
+    """How few and how many can play it, where each brings a force; null: always these seats."""
+    switched_on: tuple[str, ...] = ()
+    """The optional rules it is played with, unless its options say otherwise."""
+    picture: str | None = None
+    """Where a picture of its table is; null: it is played without one."""
+
+
+class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    rules: int
+    scenarios: tuple[ScenarioCard, ...]
+    bots: tuple[str, ...]
+    forces: dict[str, str]
+    """Ready forces by id, each with its title, for the option `forces`: for each seat one of them."""
+    optional_rules: tuple[OptionalRule, ...] = ()
+    """Options that are true or false. Their titles are in the texts under `options`, what they do under `about`."""
+    presets: dict[str, tuple[str, ...]] = {}
+    """Values of the option `preset`, each with the optional rules that it switches on."""
+
+
+class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A set-up whose seats are asked for."""
+
+    scenario: Annotated[str, Meta(max_length=64)] | None = None
+    options: dict[str, Any] = {}
+
+
+class Statement(msgspec.Struct, frozen=True, kw_only=True):
+    """A numbered statement of a rulebook; its text is Markdown."""
+
+    id: str
+    status: str
+    chapter: str
+    text: str
+
+
+class Book(msgspec.Struct, frozen=True, kw_only=True):
+    """A rulebook."""
+
+    name: str
+    title: str
+    rules: tuple[Statement, ...]
+    examples: tuple[Statement, ...]
+
+
+@get("/api/systems", tags=["systems"], responses=refuses(), sync_to_thread=True)
+def all_systems() -> tuple[SystemCard, ...]:
+    """The games that can be played, their scenarios and the bots."""
+    return tuple(_card(name) for name in system_names())
+
+
+@post(
+    "/api/systems/{system:str}/seats",
+    tags=["systems"],
+    status_code=200,
+    responses=refuses(404, body=True),
+)
+async def seats(
+    system: SystemName, data: JSONBody[WantedSetup], house: InHouse, address: FromAddress
+) -> tuple[SeatOfSetup, ...]:
+    """The seats that a match with this set-up would have."""
+    house.speeds.questions.take(address)
+    found = await asyncio.to_thread(_seats, known_system(system), data.scenario, data.options)
+    return tuple(SeatOfSetup(seat, side) for seat, side in found.items())
+
+
+@get("/api/systems/{system:str}/texts", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+def texts(system: SystemName, language: Language = "en") -> dict[str, dict[str, str]]:
+    """The sentences of a system: tables of templates by key, in which `{field}` stands for a field of the event."""
+    known_system(system)
+    return _texts(system, language)
+
+
+@get("/api/systems/{system:str}/facts", tags=["systems"], responses=refuses(404), sync_to_thread=False)
+def facts(system: SystemName) -> dict[str, Any]:
+    """Tables of a system's rulebook as data, in its own words: its skills, what a profile has that says nothing, ..."""
+    return dict(known_system(system).facts())
+
+
+@get("/api/rules/{book:str}", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+def rulebook(book: BookName) -> Book:
+    """A whole rulebook."""
+    found = _book(book)
+    return Book(
+        name=found.name,
+        title=found.title,
+        rules=tuple(map(_statement, found.rules.values())),
+        examples=tuple(map(_statement, found.examples.values())),
+    )
+
+
+@get("/api/rules/{book:str}/{rule:str}", tags=["systems"], responses=refuses(404), sync_to_thread=True)
+def one_rule(
+    book: BookName, rule: Annotated[str, PathParameter(description="The number of a rule.", max_length=32)]
+) -> Statement:
+    """One rule by its number."""
+    found = _book(book)
+    entry = found.rules.get(rule) or found.examples.get(rule)
+    if entry is None:
+        raise NotFoundException(f"the rulebook '{found.name}' has no such rule; rules have ids such as C-DEF-03")
+    return _statement(entry)
+
+
+def _seats(system: System[Any], scenario: str | None, options: dict[str, Any]) -> dict[str, str]:
+    """The seats of a set-up with their sides; the rules may trip over any nonsense in it."""
+    setup = Setup(scenario=scenario, options=options)
+    with Reading("set-up"):
+        check_setup(system, setup)
+        state = system.new(setup)
+    return dict(state.seats)
+
+
+def _scenario(system: System[Any], scenario: str, title: str) -> ScenarioCard:
+    return ScenarioCard(
+        id=scenario,
+        title=title,
+        seats=tuple(_seats(system, scenario, {})),
+        players=system.players(scenario),
+        switched_on=tuple(system.switched_on(scenario)),
+        picture=None if table_of(system, scenario) is None else f"/api/systems/{system.name}/pictures/{scenario}",
+    )
+
+
+@functools.cache
+def _card(name: str) -> SystemCard:
+    system = system_named(name)
+    scenarios = tuple(_scenario(system, each, title) for each, title in system.scenarios().items())
+    return SystemCard(
+        name=system.name,
+        title=system.title,
+        rules=system.rules_version,
+        scenarios=scenarios,
+        bots=tuple(bots.names()),
+        forces=dict(system.forces()),
+        optional_rules=tuple(system.optional_rules()),
+        presets={name: tuple(rules) for name, rules in system.presets().items()},
+    )
+
+
+@functools.cache
+def _texts(name: str, language: str) -> dict[str, dict[str, str]]:
+    """Sentences lie in `text/<language>.toml` beside the rules."""
+    package = type(system_named(name)).__module__.rpartition(".")[0]
+    found = {entry.name: entry for entry in (files(package) / "text").iterdir()}
+    if f"{language}.toml" not in found:
+        known = ", ".join(sorted(name.removesuffix(".toml") for name in found))
+        raise NotFoundException(f"there are no sentences in that language; there are some in {known}")
+    tables: dict[str, dict[str, str]] = tomllib.loads(found[f"{language}.toml"].read_text("utf-8"))
+    return tables
+
+
+@functools.cache
+def _books() -> dict[str, Rulebook]:
+    return load_all()
+
+
+def _book(name: str) -> Rulebook:
+    """The rulebook of that name, or that of the system of that name."""
+    books = _books()
+    if name in system_names():
+        prefix = system_named(name).prefix
+        found = next((book for book in books.values() if book.prefix == prefix), None)
+    else:
+        found = books.get(name)
+    if found is None:
+        raise NotFoundException(f"there is no such rulebook; there are {', '.join(books)}")
+    return found
+
+
+def _statement(rule: Rule) -> Statement:
+    return Statement(id=rule.id, status=rule.status.value, chapter=rule.chapter, text=rule.text)
+
+
+ROUTES = [all_systems, seats, texts, facts, rulebook, one_rule]

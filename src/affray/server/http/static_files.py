@@ -1,0 +1,95 @@
+"""The files of the pages, read once at the start: no path of a client ever touches the file system.
+
+There are two pages: the plain one comes with the server, the table is built from `web/` and there where it was built.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import msgspec
+
+PLAIN = "static/index.html"
+TABLE = "index.html"
+DESCRIPTION = "static/docs.html"
+ICON = "static/icon.svg"
+LASTING = "assets/"
+"""Under it the build names every file by what is in it: a name never means anything else."""
+
+TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
+}
+"""Types that must not depend on what the operating system thinks of a file name."""
+PACKED = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"))
+"""Files that get smaller when they are compressed."""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """One file as it is sent."""
+
+    data: bytes
+    kind: str
+    etag: str
+    packed: bytes | None = None
+    """The same with gzip, where that is worth it."""
+    lasting: bool = False
+
+
+class Pages:
+    """Files by their addresses, without the first slash."""
+
+    def __init__(self, found: Mapping[str, bytes]) -> None:
+        self._pages = {name: page(name, data) for name, data in found.items()}
+        self.front = TABLE if TABLE in self._pages else PLAIN
+        self.addresses = frozenset(f"/{name}" for name in found)
+
+    @classmethod
+    def of_package(cls) -> "Pages":
+        """The files that come with the server, and the table where it is built."""
+        plain = _files(files("affray.server") / "static", "static/")
+        return cls({**dict(plain), **dict(_files(_build(), ""))})
+
+    def get(self, name: str) -> Page | None:
+        """The file of that name."""
+        return self._pages.get(name)
+
+
+def _build() -> Traversable:
+    """Where the built table is: in an installed Affray beside the server, in a checkout where Vite puts it."""
+    installed = files("affray.server") / "web"
+    return installed if installed.is_dir() else Path(__file__).parents[4] / "web" / "dist"
+
+
+def _files(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
+    for entry in folder.iterdir() if folder.is_dir() else ():
+        if entry.name.startswith((".", "__")):
+            continue
+        if entry.is_dir():
+            yield from _files(entry, f"{prefix}{entry.name}/")
+        else:
+            yield prefix + entry.name, entry.read_bytes()
+
+
+def page(name: str, data: bytes) -> Page:
+    """A file as it is sent; its name says what it is."""
+    ending = name[name.rfind(".") :] if "." in name else ""
+    kind = TYPES.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    packed = gzip.compress(data, 9, mtime=0) if ending in PACKED else data
+    return Page(
+        data=data,
+        kind=kind,
+        etag=hashlib.sha256(data).hexdigest()[:32],
+        packed=packed if len(packed) < len(data) else None,
+        lasting=name.startswith(LASTING),
+    )

@@ -1,0 +1,32 @@
+"""What a match will be played with, for whoever thinks about taking a seat."""
+
+from typing import Any
+
+import msgspec
+
+from affray.engine import AffrayError, Setup
+from affray.engine.registry import system as system_of
+from affray.engine.untrusted import Reading
+from affray.server.store.models import KeptMatch
+
+
+class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
+    """The scenario and the options of a match, and which figures each seat has at its start."""
+
+    system: str
+    scenario: str | None
+    options: dict[str, Any]
+    figures: dict[str, tuple[str, ...]]
+    """The names of the figures by seat; none where the rules of today cannot make this set-up any more."""
+
+
+def overview(kept: KeptMatch) -> MatchSetup:
+    """The set-up of a match."""
+    system = system_of(kept.system)
+    try:
+        with Reading("set-up"):
+            state = system.new(Setup(scenario=kept.scenario, options=kept.options))
+            figures = {str(seat): tuple(names) for seat, names in system.figure_names(state).items()}
+    except AffrayError:
+        figures = {}
+    return MatchSetup(system=kept.system, scenario=kept.scenario, options=kept.options, figures=figures)

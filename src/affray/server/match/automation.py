@@ -1,0 +1,185 @@
+"""What goes on in a match without anybody: bots think, standing orders are followed, clocks run out."""
+
+import asyncio
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from affray.engine import Decision, IllegalChoice, StaleAnswer
+from affray.server.errors import Halted, RulesFailed
+
+from . import clocks
+from .standing_orders import answers
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+CLOCK_DELAY_S = 0.05
+"""A clock rings so long after its deadline, when the deadline has surely passed."""
+CLOCK_RETRY_S = 5.0
+"""A clock that has rung without effect, because the store does not answer, rings again after so long."""
+
+
+class Unattended:
+    """Looks after one match. What another process has stored is first left to that process."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._thinking = False
+        self._obeying = False
+        self._delayed: set[str] = set()
+        """Decisions that orders answer as soon as a pass may go out."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._rang_for: float | None = None
+
+    def go_on(self) -> None:
+        """Let bots think, orders be followed and clocks run, if it is their turn."""
+        self.set_timer()
+        held = self._room.held
+        if held.replica is None or held.halted is not None:
+            return
+        if self._room.lock.locked():
+            self._room.task(self._later())
+            return
+        match, seats = held.replica.match, held.seats
+        if not self._thinking and any(seats[each.seat].kind == "bot" for each in match.decisions):
+            self._thinking = True
+            self._room.task(self._think())
+        self.follow()
+
+    async def _later(self) -> None:
+        """Go on once what is being stored is stored."""
+        async with self._room.lock:
+            pass
+        self.go_on()
+
+    async def wake(self) -> None:
+        """Go on with whatever was left undone."""
+        await self._time_out()
+        self.go_on()
+
+    def stop(self) -> None:
+        """No clock rings any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    # --- bots -----------------------------------------------------------------------------------------------
+
+    async def _think(self) -> None:
+        """Let bots answer as long as they are asked."""
+        room = self._room
+        try:
+            while True:
+                async with room.lock:
+                    held = room.held
+                    if held.replica is None or held.halted is not None:
+                        return
+                    seats = held.seats
+                    asked = (each for each in held.playing().decisions if seats[each.seat].kind == "bot")
+                    decision = next(asked, None)
+                    if decision is None:
+                        return
+                    seat = decision.seat
+                    save, bot = room.save_for(seat), seats[seat].bot or "greedy"
+                    key, owner = bytes.fromhex(held.kept.key), held.kept.owner
+                seed = blake2b(f"{decision.id} {seat}".encode(), key=key, digest_size=16).hexdigest()
+                choice = await room.hall.thinkers.choose(save, seat, bot, seed, player=f"player {owner}")
+                if choice is None or await self._refused(decision, choice, "bot"):
+                    await self._choose_default(decision, "bot")
+        finally:
+            self._thinking = False
+
+    # --- choosing for somebody --------------------------------------------------------------------------------
+
+    async def _refused(self, decision: Decision, choice: str, by: str) -> str | None:
+        """Choose; why the rules refuse it, or None: it is done, or no longer asked."""
+        try:
+            await self._room.choose(decision.seat, decision.id, choice, by)
+        except (StaleAnswer, Halted):
+            return None
+        except (IllegalChoice, RulesFailed) as refused:
+            return str(refused)
+        return None
+
+    async def _choose_default(self, decision: Decision, by: str) -> None:
+        """Choose the default. Where the rules refuse even that, the match is halted: trying again would not help."""
+        try:
+            default = str(decision.default)
+        except Exception as problem:  # noqa: BLE001 -- whatever the rules raise, the match cannot go on by itself
+            self._room.hall.report(self._room.id, problem)
+            refused: str | None = f"the rules find none ({type(problem).__name__})"
+        else:
+            refused = await self._refused(decision, default, by)
+        if refused is not None:
+            await self._room.halt(
+                f"the default answer of seat {decision.seat} to '{decision.kind.name}' ({decision.rule}) is not legal: "
+                f"{refused}; this is an error of the program, and the match cannot go on"
+            )
+
+    # --- standing orders --------------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Let standing orders answer what is asked, if they can.
+
+        Every process does: one that has stored a step may not have known an order that was given in another. Of
+        several that follow the same order one is first.
+        """
+        held = self._room.held
+        left = {name: seat.orders for name, seat in held.seats.items() if seat.orders}
+        if held.replica is None or held.halted is not None or not left or self._obeying:
+            return
+        for answer in answers(held.replica.match, left):
+            wait = self._room.pacing.wait(answer.decision)
+            if wait <= 0:
+                self._obeying = True
+                self._room.task(self._obey())
+                return
+            if answer.decision.id not in self._delayed:
+                self._delayed.add(answer.decision.id)
+                self._room.task(self._follow_later(answer.decision.id, wait))
+
+    async def _follow_later(self, decision: str, wait: float) -> None:
+        """Follow orders again when a pass may go out."""
+        try:
+            await self._room.hall.sleep(wait)
+        finally:
+            self._delayed.discard(decision)
+        self.follow()
+
+    async def _obey(self) -> None:
+        try:
+            await self._room.obey()
+        finally:
+            self._obeying = False
+        self.go_on()
+
+    # --- clocks -----------------------------------------------------------------------------------------------
+
+    def set_timer(self) -> None:
+        """Ring when the first of those who are asked runs out of time."""
+        self.stop()
+        self._timer = None
+        kept, hall = self._room.held.kept, self._room.hall
+        if kept.deadline is not None and kept.status == "running" and self._room.held.halted is None:
+            least = CLOCK_RETRY_S if kept.deadline == self._rang_for else CLOCK_DELAY_S
+            wait = max(kept.deadline, hall.no_timeouts_before) - hall.now() + CLOCK_DELAY_S
+            self._timer = asyncio.get_running_loop().call_later(max(least, wait), self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._rang_for = self._room.held.kept.deadline
+        self._room.task(self.wake())
+
+    async def _time_out(self) -> None:
+        """Choose the default for everybody whose time is up."""
+        room = self._room
+        now = room.hall.now()
+        async with room.lock:
+            held = room.held
+            clock = held.kept.clock
+            if clock is None or held.replica is None or held.halted is not None or now < room.hall.no_timeouts_before:
+                return
+            late = clocks.out_of_time(clock, held.seats, now)
+            found = [each for each in held.playing().decisions if each.seat in late]
+        for decision in found:
+            await self._choose_default(decision, "clock")

@@ -1,0 +1,91 @@
+"""PostgreSQL's LISTEN and NOTIFY as the channel between processes."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import suppress
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]  # it ships no types
+from litestar.channels import ChannelsBackend
+from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from sqlalchemy import URL
+
+from .channel import Channel
+
+PATIENCE = 5.0
+"""Seconds for an answer of the server."""
+OF_SQLALCHEMY = ("async_creator_fn", "prepared_statement_cache_size", "prepared_statement_name_func")
+"""Options of an address that are for SQLAlchemy, not for the driver."""
+
+
+class PostgresqlChannel(Channel):
+    """The database of the store tells the others."""
+
+    troubles = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+
+    def __init__(self, where: URL) -> None:
+        _, options = where.get_dialect()().create_connect_args(where)
+        self._options = {name: value for name, value in options.items() if name not in OF_SQLALCHEMY}
+        self._backend: _Backend | None = None
+
+    async def open(self) -> ChannelsBackend:
+        """Connect; raises one of the troubles."""
+        self._backend = _Backend(self._options)
+        await self._backend.on_startup()
+        return self._backend
+
+    async def close(self) -> None:
+        """Let go of whatever was opened."""
+        if self._backend is not None:
+            self._backend.hang_up()
+        self._backend = None
+
+
+class _Backend(AsyncPgChannelsBackend):
+    """Litestar's, but it says when the connection is lost, and does not connect anew for every message."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        super().__init__(make_connection=self._connected)
+        self._options = options
+        self._connections: list[asyncpg.Connection] = []
+        self._lost = asyncio.Event()
+
+    async def _connected(self) -> asyncpg.Connection:
+        connection = await asyncpg.connect(**self._options, timeout=PATIENCE, command_timeout=PATIENCE)
+        connection.add_termination_listener(lambda _: self._lost.set())
+        self._connections.append(connection)
+        return connection
+
+    async def on_startup(self) -> None:
+        """Connect twice: a connection that listens, and one that tells."""
+        await super().on_startup()
+        self._telling = await self._connected()
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """Tell everybody who listens."""
+        for channel in channels:
+            await self._telling.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
+        """What is told, until a connection is lost: then `ConnectionError`."""
+        told = super().stream_events()
+        lost = asyncio.create_task(self._lost.wait())
+        try:
+            while True:
+                coming = asyncio.ensure_future(anext(told))
+                try:
+                    await asyncio.wait({coming, lost}, return_when=asyncio.FIRST_COMPLETED)
+                    if not coming.done():
+                        raise ConnectionError("the connection to PostgreSQL was lost")
+                    yield coming.result()
+                finally:
+                    coming.cancel()
+                    with suppress(asyncio.CancelledError):
+                        await coming
+        finally:
+            lost.cancel()
+
+    def hang_up(self) -> None:
+        """Close the connections without waiting for a server that may be gone."""
+        for connection in self._connections:
+            connection.terminate()

@@ -1,0 +1,57 @@
+"""Redis as the channel between processes."""
+
+from litestar.channels import ChannelsBackend
+from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from affray.server.settings import BadSetting
+
+from .channel import Channel
+
+SIGN_OF_LIFE = 15
+"""So many seconds a silent connection is trusted before it is asked whether it is alive."""
+PATIENCE = 5.0
+"""Seconds for an answer of the server."""
+
+
+class RedisChannel(Channel):
+    """Publishing and subscribing in Redis. It is opened again by `Notices`, not by the driver."""
+
+    troubles = (RedisError, OSError)
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._redis: Redis | None = None
+        self._backend: RedisChannelsPubSubBackend | None = None
+        try:
+            self._connect()
+        except ValueError as problem:
+            raise BadSetting(f"channels_url cannot be used: {problem}") from None
+
+    async def open(self) -> ChannelsBackend:
+        """Connect; raises one of the troubles."""
+        self._redis = self._connect()
+        self._backend = RedisChannelsPubSubBackend(redis=self._redis)
+        return self._backend
+
+    async def close(self) -> None:
+        """Let go of whatever was opened."""
+        backend, redis = self._backend, self._redis
+        self._backend = self._redis = None
+        if backend is not None and redis is not None:
+            try:
+                await backend.on_shutdown()
+            finally:
+                await redis.aclose()
+
+    def _connect(self) -> Redis:
+        return Redis.from_url(
+            self._url,
+            retry=Retry(NoBackoff(), 0),
+            health_check_interval=SIGN_OF_LIFE,
+            socket_connect_timeout=PATIENCE,
+            socket_timeout=PATIENCE,
+        )

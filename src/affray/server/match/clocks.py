@@ -1,0 +1,80 @@
+"""Time to think: so much for every decision, and a bank for what goes beyond it.
+
+A seat whose time is up has the default chosen for it, and goes on with what it has for every decision.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+
+from affray.server.store.models import Clock, KeptSeat
+from affray.server.ws.messages import SeatClock
+
+
+def deadline(clock: Clock, seat: KeptSeat) -> float | None:
+    """When the time of a seat is up, if it is asked."""
+    if seat.asked_at is None:
+        return None
+    return seat.asked_at + clock.per_move + (seat.bank or 0.0)
+
+
+def after_a_choice(
+    clock: Clock,
+    seats: Mapping[str, KeptSeat],
+    before: Mapping[str, Collection[str]],
+    waiting: Mapping[str, Collection[str]],
+    now: float,
+) -> dict[str, dict[str, Any]]:
+    """What changes for each seat when the match has gone on: its bank, and since when it is asked.
+
+    `before` and `waiting` are the ids of the decisions of each seat that was and is asked.
+    """
+    changes: dict[str, dict[str, Any]] = {}
+    for name, seat in seats.items():
+        if seat.kind != "person":
+            continue
+        asked, asks = before.get(name, ()), waiting.get(name, ())
+        if asked and set(asked) == set(asks) and seat.asked_at is not None:
+            continue  # still thinking about the same
+        bank = clock.bank if seat.bank is None else seat.bank
+        if asked and seat.asked_at is not None:
+            bank = max(0.0, bank - max(0.0, now - seat.asked_at - clock.per_move))
+        new = {"bank": bank, "asked_at": now if asks else None}
+        if new["bank"] != seat.bank or new["asked_at"] != seat.asked_at:
+            changes[name] = new
+    return changes
+
+
+def first_deadline(clock: Clock, seats: Mapping[str, KeptSeat]) -> float | None:
+    """When the first of those who are asked runs out of time."""
+    times = [deadline(clock, seat) for seat in seats.values() if seat.kind == "person"]
+    return min((time for time in times if time is not None), default=None)
+
+
+def out_of_time(clock: Clock, seats: Mapping[str, KeptSeat], now: float) -> list[str]:
+    """The seats whose time is up."""
+    found = []
+    for name, seat in seats.items():
+        until = deadline(clock, seat) if seat.kind == "person" else None
+        if until is not None and until <= now:
+            found.append(name)
+    return found
+
+
+def shown(clock: Clock | None, seats: Mapping[str, KeptSeat], jumped: float = 0.0) -> dict[str, SeatClock]:
+    """The clocks as everybody may see them: in the time of the system's clock, which may have jumped."""
+    if clock is None:
+        return {}
+    found = {}
+    for name, seat in seats.items():
+        if seat.kind == "person":
+            until = deadline(clock, seat)
+            bank = clock.bank if seat.bank is None else seat.bank
+            found[name] = SeatClock(bank=bank, deadline=None if until is None else until + jumped)
+    return found
+
+
+def changed(seats: Mapping[str, KeptSeat], changes: Mapping[str, Mapping[str, Any]]) -> dict[str, KeptSeat]:
+    """The seats with these changes made."""
+    return {name: msgspec.structs.replace(seat, **changes.get(name, {})) for name, seat in seats.items()}

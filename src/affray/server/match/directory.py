@@ -1,0 +1,451 @@
+"""All matches that this process has in memory, and the ways in which one is opened, joined and found."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from affray.engine.chance import commitment
+from affray.engine.errors import BadOption
+from affray.engine.match import CAP
+from affray.engine.registry import system as system_of
+from affray.engine.system import Setup
+from affray.server.errors import Full, Halted, NotYours, TooMany
+from affray.server.http.authentication import hashed, new_token
+from affray.server.lobby.changes import is_host, must_differ
+from affray.server.lobby.expiry import expire
+from affray.server.lobby.new_match import NewMatch, Opened, seats_wished
+from affray.server.lobby.setup_seats import first_scenario, sides_of
+from affray.server.metrics import HALTED, ROOMS
+from affray.server.process.steady_clock import NOW
+from affray.server.process.warm_up import warm
+from affray.server.settings import Settings
+from affray.server.store.errors import Unavailable
+from affray.server.store.models import CLOSED, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
+from affray.server.store.store import Store
+from affray.server.workers.pool import Thinkers
+from affray.server.ws.messages import MatchCard
+from affray.server.ws.outbox import Outbox
+
+from . import presentation
+from .channels.notices import Connected, Notices
+from .channels.presence import Presence
+from .records.export_record import record_of
+from .records.import_record import imported
+from .room import Room
+from .standing_orders import ANSWER_IDLE
+
+LOG = logging.getLogger("affray.server.match.directory")
+
+PRESENT = 3
+"""For so many sweeps a seat that another process has told of counts as connected; each sweep tells it again."""
+LATE = 10.0
+"""A bot that has not answered for so many seconds was forgotten, or its process is gone."""
+
+
+def new_id() -> str:
+    """A name for a match that nobody can guess."""
+    return secrets.token_hex(8)
+
+
+def new_key() -> bytes:
+    """A key for the dice of a match that nobody can guess."""
+    return secrets.token_bytes(32)
+
+
+class Hall:
+    """The matches of this process."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        thinkers: Thinkers,
+        notices: Notices,
+        *,
+        now: Callable[[], float] = NOW,
+        keys: Callable[[], bytes] = new_key,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = thinkers
+        self.notices = notices
+        self.presence = Presence(PRESENT * settings.sweep)
+        self.now = now
+        self.sleep = sleep
+        self._keys = keys
+        self.no_timeouts_before = now() + settings.grace
+        self.rooms: dict[str, Room] = {}
+        self.callers: dict[Outbox, str] = {}
+        """The connections of those who hold a seat, each with the hash of the token by which they do."""
+        self._coming: dict[str, asyncio.Task[Room]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._importing = asyncio.Semaphore(1)
+        self.reporting = asyncio.Semaphore(1)
+        """A report plays the match again: one after the other, so that play goes on beside them."""
+
+    async def start(self) -> None:
+        """Listen to the other processes, and look after what was forgotten."""
+        await self.notices.start(self.heard, self.met)
+        self.task(self._warm())
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Save every match whole, so that it can go on under newer rules too."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        await self.notices.stop()
+        rooms = list(self.rooms.values())
+        self.rooms.clear()
+        for room in rooms:
+            room.audience.close(1012, "the server stops; come back in a moment")
+        for room in rooms:
+            room.close()
+            try:
+                await self._checkpoint(room)
+            except Unavailable:
+                LOG.warning("a match is not saved whole; it is in the store as it was played", extra={"match": room.id})
+
+    # --- opening and joining ----------------------------------------------------------------------------------
+
+    async def open_match(self, wish: NewMatch, player: KeptPlayer) -> Opened:
+        """Open a match; it begins at once where no seat is free."""
+        await self.must_have_room(player.id)
+        setup = Setup(scenario=wish.scenario, options=wish.options)
+        sides = await asyncio.to_thread(sides_of, wish.system, setup)
+        key, now = self._keys(), self.now()
+        kept = KeptMatch(
+            id=new_id(),
+            system=wish.system,
+            scenario=wish.scenario or first_scenario(wish.system),
+            options=wish.options,
+            cap=CAP,
+            rules=system_of(wish.system).rules_version,
+            key=key.hex(),
+            commitment=commitment(key),
+            created=now,
+            updated=now,
+            listed=wish.listed,
+            practice=wish.practice,
+            owner=player.id,
+            clock=wish.clock,
+        )
+        seats, invitations = seats_wished(kept, sides, wish, player)
+        if wish.practice and all(seat.kind != "bot" for seat in seats):
+            raise BadOption("`practice` is for a match with a bot: people are asked whether they agree to a take-back")
+        if self.settings.answer_idle:
+            seats = [replace(seat, orders=(ANSWER_IDLE,)) if seat.kind == "person" else seat for seat in seats]
+        return Opened(match=await self._open(kept, seats, player), invitations=invitations)
+
+    async def must_have_room(self, owner: int | None) -> None:
+        """Raise `TooMany` or `Full` where no further match of this player can be opened."""
+        limits = self.settings.limits
+        theirs, everybodys = await self.store.count_open(-1 if owner is None else owner)
+        if theirs >= limits.open_matches_per_player:
+            raise TooMany(
+                f"a player has {limits.open_matches_per_player} open matches at most; finish some first", 3600.0
+            )
+        if everybodys >= limits.open_matches:
+            raise Full("the server holds as many matches as it can; try again later")
+
+    async def _open(self, kept: KeptMatch, seats: Sequence[KeptSeat], player: KeptPlayer | None) -> MatchCard:
+        await self.store.open_match(kept, seats)
+        new = WholeMatch(match=kept, seats=tuple(seats), save=None, entries=(), offers=(), lines=())
+        room = self.rooms.setdefault(kept.id, Room(self, new))
+        await room.begin()
+        return await self.card(kept.id, player)
+
+    async def open_rematch(self, kept: KeptMatch, seats: Mapping[str, KeptSeat], done: KeptDone) -> str:
+        """The same again under a new key; everybody moves on by one seat. `done` is the last consent to it."""
+        await asyncio.to_thread(sides_of, kept.system, Setup(scenario=kept.scenario, options=kept.options))
+        key, now = self._keys(), self.now()
+        new = KeptMatch(
+            id=new_id(),
+            system=kept.system,
+            scenario=kept.scenario,
+            options=kept.options,
+            cap=kept.cap,
+            rules=system_of(kept.system).rules_version,
+            key=key.hex(),
+            commitment=commitment(key),
+            created=now,
+            updated=now,
+            listed=kept.listed,
+            practice=kept.practice,
+            owner=kept.owner,
+            clock=kept.clock,
+            rematch_of=kept.id,
+        )
+        names = list(seats)
+        turned = [
+            KeptSeat(match=new.id, seat=seat, side=seats[seat].side, kind=one.kind, bot=one.bot, player=one.player,
+                     name=one.name, bank=kept.clock.bank if kept.clock else None,
+                     orders=tuple([order for order in one.orders if order == ANSWER_IDLE]))
+            for seat, one in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
+        ]  # fmt: skip
+        found = await self.store.open_rematch(new, turned, done)
+        if found == new.id:
+            room = await self.room(new.id)
+            await room.begin()
+        return found
+
+    async def join(
+        self,
+        match: str,
+        player: KeptPlayer,
+        *,
+        seat: str | None,
+        invitation: str | None,
+        name: str,
+        nonce: str | None,
+    ) -> MatchCard:
+        """Take a free seat: with an invitation to it, or in a match that is open to everybody."""
+        kept, seats = await self.store.match(match)
+        if kept.status in CLOSED:
+            raise Halted(presentation.why_closed(kept))
+        secret = None if invitation is None else hashed(invitation)
+        free = [one for one in seats if one.kind == "person" and one.player is None]
+        if secret is not None:
+            free = [one for one in free if one.invitation == secret]
+        elif not kept.listed:
+            raise NotYours("this match is by invitation; ask for a link")
+        if seat is not None:
+            free = [one for one in free if one.seat == seat]
+        must_differ(name or player.name, seats)
+        for one in free:
+            if await self.store.take_seat(
+                match,
+                one.seat,
+                player=player.id,
+                name=name or player.name,
+                nonce=nonce,
+                invitation=secret,
+                at=self.now(),
+            ):
+                await self.notices.tell([(match, -1)])
+                room = await self.room(match)
+                await room.catch_up(-1)
+                await room.begin()
+                return await self.card(match, player)
+        raise NotYours("that seat is taken, or the invitation was used already")
+
+    async def invite(self, match: str, player: KeptPlayer, seat: str) -> str:
+        """A new invitation to a free seat; the old one is void."""
+        kept, seats = await self.store.match(match)
+        if kept.owner not in await self.players_of(player):
+            raise NotYours("only who opened the match invites others")
+        if kept.status in CLOSED:
+            raise Halted(presentation.why_closed(kept))
+        token = new_token()
+        if any(one.seat == seat for one in seats) and await self.store.set_invitation(match, seat, hashed(token)):
+            return token
+        raise NotYours(f"seat '{seat}' is not free")
+
+    async def players_of(self, player: KeptPlayer) -> set[int]:
+        """Everybody who is this player: on other devices too, where there is an account."""
+        if player.account is None:
+            return {player.id}
+        return {each.id for each in await self.store.players_of(player.account)} | {player.id}
+
+    async def seats_of(self, match: str, player: KeptPlayer | None) -> list[str]:
+        """The seats that this player holds."""
+        if player is None:
+            return []
+        mine = await self.players_of(player)
+        room = await self.room(match)
+        return [name for name, seat in room.held.seats.items() if seat.player in mine]
+
+    async def must_hold(self, match: str, player: KeptPlayer | None, seat: str) -> None:
+        """Raise `NotYours` unless this player holds that seat."""
+        if seat in await self.seats_of(match, player):
+            return
+        await self.level_room(match)  # it may have been taken through another process
+        if seat not in await self.seats_of(match, player):
+            raise NotYours(f"you do not hold seat '{seat}' of this match")
+
+    async def dismiss(self) -> None:
+        """End the connections of those whose token is void by now."""
+        callers = dict(self.callers)
+        known = await self.store.known_tokens(set(callers.values())) if callers else set()
+        for outbox, token in callers.items():
+            if token not in known:
+                outbox.close(4401, "your token is void; say who you are again")
+
+    # --- finding ----------------------------------------------------------------------------------------------
+
+    async def room(self, match: str) -> Room:
+        """A match, read from the store if it is not in memory."""
+        room = self.rooms.get(match)
+        if room is not None:
+            return room
+        task = self._coming.get(match)
+        if task is None:
+            task = self._coming[match] = asyncio.create_task(self._load(match))
+            task.add_done_callback(lambda _: self._coming.pop(match, None))
+        return await asyncio.shield(task)
+
+    async def level_room(self, match: str) -> Room:
+        """A match that is level with the store, where other processes may have gone on with it."""
+        room = await self.room(match)
+        if room.elsewhere.anybody:
+            await room.elsewhere.catch_up()
+        return room
+
+    async def _load(self, match: str) -> Room:
+        whole = await self.store.whole(match)
+        room = Room(self, whole)
+        if room.held.unread:
+            room.held.show(await self.store.entries_after(match, -1))
+        if room.held.halted is not None and whole.match.status not in ("halted", *CLOSED):
+            self.note_halted(match, str(room.held.halted))
+        await room.settle()
+        await room.begin()  # who took the last seat may not have lived to begin it
+        self.rooms[match] = room
+        ROOMS.set(len(self.rooms))
+        return room
+
+    def let_go(self, room: Room) -> None:
+        """A room that cannot be trusted any more: whoever looks comes back, and the match is read from the store."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+        room.audience.close(1011, "the store cannot be read now; come back in a moment")
+
+    async def card(self, match: str, player: KeptPlayer | None) -> MatchCard:
+        """A match as this player may know it."""
+        room = await self.level_room(match)
+        mine = await self.seats_of(match, player)
+        card = room.held.card(room.audience.here)
+        my_turn = card.status == "running" and not set(mine).isdisjoint(room.held.kept.waiting)
+        yours = await is_host(self, match, player)
+        return msgspec.structs.replace(card, mine=tuple(mine), my_turn=my_turn, yours=yours)
+
+    async def cards(
+        self, rows: Sequence[tuple[KeptMatch, tuple[KeptSeat, ...]]], players: Collection[int]
+    ) -> tuple[MatchCard, ...]:
+        """Matches from the store, without taking them into memory."""
+        return tuple(
+            presentation.card(
+                kept,
+                {seat.seat: seat for seat in seats},
+                mine=[seat.seat for seat in seats if seat.player is not None and seat.player in players],
+                yours=kept.owner is not None and kept.owner in players,
+            )
+            for kept, seats in rows
+        )
+
+    # --- records ----------------------------------------------------------------------------------------------
+
+    async def record(self, match: str) -> str:
+        """The record of a match that is over, with the key of its dice."""
+        room = await self.level_room(match)
+        if room.held.kept.status != "over":
+            raise NotYours("the record, with the key of the dice, is handed out when the match is over")
+        return await asyncio.to_thread(record_of, room.held)
+
+    async def import_record(self, text: str, player: KeptPlayer) -> MatchCard:
+        """A finished match from its record: replayed, or of other rules and only to be shown."""
+        async with self._importing:
+            kept, seats, progress = await asyncio.to_thread(imported, text, new_id(), player.id, self.now())
+        await self.store.open_match(kept, seats)
+        await self.store.append(progress)
+        return await self.card(kept.id, player)
+
+    # --- other processes, and what was forgotten ----------------------------------------------------------------
+
+    def heard(self, changes: Sequence[tuple[str, int]]) -> None:
+        """Other processes have stored something."""
+        for match, number in changes:
+            if match in self.rooms or match in self._coming:
+                self.task(self._catch_up(match, number))
+
+    def met(self, teller: str, connected: Sequence[Connected]) -> None:
+        """These seats are connected through another process."""
+        for match, seats in connected:
+            self.presence.hear(teller, match, seats, self.now())
+            if match in self.rooms:
+                self.rooms[match].meet()
+
+    async def _catch_up(self, match: str, number: int) -> None:
+        """A match that is just being read may have been read before that was stored."""
+        room = await self.room(match)
+        await room.catch_up(number)
+
+    def task(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this beside everything else."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("a task of the hall failed", exc_info=task.exception())
+
+    def report(self, match: str, problem: BaseException) -> None:
+        """Something failed that nobody waits for."""
+        LOG.error("something failed in a match", extra={"match": match}, exc_info=problem)
+
+    def note_halted(self, match: str, reason: str) -> None:
+        """A match cannot go on; an operator should look."""
+        HALTED.inc()
+        LOG.warning("match halted", extra={"match": match, "reason": reason})
+
+    async def _warm(self) -> None:
+        await asyncio.to_thread(warm)
+        LOG.info("tables and kernels are loaded: nothing is slow any more for being the first")
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep)
+            try:
+                NOW.watch()
+                await self.tidy()
+            except Unavailable:
+                pass  # it was logged when it began
+            except Exception:
+                LOG.exception("the sweep failed; it is tried again")
+
+    async def tidy(self) -> None:
+        """End what has expired, wake forgotten matches, catch up with lost notices, let go of what nobody looks at."""
+        await self.dismiss()
+        now = self.now()
+        await expire(self)
+        for match in await self.store.forgotten(now, now - LATE):
+            await self._wake(match)
+        for match, pulse in (await self.store.pulses(list(self.rooms))).items():
+            if match in self.rooms and self.rooms[match].elsewhere.behind(pulse):
+                await self.rooms[match].elsewhere.catch_up()
+        for match, room in list(self.rooms.items()):
+            room.meet()
+            if room.audience:
+                room.tell_connected()
+            if room.idle and room.touched + self.settings.idle < now:
+                del self.rooms[match]
+                room.close()
+                await self._checkpoint(room)
+        ROOMS.set(len(self.rooms))
+
+    async def _wake(self, match: str) -> None:
+        """Go on with a match that was forgotten. What is wrong with one keeps none of the others asleep."""
+        try:
+            room = await self.room(match)
+            await room.unattended.wake()
+        except Exception as problem:  # noqa: BLE001 -- of whatever kind: it is tried again in the next sweep
+            self.report(match, problem)
+
+    async def _checkpoint(self, room: Room) -> None:
+        """Save a match whole, where it has gone on since it last was."""
+        kept, replica = room.held.kept, room.held.replica
+        if replica is None or kept.status != "running" or kept.checkpoint == kept.number:
+            return
+        match = replica.match
+        if match.log.number != kept.number:
+            return  # something was applied that was never stored: the store knows better
+        save = await asyncio.to_thread(match.save)
+        await self.store.checkpoint(kept.id, kept.number, save, match.system.rules_version)

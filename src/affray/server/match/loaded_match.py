@@ -1,0 +1,179 @@
+"""What a process holds of a match: the rows of the store, and the match itself once it has begun."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from affray.engine import Event, Match, Seat, StaleAnswer
+from affray.engine.registry import system as system_of
+from affray.server.errors import Halted
+from affray.server.process.steady_clock import NOW
+from affray.server.store.models import (
+    CLOSED,
+    KeptEntry,
+    KeptLine,
+    KeptMatch,
+    KeptOffer,
+    KeptSeat,
+    OfferKind,
+    Status,
+    WholeMatch,
+)
+from affray.server.ws.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
+
+from . import clocks, presentation
+from .replica import Replica, standing_after, stored_events
+
+
+class Held:
+    """A match as the store had it when it was read, and as it has gone on since."""
+
+    def __init__(self, whole: WholeMatch) -> None:
+        self.kept: KeptMatch = whole.match
+        self.seats: dict[str, KeptSeat] = {seat.seat: seat for seat in whole.seats}
+        self.offers: list[KeptOffer] = list(whole.offers)
+        self.lines: list[KeptLine] = list(whole.lines)
+        self.replica: Replica | None = None
+        self.halted: Halted | None = None
+        if whole.match.status == "halted":
+            self.halted = Halted(whole.match.halted or "the match was stopped")
+        elif whole.match.number >= 0:
+            try:
+                self.replica = Replica.of(whole)
+            except Halted as halted:
+                self.halted = halted
+        if whole.match.status in CLOSED and self.halted is None:
+            self.halted = Halted(presentation.why_closed(whole.match))
+        self.stored: Sequence[KeptEntry] = ()
+        """Of a match that cannot be played here: all that the store has of it."""
+        self.past: Sequence[Event] = ()
+        """What has happened in it."""
+        self.save = whole.save if self.replica is None else None
+        if self.replica is None and whole.entries and whole.entries[0].number == 0:
+            self.show(whole.entries)
+        self.events = len(self.past) if self.replica is None else len(self.replica.match.events)
+
+    def show(self, entries: Sequence[KeptEntry]) -> None:
+        """Show the match from its stored events, all of them; events that nobody knows any more are left out."""
+        system, past = system_of(self.kept.system), list[Event]()
+        for entry in entries:
+            with suppress(msgspec.DecodeError):
+                past += stored_events(system, entry)
+        self.stored = tuple(entries)
+        self.past = past
+        self.events = len(past)
+
+    @property
+    def unread(self) -> bool:
+        """Whether it is to be shown from its stored events, and not all of them were read."""
+        return self.replica is None and self.kept.number >= 0 and not self.stored
+
+    @property
+    def number(self) -> int:
+        """Of the last entry that is stored."""
+        return self.kept.number
+
+    @property
+    def last_line(self) -> int:
+        """The number of the last line of chat; -1: nobody has said anything."""
+        return self.lines[-1].number if self.lines else -1
+
+    def hear(self, lines: Iterable[KeptLine], keep: int) -> list[KeptLine]:
+        """Go on with the chat; what is new of these lines, all of which were read at once.
+
+        They are everything after some line, so that no line in between is missed: numbers are given in the order of
+        the commits.
+        """
+        last = self.last_line
+        new = [line for line in lines if line.number > last]
+        self.lines += new
+        del self.lines[:-keep]
+        return new
+
+    def playing(self) -> Match:
+        """The match, which must have begun."""
+        if self.halted is not None:
+            raise self.halted
+        if self.replica is None:
+            raise StaleAnswer("the match has not begun; not all seats are taken")
+        return self.replica.match
+
+    def asked(self) -> dict[str, list[str]]:
+        """The ids of the open decisions of each seat."""
+        found: dict[str, list[str]] = defaultdict(list)
+        if self.replica is not None:
+            for decision in self.replica.match.decisions:
+                found[decision.seat].append(decision.id)
+        return dict(found)
+
+    def consenting(self, seat: str, kind: OfferKind) -> set[str]:
+        """Those whose consent needs no asking: seats that the same player holds, and bots.
+
+        A bot agrees to a rematch, and to a take-back in a match that is practice.
+        """
+        player, agrees = self.seats[seat].player, kind == "rematch" or self.kept.practice
+        return {
+            name
+            for name, other in self.seats.items()
+            if name != seat and ((other.kind == "bot" and agrees) or (player is not None and other.player == player))
+        }
+
+    # --- as it is shown -------------------------------------------------------------------------------------
+
+    def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
+        """The match as everybody may know it; `here` are those who are connected."""
+        kept = self.kept
+        if self.halted is not None and kept.halted is None and kept.status not in CLOSED:
+            status: Status = "over" if kept.status == "over" else "halted"
+            kept = msgspec.structs.replace(kept, status=status, halted=str(self.halted))
+        present = [name for name in here if name is not None]
+        mine = () if seat is None else (seat,)
+        yours = seat is not None and kept.owner is not None and self.seats[seat].player == kept.owner
+        return presentation.card(kept, self.seats, here=present, mine=mine, yours=yours)
+
+    def welcome(
+        self, seat: Seat | None, after: int | None, here: Collection[Seat | None], heartbeat: Heartbeat | None = None
+    ) -> Welcome:
+        """Everything that a seat, or a spectator, may know, with the events after that one."""
+        common: dict[str, Any] = {
+            "protocol": PROTOCOL,
+            "match": self.card(here, seat),
+            "seat": seat,
+            "number": self.kept.number,
+            "offers": presentation.offers(self.offers),
+            "orders": self.seats[seat].orders if seat is not None else (),
+            "clocks": clocks.shown(self.kept.clock, self.seats, NOW.jumped()),
+            "chat": presentation.lines(self.lines),
+            "heartbeat": heartbeat,
+        }
+        first = -1 if after is None else after
+        if self.replica is None:
+            past = presentation.numbered(standing_after(self.past, first), seat)
+            return Welcome(**common, state=None, events=past, decisions=(), waiting=(), result=self.kept.result)
+        match = self.replica.match
+        view = match.view(seat)
+        return Welcome(
+            **common,
+            state=view.state,
+            events=presentation.numbered(standing_after(match.events, first), seat),
+            decisions=() if self.halted else presentation.decisions(view),
+            waiting=() if self.halted else presentation.waiting(match),
+            interjects=not self.halted and presentation.interjects(match, seat),
+            result=presentation.result(match),
+            answered=presentation.answered(self.replica, seat),
+        )
+
+
+def moved(before: Mapping[str, KeptSeat], after: Mapping[str, KeptSeat]) -> dict[str, str | None]:
+    """Where those sit now who held a seat and do not any more; None: nowhere."""
+    moves: dict[str, str | None] = {}
+    for name, seat in before.items():
+        if seat.player is None or after[name].player == seat.player:
+            continue
+        theirs = [other for other, one in after.items() if one.player == seat.player]
+        new = [other for other in theirs if before[other].player != seat.player]
+        moves[name] = next(iter((*new, *theirs)), None)
+    return moves

@@ -1,0 +1,68 @@
+"""When a pass goes out whose time could tell something.
+
+Whether some questions are idle depends on hidden cards (`Kind.idle_is_hidden`). An automatic pass that came at once, or
+always after the same time, would tell everybody that the seat had nothing to play. So for every such question a delay
+is drawn, from one distribution for every seat and whatever the seat holds, and no pass goes out before it is over:
+neither one that a standing order gives, nor one by hand, nor a bot's. Cards that are played are shown anyway and go out
+at once.
+"""
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from affray.engine import AffrayError, Decision
+
+if TYPE_CHECKING:
+    from .room import Room
+
+FRACTIONS = 2**64
+
+
+def drawn(key: bytes, decision: str, seat: str, shortest: float, longest: float) -> float:
+    """The delay of a pass in seconds, evenly distributed; nobody can predict it without the key of the match."""
+    digest = blake2b(f"pass {decision} {seat}".encode(), key=key, digest_size=8).digest()
+    return shortest + (longest - shortest) * (int.from_bytes(digest) / FRACTIONS)
+
+
+class Pacing:
+    """The delays of one match."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+
+    def wait(self, decision: Decision) -> float:
+        """Seconds until a pass may answer this question; 0: it may at once."""
+        if not decision.kind.idle_is_hidden or not self._watched(decision.seat):
+            return 0.0
+        held, settings, now = self._room.held, self._room.hall.settings, self._room.hall.now()
+        kept = held.kept
+        key = bytes.fromhex(kept.key)
+        delay = drawn(key, decision.id, decision.seat, settings.pass_delay_min, settings.pass_delay_max)
+        if kept.clock is not None:
+            delay = min(delay, kept.clock.per_move)
+        stored = int(decision.id.partition(".")[0]) <= held.number
+        return min(max(0.0, (kept.updated if stored else now) + delay - now), delay)
+
+    def wait_for(self, seat: str, decision: str, choice: str) -> float:
+        """Seconds until this answer may go out; 0: at once, or it is none that could be given."""
+        replica = self._room.held.replica
+        asked = replica.match.decisions if replica is not None else []
+        for each in asked:
+            if each.id == decision and each.seat == seat:
+                return self.wait(each) if _passes(each, choice) else 0.0
+        return 0.0
+
+    def _watched(self, seat: str) -> bool:
+        """Whether somebody else plays against this seat: bots do not look at the time."""
+        seats = self._room.held.seats
+        player = seats[seat].player
+        return any(one.kind == "person" and (player is None or one.player != player) for one in seats.values())
+
+
+def _passes(decision: Decision, choice: str) -> bool:
+    """Whether a choice is the one that an idle question is answered with."""
+    try:
+        value = decision.read(choice)
+    except AffrayError:
+        return False
+    return bool(decision.kind.write(decision.about, value) == decision.default)

@@ -1,0 +1,131 @@
+"""What an audience, a seat or the spectators, is shown of a match: views, decisions and events, and nothing else."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from affray.engine import Decision, Event, Match, Seat, View
+from affray.engine.registry import system as system_of
+from affray.server.store.models import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat
+from affray.server.ws.messages import Answered, Asked, Line, MatchCard, Numbered, Offer, SeatCard
+
+from .replica import Replica
+
+
+def asked(decision: Decision) -> Asked:
+    """A decision as its seat is shown it."""
+    listed = tuple(decision.listed)
+    return Asked(
+        id=decision.id,
+        kind=decision.kind.name,
+        rule=decision.rule,
+        default=str(decision.default),
+        options=msgspec.UNSET if decision.open_space else listed,
+        outline=listed if decision.open_space else (),
+        secret=decision.kind.secret,
+        idle=msgspec.UNSET if (idle := decision.idle) is None else str(idle),
+    )
+
+
+def decisions(view: View) -> tuple[Asked, ...]:
+    """What the seat of a view must choose."""
+    return tuple(asked(decision) for decision in view.decisions)
+
+
+def interjects(match: Match, seat: Seat | None) -> bool:
+    """Whether a seat may say something without being asked now."""
+    return seat is not None and match.decision is not None and match.may_interject(seat)
+
+
+def answered(replica: Replica, seat: Seat | None, after: int = -1) -> tuple[Answered, ...]:
+    """What standing orders of this seat have answered since that entry."""
+    return tuple([answer for name, answer in replica.ordered if name == seat and answer.number > after])
+
+
+def waiting(match: Match) -> tuple[tuple[str, str], ...]:
+    """Who must choose now, and what kind of choice."""
+    return tuple((decision.seat, decision.kind.name) for decision in match.decisions)
+
+
+def numbered(events: Iterable[tuple[int, Event]], seat: Seat | None) -> tuple[Numbered, ...]:
+    """Events as that seat may see them."""
+    return tuple([Numbered(number, event.seen_by(seat) if event.private else event) for number, event in events])
+
+
+def result(match: Match) -> dict[str, Any] | None:
+    """How the match ended."""
+    return None if match.result is None else msgspec.to_builtins(match.result)
+
+
+def card(
+    kept: KeptMatch,
+    seats: Mapping[str, KeptSeat],
+    *,
+    here: Iterable[str] = (),
+    mine: Iterable[str] = (),
+    yours: bool = False,
+) -> MatchCard:
+    """A match as everybody may know it."""
+    present, own = set(here), tuple(mine)
+    system = system_of(kept.system)
+    ended: Mapping[str, Any] = kept.result or {}
+    return MatchCard(
+        id=kept.id,
+        system=kept.system,
+        title=system.scenarios().get(kept.scenario or "", system.title),
+        scenario=kept.scenario,
+        rules=kept.rules,
+        status=kept.status,
+        halted=why_closed(kept) if kept.status in CLOSED else kept.halted,
+        number=kept.number,
+        created=kept.created,
+        updated=kept.updated,
+        listed=kept.listed,
+        practice=kept.practice,
+        commitment=kept.commitment,
+        seats=tuple(_seat_card(seat, seat.seat in present, kept.owner) for seat in seats.values()),
+        per_move=kept.clock.per_move if kept.clock else None,
+        bank=kept.clock.bank if kept.clock else None,
+        winner=ended.get("winner"),
+        rematch=kept.rematch,
+        mine=own,
+        my_turn=kept.status == "running" and not set(own).isdisjoint(kept.waiting),
+        yours=yours,
+    )
+
+
+def why_closed(kept: KeptMatch) -> str:
+    """Why nobody can join a closed match or play it on."""
+    if kept.status == "cancelled":
+        return "the match was cancelled before it began"
+    if kept.number < 0:
+        return "the match has expired: not all seats were taken in time"
+    return "the match has expired: nobody went on with it for too long"
+
+
+def _seat_card(seat: KeptSeat, here: bool, owner: int | None) -> SeatCard:
+    free = seat.kind == "person" and seat.player is None and not seat.name
+    return SeatCard(
+        seat=seat.seat,
+        side=seat.side,
+        kind="open" if free else seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        here=here,
+        nonce=seat.nonce is not None,
+        host=seat.player is not None and seat.player == owner,
+    )
+
+
+def offers(kept: Iterable[KeptOffer]) -> tuple[Offer, ...]:
+    """What waits for somebody's consent."""
+    return tuple(
+        Offer(id=offer.id, kind=offer.kind, seat=offer.seat, agreed=offer.agreed, choices=offer.choices)
+        for offer in kept
+    )
+
+
+def lines(kept: Iterable[KeptLine]) -> tuple[Line, ...]:
+    """The chat."""
+    return tuple(Line(n=line.number, seat=line.seat, text=line.text, at=line.at) for line in kept)

@@ -1,0 +1,1 @@
+"""Matches as text: exporting and importing records, and case files of disputed rulings."""

@@ -1,0 +1,75 @@
+"""Every match of a store as its record, a file each."""
+
+import asyncio
+from pathlib import Path
+from typing import NamedTuple
+
+from affray.engine import AffrayError
+from affray.server.match.loaded_match import Held
+from affray.server.store.database.files import write_private
+from affray.server.store.store import Store
+
+from .export_record import record_of
+
+OVER, RUNNING = ".record", ".running.record"
+AT_ONCE = 100
+
+
+class Exported(NamedTuple):
+    """What was done: records written, and those that were there already."""
+
+    written: int
+    there: int
+    shown: dict[str, str]
+    """Matches whose record holds their stored events as they are, and why they cannot be played again."""
+    left_out: dict[str, str]
+    """Matches of which there is no record, and why."""
+
+
+async def export(store: Store, folder: Path) -> Exported:
+    """Write the record of every match that has begun; done again, it goes on where it ended.
+
+    The record of a match that is over does not change: if its file is there, it is left as it is. That of a match
+    which is still played is written anew each time, under another name. A file is whole or not there at all.
+    """
+    done = await asyncio.to_thread(_done, folder)
+    written, there = 0, 0
+    shown: dict[str, str] = {}
+    left_out: dict[str, str] = {}
+    last = ""
+    while names := await store.begun_after(last, AT_ONCE):
+        for name in names:
+            if name in done:
+                there += 1
+                continue
+            held = Held(await store.whole(name))
+            if held.unread:
+                held.show(await store.entries_after(name, -1))
+            try:
+                await asyncio.to_thread(_put, folder, held)
+                written += 1
+                if held.replica is None and held.halted is not None:
+                    shown[name] = str(held.halted)
+            except AffrayError as problem:
+                left_out[name] = str(problem)
+        last = names[-1]
+    return Exported(written, there, shown, left_out)
+
+
+def _done(folder: Path) -> set[str]:
+    """The matches whose record is there for good."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = (path.name for path in folder.iterdir())
+    return {name.removesuffix(OVER) for name in files if name.endswith(OVER) and not name.endswith(RUNNING)}
+
+
+def _put(folder: Path, held: Held) -> None:
+    text = record_of(held)
+    name = held.kept.id
+    running = folder / f"{name}{RUNNING}"
+    over = held.kept.status == "over"
+    unfinished = folder / f"{name}.unfinished"
+    write_private(unfinished, text)  # the record of a running match has the key of its dice
+    unfinished.rename(folder / f"{name}{OVER}" if over else running)
+    if over:
+        running.unlink(missing_ok=True)

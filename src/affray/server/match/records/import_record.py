@@ -1,0 +1,149 @@
+"""A finished match from its record."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from affray.engine import BadText, Setup
+from affray.engine.history import Entry
+from affray.engine.position import Position, encoded
+from affray.engine.record import OtherRules, Record, Shown, read, replay, shown
+from affray.engine.registry import system as system_of
+from affray.engine.terms import Seat
+from affray.engine.untrusted import Reading
+from affray.server.match import presentation
+from affray.server.match.replica import begun, written
+from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
+
+MOST_LINES = 20_000
+_WORDS = ("concede", "take_back", "rules")
+
+
+def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+    """What the store keeps of a recorded match; raises `BadText`: of its three faults `Damaged` and `Differs`.
+
+    A record of other rules is whole, and kept to be shown from its stored events. So is one that begins otherwise than
+    its scenario does here: what the rules would do with a table and figures that somebody sends is not tried out.
+    """
+    record = read(text)
+    if record.key is None or record.commitment is None:
+        raise BadText("record", "it has no key, so its dice cannot be checked; import the full record of the match")
+    if len(record.lines) > MOST_LINES:
+        raise BadText("record", f"it has more than {MOST_LINES} lines")
+    if record.ending == "open":
+        raise BadText("record", "its match is not over; finished matches can be imported")
+    with Reading("record", 2):
+        system_of(record.system)
+    kept = KeptMatch(
+        id=name,
+        system=record.system,
+        scenario=record.scenario,
+        options=record.options,
+        cap=record.cap,
+        rules=record.rules,
+        key=record.key,
+        commitment=record.commitment,
+        created=now,
+        updated=now,
+        owner=player,
+        practice=record.practice,
+    )
+    try:
+        return _replayed(kept, record) if _begins_here(record) else _shown(kept, record)
+    except OtherRules:
+        return _shown(kept, record)
+
+
+def _begins_here(record: Record) -> bool:
+    """Whether the match began as its scenario does here; of other rules that is not known."""
+    system = system_of(record.system)
+    if record.start is None or record.rules != system.rules_version:
+        return record.start is None or record.format > 1
+    try:
+        with Reading("record"):
+            here = Position.of(system.new(Setup(scenario=record.scenario, options=record.options)))
+    except BadText:
+        return False
+    return encoded(here) == record.start
+
+
+def _replayed(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+    """A match that comes out again under the rules that are here."""
+    match = replay(record)
+    seats = _seats(kept, record, match.seats)
+    again = begun(kept, seats)
+    entries = [_entry(kept, again.log, None)]
+    for line in match.transcript:
+        decision = None
+        if line.kind == "choice":
+            decision = [asked.id for asked in again.decisions if asked.seat == line.seat][line.place]
+            again.choose(line.text, decision=decision)
+        elif line.kind == "concede":
+            again.concede(line.seat)
+        elif line.kind == "interject":
+            again.interject(line.text.removeprefix("interject "), line.seat)
+        else:
+            again.undo(line.seat, len(line.taken), consent=list(again.seats))
+        entries.append(_entry(kept, again.log, decision))
+    return kept, seats, _progress(kept, entries, presentation.result(match))
+
+
+def _entry(kept: KeptMatch, entry: Entry, decision: str | None) -> KeptEntry:
+    return KeptEntry(
+        match=kept.id,
+        number=entry.number,
+        seat=entry.seat,
+        kind=entry.kind,
+        text=entry.text,
+        decision=decision,
+        at=kept.created,
+        events=written(entry.events),
+    )
+
+
+def _shown(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+    """A match as it is stored in its record, whose checks hold."""
+    entries = [
+        KeptEntry(
+            match=kept.id,
+            number=line.number,
+            seat=line.seat,
+            kind=_kind(line),
+            text=line.text if line.number else "",
+            at=kept.created,
+            events=msgspec.json.encode(line.events, order="deterministic"),
+        )
+        for line in shown(record)
+    ]
+    named = sorted({*record.names, *record.nonces, *[line.seat for line in record.lines if line.seat]})
+    ending = record.ending.removeprefix("end ")
+    result: dict[str, Any] = {
+        "winner": ending.removeprefix("winner ") if ending.startswith("winner ") else None,
+        "rules": [],
+    }
+    return kept, _seats(kept, record, {seat: str(seat) for seat in named}), _progress(kept, entries, result)
+
+
+def _kind(line: Shown) -> str:
+    word = line.text.split(" ")[0]
+    return "start" if not line.number else word if word in _WORDS else "choice"
+
+
+def _seats(kept: KeptMatch, record: Record, sides: dict[Seat, Any]) -> list[KeptSeat]:
+    return [
+        KeptSeat(
+            match=kept.id,
+            seat=seat,
+            side=side,
+            name=record.names.get(seat, f"seat {seat}")[:32],
+            nonce=record.nonces.get(seat),
+        )
+        for seat, side in sides.items()
+    ]
+
+
+def _progress(kept: KeptMatch, entries: Iterable[KeptEntry], result: dict[str, Any] | None) -> Progress:
+    stored = tuple(entries)
+    changes = {"number": stored[-1].number, "status": "over", "result": result, "updated": kept.updated}
+    return Progress(match=kept.id, after=-1, entries=stored, changes=changes, offers=())

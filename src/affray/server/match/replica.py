@@ -1,0 +1,303 @@
+"""A match as one process holds it: made from what the store has, and going on with it entry by entry.
+
+The rules are deterministic and the dice follow from the key, so every process that replays the same entries holds the
+same match; where the events come out differently, the match is not played on.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
+from affray.engine.chance import Keyed
+from affray.engine.event import RulesChanged, TakenBack
+from affray.engine.facts import confirmed, facts
+from affray.engine.history import Entry
+from affray.engine.registry import system as system_of
+from affray.engine.save import change_rules, load, resume
+from affray.engine.system import Setup, System
+from affray.engine.untrusted import settled
+from affray.server.errors import Halted
+from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, WholeMatch
+from affray.server.ws.messages import Answered as OrderAnswer
+
+SHOWN = "the match is shown from its stored events and cannot be played on"
+
+_EVENTS = msgspec.json.Encoder(order="deterministic")
+
+
+class Answered(NamedTuple):
+    """How a decision was answered: the number of the entry, the seat, the choice, and how it was sent."""
+
+    number: int
+    seat: str
+    text: str
+    sent: str | None
+    by: str
+
+
+class Sent(NamedTuple):
+    """A message of a seat by its mark, which tells it from all others of that seat."""
+
+    seat: str
+    mark: str
+
+    @classmethod
+    def of(cls, seat: str, client: str, *message: object) -> "Sent":
+        """The mark is made of the client's id and of what it says, so that an id that is used twice does no harm."""
+        return cls(seat, blake2b(msgspec.json.encode((client, *message)), digest_size=12).hexdigest())
+
+
+class Made(NamedTuple):
+    """How an entry came about: by whom, as the answer to which decision, how it was written, by whose consent."""
+
+    by: str = "server"
+    decision: str | None = None
+    sent: str | None = None
+    consent: Sent | None = None
+
+
+def begun(kept: KeptMatch, seats: Sequence[KeptSeat]) -> Match:
+    """The match at its start: its dice follow from the key and what the seats threw in."""
+    nonces = {Seat(seat.seat): seat.nonce for seat in seats if seat.nonce is not None}
+    setup = Setup(scenario=kept.scenario, options=kept.options)
+    match = Match(system_of(kept.system), setup, Keyed(bytes.fromhex(kept.key), nonces), cap=kept.cap)
+    match.practice = kept.practice
+    return match
+
+
+def written(events: Sequence[Event]) -> bytes:
+    """Events as the store keeps them: all fields, hidden ones too."""
+    return _EVENTS.encode([settled(event) for event in events])
+
+
+def stored_events(system: System[Any], entry: KeptEntry) -> list[Event]:
+    """The events of an entry as the store has them; raises `msgspec.DecodeError` for unknown ones."""
+    return [system.event_decoder.decode(event) for event in msgspec.json.decode(entry.events, type=list[msgspec.Raw])]
+
+
+ORDERS_TOLD = 50
+"""So many of the last answers by standing orders are shown to their seats."""
+
+
+class Replica:
+    """A match that goes on with what the store has."""
+
+    __slots__ = ("answered", "match", "ordered", "said", "upgrading")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.upgrading = False
+        """Whether it is going on with entries of other rules than those that are here."""
+        self.answered: dict[str, Answered] = {}
+        self.said: dict[Sent, int] = {}
+        """What was said unasked, by the message, with the number of its entry."""
+        self.ordered: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=ORDERS_TOLD)
+        """What standing orders have answered, as far as it was played here, with the seat that gave them."""
+
+    @classmethod
+    def of(cls, whole: WholeMatch) -> "Replica":
+        """The match as the store has it; raises `Halted` with the reason where it cannot be played on here.
+
+        A running match of other rules goes on under those that are here, a match of other rules that is over is only
+        shown.
+        """
+        kept = whole.match
+        try:
+            here = system_of(kept.system).rules_version
+            if kept.rules != here and kept.status != "running":
+                raise Halted(
+                    f"it was played under version {kept.rules} of the rules, and version {here} is here: {SHOWN}"
+                )
+            return cls._as_stored(whole) if kept.rules == here else cls._upgraded(whole)
+        except Halted:
+            raise
+        except AffrayError as problem:
+            raise Halted(f"the match cannot be played on: {problem}") from problem
+
+    @classmethod
+    def _as_stored(cls, whole: WholeMatch) -> "Replica":
+        """The match as it stands after the last entry."""
+        replica = cls._begun(whole)
+        if whole.save is None:
+            replica._compare(whole.entries[0])
+        replica._go_on(whole.entries)
+        return replica
+
+    @classmethod
+    def _begun(cls, whole: WholeMatch) -> "Replica":
+        """The match where it was last saved whole, or at its start."""
+        replica = cls(begun(whole.match, whole.seats) if whole.save is None else resume(whole.save))
+        replica.upgrading = whole.match.rules != replica.match.system.rules_version
+        return replica
+
+    def _go_on(self, entries: Iterable[KeptEntry]) -> None:
+        """Go on with those entries that it does not have."""
+        for entry in entries:
+            if entry.number > self.number:
+                self.apply(entry)
+            else:
+                self.note(entry)
+
+    # --- other rules ----------------------------------------------------------------------------------------
+
+    @classmethod
+    def _upgraded(cls, whole: WholeMatch) -> "Replica":
+        """The match under the rules that are here, from the last entry that comes out under them as it did.
+
+        What was chosen after that stays in the log and does not count; a concession stands.
+        """
+        kept, last = whole.match, cls._last_alike(whole)
+        system = system_of(kept.system)
+        if last is None:  # not even the step at which it was saved comes out again: from the quiet point before it
+            assert whole.save is not None, "a match begins under any rules"
+            later = _after(whole, kept.checkpoint or 0)
+            replica = cls(load(whole.save, later=[_line(system, entry) for entry in later]))
+        else:
+            later = _after(whole, last)
+            replica = cls._begun(whole)
+            replica._go_on([entry for entry in whole.entries if entry.number <= last])
+            replica.upgrading = False
+            change_rules(replica.match, kept.rules, [_line(system, entry) for entry in later])
+        for entry in later:
+            if entry.kind == "concede" and replica.match.result is None:
+                replica.match.concede(entry.seat)
+        return replica
+
+    @classmethod
+    def _last_alike(cls, whole: WholeMatch) -> int | None:
+        """The number of the last entry that comes out as it did; None: the match cannot be taken up where it was saved.
+
+        Choices that were made under other rules can lead anywhere, also to where these rules do not know what to do.
+        """
+        try:
+            replica = cls._begun(whole)
+        except AffrayError:
+            return None
+        last = replica.number
+        if whole.save is None and not replica._alike(whole.entries[0]):
+            return last
+        for entry in _after(whole, last):
+            try:
+                replica.apply(entry)
+            except Exception:  # noqa: BLE001
+                return last
+            last = entry.number
+        return last
+
+    @property
+    def number(self) -> int:
+        """Of the last entry."""
+        return self.match.log.number
+
+    def apply(self, entry: KeptEntry) -> None:
+        """Go on with an entry that another process, or this one before, has stored."""
+        match, word = self.match, entry.text.split(" ")
+        if entry.kind == "concede":
+            match.concede(entry.seat)
+        elif entry.kind == "interject":
+            match.interject(entry.text.removeprefix("interject "), entry.seat)
+        elif entry.kind == "take_back":
+            match.undo(entry.seat, int(word[1]), consent=list(match.seats))
+        elif entry.kind == "choice" and entry.by == "order":
+            self.choose_by_order(entry.seat, entry.decision, entry.text)
+        elif entry.kind == "choice":
+            match.choose(entry.text, seat=entry.seat, decision=entry.decision)
+        else:
+            raise Halted(f"entry {entry.number} is a '{entry.kind}', which cannot be played again")
+        self._compare(entry)
+        self.note(entry)
+
+    def choose_by_order(self, seat: str, decision: str | None, choice: str) -> None:
+        """Answer a decision for a seat, and remember that its standing order did."""
+        match = self.match
+        asked = next((each for each in match.decisions if each.id == decision), None)
+        idle = asked is not None and asked.idle == choice
+        match.choose(choice, seat=seat, decision=decision)
+        if asked is not None:
+            answer = OrderAnswer(number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle)
+            self.ordered.append((asked.seat, answer))
+
+    def _compare(self, entry: KeptEntry) -> None:
+        if self.match.log.number != entry.number or not self._alike(entry):
+            reason = f"entry {entry.number} does not come out as it did under version {self.match.system.rules_version}"
+            raise Halted(f"{reason} of the rules, which may be a bug of Affray: please report it; {SHOWN}")
+
+    def _alike(self, entry: KeptEntry) -> bool:
+        """Whether the last entry led to the same facts as this one; the rules cited for them may be others.
+
+        Newer rules may tell more of the same things.
+        """
+        came = self.match.log.events
+        if written(came) == entry.events:
+            return True
+        try:
+            stored = stored_events(self.match.system, entry)
+        except msgspec.DecodeError:
+            return False
+        now = [settled(event) for event in came]
+        if self.upgrading:
+            return len(now) == len(stored) and all(map(confirmed, stored, now))
+        return list(map(facts, now)) == list(map(facts, stored))
+
+    def note(self, entry: KeptEntry) -> None:
+        """Remember how a decision was answered, and which message was said unasked."""
+        if entry.kind == "interject" and entry.sent is not None:
+            self.said[Sent(entry.seat, entry.sent)] = entry.number
+        if entry.decision is not None:
+            self.answered[entry.decision] = Answered(entry.number, entry.seat, entry.text, entry.sent, entry.by)
+
+    def since(self, number: int) -> list[Entry]:
+        """The entries after that one, in order."""
+        found = []
+        for entry in self.match.log.back():
+            if entry.number <= number:
+                break
+            found.append(entry)
+        return found[::-1]
+
+    def known(self, seat: str, decision: str, choice: str) -> int | None:
+        """The number under which this very answer is stored already, if it is."""
+        answered = self.answered.get(decision)
+        if answered is None or answered.seat != seat:
+            return None
+        if choice in (answered.text, answered.sent):
+            return answered.number
+        who = {"clock": "by the clock", "order": "by your standing order"}.get(answered.by, "otherwise")
+        raise StaleAnswer(f"decision {decision} was answered {who} already: {answered.text}")
+
+
+def _after(whole: WholeMatch, number: int) -> list[KeptEntry]:
+    return [entry for entry in whole.entries if entry.number > number]
+
+
+def _line(system: System[Any], entry: KeptEntry) -> Entry:
+    """A stored entry as a line of the log; what was chosen stays hidden from the other seats, secret or not."""
+    try:
+        events = stored_events(system, entry)
+    except msgspec.DecodeError:
+        events = []
+    return Entry(None, Seat(entry.seat), entry.kind, entry.text, events, "?" if entry.kind == "choice" else None)
+
+
+# --- events by their numbers ------------------------------------------------------------------------------------------
+
+
+def standing_after(events: Sequence[Event], after: int) -> Iterator[tuple[int, Event]]:
+    """The events after that number, without those that were taken back or do not count any more.
+
+    A take-back itself is told where it takes back something that the client has seen.
+    """
+    struck: set[int] = set()
+    for number, event in enumerate(events):
+        if isinstance(event, (TakenBack, RulesChanged)):
+            first = number - event.events
+            struck.update(range(first, number))
+            if first > after and isinstance(event, TakenBack):
+                struck.add(number)
+    for number in range(after + 1, len(events)):
+        if number not in struck:
+            yield number, events[number]

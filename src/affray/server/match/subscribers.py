@@ -1,0 +1,154 @@
+"""Who looks at a match through this process, and what they have been shown."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import Event, Seat
+from affray.server.process.steady_clock import NOW
+from affray.server.store.models import KeptLine
+from affray.server.ws.messages import AnyServerMessage, Heartbeat, News, Update
+from affray.server.ws.outbox import Outbox
+from affray.server.ws.state_patch import Step, difference
+
+from . import clocks, presentation
+from .loaded_match import Held
+
+encoded = msgspec.json.Encoder().encode
+
+
+def _difference(
+    before: Any, after: Any, known: list[tuple[Any, Any, tuple[Step, ...]]]
+) -> tuple[Any, tuple[Step, ...]]:
+    """The state after a change and the steps to it. In many games all see the same: then it is worked out once."""
+    for old, new, steps in known:
+        if (old is before or old == before) and new == after:
+            return new, steps
+    steps = difference(before, after)
+    known.append((before, after, steps))
+    return after, steps
+
+
+class Audience:
+    """The connections of one match. Those of one seat see the same, and so do all spectators (None)."""
+
+    def __init__(self, heartbeat: Heartbeat | None = None) -> None:
+        self.heartbeat = heartbeat
+        self.outboxes: dict[Outbox, Seat | None] = {}
+        self.elsewhere: frozenset[Seat] = frozenset()
+        """The seats that are connected through other processes."""
+        self._shown: dict[Seat | None, Any] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.outboxes)
+
+    @property
+    def seats(self) -> set[Seat | None]:
+        """Who looks through this process."""
+        return {*self.outboxes.values()}
+
+    @property
+    def here(self) -> set[Seat | None]:
+        """Who is connected, wherever."""
+        return {*self.seats, *self.elsewhere}
+
+    def enter(self, outbox: Outbox, seat: Seat | None, held: Held, after: int | None) -> None:
+        """A connection comes: its first message is the welcome."""
+        new = seat is not None and seat not in self.seats
+        self.outboxes[outbox] = seat
+        welcome = held.welcome(seat, after, self.here, self.heartbeat)
+        self._shown[seat] = welcome.state
+        outbox.put(encoded(welcome))
+        if new:
+            self.tell_card(held)
+
+    def leave(self, outbox: Outbox, held: Held) -> None:
+        """A connection has ended."""
+        if outbox not in self.outboxes:
+            return
+        seat = self.outboxes.pop(outbox)
+        if seat not in self.seats:
+            self._shown.pop(seat, None)
+            if seat is not None:
+                self.tell_card(held)
+
+    def welcome(self, held: Held, after: int) -> None:
+        """Tell everybody everything anew, with the events after that one."""
+        for seat in self.seats:
+            welcome = held.welcome(seat, after, self.here, self.heartbeat)
+            self._shown[seat] = welcome.state
+            self.send(seat, welcome)
+
+    def move(self, moves: Mapping[str, str | None], held: Held) -> None:
+        """Show the match to connections of some seats from another seat; those with no other seat are ended."""
+        moving = [(outbox, moves[seat]) for outbox, seat in self.outboxes.items() if seat is not None and seat in moves]
+        for outbox, to in moving:
+            if to is None:
+                outbox.close(4403, "you do not hold this seat any more")
+            else:
+                self.outboxes[outbox] = Seat(to)
+        for outbox, to in moving:
+            if to is not None:
+                welcome = held.welcome(Seat(to), None, self.seats)
+                self._shown[Seat(to)] = welcome.state
+                outbox.put(encoded(welcome))
+
+    def update(self, held: Held, before: int, first: int, events: Sequence[Event]) -> None:
+        """Tell everybody what has changed since entry `before`; the first of the new events has number `first`."""
+        if not self.outboxes:
+            return
+        match, replica = held.playing(), held.replica
+        assert replica is not None
+        waiting, result = presentation.waiting(match), presentation.result(match)
+        times = clocks.shown(held.kept.clock, held.seats, NOW.jumped())
+        changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
+        for seat in self.seats:
+            view = match.view(seat)
+            state, patch = _difference(self._shown[seat], view.state, changed)
+            update = Update(
+                before=before,
+                number=held.kept.number,
+                events=presentation.numbered(enumerate(events, first), seat),
+                patch=patch,
+                decisions=presentation.decisions(view),
+                waiting=waiting,
+                interjects=presentation.interjects(match, seat),
+                result=result,
+                clocks=times,
+                answered=presentation.answered(replica, seat, before),
+            )
+            self._shown[seat] = state
+            self.send(seat, update)
+
+    def tell_card(self, held: Held) -> None:
+        """Tell everybody about the seats and the state of the match."""
+        for seat in self.seats:
+            self.send(seat, News(match=held.card(self.here, seat)))
+
+    def tell_offers(self, held: Held) -> None:
+        """Tell everybody what waits for consent."""
+        self.send_all(News(offers=presentation.offers(held.offers)))
+
+    def tell_lines(self, lines: Iterable[KeptLine]) -> None:
+        """Tell everybody what was said."""
+        self.send_all(News(chat=presentation.lines(lines)))
+
+    def send(self, seat: Seat | None, message: AnyServerMessage) -> None:
+        """Send something to one seat, or to the spectators."""
+        data: bytes | None = None
+        for outbox, one in self.outboxes.items():
+            if one == seat:
+                data = encoded(message) if data is None else data
+                outbox.put(data)
+
+    def send_all(self, message: AnyServerMessage) -> None:
+        """Send the same to everybody."""
+        data = encoded(message)
+        for outbox in self.outboxes:
+            outbox.put(data)
+
+    def close(self, code: int, reason: str) -> None:
+        """End all connections."""
+        for outbox in self.outboxes:
+            outbox.close(code, reason)

@@ -1,0 +1,1 @@
+"""The server process: starting, stopping, supervising workers, warming up."""

@@ -1,0 +1,56 @@
+"""What is slow the first time is done before anybody waits for it: tables and kernels are loaded, or compiled.
+
+`python -m affray.server.process.warm_up` compiles everything there is, once after an installation.
+"""
+
+import random
+from collections.abc import Callable
+
+from affray import bots
+from affray.engine import Decision, Match
+from affray.engine.chance import Keyed
+from affray.engine.registry import system as system_of
+from affray.engine.registry import system_names
+from affray.engine.system import Setup
+
+FEW, MANY = 40, 1000
+"""So many decisions lead through what is wanted at once, and so many through what is wanted seldom."""
+
+Choose = Callable[[Match, Decision], str]
+
+
+def warm() -> None:
+    """Load what the first players of every system need."""
+    for name in system_names():
+        _play(name, FEW, lambda _, decision: decision.default)
+
+
+def compile_everything() -> None:
+    """Compile every kernel that some bot or some rare move may want."""
+    rng = random.Random(0)
+    for name in system_names():
+        _play(name, FEW, lambda match, decision: bots.greedy(match.view(decision.seat)))
+        _play(name, MANY, lambda _, decision: rng.choice(decision.candidates(4, rng)))
+    _go_straight()
+
+
+def _play(name: str, decisions: int, choose: Choose) -> None:
+    system = system_of(name)
+    match = Match(system, Setup(scenario=next(iter(system.scenarios()), None)), Keyed.from_seed(0))
+    while (decision := match.decision) and match.decisions_made < decisions:
+        if decision.open_space:
+            list(decision.listed)
+        match.choose(choose(match, decision), decision=decision.id)
+
+
+def _go_straight() -> None:
+    """All straight moves from one place, over a wall too (S-CLIMB-01): the browser shows them."""
+    from affray.table import Figure, Piece, Table, rectangle
+    from affray.table.straight_reach import straight_reach
+
+    wall = Piece("wall", footprint=rectangle(3, 1, 3.4, 5), z1=1.0)
+    straight_reach(Table((8.0, 6.0), (wall,)), Figure("one", 1.5, 3.0, 0.0, 0.5, 1.25), 6.0)
+
+
+if __name__ == "__main__":
+    compile_everything()

@@ -1,0 +1,1 @@
+"""The database: connecting, tables, migrations, transactions, and what can go wrong with it."""

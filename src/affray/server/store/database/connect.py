@@ -1,0 +1,148 @@
+"""Opening a database by its address: the right driver, SQLite's settings, and the tables as this Affray knows them."""
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from affray.server.settings import BadSetting
+
+from .files import keep_private
+from .integrity import check_pages
+from .migrate import migrate
+from .transactions import InLoop, InThread, Transactions, writing
+
+DRIVERS = {
+    "sqlite": "sqlite+pysqlite",
+    "sqlite+pysqlite": "sqlite+pysqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+SYNCHRONOUS = ("NORMAL", "FULL", "EXTRA")
+PATIENCE = 15.0
+"""So many seconds SQLite waits for another process that is writing."""
+MIGRATING = 0x_AFF_4A7
+"""The number of the lock that a process holds in PostgreSQL while it changes tables."""
+
+
+def address(url: str) -> URL:
+    """The address of a store with the driver that is used. Raises `BadSetting`."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadSetting(
+            "the address of the store cannot be read; it looks like sqlite:////folder/affray.sqlite3 or "
+            "postgresql://user:password@host/name"
+        ) from None
+    if parsed.drivername not in DRIVERS:
+        raise BadSetting(f"'{parsed.drivername}' is no store that Affray can use; those are sqlite and postgresql")
+    if parsed.drivername.startswith("sqlite") and parsed.database in {None, "", ":memory:"}:
+        raise BadSetting("a store in memory would be lost; name a file, as in sqlite:////folder/affray.sqlite3")
+    return parsed.set(drivername=DRIVERS[parsed.drivername])
+
+
+async def open_database(url: str, synchronous: str, *, check: bool = False) -> Transactions:
+    """The transactions of a store whose tables are up to date. Raises `BadSetting`.
+
+    `check`: every page of a SQLite file is looked at first, and damaged ones are named.
+    """
+    where = address(url)
+    if synchronous.upper() not in SYNCHRONOUS:
+        raise BadSetting(f"synchronous cannot be '{synchronous}'; it is one of {', '.join(SYNCHRONOUS)}")
+    try:
+        if is_sqlite(where):
+            return InThread(await asyncio.to_thread(open_sqlite, where, synchronous.upper(), check=check))
+        return InLoop(await _open_postgresql(where))
+    except ModuleNotFoundError as missing:
+        raise BadSetting(
+            f"a store at {_shown(where)} needs the package {missing.name}: pip install 'affray[scale]'"
+        ) from None
+    except (DBAPIError, sqlite3.Error, OSError) as problem:
+        reason = problem.orig if isinstance(problem, DBAPIError) else problem
+        raise BadSetting(f"the store at {_shown(where)} cannot be opened: {reason}") from problem
+
+
+def is_sqlite(where: URL) -> bool:
+    """Whether the store is a file of SQLite."""
+    return where.drivername.startswith("sqlite")
+
+
+def _shown(where: URL) -> str:
+    """The address without its password, and without options, which may hold one too."""
+    plain = where.set(query={}, drivername=where.get_backend_name())
+    return plain.render_as_string(hide_password=True)
+
+
+async def _open_postgresql(where: URL) -> AsyncEngine:
+    engine = create_async_engine(where, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+            await connection.run_sync(migrate)
+    except BaseException:
+        await engine.dispose()
+        raise
+    return engine
+
+
+def open_sqlite(where: URL, synchronous: str, *, check: bool = False) -> Engine:
+    """A file of SQLite with its tables up to date; it is made where there is none."""
+    file = Path(where.database or "")
+    keep_private(file)
+    if check:
+        check_pages(file)
+    engine = sqlite_engine(where, synchronous)
+    try:
+        _write_ahead(engine)
+        with writing(engine).begin() as connection:
+            migrate(connection)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def sqlite_engine(where: URL, synchronous: str) -> Engine:
+    """A file of SQLite as it is: how connections to it are made, and how transactions begin."""
+    engine = create_engine(where, connect_args={"timeout": PATIENCE, "check_same_thread": False}, hide_parameters=True)
+
+    def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        # Python's driver would begin transactions by itself, and only at the first write; `begun` does it instead.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA synchronous={synchronous}")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+
+    def begun(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", begun)
+    return engine
+
+
+def _write_ahead(engine: Engine) -> None:
+    """Switch SQLite to its write-ahead log, once for the file: readers and a writer do not wait for one another.
+
+    SQLite does not wait for its turn here when other processes open the same new file, so it is tried again.
+    """
+    for attempt in range(50):
+        connection = engine.raw_connection()  # past SQLAlchemy: in a transaction, which it would begin, it is refused
+        try:
+            connection.cursor().execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as problem:
+            if attempt == 49 or problem.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise
+            time.sleep(0.1)
+        finally:
+            connection.close()

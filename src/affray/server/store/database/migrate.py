@@ -1,0 +1,41 @@
+"""Bringing the tables of a store up to date, step by step."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection
+
+from affray.server.settings import BadSetting
+
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
+
+
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Run the steps that this store has not seen, inside the transaction of the connection: all of them or none.
+
+    The caller holds the store for itself, so that of several processes that start at once one does the work.
+    """
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    steps = ScriptDirectory.from_config(config)
+    here = MigrationContext.configure(connection).get_current_revision()
+    if here == steps.get_current_head():
+        return
+    if here is not None and not _known(steps, here):
+        raise BadSetting(
+            f"the store was written by a newer Affray (step {here}; this one knows steps up to "
+            f"{steps.get_current_head()}): update Affray, or name another store"
+        )
+    command.upgrade(config, to)
+
+
+def _known(steps: ScriptDirectory, revision: str) -> bool:
+    try:
+        return steps.get_revision(revision) is not None
+    except CommandError:
+        return False

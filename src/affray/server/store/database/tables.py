@@ -1,0 +1,260 @@
+"""The tables of the store: one schema for SQLite and PostgreSQL. A column is named as the field of the record it holds.
+
+A change here needs a step in `migrations/versions`; the tests compare the two.
+"""
+
+import zlib
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
+from sqlalchemy.types import TypeDecorator
+
+from affray.server.store.models import Clock
+from affray.server.ws.messages import Order
+
+
+class Words(TypeDecorator[str]):
+    """A text. What PostgreSQL cannot keep in one (NUL, half a surrogate pair) is replaced, whoever sends it."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """From the record to the table, and to what is looked for in it."""
+        if value is None or (value.isascii() and "\0" not in value):
+            return value
+        return value.encode(errors="replace").decode().replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+class Json(TypeDecorator[Any]):
+    """A value that is kept as JSON text and checked when it is read."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, kind: Any) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        """From the record to the table."""
+        return None if value is None else msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        """From the table to the record."""
+        return None if value is None else msgspec.json.decode(value, type=self.kind)
+
+
+class Squeezed(TypeDecorator[str]):
+    """A long text, compressed: a saved match is mostly words that come again and again."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> bytes | None:
+        """From the record to the table."""
+        return None if value is None else zlib.compress(value.encode(), 1)
+
+    def process_result_value(self, value: bytes | None, dialect: Dialect) -> str | None:
+        """From the table to the record."""
+        return None if value is None else zlib.decompress(value).decode()
+
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+# SQLite counts a key up by itself only if its type is exactly INTEGER.
+_ID = BigInteger().with_variant(Integer(), "sqlite")
+
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("name", Words, nullable=False),
+    Column("folded", Words, nullable=False, unique=True),
+    Column("password", Words, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("skeleton", Words),  # NULL: an older account whose name looks like another one's
+    sqlite_autoincrement=True,
+)
+Index("ix_accounts_skeleton", ACCOUNTS.c.skeleton, unique=True)
+
+KNOWN_ADDRESSES = Table(
+    "known_addresses",
+    METADATA,
+    Column("account", _ID, ForeignKey("accounts.id"), primary_key=True),
+    Column("mark", Words, primary_key=True),
+    Column("seen", Double, nullable=False),
+)
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("token_hash", Words, nullable=False, unique=True),
+    Column("name", Words, nullable=False),
+    Column("account", _ID, ForeignKey("accounts.id"), index=True),
+    Column("created", Double, nullable=False),
+    Column("old_cookie", Boolean, nullable=False, server_default=false()),
+    sqlite_autoincrement=True,
+)
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", Words, primary_key=True),
+    Column("system", Words, nullable=False),
+    Column("scenario", Words),
+    Column("options", Json(dict[str, Any]), nullable=False),
+    Column("cap", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("key", Words, nullable=False),
+    Column("commitment", Words, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+    Column("status", Words, nullable=False),
+    Column("halted", Words),
+    Column("number", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("owner", _ID, ForeignKey("players.id"), index=True),
+    Column("clock", Json(Clock)),
+    Column("waiting", Json(tuple[str, ...]), nullable=False),
+    Column("deadline", Double),
+    Column("awaits_bot", Boolean, nullable=False),
+    Column("result", Json(dict[str, Any])),
+    Column("rematch_of", Words),
+    Column("rematch", Words),
+    Column("checkpoint", Integer),
+)
+Index("ix_matches_status_created", MATCHES.c.status, MATCHES.c.created)
+
+# What the sweep looks for. Only few matches have a clock or wait for a bot, so that the others pay nothing for these.
+_TIMED = MATCHES.c.deadline.is_not(None)
+_OF_BOTS = MATCHES.c.awaits_bot.is_(True)
+Index("ix_matches_deadline", MATCHES.c.deadline, sqlite_where=_TIMED, postgresql_where=_TIMED)
+Index("ix_matches_awaits_bot", MATCHES.c.updated, sqlite_where=_OF_BOTS, postgresql_where=_OF_BOTS)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Words, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("side", Words, nullable=False),
+    Column("kind", Words, nullable=False),
+    Column("bot", Words),
+    Column("player", _ID, ForeignKey("players.id"), index=True),
+    Column("invitation", Words),
+    Column("name", Words, nullable=False),
+    Column("nonce", Words),
+    Column("orders", Json(tuple[Order, ...]), nullable=False),
+    Column("bank", Double),
+    Column("asked_at", Double),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Words, nullable=False),
+    Column("kind", Words, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("sent", Words),
+    Column("decision", Words),
+    Column("by", Words, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+)
+
+SAVES = Table(
+    "saves",
+    METADATA,
+    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("save", Squeezed, nullable=False),
+)
+
+LINES = Table(
+    "lines",
+    METADATA,
+    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Words, nullable=False),
+    Column("client", Words, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("match", "seat", "client"),
+)
+
+DONE = Table(
+    "done",
+    METADATA,
+    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Words, primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("mark", Words, nullable=False),
+    Column("number", Integer, nullable=False),
+)
+
+OFFERS = Table(
+    "offers",
+    METADATA,
+    Column("match", Words, ForeignKey("matches.id"), primary_key=True),
+    Column("id", Words, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("kind", Words, nullable=False),
+    Column("seat", Words, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("choices", Integer, nullable=False),
+    Column("agreed", Json(tuple[str, ...]), nullable=False),
+)
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("match", Words, nullable=False),
+    Column("system", Words, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("player", _ID, nullable=False, index=True),
+    Column("seat", Words),
+    Column("number", Integer, nullable=False),
+    Column("event", Integer, nullable=False),
+    Column("line", Words, nullable=False),
+    Column("rules", Json(tuple[str, ...]), nullable=False),
+    Column("note", Words, nullable=False),
+    Column("case_text", Words, nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""They outlive the matches that they are about."""
+
+HEALTH = Table(
+    "health",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+"""One row, which is written to see whether the store can be."""

@@ -1,0 +1,158 @@
+"""What one transaction of the writer does: check each step against the numbers of the matches, write those that fit.
+
+Plain functions of a connection: with SQLite all of it runs in one go in a thread, with PostgreSQL in the event loop.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
+
+from affray.server.store.database.prepared import changed, inserted
+from affray.server.store.database.tables import ENTRIES, MATCHES, OFFERS, SAVES, SEATS
+from affray.server.store.errors import Behind, NotKept
+from affray.server.store.models import CLOSED, KeptEntry, KeptOffer, Progress
+from affray.server.ws.messages import Order
+
+from .idempotency import remember
+from .row_locks import hold
+
+Columns = Mapping[str, Any]
+
+_OF_MATCHES, _OF_SEATS = frozenset(MATCHES.c.keys()), frozenset(SEATS.c.keys())
+
+ORDERS = select(SEATS.c.match, SEATS.c.seat, SEATS.c.orders).where(
+    SEATS.c.match.in_(bindparam("matches", expanding=True))
+)
+WITHDRAWN = delete(OFFERS).where(OFFERS.c.match.in_(bindparam("matches", expanding=True)))
+
+
+def number_after(progress: Progress) -> int:
+    """The number of the match once the step is stored."""
+    return progress.entries[-1].number if progress.entries else progress.after
+
+
+def check(progress: Progress) -> None:
+    """A step is of one match, its entries count on from `after`, and the columns it changes exist. Or `ValueError`."""
+    for number, entry in enumerate(progress.entries, progress.after + 1):
+        if entry.number != number:
+            raise ValueError(f"entry {entry.number} of match {progress.match} stands where {number} should")
+        if entry.match != progress.match:
+            raise ValueError(f"an entry of another match in a step of match {progress.match}")
+    if progress.changes.get("number", number_after(progress)) != number_after(progress):
+        raise ValueError(f"number {progress.changes['number']} after entry {number_after(progress)}")
+    if unknown := progress.changes.keys() - _OF_MATCHES:
+        raise ValueError(f"the table matches has no column {', '.join(sorted(unknown))}")
+    for changes in progress.seats.values():
+        if unknown := changes.keys() - _OF_SEATS:
+            raise ValueError(f"the table seats has no column {', '.join(sorted(unknown))}")
+
+
+def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool) -> list[Behind | NotKept | None]:
+    """Store the steps of a batch that fit; None for each that is stored, else why it is not.
+
+    `again`: the transaction was tried before and it is not known whether it was committed. Then a step whose entries
+    are there exactly as it has them is stored.
+    """
+    held = hold(connection, {progress.match for progress in batch})
+    numbers = {match: row.number for match, row in held.items()}
+    orders = _orders(connection, batch)
+    there = _there(connection, batch) if again else set()
+    verdicts: list[Behind | NotKept | None] = []
+    fitting: list[Progress] = []
+    for place, progress in enumerate(batch):
+        number = numbers.get(progress.match)
+        if place in there:
+            verdicts.append(None)
+        elif number is None:
+            verdicts.append(NotKept(f"there is no match {progress.match}"))
+        elif (
+            number != progress.after
+            or held[progress.match].status in CLOSED
+            or any(orders.get((progress.match, seat)) != known for seat, known in progress.orders.items())
+        ):
+            verdicts.append(Behind(progress.match, progress.after, number))
+        else:
+            verdicts.append(None)
+            fitting.append(progress)
+            numbers[progress.match] = number_after(progress)
+            orders |= {
+                (progress.match, seat): changes["orders"]
+                for seat, changes in progress.seats.items()
+                if "orders" in changes
+            }
+    _write(connection, fitting)
+    return verdicts
+
+
+def _orders(connection: Connection, batch: Sequence[Progress]) -> dict[tuple[str, str], tuple[Order, ...]]:
+    """The standing orders of the matches in which some are followed, by match and seat."""
+    followed = {progress.match for progress in batch if progress.orders}
+    if not followed:
+        return {}
+    rows = connection.execute(ORDERS, {"matches": list(followed)})
+    return {(row.match, row.seat): row.orders for row in rows}
+
+
+def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:
+    """The places in the batch of the steps whose last entry is stored exactly as they have it."""
+    found = set()
+    for place, progress in enumerate(batch):
+        if progress.entries:
+            last = progress.entries[-1]
+            asked = select(ENTRIES).where(and_(ENTRIES.c.match == last.match, ENTRIES.c.number == last.number))
+            row = (connection.execute(asked)).mappings().first()
+            if row is not None and KeptEntry(**row) == last:
+                found.add(place)
+    return found
+
+
+def _write(connection: Connection, batch: Sequence[Progress]) -> None:
+    """All steps at once: every table is written by a few statements, however many matches there are."""
+    of_matches: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
+    of_seats: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
+    offered: dict[str, Sequence[KeptOffer]] = {}
+    for progress in batch:
+        of_matches[progress.match,] |= {**progress.changes, "number": number_after(progress)}
+        for seat, changes in progress.seats.items():
+            of_seats[progress.match, seat] |= changes
+        if progress.offers is not None:
+            offered[progress.match] = progress.offers
+    if rows := [asdict(entry) for progress in batch for entry in progress.entries]:
+        inserted(ENTRIES, connection.dialect).run(connection, rows)
+    _change(connection, MATCHES, of_matches)
+    _change(connection, SEATS, of_seats)
+    replace_offers(connection, offered)
+    keep_saves(connection, {progress.match: progress.save for progress in batch if progress.save is not None})
+    remember(connection, (done for progress in batch for done in progress.done))
+
+
+def _change(connection: Connection, table: Table, changes: Mapping[tuple[str, ...], Columns]) -> None:
+    """Change rows by their primary key; those that change the same columns in one statement."""
+    alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
+    keys = [f"key_{column.name}" for column in table.primary_key.columns]
+    for key, columns in changes.items():
+        if columns:
+            alike[tuple(sorted(columns))].append({**columns, **dict(zip(keys, key, strict=True))})
+    for names, rows in alike.items():
+        changed(table, names, connection.dialect).run(connection, rows)
+
+
+def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:
+    """These matches saved whole, each in the place of what was kept of it before."""
+    if not saves:
+        return
+    connection.execute(delete(SAVES).where(SAVES.c.match.in_(list(saves))))
+    connection.execute(insert(SAVES), [{"match": match, "save": save} for match, save in saves.items()])
+
+
+def replace_offers(connection: Connection, offered: Mapping[str, Sequence[KeptOffer]]) -> None:
+    """The offers of these matches from now on."""
+    if not offered:
+        return
+    connection.execute(WITHDRAWN, {"matches": list(offered)})
+    rows = [asdict(offer) | {"place": place} for those in offered.values() for place, offer in enumerate(those)]
+    if rows:
+        connection.execute(insert(OFFERS), rows)

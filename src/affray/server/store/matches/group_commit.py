@@ -1,0 +1,137 @@
+"""Group commit: what arrives while one transaction runs is written together by the next."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+
+from affray.server.match.channels.notices import Notices
+from affray.server.metrics import COMMIT_SECONDS, COMMIT_SIZE, UNSTORED
+from affray.server.store.database.transactions import Transactions
+from affray.server.store.errors import Behind, NotKept, Unavailable
+from affray.server.store.models import Progress
+
+from .append import append_all, check, number_after
+
+MOST = 500
+"""So many steps go into one transaction at most: what it locks stays short, what it binds within SQLite's limits."""
+REST = 0.005
+"""Seconds after a transaction: one alone is written at once, and where there is much to do, more goes into the next."""
+PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
+"""Seconds until a transaction is tried again when the database is busy or away."""
+
+log = logging.getLogger(__name__)
+
+
+class Waiting(NamedTuple):
+    """A step, and who waits for it."""
+
+    progress: Progress
+    stored: asyncio.Future[None]
+
+    def answer(self, refusal: BaseException | None) -> None:
+        """Tell whoever waits; perhaps nobody does any more."""
+        if self.stored.done():
+            return
+        if refusal is None:
+            self.stored.set_result(None)
+        else:
+            self.stored.set_exception(refusal)
+
+
+class Writer:
+    """The one task of this process that appends to matches."""
+
+    def __init__(self, transactions: Transactions, notices: Notices | None) -> None:
+        self._transactions = transactions
+        self._notices = notices
+        self._queue: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run(), name="store writer")
+
+    async def append(self, progress: Progress) -> None:
+        """Store a step; returns after the commit. Raises `Behind` or `NotKept`; then nothing of it was stored."""
+        check(progress)
+        if self._closing:
+            raise RuntimeError("the store is closed")
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append(Waiting(progress, stored))
+        self._wake.set()
+        with UNSTORED.track_inprogress():
+            await stored
+
+    async def close(self) -> None:
+        """Write what waits, then end."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while self._queue or not self._closing:
+            if not self._queue:
+                self._wake.clear()
+                await self._wake.wait()
+            batch, self._queue = self._queue[:MOST], self._queue[MOST:]
+            if batch:
+                await self._write(batch)
+                await asyncio.sleep(REST)
+
+    async def _write(self, batch: Sequence[Waiting]) -> None:
+        """One transaction; where a step of it cannot be written at all, one for each match, then one for each step.
+
+        Whatever goes wrong is told to those who wait for it. The writer goes on.
+        """
+        try:
+            refused = await self._persist([waiting.progress for waiting in batch])
+        except Exception as problem:
+            if not isinstance(problem, Unavailable):  # which was logged when it began
+                if len(batch) > 1 and not passing(problem):
+                    for part in _parts(batch):
+                        await self._write(part)
+                    return
+                log.exception("%d steps could not be stored", len(batch))
+            for waiting in batch:
+                waiting.answer(problem)
+            return
+        for waiting, refusal in zip(batch, refused, strict=True):
+            waiting.answer(refusal)
+        stored = [waiting.progress for waiting, no in zip(batch, refused, strict=True) if no is None]
+        if self._notices is not None and stored:
+            await self._notices.tell([(progress.match, number_after(progress)) for progress in stored])
+
+    async def _persist(self, batch: Sequence[Progress]) -> list[Behind | NotKept | None]:
+        """Write a batch, again and again while the database is busy or away."""
+        for attempt, pause in enumerate((*PAUSES, None)):
+            try:
+                with COMMIT_SECONDS.time():
+                    refused = await self._transactions.write(partial(append_all, batch=batch, again=attempt > 0))
+                COMMIT_SIZE.observe(len(batch))
+                return refused
+            except (Unavailable, DBAPIError, OSError) as problem:
+                if pause is None or not passing(problem):
+                    raise
+                log.warning("the store cannot be written, trying again (%s)", type(problem).__name__)
+                await asyncio.sleep(pause)
+        raise AssertionError("the last attempt returns or raises")
+
+
+def passing(problem: Exception) -> bool:
+    """Whether the same transaction may succeed later: the database is busy or away, but does not object."""
+    if isinstance(problem, Unavailable):
+        return problem.passing
+    if isinstance(problem, DBAPIError):
+        return not isinstance(problem, DataError | IntegrityError | ProgrammingError)
+    return isinstance(problem, OSError)
+
+
+def _parts(batch: Sequence[Waiting]) -> list[list[Waiting]]:
+    """By match: the second step of a match builds on its first. Of one match: step by step."""
+    of_match: dict[str, list[Waiting]] = defaultdict(list)
+    for waiting in batch:
+        of_match[waiting.progress.match].append(waiting)
+    return list(of_match.values()) if len(of_match) > 1 else [[waiting] for waiting in batch]

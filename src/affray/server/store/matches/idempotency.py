@@ -1,0 +1,29 @@
+"""Messages that were done, in the store: what was answered is answered again. Plain functions of a connection."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, delete, func, insert, select
+
+from affray.server.store.database.tables import DONE
+from affray.server.store.models import KeptDone
+
+KEEP = 64
+"""So many messages of a seat are remembered: far more than a client sends before it hears of the first."""
+
+
+def answered(connection: Connection, match: str, seat: str, mark: str) -> int | None:
+    """The number with which this message was answered, if it was done."""
+    asked = select(DONE.c.number).where(DONE.c.match == match, DONE.c.seat == seat, DONE.c.mark == mark)
+    found: int | None = connection.scalar(asked)
+    return found
+
+
+def remember(connection: Connection, messages: Iterable[KeptDone]) -> None:
+    """Remember messages, in the transaction in which they are done; whoever does that holds their match."""
+    for done in messages:
+        of_seat = (DONE.c.match == done.match, DONE.c.seat == done.seat)
+        last: int | None = connection.scalar(select(func.max(DONE.c.place)).where(*of_seat))
+        place = 0 if last is None else last + 1
+        connection.execute(insert(DONE), asdict(done) | {"place": place})
+        connection.execute(delete(DONE).where(*of_seat, DONE.c.place <= place - KEEP))

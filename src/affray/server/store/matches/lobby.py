@@ -1,0 +1,152 @@
+"""Matches before they begin, in the store: names, sides, cancelling; and the end of those nobody goes on with."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from sqlalchemy import Connection, Select, and_, or_, select, update
+
+from affray.engine import BadOption, StaleAnswer
+from affray.server.errors import NotYours
+from affray.server.store.database.tables import MATCHES, SEATS
+from affray.server.store.database.transactions import Transactions
+from affray.server.store.errors import NotKept
+from affray.server.store.models import KeptDone, KeptMatch, KeptSeat
+
+from . import queries
+from .idempotency import answered, remember
+from .row_locks import hold_one
+
+HOLDER = ("kind", "bot", "player", "invitation", "name", "nonce", "orders")
+"""What belongs to whoever holds a seat; the rest belongs to the seat itself."""
+EXPIRED_AT_ONCE = 100
+"""So many matches expire in one transaction."""
+
+
+class Lobby:
+    """Changes of matches that have not begun. Each is one transaction, which holds the match."""
+
+    def __init__(self, transactions: Transactions, tell: Callable[[str], Awaitable[None]]) -> None:
+        self._transactions = transactions
+        self._tell = tell
+
+    async def rename(self, match: str, seat: str, name: str, *, mark: str, at: float) -> int:
+        """Name a seat; the number with which the message is answered. Raises `NotKept`, `StaleAnswer`."""
+        return await self._once(match, seat, mark, partial(_rename, seat=seat, name=name), (seat,), at)
+
+    async def swap(self, match: str, seat: str, other: str, *, only_free: bool, mark: str, at: float) -> int:
+        """Exchange who holds two seats; invitations move along, so that links stay good.
+
+        `only_free`: only with a seat that nobody holds. The message counts as done for both seats: whoever sent it
+        may send it again from where they sit now. Raises `NotKept`, `NotYours`, `BadOption`, `StaleAnswer`.
+        """
+        work = partial(_swap, seat=seat, other=other, only_free=only_free)
+        return await self._once(match, seat, mark, work, (seat, other), at)
+
+    async def cancel(self, match: str, *, at: float) -> int:
+        """End a match before it begins; again, it does nothing. Raises `NotKept`, `StaleAnswer`."""
+
+        def end(connection: Connection) -> int:
+            number = hold_one(connection, match)
+            kept, _ = queries.one(connection, match)
+            if kept.status == "cancelled":
+                return number
+            _must_be_open(kept)
+            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(status="cancelled", updated=at))
+            return number
+
+        number = await self._transactions.write(end)
+        await self._tell(match)
+        return number
+
+    async def expire(self, *, unstarted: float, abandoned: float) -> tuple[str, ...]:
+        """End matches that were not changed after `unstarted` and have not begun, and those in which nobody has chosen
+        after `abandoned`. A match with a running clock goes on by itself and never expires. The ids of those that end.
+        """
+
+        def end(connection: Connection) -> tuple[str, ...]:
+            found = tuple(row.id for row in connection.execute(_expired(unstarted, abandoned)))
+            if found:
+                connection.execute(update(MATCHES).where(MATCHES.c.id.in_(found)).values(status="expired"))
+            return found
+
+        ended = await self._transactions.write(end)
+        for match in ended:
+            await self._tell(match)
+        return ended
+
+    async def _once(
+        self,
+        match: str,
+        seat: str,
+        mark: str,
+        work: Callable[[Connection, tuple[KeptSeat, ...]], None],
+        done_for: tuple[str, ...],
+        at: float,
+    ) -> int:
+        """Do what a message asks for, unless it was done before."""
+
+        def change(connection: Connection) -> int:
+            number = hold_one(connection, match)
+            before = answered(connection, match, seat, mark)
+            if before is not None:
+                return before
+            kept, seats = queries.one(connection, match)
+            _must_be_open(kept)
+            if not any(_free(each) for each in seats):
+                raise StaleAnswer("all seats are taken: the match begins")
+            work(connection, seats)
+            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(updated=at))
+            remember(connection, [KeptDone(match=match, seat=each, mark=mark, number=number) for each in done_for])
+            return number
+
+        number = await self._transactions.write(change)
+        await self._tell(match)
+        return number
+
+
+def _free(seat: KeptSeat) -> bool:
+    return seat.kind == "person" and seat.player is None
+
+
+def _must_be_open(kept: KeptMatch) -> None:
+    """Raises `StaleAnswer` where the match has begun, or never will."""
+    if kept.status in ("cancelled", "expired"):
+        raise StaleAnswer(f"the match was {kept.status}")
+    if kept.status != "open":
+        raise StaleAnswer("the match has begun")
+
+
+def _rename(connection: Connection, seats: tuple[KeptSeat, ...], *, seat: str, name: str) -> None:
+    found = _seat(seats, seat)
+    connection.execute(update(SEATS).where(SEATS.c.match == found.match, SEATS.c.seat == seat).values(name=name))
+
+
+def _swap(connection: Connection, seats: tuple[KeptSeat, ...], *, seat: str, other: str, only_free: bool) -> None:
+    one, two = _seat(seats, seat), _seat(seats, other)
+    if seat == other:
+        raise BadOption("a seat is exchanged with another one")
+    if only_free and not _free(two):
+        raise NotYours("only the host moves somebody else to another seat; you can take a free one")
+    for to, holder in ((one, two), (two, one)):
+        held = {field: getattr(holder, field) for field in HOLDER}
+        connection.execute(update(SEATS).where(SEATS.c.match == to.match, SEATS.c.seat == to.seat).values(held))
+
+
+def _seat(seats: tuple[KeptSeat, ...], name: str) -> KeptSeat:
+    for seat in seats:
+        if seat.seat == name:
+            return seat
+    raise NotKept(f"there is no seat '{name}' in this match; there are {', '.join(each.seat for each in seats)}")
+
+
+def _expired(unstarted: float, abandoned: float) -> Select[tuple[str]]:
+    """The matches whose time is up, held. A match is created before it changes, so the index on that narrows it."""
+    never_begun = and_(MATCHES.c.status == "open", MATCHES.c.created <= unstarted, MATCHES.c.updated <= unstarted)
+    left = and_(
+        MATCHES.c.status == "running",
+        MATCHES.c.created <= abandoned,
+        MATCHES.c.updated <= abandoned,
+        MATCHES.c.deadline.is_(None),
+    )
+    asked = select(MATCHES.c.id).where(or_(never_begun, left)).order_by(MATCHES.c.id)
+    return asked.limit(EXPIRED_AT_ONCE).with_for_update(key_share=True)

@@ -1,0 +1,126 @@
+"""Matches as they are read from the tables, and how a new one is written. Plain functions of a connection."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select
+
+from affray.server.store.database.tables import ENTRIES, LINES, MATCHES, OFFERS, SAVES, SEATS
+from affray.server.store.errors import NotKept
+from affray.server.store.models import KeptEntry, KeptMatch, KeptOffer, KeptSeat, Pulse, Since, WholeMatch
+
+from . import chat
+
+RECENT = 64
+"""So many entries before a checkpoint are given too: a client may not know yet that they are stored."""
+
+MatchAndSeats = tuple[KeptMatch, tuple[KeptSeat, ...]]
+
+_THIS = bindparam("match", type_=MATCHES.c.id.type)
+_OF_SEAT = [column for column in SEATS.c if column is not SEATS.c.place]
+_OF_OFFER = [column for column in OFFERS.c if column is not OFFERS.c.place]
+ONE = select(MATCHES).where(MATCHES.c.id == _THIS)
+ITS_SEATS = select(*_OF_SEAT).where(SEATS.c.match == _THIS).order_by(SEATS.c.place)
+ITS_OFFERS = select(*_OF_OFFER).where(OFFERS.c.match == _THIS).order_by(OFFERS.c.place)
+ITS_SAVE = select(SAVES.c.save).where(SAVES.c.match == _THIS)
+ITS_ENTRIES = (
+    select(ENTRIES).where(ENTRIES.c.match == _THIS, ENTRIES.c.number > bindparam("after")).order_by(ENTRIES.c.number)
+)
+
+
+def put(connection: Connection, match: KeptMatch, seats: Sequence[KeptSeat]) -> None:
+    """A new match."""
+    connection.execute(insert(MATCHES), asdict(match))
+    connection.execute(insert(SEATS), [asdict(seat) | {"place": place} for place, seat in enumerate(seats)])
+
+
+def one(connection: Connection, match: str) -> MatchAndSeats:
+    """A match and its seats. Raises `NotKept`."""
+    row = connection.execute(ONE, {"match": match}).mappings().first()
+    if row is None:
+        raise NotKept(f"there is no match {match}")
+    seats = connection.execute(ITS_SEATS, {"match": match}).mappings()
+    return KeptMatch(**row), tuple(KeptSeat(**seat) for seat in seats)
+
+
+def entries(connection: Connection, match: str, after: int) -> tuple[KeptEntry, ...]:
+    """What was appended after an entry."""
+    rows = connection.execute(ITS_ENTRIES, {"match": match, "after": after}).mappings()
+    return tuple(KeptEntry(**row) for row in rows)
+
+
+def offers(connection: Connection, match: str) -> tuple[KeptOffer, ...]:
+    """What waits for consent."""
+    return tuple(KeptOffer(**row) for row in connection.execute(ITS_OFFERS, {"match": match}).mappings())
+
+
+def whole(connection: Connection, match: str) -> WholeMatch:
+    """Everything that is needed to go on with a match. Raises `NotKept`."""
+    kept, seats = one(connection, match)
+    after, save = -1, None
+    if kept.checkpoint is not None:
+        save = connection.scalar(ITS_SAVE, {"match": match})
+        if kept.status in ("open", "running"):
+            after = max(-1, kept.checkpoint - RECENT)
+    return WholeMatch(
+        match=kept,
+        seats=seats,
+        save=save,
+        entries=entries(connection, match, after),
+        offers=offers(connection, match),
+        lines=chat.lines_after(connection, match, -1),
+    )
+
+
+def since(connection: Connection, match: str, number: int, line: int) -> Since:
+    """What there is of a match after an entry and a line of chat. Raises `NotKept`."""
+    kept, seats = one(connection, match)
+    return Since(
+        match=kept,
+        seats=seats,
+        entries=entries(connection, match, number) if kept.number > number else (),
+        offers=offers(connection, match),
+        lines=chat.lines_after(connection, match, line),
+    )
+
+
+def pulses(connection: Connection, matches: Collection[str]) -> dict[str, Pulse]:
+    """How far these matches are."""
+    asked = select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch).where(MATCHES.c.id.in_(matches))
+    last = select(LINES.c.match, func.max(LINES.c.number).label("last")).group_by(LINES.c.match)
+    seats = select(*_OF_SEAT).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.place)
+    offered = select(*_OF_OFFER).where(OFFERS.c.match.in_(matches)).order_by(OFFERS.c.place)
+    lines = {row.match: row.last for row in connection.execute(last.where(LINES.c.match.in_(matches)))}
+    sat: dict[str, list[KeptSeat]] = defaultdict(list)
+    for row in connection.execute(seats).mappings():
+        sat[row["match"]].append(KeptSeat(**row))
+    open_: dict[str, list[KeptOffer]] = defaultdict(list)
+    for row in connection.execute(offered).mappings():
+        open_[row["match"]].append(KeptOffer(**row))
+    return {
+        name: Pulse(
+            number=number,
+            status=status,
+            rematch=rematch,
+            line=lines.get(name, -1),
+            seats=tuple(sat[name]),
+            offers=tuple(open_[name]),
+        )
+        for name, number, status, rematch in connection.execute(asked)
+    }
+
+
+def page(
+    connection: Connection, which: Sequence[ColumnElement[bool]], limit: int, before: float | None
+) -> tuple[MatchAndSeats, ...]:
+    """Matches, the youngest first; `before`: those opened before that time."""
+    asked = select(MATCHES).where(*which).order_by(MATCHES.c.created.desc(), MATCHES.c.id).limit(limit)
+    if before is not None:
+        asked = asked.where(MATCHES.c.created < before)
+    found = [KeptMatch(**row) for row in connection.execute(asked).mappings()]
+    at: dict[str, list[KeptSeat]] = {match.id: [] for match in found}
+    seats = select(*_OF_SEAT).where(SEATS.c.match.in_(list(at))).order_by(SEATS.c.match, SEATS.c.place)
+    for row in connection.execute(seats).mappings():
+        at[row["match"]].append(KeptSeat(**row))
+    return tuple((match, tuple(at[match.id])) for match in found)

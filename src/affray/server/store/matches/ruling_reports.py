@@ -1,0 +1,32 @@
+"""Reports of players that a ruling looks wrong, kept for the operator."""
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, delete, func, insert, select
+
+from affray.server.errors import Full, TooMany
+from affray.server.store.database.tables import REPORTS
+from affray.server.store.models import KeptReport
+
+DAY_S = 86_400.0
+
+
+def keep(connection: Connection, report: KeptReport, most: int, most_of_player: int) -> int:
+    """Keep a report; its number. Raises `Full`, and `TooMany` for who has sent enough within a day."""
+    recent = (REPORTS.c.player == report.player, REPORTS.c.at > report.at - DAY_S)
+    if (connection.scalar(select(func.count()).select_from(REPORTS).where(*recent)) or 0) >= most_of_player:
+        raise TooMany(f"you have sent {most_of_player} reports within a day; the operator reads them first", DAY_S)
+    if (connection.scalar(select(func.count()).select_from(REPORTS)) or 0) >= most:
+        raise Full("the server keeps as many reports as it can; the operator has to read some first")
+    new = {name: value for name, value in asdict(report).items() if name != "id"}
+    return int(connection.execute(insert(REPORTS).returning(REPORTS.c.id), new).scalar_one())
+
+
+def all_reports(connection: Connection) -> tuple[KeptReport, ...]:
+    """All reports, the oldest first."""
+    rows = connection.execute(select(REPORTS).order_by(REPORTS.c.id)).mappings()
+    return tuple(KeptReport(**row) for row in rows)
+
+
+def forget(connection: Connection, number: int) -> bool:
+    """Remove a report; whether it was there."""
+    return bool(connection.execute(delete(REPORTS).where(REPORTS.c.id == number)).rowcount)

@@ -1,0 +1,101 @@
+"""A thinker as the server holds it: a process and the two pipes to it."""
+
+import asyncio
+import contextlib
+import os
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from affray.server.settings import PREFIX
+
+from .pipe_protocol import LONGEST, Ready, Reply
+
+START = 120.0
+"""Seconds in which a thinker must be ready: after an installation the kernels are compiled first."""
+ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
+
+_decoder: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
+
+
+class Died(Exception):
+    """The process ended or spoke nonsense instead of answering."""
+
+
+class Child:
+    """A thinker that is ready."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.process = process
+        self._jobs = process.stdin
+        self._replies = process.stdout
+
+    @classmethod
+    async def start(cls, command: Sequence[str]) -> "Child":
+        """Start one and wait until it is ready; raises `Died` or `TimeoutError`, and `OSError` without the program."""
+        child = cls(
+            await asyncio.create_subprocess_exec(
+                *command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST,
+                env=_without_secrets(os.environ),
+            )
+        )
+        try:
+            async with asyncio.timeout(START):
+                if not isinstance(await child._reply(), Ready):
+                    raise Died("it did not say that it is ready")
+        except BaseException:
+            await child.kill()
+            raise
+        return child
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process still runs."""
+        return self.process.returncode is None
+
+    async def answer(self, line: bytes, budget: float) -> Reply:
+        """The reply to a job; raises `Died`, and `TimeoutError` when the budget is used up."""
+        async with asyncio.timeout(budget):
+            try:
+                self._jobs.write(line)
+                await self._jobs.drain()
+            except OSError as problem:
+                raise Died(f"it takes no job: {problem}") from None
+            return await self._reply()
+
+    async def _reply(self) -> Reply:
+        try:
+            line = await self._replies.readline()
+            if not line.endswith(b"\n"):
+                raise Died("it ended")
+            return _decoder.decode(line)
+        except (ValueError, msgspec.MsgspecError, OSError) as problem:
+            raise Died(f"it wrote something else than an answer: {problem}") from None
+
+    async def kill(self) -> None:
+        """End the process, whatever it does, and wait until it and the pipes to it are gone, also when cancelled.
+
+        The pipes are closed from here: another process that the thinker started may hold their other ends.
+        """
+        self.process._transport.close()  # type: ignore[attr-defined] # what asyncio has no public name for
+        gone = asyncio.create_task(self._gone())
+        try:
+            await asyncio.shield(gone)
+        except asyncio.CancelledError:
+            await gone
+            raise
+
+    async def _gone(self) -> None:
+        await self.process.wait()
+        with contextlib.suppress(OSError):
+            await self._replies.read()
+
+
+def _without_secrets(environment: Mapping[str, str]) -> dict[str, str]:
+    """A thinker runs other people's bots: it is not told where the store is, nor any other setting of the server."""
+    return {name: value for name, value in environment.items() if not name.startswith(PREFIX)} | ONE_THREAD

@@ -1,0 +1,62 @@
+"""The jobs of a thinker, from line to line."""
+
+import hashlib
+
+import msgspec
+
+from affray.engine import AffrayError, BadQuestion, Match
+
+from .answers import answer, choice_of
+from .pipe_protocol import LONGEST_ANSWER, Answered, Choosing, Failed, Job, Reply, encoded, plain, refused
+
+KEPT = 8
+"""How many matches are kept at hand: who thinks asks several questions about one moment."""
+
+_answers = msgspec.json.Encoder(enc_hook=plain)
+
+
+class Thinker:
+    """Does the jobs, one after the other."""
+
+    def __init__(self) -> None:
+        self._matches: dict[bytes, Match] = {}
+        self._decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
+
+    def reply(self, line: bytes) -> bytes:
+        """The answer to a line, as a line. Only what leaves the process unfit to go on is raised."""
+        reply: Reply
+        try:
+            reply = self._done(self._decoder.decode(line))
+        except AffrayError as problem:
+            reply = refused(problem)
+        except MemoryError:
+            raise
+        except Exception as problem:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises is told
+            reply = Failed(reason=_reason(problem))
+        return encoded(reply)
+
+    def _done(self, job: Job) -> Answered:
+        match = self._match(job.save)
+        if isinstance(job, Choosing):
+            return Answered(answer=choice_of(match, job.seat, job.bot, job.seed))
+        found = _answers.encode(answer(match, job.seat, job.question))
+        if len(found) > LONGEST_ANSWER:
+            raise BadQuestion(f"the answer would be longer than {LONGEST_ANSWER} bytes; ask for less")
+        return Answered(answer=msgspec.Raw(found))
+
+    def _match(self, save: str) -> Match:
+        key = hashlib.blake2b(save.encode()).digest()
+        match = self._matches.pop(key, None) or Match.load(save)
+        self._matches[key] = match
+        if len(self._matches) > KEPT:
+            del self._matches[next(iter(self._matches))]
+        return match
+
+
+def _reason(problem: Exception) -> str:
+    """What went wrong in one short line, also of an error that cannot even say what it is."""
+    try:
+        text = str(problem)
+    except Exception:  # noqa: BLE001 -- the error is somebody else's code too
+        text = "it cannot say what is wrong"
+    return f"{type(problem).__name__}: {text}"[:300]

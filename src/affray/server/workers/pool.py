@@ -1,0 +1,255 @@
+"""The thinkers of a server: a few processes for bots, a few for questions. One that dies or hangs is replaced."""
+
+import asyncio
+import itertools
+import logging
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import AffrayError, BadQuestion
+from affray.server.metrics import THINKERS_REPLACED, THINKING
+
+from .child_process import Child, Died
+from .fair_queue import Turns
+from .pipe_protocol import LONGEST, Answered, Asking, Choosing, Failed, Job, Ready, Refused, Reply, error
+
+MEMORY = 2**31
+"""Bytes that one thinker may take."""
+TRIES = 2
+"""How often a job is given to a thinker that then dies, or to a bot that fails."""
+LONGEST_PAUSE = 10.0
+"""Seconds between attempts to start a thinker where none can be started."""
+
+log = logging.getLogger(__name__)
+
+
+class OverBudget(AffrayError):
+    """A question that was not answered in the time there is for it."""
+
+
+class NoThinker(OverBudget):
+    """There is nobody to think: none can be started, or the server is being stopped."""
+
+
+class Thinkers:
+    """Bots and questions have processes of their own, so that neither waits for the other.
+
+    `command` starts a thinker; it is said here only where something else stands in for it.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        *,
+        bot_budget: float,
+        question_budget: float,
+        memory: int = MEMORY,
+        command: Sequence[str] = (),
+    ) -> None:
+        command = command or (sys.executable, "-P", "-m", "affray.server.workers.thinker", str(memory))
+        for_questions = max(1, count // 2)
+        self._question_budget = question_budget
+        self._bots = Lane("bots", max(1, count - for_questions), command, bot_budget)
+        self._questions = Lane("questions", for_questions, command, question_budget)
+
+    async def start(self) -> None:
+        """Begin to start them; jobs wait until they are ready."""
+        self._bots.start()
+        self._questions.start()
+
+    async def stop(self) -> None:
+        """End all of them. Whoever still waits for an answer gets none."""
+        await asyncio.gather(self._bots.stop(), self._questions.stop())
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The ids of the processes that are ready."""
+        return (*self._bots.processes, *self._questions.processes)
+
+    @property
+    def replaced(self) -> int:
+        """How many had to be replaced so far."""
+        return self._bots.replaced + self._questions.replaced
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a thinker."""
+        return self._bots.waiting + self._questions.waiting
+
+    async def choose(self, save: str, seat: str, bot: str, seed: str, *, player: str = "") -> str | None:
+        """What a bot chooses; None when it failed twice or ran out of its budget: then the default is chosen.
+
+        `player` is out of whose share of thinking it is taken.
+        """
+        job = Choosing(save=save, seat=seat, bot=bot, seed=seed)
+        for _ in range(TRIES):
+            try:
+                reply = await self._bots.do(job, player)
+            except (Died, OverBudget) as problem:
+                log.warning("bot %s got no answer out: %s", bot, problem)
+                return None
+            if isinstance(reply, Answered) and isinstance(reply.answer, str):
+                return reply.answer
+            log.warning("bot %s failed: %s", bot, _reason(reply))
+        return None
+
+    async def ask(self, save: str, seat: str | None, question: Mapping[str, Any], *, player: str = "") -> Any:
+        """The answer to a question of a player; raises what is wrong with it, or `OverBudget`."""
+        job = Asking(save=save, seat=seat, question=dict(question))
+        try:
+            async with asyncio.timeout(2 * self._question_budget):  # half of it to wait for a thinker
+                reply = await self._questions.do(job, player)
+        except TimeoutError:
+            raise OverBudget("too many questions are asked at once; ask again in a moment") from None
+        except Died as problem:
+            log.warning("a question ended its thinker: %s", problem)
+            raise OverBudget("this question takes more than a question may take") from None
+        if isinstance(reply, Answered):
+            return reply.answer
+        if isinstance(reply, Refused):
+            raise error(reply)
+        log.error("a question failed: %s", _reason(reply))
+        raise BadQuestion("this question cannot be answered")
+
+
+def _reason(reply: Reply) -> str:
+    match reply:
+        case Failed():
+            return reply.reason
+        case Refused():
+            return str(error(reply))
+        case Ready() | Answered():
+            return "it answered with something else than a choice"
+
+
+class _Waiting:
+    """A job and who waits for its reply."""
+
+    def __init__(self, job: Job, player: str) -> None:
+        self.player = player
+        self.topic = job.save
+        self.line = msgspec.json.encode(job) + b"\n"
+        self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self.tries = 0
+
+    def fail(self, problem: Exception) -> None:
+        if not self.reply.done():
+            self.reply.set_exception(problem)
+
+
+class Lane:
+    """Some thinkers, and the jobs that wait for them. Players take turns, and so do the matches of one player."""
+
+    def __init__(self, name: str, count: int, command: Sequence[str], budget: float) -> None:
+        self.name = name
+        self.replaced = 0
+        self._count = count
+        self._command = command
+        self._budget = budget
+        self._turns: Turns[_Waiting] = Turns()
+        self._places: list[asyncio.Task[None]] = []
+        self._children: set[Child] = set()
+        self._open: set[_Waiting] = set()
+
+    def start(self) -> None:
+        """One task keeps one thinker."""
+        self._places = [asyncio.create_task(self._keep(), name=f"{self.name} {n}") for n in range(self._count)]
+
+    async def stop(self) -> None:
+        """End the tasks and with them the thinkers."""
+        for place in self._places:
+            place.cancel()
+        await asyncio.gather(*self._places, return_exceptions=True)
+        self._places = []
+        for waiting in self._open:
+            waiting.fail(NoThinker("the server is being stopped"))
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The ids of the processes that are ready."""
+        return tuple(child.process.pid for child in self._children)
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a thinker."""
+        return len(self._turns)
+
+    async def do(self, job: Job, player: str) -> Reply:
+        """Have a job of a player done; raises `Died` or `OverBudget`."""
+        if not self._places:
+            raise NoThinker("the server is not running")
+        waiting = _Waiting(job, player)
+        if len(waiting.line) > LONGEST:
+            raise OverBudget(f"this is longer than {LONGEST} bytes")
+        self._open.add(waiting)
+        self._turns.put(waiting.player, waiting.topic, waiting)
+        try:
+            with THINKING.labels(self.name).track_inprogress():
+                return await waiting.reply
+        finally:
+            self._open.discard(waiting)
+
+    async def _keep(self) -> None:
+        """Always have a thinker, and give it one job after the other."""
+        for number in itertools.count():
+            child = await self._started()
+            if number > 0:
+                self.replaced += 1
+                THINKERS_REPLACED.inc()
+            self._children.add(child)
+            try:
+                while child.alive:
+                    waiting = await self._next(child)
+                    if waiting is not None:
+                        await self._serve(child, waiting)
+            finally:
+                self._children.discard(child)
+                await child.kill()
+
+    async def _started(self) -> Child:
+        """A new thinker. While there is none at all, nobody is left to wait in vain."""
+        pause = 0.1
+        while True:
+            try:
+                return await Child.start(self._command)
+            except (Died, TimeoutError, OSError) as problem:
+                log.error("no thinker for %s can be started: %s", self.name, str(problem) or "it is never ready")
+            if pause > 0.1 and not self._children:
+                for waiting in self._open:
+                    waiting.fail(NoThinker("nobody can think about this now"))
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _next(self, child: Child) -> _Waiting | None:
+        """The next job; None when the thinker has died instead."""
+        getting = asyncio.create_task(self._turns.get())
+        dying = asyncio.create_task(child.process.wait())
+        try:
+            await asyncio.wait({getting, dying}, return_when=asyncio.FIRST_COMPLETED)
+            return getting.result() if getting.done() else None
+        finally:
+            getting.cancel()
+            dying.cancel()
+
+    async def _serve(self, child: Child, waiting: _Waiting) -> None:
+        """Have one job done. Who asked may be gone by now; the answer is waited for, so that it meets no other job."""
+        if waiting.reply.done():
+            return
+        waiting.tries += 1
+        try:
+            reply = await child.answer(waiting.line, self._budget)
+        except TimeoutError:
+            waiting.fail(OverBudget(f"this was not done in {self._budget:g} seconds"))
+            await child.kill()
+        except Died as died:
+            if waiting.tries < TRIES:
+                self._turns.put(waiting.player, waiting.topic, waiting)
+            else:
+                waiting.fail(died)
+            await child.kill()
+        else:
+            if not waiting.reply.done():
+                waiting.reply.set_result(reply)

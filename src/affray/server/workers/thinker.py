@@ -1,0 +1,83 @@
+"""One thinker: `python -m affray.server.workers.thinker BYTES` reads a job a line and answers each with a line.
+
+It ends when its input ends, even in the middle of a thought: then the server is gone. BYTES limit its memory.
+"""
+
+import contextlib
+import os
+import queue
+import signal
+import sys
+import threading
+from typing import BinaryIO
+
+POLITENESS = 5
+"""So much less than the server's is the priority of its thinkers."""
+
+
+def main() -> None:
+    """Think until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its thinkers
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
+        _be_modest(int(sys.argv[1]))  # before anything that takes long
+        from .pipe_protocol import LONGEST, READY
+
+        jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(sys.stdin.buffer, LONGEST, jobs), daemon=True).start()
+        from .jobs import Thinker
+
+        _warm()  # the server may be gone before that is done
+        thinker = Thinker()
+        _say(out, READY)
+        while True:
+            try:
+                reply = thinker.reply(jobs.get())
+            except MemoryError:
+                os._exit(1)  # unfit to go on, and to end in an orderly way
+            _say(out, reply)
+
+
+def _listen(source: BinaryIO, longest: int, jobs: "queue.SimpleQueue[bytes]") -> None:
+    """Hand lines on as they come; the end of the input is the end of the process, whatever a bot is doing."""
+    while (line := source.readline(longest)).endswith(b"\n"):
+        jobs.put(line)
+    os._exit(0)
+
+
+def _say(out: BinaryIO, line: bytes) -> None:
+    try:
+        out.write(line)
+        out.flush()
+    except BrokenPipeError:
+        os._exit(0)  # nobody listens
+
+
+def _be_modest(memory: int) -> None:
+    """Take no more memory than this, and let the server go first."""
+    if sys.platform != "win32":
+        import resource
+
+        # Not the address space: compiled kernels reserve far more of it than they use.
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+        os.nice(POLITENESS)
+
+
+def _warm() -> None:
+    """Load the compiled kernels, or compile them after an installation: no bot's or player's time is spent on it."""
+    from affray.table import Figure, Piece, Table, rectangle
+    from affray.table.reach import reach
+    from affray.table.reach_taut import path_to
+    from affray.table.sight import sight
+    from affray.table.walk import GroundPolicy
+
+    block = Piece("block", footprint=rectangle(3, 2, 4, 4), z1=2)
+    table = Table((8.0, 6.0), (block,))
+    one, other = Figure("one", 1.5, 3, 0, 0.5, 1.5), Figure("other", 6.5, 3, 0, 0.5, 1.5)
+    path_to(reach(table, one, 6.0, GroundPolicy(), (other,)), 5.0, 3.0)
+    sight(table, one, other)
+
+
+if __name__ == "__main__":
+    main()

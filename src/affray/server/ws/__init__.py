@@ -1,0 +1,1 @@
+"""WebSockets: the protocol's messages, connections, and what waits to be sent on them."""

@@ -1,0 +1,352 @@
+"""WebSockets: one connection shows one match to one seat, or to a spectator, and takes its messages.
+
+docs/protocol.md says what is sent. A connection is only a window: everything it tells can be told again, so whoever
+comes back after a break gets exactly what was missed.
+"""
+
+import asyncio
+import time
+from collections import Counter, deque
+from typing import Any, cast
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import WebsocketRouteHandler, websocket
+from litestar.params import FromPath
+from uvicorn.protocols.utils import ClientDisconnected
+
+from affray.engine import AffrayError, IllegalChoice
+from affray.engine.errors import UnknownName
+from affray.server.errors import NotYours, TooMany
+from affray.server.http.authentication import brought, hashed, player_of
+from affray.server.http.client_address import household
+from affray.server.lobby import changes
+from affray.server.match.directory import Hall
+from affray.server.match.room import Room
+from affray.server.match.subscribers import encoded
+from affray.server.metrics import REFUSED, SOCKETS
+from affray.server.rate_limits import Bucket, Speeds
+from affray.server.settings import Settings
+from affray.server.store.errors import NotKept, Unavailable
+from affray.server.store.models import KeptPlayer
+
+from . import messages as said
+from .messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
+from .outbox import Outbox
+from .transport import Wire
+
+SUBPROTOCOL = "affray.1"
+GREETING = 15.0
+"""A client says hello within so many seconds."""
+FAREWELL = 5.0
+"""So many seconds a connection may take to end."""
+UNREAD = 16
+"""So many messages of one connection wait at most; the next ones wait on their way."""
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class Crowd:
+    """How many connections there are, by address and by match."""
+
+    def __init__(self) -> None:
+        self.addresses: Counter[str] = Counter()
+        self.matches: Counter[str] = Counter()
+
+    def enter(self, address: str, match: str, settings: Settings) -> None:
+        """Count a connection; raises `TooMany`."""
+        limits = settings.limits
+        if self.addresses[address] >= limits.sockets_per_address:
+            raise TooMany("your address has as many connections as it may have", 10.0)
+        if self.matches[match] >= limits.sockets_per_match:
+            raise TooMany("as many look at this match as can", 10.0)
+        self.addresses[address] += 1
+        self.matches[match] += 1
+
+    def leave(self, address: str, match: str) -> None:
+        """A connection has ended."""
+        for counter, key in ((self.addresses, address), (self.matches, match)):
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
+
+
+class Connection:
+    """One window onto one match. Its messages are done one after the other, in their order."""
+
+    def __init__(
+        self, socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str, speeds: Speeds, address: str
+    ) -> None:
+        limits = hall.settings.limits
+        self._speeds = speeds
+        self._address = address
+        self.socket = socket
+        self.hall = hall
+        self.match = match
+        self.outbox = Outbox(limits.outbox, self._flush)
+        self.room: Room | None = None
+        self._player: KeptPlayer | None = None
+        self._wire = Wire.of(socket.scope)
+        self._unread: deque[bytes] = deque()
+        self._at_work = False
+        self._ending = False
+        now = time.monotonic()
+        self._messages = Bucket(limits.messages, now)
+        self._questions = Bucket(limits.questions, now)
+        self._chat = Bucket(limits.chat, now)
+        self._asking: set[asyncio.Task[None]] = set()
+        loop = asyncio.get_running_loop()
+        self._silence = loop.call_later(GREETING, self.outbox.close, 4408, "nobody said hello")
+
+    @property
+    def seat(self) -> str | None:
+        """The seat for which it is now: before the match begins somebody may be given another one."""
+        return None if self.room is None else self.room.audience.outboxes.get(self.outbox)
+
+    async def run(self) -> None:
+        """Until one of both ends it."""
+        self._wire.taken(self._hear, self._flush)
+        try:
+            while (frame := cast("dict[str, Any]", await self.socket.receive()))["type"] != "websocket.disconnect":
+                self._hear(frame["bytes"] if frame.get("text") is None else frame["text"].encode())  # before `taken`
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._silence.cancel()
+            self.hall.callers.pop(self.outbox, None)
+            if self.room is not None:
+                self.room.leave(self.outbox)
+            self.outbox.close(1000, "")
+            self._unread.clear()
+            for task in self._asking:
+                task.cancel()
+
+    # --- what is told -----------------------------------------------------------------------------------------
+
+    def _flush(self) -> None:
+        """Send what waits, unless the client must read first; then the end of the connection, if it has come."""
+        wire, outbox = self._wire, self.outbox
+        if not wire.open:
+            outbox.take()
+            return
+        if not wire.slow and (waiting := outbox.take()):
+            wire.tell(waiting)
+        if outbox.closed is not None and not self._ending:
+            self._ending = True
+            self.hall.task(self._end(*outbox.closed))
+
+    async def _end(self, code: int, reason: str) -> None:
+        """Say goodbye. Who does not even read that has seen the last of us."""
+        try:
+            async with asyncio.timeout(FAREWELL):
+                if code != 1000:
+                    bye = encoded(Bye(reason=reason, again=code in (1011, 1012, 4008)))
+                    await self.socket.send({"type": "websocket.send", "bytes": None, "text": bye.decode()})
+                await self.socket.close(code, reason)
+        except TimeoutError:
+            self._wire.transport.abort()
+        except (WebSocketDisconnect, RuntimeError, ClientDisconnected):
+            pass
+
+    # --- what is heard ----------------------------------------------------------------------------------------
+
+    def _hear(self, data: bytes) -> None:
+        """A message is there: it is done at once, or after those that came before it."""
+        self._unread.append(data)
+        if len(self._unread) >= UNREAD:
+            self._wire.pause()
+        if not self._at_work:
+            self._at_work = True
+            (self.hall if self.room is None else self.room).task(self._work())
+
+    async def _work(self) -> None:
+        """Do what was said, to its end, whether or not whoever said it is still there."""
+        try:
+            while self._unread and self.outbox.closed is None:
+                message = self._read(self._unread.popleft())
+                if len(self._unread) == UNREAD // 2:
+                    self._wire.go_on()
+                if message is None:
+                    continue
+                if self.room is None:
+                    await self._greet(message)
+                elif wait := self._messages.take(time.monotonic()):
+                    self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
+                elif isinstance(message, said.Ask):
+                    self._ask(message)
+                elif self._paced(message):
+                    self.room.task(self._act(message))
+                else:
+                    await self._act(message)
+        except Unavailable as problem:
+            self.outbox.close(1011, str(problem))
+        except Exception:
+            self.outbox.close(1011, "something failed here; come back")
+            raise
+        finally:
+            self._at_work = False
+
+    def _read(self, data: bytes) -> Any:
+        """The message, if it can be understood."""
+        if len(data) > self.hall.settings.limits.message_bytes:
+            self.outbox.close(1009, "a message is too large")
+            return None
+        try:
+            return _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+            if self._messages.take(time.monotonic()):
+                self.outbox.close(4029, "too many messages that cannot be understood")
+                return None
+            reason = " ".join(str(problem).split())[:200]
+            self._say(Refused(id=None, error="BadMessage", message=f"the message cannot be understood: {reason}"))
+            REFUSED.labels("BadMessage").inc()
+            return None
+
+    async def _greet(self, hello: Any) -> None:
+        """The first message says for whom this window is."""
+        self._silence.cancel()
+        if not isinstance(hello, said.Hello):
+            self.outbox.close(4400, "the first message must be hello")
+            return
+        if hello.protocol != PROTOCOL:
+            self.outbox.close(4406, f"this server speaks version {PROTOCOL} of the protocol")
+            return
+        try:
+            if hello.seat is not None:
+                self._player = await player_of(self.hall.store, self.socket, self.hall.settings)
+                await self.hall.must_hold(self.match, self._player, hello.seat)
+                found = brought(self.socket, self.hall.settings)
+                self.hall.callers[self.outbox] = "" if found is None else hashed(found.token)
+            room = await self.hall.room(self.match)
+        except NotYours as problem:
+            self.outbox.close(4403, str(problem))
+            return
+        except NotKept as problem:
+            self.outbox.close(4404, str(problem))
+            return
+        self.room = room
+        await room.enter(hello.seat, self.outbox, hello.after)
+        if self.outbox.closed is not None:  # it was gone before it had entered
+            self.hall.callers.pop(self.outbox, None)
+            room.leave(self.outbox)
+
+    async def _act(self, message: Any) -> None:
+        """Do what a message asks for."""
+        if isinstance(message, said.Hello):
+            self._say(Refused(id=None, error="BadMessage", message="hello was said already"))
+            return
+        if isinstance(message, said.Ping):
+            self._say(Pong(id=message.id))
+            return
+        try:
+            number = await self._deed(message)
+        except AffrayError as problem:
+            self._refuse(message.id, problem)
+        else:
+            self._say(Done(id=message.id, number=number))
+
+    def _paced(self, message: Any) -> bool:
+        """Whether it is a pass that goes out later; what is said after it need not wait."""
+        if self.room is None or self.seat is None or not isinstance(message, said.Choose):
+            return False
+        return self.room.pacing.wait_for(self.seat, message.decision, message.choice) > 0
+
+    async def _deed(self, message: Any) -> int:
+        room, seat = self.room, self.seat
+        assert room is not None
+        if seat is None:
+            raise NotYours("a spectator only looks, and asks")
+        if isinstance(message, said.Choose):
+            return await room.choose(seat, message.decision, message.choice)
+        if isinstance(message, said.Concede):
+            return await room.concede(seat)
+        if isinstance(message, said.Interject):
+            return await room.interject(seat, message.id, message.text)
+        if isinstance(message, said.TakeBack):
+            return await room.take_back(seat, message.id, message.number)
+        if isinstance(message, said.Reply):
+            return await room.reply(seat, message.id, message.offer, message.agree, self._opening)
+        if isinstance(message, said.Orders):
+            return await room.set_orders(seat, message.id, message.orders)
+        if isinstance(message, said.Say):
+            wait = self._chat.take(time.monotonic())
+            if wait:
+                raise TooMany("one line after the other", wait)
+            line = await room.say(seat, message.id, message.text)
+            return line.n
+        if isinstance(message, said.Rematch):
+            await room.rematch(seat, message.id, self._opening)
+            return room.held.number
+        return await self._deed_before_start(room, seat, message)
+
+    async def _deed_before_start(self, room: Room, seat: str, message: Any) -> int:
+        if isinstance(message, said.Rename):
+            return await changes.rename(room, seat, message.id, message.name)
+        host = await changes.is_host(self.hall, self.match, self._player)
+        if isinstance(message, said.Swap):
+            return await changes.swap(room, seat, message.id, message.other, host=host)
+        if isinstance(message, said.Cancel):
+            return await changes.cancel(room, host=host)
+        raise UnknownName(f"nobody knows what to do with {type(message).__name__}")
+
+    def _opening(self) -> None:
+        """A match is about to be opened by what was said here; raises `TooMany`."""
+        self._speeds.openings.take(self._address)
+
+    def _ask(self, message: said.Ask) -> None:
+        """Questions are answered beside everything else, so that nobody waits for them."""
+        wait = self._questions.take(time.monotonic())
+        if wait:
+            self._refuse(message.id, TooMany("too many questions; wait a moment", wait))
+            return
+        task = asyncio.create_task(self._answer(message))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _answer(self, message: said.Ask) -> None:
+        room = self.room
+        assert room is not None
+        try:
+            answer = await room.ask(self.seat, message.question)
+        except AffrayError as problem:
+            self._refuse(message.id, problem)
+        else:
+            self._say(Answer(id=message.id, answer=answer))
+
+    def _refuse(self, name: str | None, problem: AffrayError) -> None:
+        kind = type(problem).__name__
+        REFUSED.labels(kind).inc()
+        rule = problem.rule if isinstance(problem, IllegalChoice) else None
+        self._say(Refused(id=name, error=kind, message=str(problem), rule=rule))
+
+    def _say(self, message: said.AnyServerMessage) -> None:
+        self.outbox.put(encoded(message))
+
+
+async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd: Crowd, speeds: Speeds) -> None:
+    """Accept a connection and serve it to its end."""
+    address = household(socket.scope["state"]["address"])
+    offered = socket.scope.get("subprotocols") or []
+    await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    try:
+        crowd.enter(address, match, hall.settings)
+    except TooMany as problem:
+        await socket.close(4029, str(problem))
+        return
+    SOCKETS.inc()
+    try:
+        await Connection(socket, hall, match, speeds, address).run()
+    finally:
+        SOCKETS.dec()
+        crowd.leave(address, match)
+
+
+@websocket("/api/matches/{match:str}/socket")
+async def window(socket: "WebSocket[Any, Any, Any]", match: FromPath[str]) -> None:
+    """Look at a match, and play it."""
+    state = socket.app.state
+    await look(socket, match, state.hall, state.crowd, state.house.speeds)
+
+
+ROUTE: WebsocketRouteHandler = window

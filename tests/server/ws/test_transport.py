@@ -1,0 +1,94 @@
+"""The short way of messages: whole frames out, whole messages in, in their order."""
+
+import json
+import logging
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
+from websockets.sync.client import ClientConnection, connect
+
+from affray.server.ws.connection import UNREAD
+from affray.server.ws.transport import Wire
+from tests.server.sites import open_match, served, settings_in, token
+
+PATIENCE = 120.0
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a socket onto a match."""
+    with (
+        served(settings_in(tmp_path_factory.mktemp("store"))) as address,
+        httpx.Client(base_url=address, timeout=PATIENCE) as client,
+    ):
+        match = open_match(client, token(client))["match"]["id"]
+        yield f"ws{address.removeprefix('http')}/api/matches/{match}/socket"
+
+
+@pytest.fixture
+def window(place: str) -> Iterator[ClientConnection]:
+    """A spectator who has not said hello yet."""
+    with connect(place, proxy=None, open_timeout=PATIENCE) as socket:
+        yield socket
+
+
+HELLO = json.dumps({"type": "hello", "protocol": 1})
+
+
+def told(window: ClientConnection) -> dict[str, Any]:
+    message: dict[str, Any] = json.loads(window.recv(PATIENCE))
+    return message
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+def test_a_text_of_any_length_is_one_frame(size: int) -> None:
+    class Written:
+        data = b""
+
+        def write(self, data: bytes) -> None:
+            self.data += data
+
+    wire, first, second = Wire.__new__(Wire), b"x" * size, b"the next"
+    wire.transport = written = Written()  # type: ignore[assignment] # all that is asked of it
+    wire.tell([first, second])
+    reader = StreamReader()
+    reader.feed_data(written.data)
+    for expected in (first, second):
+        parsing = Frame.parse(reader.read_exact, mask=False)
+        with pytest.raises(StopIteration) as parsed:
+            next(parsing)
+        assert parsed.value.value == Frame(Opcode.TEXT, expected)
+    assert not reader.buffer
+
+
+def test_a_message_in_pieces_is_one_message(window: ClientConnection) -> None:
+    window.send([HELLO[:5], HELLO[5:11], HELLO[11:]])
+    assert told(window)["type"] == "welcome"
+
+
+def test_messages_that_come_all_at_once_are_answered_in_their_order(window: ClientConnection) -> None:
+    names = [f"ping {number}" for number in range(20 * UNREAD)]
+    window.send(HELLO)
+    assert told(window)["type"] == "welcome"
+    for name in names:
+        window.send(json.dumps({"type": "ping", "id": name}))
+    assert [told(window)["id"] for _ in names] == names
+
+
+def test_what_is_no_text_ends_the_connection_and_fills_no_log(
+    window: ClientConnection, caplog: pytest.LogCaptureFixture
+) -> None:
+    window.send(HELLO)
+    assert told(window)["type"] == "welcome"
+    with caplog.at_level(logging.WARNING):
+        window.send(b"\xff\xfe" + os.urandom(4), text=True)
+        with pytest.raises(ConnectionClosed):
+            window.recv(PATIENCE)
+    assert window.close_code == 1007
+    assert [record for record in caplog.records if record.name.startswith(("affray", "uvicorn"))] == []
