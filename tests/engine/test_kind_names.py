@@ -10,8 +10,8 @@ import affray
 from affray.engine import Kind, Match
 from affray.engine import record as records
 from affray.engine.case import read_cases, run, save_moment
-from affray.server.messages import Order
-from affray.server.orders import standing_answer
+from affray.server.match.standing_orders import standing_answer
+from affray.server.ws.messages import Order
 from affray.systems import cascade, street, wolsung
 from affray.systems.cascade.choices import Initiative
 
