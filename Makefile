@@ -139,7 +139,7 @@ $(NODE): web/package.json web/package-lock.json
 	@touch $@
 
 # Kernels are compiled once, so that nobody waits for them at the table.
-$(WARM): $(wildcard src/affray/table/*.py src/affray/systems/*/advisor/*.py) | $(BASE)
+$(WARM): $(shell find src/affray/table src/affray/systems/*/advisor -name "*.py") | $(BASE)
 	@echo 'compiling what the table and the bots reckon with'
 	@$(BIN)/python -m affray.server.process.warm_up
 	@touch $@

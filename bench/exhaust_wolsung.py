@@ -46,6 +46,7 @@ from affray.systems.wolsung.state import (
 )
 from affray.systems.wolsung.steering import rest
 from affray.table import Piece, Table, measure, rectangle
+from affray.table.terrain.surfaces import surfaces_of
 
 SYSTEMS = (WOLSUNG_QUICKSTART, WOLSUNG_1, WOLSUNG_2)
 SEATS = ("a", "b", "c", "d")
@@ -309,7 +310,7 @@ def put(s: Skirmish, number: int, seat: Seat, rng: random.Random) -> None:
             x, y = at_wall(rng.choice([one for one in s.table.pieces if one.id in WALLS]), profile.radius, rng)
         else:
             x, y = rng.uniform(1, SIZE - 1), rng.uniform(1, SIZE - 1)
-        levels = [level.z for level in s.table.grounds.levels(x, y)]
+        levels = [level.z for level in surfaces_of(s.table).levels(x, y)]
         spot = placed(s.table, x, y, rng.choice(levels)) if levels else None
         if spot is not None and room(s, figure, spot):
             effects = (Effect(*rng.choice(EFFECTS)),) if rng.random() < 0.25 else ()

@@ -38,7 +38,7 @@ from affray.systems.street.state import (
 )
 from affray.systems.street.targets import legal_targets
 from affray.table import Piece, Table, rectangle
-from affray.table.standing import standing_room
+from affray.table.terrain.standing_room import standing_room
 
 SEATS = ("a", "b", "c", "d")
 SIZE = 18.0

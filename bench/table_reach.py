@@ -11,10 +11,10 @@ from scipy import sparse
 from scipy.sparse.csgraph import dijkstra
 
 from affray.table import Figure, Piece, Table, base, rectangle
-from affray.table.paths import check_path
-from affray.table.reach import field_of, lattice_of, reach
-from affray.table.reach_kernels import CELL, DI, DJ
-from affray.table.walk import GroundPolicy
+from affray.table.reach.lattice_kernels import CELL, DI, DJ
+from affray.table.reach.path_check import check_path
+from affray.table.reach.reachable import field_of, lattice_of, reach
+from affray.table.reach.walker import GroundPolicy
 
 MOVE, BAR = 8.0, 1.5
 POLICY = GroundPolicy(rough_factor=2.0)

@@ -19,11 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 from timing import rate
 
-from affray.table import Figure, Piece, Table, base, polygon, problems
-from affray.table.paths import check_path
-from affray.table.sight import GRID, Bodies, lines, sight, sights
-from affray.table.standing import standing_room
-from affray.table.walk import GroundPolicy
+from affray.table import Figure, Piece, Table, base, problems
+from affray.table.geometry import polygon
+from affray.table.reach.path_check import check_path
+from affray.table.reach.walker import GroundPolicy
+from affray.table.sight.visibility import GRID, Bodies, lines, sight, sights
+from affray.table.terrain.standing_room import standing_room
+from affray.table.terrain.surfaces import surfaces_of
 
 Row = dict[str, object]
 Reals = NDArray[np.float64]
@@ -73,7 +75,7 @@ def crowd(table: Table, count: int, seed: int) -> list[Figure]:
     found = []
     for number in range(count):
         x, y = rng.uniform(1, table.size[0] - 1), rng.uniform(1, table.size[1] - 1)
-        found.append(Figure(f"f{number}", x, y, table.grounds.levels(x, y)[-1].z, base(30), 1.5))
+        found.append(Figure(f"f{number}", x, y, surfaces_of(table).levels(x, y)[-1].z, base(30), 1.5))
     return found
 
 

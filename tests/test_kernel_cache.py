@@ -7,11 +7,11 @@ from affray.kernel_cache import choose_folder
 
 
 def package(folder: Path, text: str) -> Path:
-    """A package with one kernel in it."""
-    room = folder / "package" / "table"
+    """A package with one kernel in a sub-package of its room `table`."""
+    room = folder / "package" / "table" / "sight"
     room.mkdir(parents=True, exist_ok=True)
     (room / "kernels.py").write_text(text, encoding="utf-8")
-    return room.parent
+    return room.parent.parent
 
 
 def chosen(folder: Path, text: str) -> str:

@@ -1,8 +1,8 @@
-"""Where compiled kernels are kept: in a folder of their own for every state of their sources.
+"""Choose the folder for compiled kernels: one for every version of their sources.
 
-Numba keeps a compiled function as long as its own file is unchanged, and does not notice a change in a function of
-another file that it was compiled with. Such a kernel would walk other ways than its source, and records would replay
-differently from one machine to the next.
+Numba recompiles a function only when its own file changes. It does not notice a change in a function of another file
+that was compiled into it. A stale kernel would find other paths than its source, and records would replay differently
+on different machines.
 """
 
 import hashlib
@@ -10,46 +10,47 @@ import shutil
 from collections.abc import MutableMapping
 from pathlib import Path
 
-_NAME = "NUMBA_CACHE_DIR"
+_VARIABLE = "NUMBA_CACHE_DIR"
 _ROOM = "table"
-"""Where kernels call one another across files."""
-_KEPT = 4
-"""So many other states of the sources are kept; those that were used longest ago are removed."""
+"""The package whose kernels call one another across files."""
+_OLD_FOLDERS = 4
+"""How many folders of other versions are kept. The least recently used are removed."""
 
 
 def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
-    """Tell Numba where to keep kernels, unless somebody has. Where nothing can be written it does as it likes."""
-    if _NAME in environment:
+    """Set Numba's cache folder unless it is set already. Where nothing can be written, Numba keeps its default."""
+    if _VARIABLE in environment:
         return
     base = Path(environment.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "affray"
     folder = base / f"kernels-{_state(package)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
-        _forget_old(base, folder)
+        _remove_old(base, folder)
     except OSError:
         return
-    environment[_NAME] = str(folder)
+    environment[_VARIABLE] = str(folder)
 
 
 def _state(package: Path) -> str:
-    """A name for the sources as they are: it changes with every file, and with the place they lie in."""
+    """A hash of the location, names, sizes and times of the source files."""
     found = hashlib.blake2b(str(package).encode(), digest_size=8)
-    for file in sorted((package / _ROOM).glob("*.py")):
+    room = package / _ROOM
+    for file in sorted(room.rglob("*.py")):
         stat = file.stat()
-        found.update(f"{file.name} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+        found.update(f"{file.relative_to(room)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
     return found.hexdigest()
 
 
-def _forget_old(base: Path, current: Path) -> None:
+def _remove_old(base: Path, current: Path) -> None:
     folders = [each for each in base.glob("kernels-*") if each != current]
-    folders.sort(key=_used, reverse=True)
-    for old in folders[_KEPT:]:
+    folders.sort(key=_last_used, reverse=True)
+    for old in folders[_OLD_FOLDERS:]:
         shutil.rmtree(old, ignore_errors=True)
 
 
-def _used(folder: Path) -> float:
-    """When it was used last; another process that begins now may have removed it already."""
+def _last_used(folder: Path) -> float:
+    """When a folder was last used; 0 if another process has just removed it."""
     try:
         return folder.stat().st_mtime
     except FileNotFoundError:

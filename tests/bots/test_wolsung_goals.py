@@ -16,7 +16,7 @@ from affray.systems.wolsung.deployment import inside
 from affray.systems.wolsung.state import Figure, Marker, Skirmish
 from affray.systems.wolsung.zones import zones
 from affray.table import Piece, Table, rectangle
-from affray.table.board import board
+from affray.table.terrain.boards import board
 from tests.systems.wolsung.bout import RADIUS, TOUCHING, begin, of_cast, plain
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, area, block, skirmish
 

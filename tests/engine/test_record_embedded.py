@@ -13,7 +13,7 @@ from affray.systems.cascade import rules as cascade
 from affray.systems.street import cast as street
 from affray.systems.wolsung import cast as wolsung
 from affray.systems.wolsung import gadgets, rosters
-from affray.table import board
+from affray.table.terrain import boards
 
 LISTS = {"clubs": {"a": "li", "b": "do"}}
 GAMES: list[tuple[str, str, dict[str, Any]]] = [
@@ -37,7 +37,7 @@ def played(name: str, scenario: str, options: dict[str, Any]) -> Match:
 
 def forget() -> None:
     """Nothing that was read from data files is remembered."""
-    for module in (cascade, street, wolsung, gadgets, rosters, board):
+    for module in (cascade, street, wolsung, gadgets, rosters, boards):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
@@ -53,7 +53,7 @@ def no_data(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for module in (cascade, street, wolsung):
         monkeypatch.setattr(module, "_data", gone)
     monkeypatch.setattr(rosters, "files", gone)
-    monkeypatch.setattr(board, "_folder", gone)
+    monkeypatch.setattr(boards, "_folder", gone)
     forget()
     yield
     forget()

@@ -5,7 +5,9 @@ import os
 
 from hypothesis import strategies as st
 
-from affray.table import Figure, Piece, Table, Template, base, polygon, rectangle
+from affray.table import Figure, Piece, Table, Template, base, rectangle
+from affray.table.geometry import polygon
+from affray.table.terrain.surfaces import surfaces_of
 
 EXAMPLES = 100 * max(1, int(os.environ.get("AFFRAY_BATTERY", "1")))
 """So many random tables for each comparison; `AFFRAY_BATTERY` multiplies them."""
@@ -73,7 +75,7 @@ def figures(draw: st.DrawFn, table: Table, count: int) -> list[Figure]:
     found = []
     for number in range(count):
         x, y = draw(st.integers(600, 23400)) / 1000, draw(st.integers(600, 23400)) / 1000
-        levels = table.grounds.levels(x, y)
+        levels = surfaces_of(table).levels(x, y)
         level = levels[draw(st.integers(0, len(levels) - 1))]
         radius = base(draw(st.sampled_from((25, 30, 40, 50))))
         found.append(Figure(f"f{number}", x, y, level.z, radius, draw(st.sampled_from((1.25, 1.5, 2.0)))))

@@ -33,7 +33,7 @@ def examples(system: str) -> set[int]:
 def cited(system: str) -> set[int]:
     """The numbers that the tests of the table cite for a rulebook, in names and docstrings."""
     found = set()
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+    for path in sorted(Path(__file__).parent.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         for name, body in re.findall(r"^def (test_\w+)\((.*?)(?=^def |\Z)", text, re.MULTILINE | re.DOTALL):
             if _system_of(path.stem, name, body) == system:

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from affray.table import Figure, Piece, Table, base, measure, rectangle
-from affray.table.sight import Bodies, sight
+from affray.table.sight.visibility import Bodies, sight
 
 HUMAN = base(30)
 

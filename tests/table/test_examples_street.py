@@ -5,8 +5,9 @@ import math
 import pytest
 
 from affray.table import Figure, Piece, Table, measure, rectangle
-from affray.table.straight import farthest, swing_blocked
-from affray.table.zones import BodyCover, NearCover, Zone, body_cover
+from affray.table.sight.body_zones import BodyCover, NearCover, Zone, body_cover
+from affray.table.straight_moves.climbs_and_jumps import farthest
+from affray.table.straight_moves.swing import swing_blocked
 
 ZONES = (
     Zone("head", 0.92),

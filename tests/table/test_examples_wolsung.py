@@ -3,11 +3,11 @@
 import pytest
 
 from affray.table import Figure, Piece, Table, Template, base, measure, rectangle
-from affray.table.paths import Apart, check_path
-from affray.table.sight import Bodies, between, lines, sight
-from affray.table.standing import NoRoom, edges_near, standing_room
-from affray.table.straight import climb_end, fallen_short
-from affray.table.walk import GroundPolicy
+from affray.table.reach.path_check import Apart, check_path
+from affray.table.reach.walker import GroundPolicy
+from affray.table.sight.visibility import Bodies, between, lines, sight
+from affray.table.straight_moves.climbs_and_jumps import climb_end, fallen_short
+from affray.table.terrain.standing_room import NoRoom, edges_near, standing_room
 
 SMALL = base(30)
 WALK = GroundPolicy(step=3.0, step_below=True, rough_step=1.0, rough_halves=True, width=0.5, overlap=0.02)

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from affray.table import Figure, Piece, Table, measure
-from affray.table.sight import Bodies, lines, sight
+from affray.table.sight.visibility import Bodies, lines, sight
 from tests.table.tables import EXAMPLES, figures, pieces, tables
 
 replace = msgspec.structs.replace

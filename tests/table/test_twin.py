@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.table import Table, problems
-from affray.table.sight import Bodies, crossed, lines, sight, sights
+from affray.table.sight.visibility import Bodies, crossed, lines, sight, sights
 from tests.table import twin
 from tests.table.tables import EXAMPLES, chequers, figures, grazing_lines, tables, templates
 

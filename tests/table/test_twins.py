@@ -10,11 +10,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from affray.table import Figure, Piece, Table, Template, measure
-from affray.table.nearest import nearest_place
-from affray.table.paths import check_path
-from affray.table.standing import standing_room
-from affray.table.walk import GroundPolicy
-from affray.table.zones import Zone, body_cover, points
+from affray.table.reach.path_check import check_path
+from affray.table.reach.walker import GroundPolicy
+from affray.table.sight.body_zones import Zone, body_cover, points
+from affray.table.terrain.nearest_place import nearest_place
+from affray.table.terrain.standing_room import standing_room
+from affray.table.terrain.surfaces import surfaces_of
 from tests.table import twin
 from tests.table.tables import EXAMPLES, figures, tables
 from tests.table.test_invariance import Place, moved
@@ -103,7 +104,7 @@ def test_a_path_is_refused_where_the_twin_finds_something_in_the_way(data: st.Da
     table = flat(data.draw(tables()), rng)
     x, y = rng.uniform(1, 23), rng.uniform(1, 23)
     mover = Figure("mover", x, y, 0, rng.choice((0.5, 0.59)), 1.5)
-    assume(any(level.z == 0 for level in table.grounds.levels(mover.x, mover.y)))
+    assume(any(level.z == 0 for level in surfaces_of(table).levels(mover.x, mover.y)))
     corners = [(round(x + rng.uniform(-5, 5), 3), round(y + rng.uniform(-5, 5), 3)) for _ in range(rng.randint(1, 3))]
     others = [Figure(f"o{k}", rng.uniform(1, 23), rng.uniform(1, 23), 0, 0.59, 1.5) for k in range(3)]
     way = shapely.LineString([(mover.x, mover.y), *corners])

@@ -11,9 +11,9 @@ from .output import draw, print_json, read_text
 from .output import table as listing
 
 if TYPE_CHECKING:
-    from affray.table.board import Board
-    from affray.table.picture import Overlay
-    from affray.table.terrain import Figure
+    from affray.table import Figure
+    from affray.table.drawing.svg_map import Overlay
+    from affray.table.terrain.boards import Board
 
 Name = Annotated[
     str,
@@ -36,15 +36,15 @@ def add(app: typer.Typer) -> None:
 
 def list_boards(as_json: Json = False) -> None:
     """List the tables that come with Affray."""
-    from affray.table import board
+    from affray.table.terrain import boards
 
-    found = {name: board.board(name) for name in board.names()}
+    found = {name: boards.board(name) for name in boards.names()}
     if as_json:
-        boards = [
+        listed_boards = [
             {"id": name, "name": each.table.name, "size": each.table.size, "systems": each.systems, "about": each.about}
             for name, each in found.items()
         ]
-        print_json({"tables": boards})
+        print_json({"tables": listed_boards})
         return
     listed = listing("table", "for", "size", "")
     for name, each in sorted(found.items(), key=lambda item: (item[1].systems, item[0])):
@@ -78,11 +78,11 @@ def show(
         overlays.append(_reach(board, figures, _figure(board, figures, reach), move, rules))
         said += overlays[-1].said
     if out is None:
-        from affray.table.textmap import text_map
+        from affray.table.drawing.text_map import text_map
 
         typer.echo(text_map(board))
     else:
-        from affray.table.picture import draw as draw_map
+        from affray.table.drawing.svg_map import draw as draw_map
 
         _write(
             draw_map(
@@ -96,8 +96,8 @@ def show(
 
 def check(name: Name, as_json: Json = False) -> None:
     """Say whether a table is possible, and whether it follows the rulebooks' advice."""
-    from affray.table.advice import advise, rulebooks
-    from affray.table.check import ImpossibleTable
+    from affray.table import ImpossibleTable
+    from affray.table.terrain.advice import advise, rulebooks
 
     try:
         board = _read(name)
@@ -136,34 +136,34 @@ def generate(
     out: Out = None,
 ) -> None:
     """Make a random table that is fair to both sides: its file (.toml), a map (.svg, .png) or text here."""
-    from affray.table.board import write
-    from affray.table.check import ImpossibleTable
-    from affray.table.generate import NoTable
-    from affray.table.generate import generate as make
+    from affray.table import ImpossibleTable
+    from affray.table.terrain.boards import write
+    from affray.table.terrain.random_boards import NoTable
+    from affray.table.terrain.random_boards import generate as make
 
     try:
         board = make(style, seed, size)
     except (ImpossibleTable, NoTable) as error:
         raise fail(str(error)) from None
     if out is None:
-        from affray.table.textmap import text_map
+        from affray.table.drawing.text_map import text_map
 
         typer.echo(text_map(board))
     elif out.suffix == ".toml":
         out.write_text(write(board), encoding="utf-8")
     else:
-        from affray.table.picture import draw as draw_map
+        from affray.table.drawing.svg_map import draw as draw_map
 
         _write(draw_map(board), out)
 
 
 def _read(name: str) -> "Board":
-    from affray.table import board
+    from affray.table.terrain import boards
 
     path = Path(name)
     if path.suffix == ".toml" or path.exists():
-        return board.read(read_text(path))
-    return board.board(name) if name in board.names() else _of_scenario(name) or board.board(name)
+        return boards.read(read_text(path))
+    return boards.board(name) if name in boards.names() else _of_scenario(name) or boards.board(name)
 
 
 def _of_scenario(name: str) -> "Board | None":
@@ -174,7 +174,7 @@ def _of_scenario(name: str) -> "Board | None":
     from affray.systems.cascade.fighter import Fighter
     from affray.systems.cascade.paths import body_of, figure_of
     from affray.systems.cascade.rules import cast, scenario_list
-    from affray.table import board
+    from affray.table.terrain import boards
 
     scenario = scenario_list().get(name)
     if scenario is None:
@@ -189,7 +189,7 @@ def _of_scenario(name: str) -> "Board | None":
     for fighter in fighters:
         scenario.place(fighter)
     figures = tuple([figure_of(body_of(fighter)) for fighter in fighters])
-    return msgspec.structs.replace(board.board(scenario.board), figures=figures)
+    return msgspec.structs.replace(boards.board(scenario.board), figures=figures)
 
 
 def _with_tables() -> list[str]:
@@ -199,7 +199,7 @@ def _with_tables() -> list[str]:
 
 
 def _board(name: str) -> "Board":
-    from affray.table.check import ImpossibleTable
+    from affray.table import ImpossibleTable
 
     try:
         return _read(name)
@@ -211,8 +211,8 @@ def _board(name: str) -> "Board":
 
 def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure":
     """A figure of the board, or a new one at a place such as 12,8.5 or 12,8.5,4."""
-    from affray.table.board import stand, why_not
-    from affray.table.standing import standing_room
+    from affray.table.terrain.boards import stand, why_not
+    from affray.table.terrain.standing_room import standing_room
 
     if word in figures:
         return figures[word]
@@ -232,7 +232,7 @@ def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure"
 def _sight(
     board: "Board", figures: "dict[str, Figure]", looker: "Figure", target: "Figure", said: list[str]
 ) -> "Overlay":
-    from affray.table.overlay import sight_rays
+    from affray.table.drawing.overlays import sight_rays
 
     # In Cascade figures do not block rays (C-TABLE-08).
     overlay = sight_rays(board.table, looker, target, () if board.systems == ("cascade",) else figures.values())
@@ -241,7 +241,7 @@ def _sight(
 
 
 def _reach(board: "Board", figures: "dict[str, Figure]", figure: "Figure", move: float, rules: str | None) -> "Overlay":
-    from affray.table.overlay import reachable, walking
+    from affray.table.drawing.overlays import reachable, walking
 
     ways = walking()
     if rules is None:

@@ -1,17 +1,42 @@
-"""The physical table in inches: terrain, measuring, ground, sight. Knows shapes, not rules.
+"""The physical table in inches. It knows shapes, not rules.
 
-Only plain data is imported here; NumPy and the compiled kernels come with the first question about sight.
+This package offers the plain data: tables, pieces, figures, and checks of tables. The questions are in sub-packages:
+`terrain` (boards, surfaces, standing room), `sight`, `reach`, `straight_moves` and `drawing`; distances are in
+`measure`. NumPy and the compiled kernels are imported only with the first question about sight or reach.
 """
 
-from affray.table.check import ImpossibleTable, Problem, checked, problems, read
-from affray.table.terrain import TABLE, Figure, Piece, Table, Template, base, inches, rectangle
+from affray.table.model import (
+    TABLE,
+    Cover,
+    Degrees,
+    Figure,
+    Ground,
+    Inches,
+    Kind,
+    Piece,
+    Point,
+    Side,
+    Table,
+    Template,
+    base,
+    inches,
+    rectangle,
+)
+from affray.table.terrain.validation import ImpossibleTable, Problem, checked, problems, read
 
 __all__ = [
     "TABLE",
+    "Cover",
+    "Degrees",
     "Figure",
+    "Ground",
     "ImpossibleTable",
+    "Inches",
+    "Kind",
     "Piece",
+    "Point",
     "Problem",
+    "Side",
     "Table",
     "Template",
     "base",

@@ -6,8 +6,8 @@ counts as equal to a number of the rules when they differ by at most 0.001 (W-GE
 
 import math
 
-from affray.table import polygon
-from affray.table.terrain import Degrees, Figure, Inches, Piece, Point, Template
+from .geometry import polygon
+from .model import Degrees, Figure, Inches, Piece, Point, Template
 
 EQUAL: Inches = 0.001
 """Lengths that differ by so much count as equal."""

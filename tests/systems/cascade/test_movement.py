@@ -10,8 +10,9 @@ from affray.engine import IllegalChoice, Match
 from affray.systems.cascade.choices_table import MOVE, MoveAbout, Mover, kept, places_of, read_path
 from affray.systems.cascade.paths import Body, Place, Way, _over_terrain, comes_near, flee, over_open_table, walk
 from affray.systems.cascade.ways import reachable, shortest
-from affray.table.board import board
-from affray.table.terrain import Piece, Table, rectangle
+from affray.table import Piece, Table, rectangle
+from affray.table.terrain.boards import board
+from affray.table.terrain.surfaces import surfaces_of
 
 RADIUS = 30 / 50.8
 
@@ -43,7 +44,7 @@ def test_the_short_cut_over_open_ground_finds_what_the_walk_finds(name: str) -> 
         ]
         mover, others, foes = crowd[0], crowd[1:], crowd[3:]
         apart = all(math.dist(mover[2:4], other[2:4]) > 2 * RADIUS + 1.01 for other in others)
-        if not apart or [level.z for level in table.grounds.levels(mover.x, mover.y)] != [0.0]:
+        if not apart or [level.z for level in surfaces_of(table).levels(mover.x, mover.y)] != [0.0]:
             continue
         path = random_path(rng, mover, rng.randint(1, 3))
         short = over_open_table(table, mover, path, others, foes, 6)

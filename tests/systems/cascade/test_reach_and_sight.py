@@ -12,7 +12,7 @@ from affray.systems.cascade.paths import body_of
 from affray.systems.cascade.reach import distance, enemies_in_reach, engaged, within_reach
 from affray.systems.cascade.sight import cover_place, hidden, in_cover, in_sight, places_tried
 from affray.systems.cascade.state import Battle, Relation
-from affray.table.terrain import Piece, Table, rectangle
+from affray.table import Piece, Table, rectangle
 
 
 def battle(

@@ -15,7 +15,7 @@ from affray.systems.street.paths import policy
 from affray.systems.street.state import Figure, Place, ShootOut
 from affray.systems.street.straight_ways import StraightWays, steps_freely
 from affray.table import Piece, measure, rectangle
-from affray.table.straight_reach import Obstacles, stands
+from affray.table.straight_moves.destinations import Obstacles, stands
 from tests.systems.street.gunfight import man, shoot_out
 
 POSTURES = ("standing", "standing", "standing", "ducked", "knocked_down", "unconscious")

@@ -10,8 +10,8 @@ from affray.systems.street import SYSTEM
 from affray.systems.street.geometry import body
 from affray.systems.street.skills import SKILLS
 from affray.systems.street.state import FaceOff, Figure, ShootOut
-from affray.table.board import board
-from affray.table.standing import standing_room
+from affray.table.terrain.boards import board
+from affray.table.terrain.standing_room import standing_room
 from tests.systems.street.gunfight import man, shoot_out
 
 MODULES = (

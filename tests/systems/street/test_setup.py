@@ -12,7 +12,7 @@ from affray.systems.street.ending import losses
 from affray.systems.street.rules import in_order
 from affray.systems.street.settings import BASIC, FULL, NEEDS, SWITCHES, modules
 from affray.systems.street.state import Carried
-from affray.table.board import board
+from affray.table.terrain.boards import board
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
 

@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from affray.table.check import problems
+from affray.table import problems
 from tests.systems.hunted import runner
 
 SETS = 6

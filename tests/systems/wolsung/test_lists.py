@@ -12,7 +12,7 @@ from affray.systems.wolsung.agreed_terrain import TERRAIN, changed
 from affray.systems.wolsung.events import List
 from affray.systems.wolsung.funds import cost, list_answer, read_items
 from affray.table import Table
-from affray.table.board import board
+from affray.table.terrain.boards import board
 
 A, B = Seat("a"), Seat("b")
 

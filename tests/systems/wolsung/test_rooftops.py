@@ -9,7 +9,7 @@ from affray.engine import Match
 from affray.systems.wolsung.geometry import body, others
 from affray.systems.wolsung.links import all_stars
 from affray.systems.wolsung.state import Marker, Skirmish
-from affray.table.standing import bodies_overlap, standing_room
+from affray.table.terrain.standing_room import bodies_overlap, standing_room
 
 from .bout import begin, of_cast
 from .scene import ALL, SECOND, block, skirmish

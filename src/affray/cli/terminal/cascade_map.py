@@ -10,9 +10,9 @@ from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.reach import enemies_in_reach
 from affray.systems.cascade.rules import scenario_list
 from affray.systems.cascade.state import Battle
-from affray.table import textmap
-from affray.table.board import Board
-from affray.table.terrain import Table
+from affray.table import Table
+from affray.table.drawing import text_map
+from affray.table.terrain.boards import Board
 
 from . import maps
 from .maps import NEAR, OTHER, OWN, ROSTER, Mark
@@ -75,7 +75,7 @@ def terrain_words(table: Table, *, plain: bool) -> list[str]:
     lines, here = [], board_of(table)
     for ground, words in GROUNDS.items():
         named = [
-            f"{textmap.sign_of(here, piece)} {piece.id.replace('_', ' ')} {piece.z1:g} m"
+            f"{text_map.sign_of(here, piece)} {piece.id.replace('_', ' ')} {piece.z1:g} m"
             for piece in here.table.pieces
             if piece.ground == ground
         ]

@@ -15,7 +15,7 @@ from affray.systems.cascade.movement import speed_of
 from affray.systems.cascade.paths import Body, Place, Way
 from affray.systems.cascade.sight import in_cover
 from affray.systems.cascade.state import Battle
-from affray.table.terrain import inches
+from affray.table import inches
 
 from .screens import Suggestion
 

@@ -8,9 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from affray.table import textmap
-from affray.table.board import Board, board
-from affray.table.terrain import Table
+from affray.table import Table
+from affray.table.drawing import text_map
+from affray.table.terrain.boards import Board, board
 
 MARGIN = 8
 """Columns of a map beside the table itself: the inches at its left, and its frame."""
@@ -96,26 +96,26 @@ def reached(spots: Iterable[Sequence[float]], half: float) -> list[Mark]:
 
 def width_of(board: Board) -> int:
     """The columns of a map that is drawn in full."""
-    return round((board.table.bounds[2] - board.table.bounds[0]) * textmap.PER_INCH) + MARGIN
+    return round((board.table.bounds[2] - board.table.bounds[0]) * text_map.PER_INCH) + MARGIN
 
 
 def drawn(board: Board, figures: Iterable[Mark], *, width: int, plain: bool, spots: Iterable[Mark] = ()) -> list[Text]:
     """The terrain with some spots on it, and the figures above all; two figures never stand in one cell."""
     table = board.table
-    per_inch = min(textmap.PER_INCH, (width - MARGIN) / (table.bounds[2] - table.bounds[0]))
-    cells = textmap.signs(board, per_inch)
+    per_inch = min(text_map.PER_INCH, (width - MARGIN) / (table.bounds[2] - table.bounds[0]))
+    cells = text_map.signs(board, per_inch)
     styles: dict[tuple[int, int], str] = {}
     for spot in spots:
-        row, column = textmap.cell_of(table, spot.x, spot.y, per_inch)
+        row, column = text_map.cell_of(table, spot.x, spot.y, per_inch)
         cells[row][column] = spot.sign
         styles[row, column] = spot.style
     taken: set[tuple[int, int]] = set()
     for figure in figures:
-        row, column = _free_cell(cells, textmap.cell_of(table, figure.x, figure.y, per_inch), taken)
+        row, column = _free_cell(cells, text_map.cell_of(table, figure.x, figure.y, per_inch), taken)
         taken.add((row, column))
         cells[row][column] = figure.sign
         styles[row, column] = figure.style
-    framed = textmap.framed(table, ["".join(row) for row in cells], per_inch)
+    framed = text_map.framed(table, ["".join(row) for row in cells], per_inch)
     lines = [Text(ascii_only(line) if plain else line, no_wrap=True) for line in framed]
     for (row, column), style in styles.items():
         lines[row + 1].stylize(style, column + 6, column + 7)

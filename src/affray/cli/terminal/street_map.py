@@ -8,9 +8,9 @@ from rich.text import Text
 from affray.engine import Seat
 from affray.systems.street.cast import scenarios
 from affray.systems.street.state import ShootOut
-from affray.table import textmap
-from affray.table.board import Board
-from affray.table.terrain import Table
+from affray.table import Table
+from affray.table.drawing import text_map
+from affray.table.terrain.boards import Board
 
 from . import maps
 from .maps import Mark
@@ -34,7 +34,7 @@ def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> Ren
     """The map, what lies on it, and who is who; beside each other where there is room."""
     here = board_of(s.table)
     drawn = table_map(s, own, width=width, plain=plain)
-    legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in textmap.legend(here)]
+    legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in text_map.legend(here)]
     things = [Text(line, "yellow") for line in lying_words(s)]
     seats: list[Seat | None] = [*s.order]
     seats += [None] if any(one.seat is None for one in s.figures.values()) else []

@@ -10,9 +10,9 @@ from affray.systems.wolsung.cast import scenarios
 from affray.systems.wolsung.geometry import placed
 from affray.systems.wolsung.state import Marker, SetUp, Skirmish
 from affray.systems.wolsung.zones import zones
-from affray.table import textmap
-from affray.table.board import Board
-from affray.table.terrain import Table
+from affray.table import Table
+from affray.table.drawing import text_map
+from affray.table.terrain.boards import Board
 
 from . import maps
 from .maps import Mark
@@ -37,7 +37,7 @@ def skirmish_map(s: Skirmish, own: Seat | None, *, width: int, plain: bool) -> R
     """The map, what lies on it, and who is who; beside each other where there is room."""
     here = board_of(s.table)
     drawn = table_map(s, own, width=width, plain=plain)
-    legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in textmap.legend(here)]
+    legend = [Text(maps.ascii_only(line) if plain else line, "dim") for line in text_map.legend(here)]
     things = [Text(line, "yellow") for line in (*marker_words(s), *template_words(s))]
     legend += [Text(ROSTER_SIGNS, "dim")] if s.phase != "setup" else []
     return maps.laid_out(here, drawn, [*legend, *things], [roster(s, seat, own) for seat in s.order], width)

@@ -21,8 +21,8 @@ from affray.systems.wolsung.questions import reachable
 from affray.systems.wolsung.shooting import may_move_first, shot_refusal, standing_at
 from affray.systems.wolsung.sight import cover, sees
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
-from affray.table.reach import Spot
-from affray.table.terrain import Piece
+from affray.table import Piece
+from affray.table.reach.reachable import Spot
 
 from .screens import Suggestion
 from .wolsung_lists import purchases
@@ -235,7 +235,7 @@ def _lookouts(s: Skirmish, seat: Seat) -> Iterator[Suggestion]:
 
 def _move(s: Skirmish, me: Figure, spots: Iterable[Spot], why: str) -> Iterator[Going]:
     """A move to the first of some places that can be made, written as shortly as it may be."""
-    from affray.table.reach_taut import path_to
+    from affray.table.reach.shortest_path import path_to
 
     found = None
     for spot in list(spots)[:TRIED]:

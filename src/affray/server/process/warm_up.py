@@ -46,7 +46,7 @@ def _play(name: str, decisions: int, choose: Choose) -> None:
 def _go_straight() -> None:
     """All straight moves from one place, over a wall too (S-CLIMB-01): the browser shows them."""
     from affray.table import Figure, Piece, Table, rectangle
-    from affray.table.straight_reach import straight_reach
+    from affray.table.straight_moves.destinations import straight_reach
 
     wall = Piece("wall", footprint=rectangle(3, 1, 3.4, 5), z1=1.0)
     straight_reach(Table((8.0, 6.0), (wall,)), Figure("one", 1.5, 3.0, 0.0, 0.5, 1.25), 6.0)

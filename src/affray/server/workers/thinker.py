@@ -67,10 +67,10 @@ def _be_modest(memory: int) -> None:
 def _warm() -> None:
     """Load the compiled kernels, or compile them after an installation: no bot's or player's time is spent on it."""
     from affray.table import Figure, Piece, Table, rectangle
-    from affray.table.reach import reach
-    from affray.table.reach_taut import path_to
-    from affray.table.sight import sight
-    from affray.table.walk import GroundPolicy
+    from affray.table.reach.reachable import reach
+    from affray.table.reach.shortest_path import path_to
+    from affray.table.reach.walker import GroundPolicy
+    from affray.table.sight.visibility import sight
 
     block = Piece("block", footprint=rectangle(3, 2, 4, 4), z1=2)
     table = Table((8.0, 6.0), (block,))

@@ -7,9 +7,9 @@ from typing import Any, NoReturn
 from msgspec import UNSET
 
 from affray.engine.citing import implements
-from affray.table.check import ImpossibleTable, checked
-from affray.table.standing import standing_room
-from affray.table.terrain import Piece, Table, inches
+from affray.table import ImpossibleTable, Piece, Table, checked, inches
+from affray.table.terrain.standing_room import standing_room
+from affray.table.terrain.surfaces import surfaces_of
 
 from .cases_given import BattleGiven, Place, RelationGiven, TableGiven, TerrainGiven
 from .fighter import Fighter, Scenario
@@ -42,7 +42,7 @@ def table_of(given: BattleGiven, scenario: Scenario | None, fail: Fail) -> Table
 
 
 def _board(name: str, fail: Fail) -> Table:
-    from affray.table.board import board  # boards are read only where one is played on
+    from affray.table.terrain.boards import board  # boards are read only where one is played on
 
     try:
         return board(name).table
@@ -126,7 +126,7 @@ def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fa
     fighter.stand(inches(at[0]), inches(at[1]), inches(at[2]) if len(at) == 3 else 0.0)
     if len(at) == 3:
         return
-    levels = battle.table.grounds.levels(fighter.x, fighter.y)
+    levels = surfaces_of(battle.table).levels(fighter.x, fighter.y)
     if not levels:
         fail(f"({fighter.x:g}, {fighter.y:g}) is no ground to stand on (C-TABLE-13)", "figures", fighter.id, "at")
     height = fighter.profile.height or 0.0
@@ -137,7 +137,7 @@ def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fa
 @implements("C-TABLE-13")
 def _check_room(battle: Battle, table: Table, fighter: Fighter, fail: Fail) -> None:
     """Every start place has standing room (C-TABLE-13); a height stated where there is no ground is taken as it is."""
-    levels = table.grounds.levels(fighter.x, fighter.y)
+    levels = surfaces_of(table).levels(fighter.x, fighter.y)
     if levels and all(abs(level.z - fighter.z) > TOLERANCE for level in levels):
         return
     others = [figure_of(body) for body in everyone(battle, fighter.id)]

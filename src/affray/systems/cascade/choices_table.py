@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
-from affray.table.terrain import Table
+from affray.table import Table
 
 from .choices import words_of
 from .paths import Body, Place, Way, comes_near, flee, over_open_table, walk

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine import Copyable, Seat, Side, implements
-from affray.table.terrain import Table
+from affray.table import Table
 
 from .damage import Code, damage_code, hurt, parse_code, pool, protection_now
 from .debt import Speed, can_attack
@@ -241,7 +241,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The table that it is played on."""
         if self.board is None:
             return None
-        from affray.table.board import board  # boards are read only where one is played on
+        from affray.table.terrain.boards import board  # boards are read only where one is played on
 
         return board(self.board).table
 

@@ -3,7 +3,7 @@
 import itertools
 
 from affray.engine import Game, Procedure, Side, cites, implements
-from affray.table.terrain import Figure, inches
+from affray.table import Figure, inches
 
 from .choices_table import (
     MOVE,
@@ -126,7 +126,7 @@ def flight_open(battle: Battle, fighter: Fighter) -> bool:
 
 def _any_way_out(about: FlightAbout) -> bool:
     """All places that he can get to without coming within reach of those he must shun."""
-    from affray.table.reach import reach  # NumPy and the kernels, only where nothing simpler leads out
+    from affray.table.reach.reachable import reach  # NumPy and the kernels, only where nothing simpler leads out
 
     around = [figure_of(other) for other in about.others] + [reach_of(foe, about.body) for foe in about.shunned]
     found = reach(about.table, figure_of(about.body), about.sprint, GROUND, around)

@@ -1,7 +1,7 @@
 """Paths over the table: C-TABLE-03, C-TABLE-04, C-TABLE-12, C-TABLE-13, C-TABLE-15.
 
 Most ways of a battle lead over bare table top, where length, bodies and reach are all there is; those are worked out
-here. Whatever comes near a piece of terrain is left to `affray.table.paths`, which walks it surface by surface.
+here. A path near a piece of terrain is left to `path_check` in the room `table`, which walks it surface by surface.
 """
 
 import functools
@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from affray.engine.citing import implements
-from affray.table import polygon
-from affray.table.paths import PathCheck, Stop, check_path
-from affray.table.polygon import Polygon
-from affray.table.terrain import Figure, Table, inches
-from affray.table.walk import GroundPolicy, Why
+from affray.table import Figure, Table, inches
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon
+from affray.table.reach.path_check import PathCheck, Stop, check_path
+from affray.table.reach.walker import GroundPolicy, Why
 
 from .fighter import Fighter
 from .reach import REACH, REACH_UP, TOLERANCE

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine import Refusal, Seat, Unreadable
-from affray.table.terrain import inches
+from affray.table import inches
 
 from .choices_table import HIT_USE_ON_TABLE, MOVE, MoveAbout, Mover, why_not_path
 from .fighter import Fighter
@@ -64,7 +64,7 @@ class Sight(Question, kw_only=True):
         seen = {"hidden": blocked, "visible": blocked < RAYS, "in_cover": blocked >= IN_COVER}
         if not self.rays or battle.table is None:
             return seen
-        from affray.table.rays import answer_of, rays
+        from affray.table.sight.rays import answer_of, rays
 
         eye = figure_of(body_of(shooter))
         return {**seen, **answer_of(eye, rays(battle.table, eye, figure_of(body_of(target))))}

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from affray.engine.citing import implements
-from affray.table import polygon
-from affray.table.polygon import Polygon
-from affray.table.terrain import Table, inches
+from affray.table import Table, inches
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon
 
 from .fighter import Fighter
 from .paths import Body, Place, body_of, everyone, figure_of, goes_straight, is_open, over_open_table, passes
@@ -127,7 +127,7 @@ def _blocks(table: Table) -> list[Block]:
 
 
 def _counted(table: Table, shooter: Body, targets: Sequence[Body]) -> list[int]:
-    from affray.table.sight import sights  # NumPy and the kernels come with the first ray that is looked at
+    from affray.table.sight.visibility import sights  # NumPy and the kernels come with the first ray that is looked at
 
     return [each.blocked for each in sights(table, figure_of(shooter), [figure_of(target) for target in targets])]
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from affray.engine import Frame, RuleId, Seat, Side, State, implements
-from affray.table.terrain import Table
+from affray.table import Table
 
 from .attack import attack_values
 from .faces import Faces, highest_first, without

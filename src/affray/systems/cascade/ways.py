@@ -4,7 +4,7 @@ import math
 from typing import TYPE_CHECKING
 
 from affray.engine import Refusal, RuleId
-from affray.table.terrain import Figure, inches
+from affray.table import Figure, inches
 
 from .choices_table import Mover, why_not_path
 from .fighter import Fighter
@@ -14,7 +14,7 @@ from .reach import TOLERANCE
 from .state import Battle
 
 if TYPE_CHECKING:
-    from affray.table.reach import Reach
+    from affray.table.reach.reachable import Reach
 
 FARTHER = 3
 """A way so many times as long as a move is still looked for, to say that there is one."""
@@ -32,7 +32,7 @@ def shortest(battle: Battle, fighter: Fighter, to: Place, most: float) -> tuple[
     straight = walk(battle.table, mover, [place], others, foes, most)
     if arrives(straight, place):
         return [place], straight
-    from affray.table.reach_taut import path_to  # NumPy and the kernels, only where the way is not straight
+    from affray.table.reach.shortest_path import path_to  # NumPy and the kernels, only where the way is not straight
 
     path = path_to(reachable(battle, mover, most), place[0], place[1], place[2] if len(place) > 2 else None)
     if path is None:
@@ -49,7 +49,7 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
     away = math.dist((body.x, body.y), place[:2])
     if away > most + TOLERANCE:
         return Refusal(RuleId("C-TABLE-03"), f"it is {away:.1f} m away, he may move {most:g} m")
-    from affray.table.reach_taut import path_to
+    from affray.table.reach.shortest_path import path_to
 
     around = path_to(reachable(battle, body, FARTHER * most), place[0], place[1], place[2] if len(place) > 2 else None)
     corners: list[Place] = (
@@ -69,7 +69,7 @@ def arrives(way: Way, place: Place) -> bool:
 
 def reachable(battle: Battle, mover: Body, most: float) -> "Reach":
     """All places within a budget, outside the reach of enemies."""
-    from affray.table.reach import reach
+    from affray.table.reach.reachable import reach
 
     assert battle.table is not None
     others = everyone(battle, mover.id)

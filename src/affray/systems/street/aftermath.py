@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, implements
-from affray.table.zones import BodyCover
+from affray.table.sight.body_zones import BodyCover
 
 from . import deeds, emotions, ending, nerve
 from .attack import Attack

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from affray.table.zones import BodyCover
+from affray.table.sight.body_zones import BodyCover
 
 from .state import ShootOut
 

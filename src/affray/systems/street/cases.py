@@ -199,7 +199,7 @@ def _same_angle(got: Any, wanted: float) -> bool:
 
 def _reaches(state: ShootOut, figure: Figure, to: Sequence[float], within: float) -> bool:
     """Whether a straight move of at most that length can end at a place."""
-    from affray.table.straight_reach import Run, run_to
+    from affray.table.straight_moves.destinations import Run, run_to
 
     upright, lying = in_the_way(state, figure)
     run = run_to(state.table, body(figure), (to[0], to[1]), within, upright, lying, policy(state, figure))

@@ -5,8 +5,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from affray.table import polygon
-from affray.table.standing import standing_room
+from affray.table.geometry import polygon
+from affray.table.terrain.standing_room import standing_room
 
 from .cases_given import RelationGiven
 from .cover import BESIDE

@@ -10,9 +10,8 @@ from affray.engine import AffrayError, Seat, Side
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
-from affray.table.board import board, names
-from affray.table.check import problems
-from affray.table.terrain import Piece, Table, rectangle
+from affray.table import Piece, Table, problems, rectangle
+from affray.table.terrain.boards import board, names
 
 from . import cast
 from .cards import HELD, action_cards, discard, held_by, under_way, whole_deck

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.table.straight_reach import Obstacles, Run, StraightPolicy, climbs_along, stands
-from affray.table.terrain import Figure as Body
+from affray.table import Figure as Body
+from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, climbs_along, stands
 
 from .actions import register
 from .camouflage import camouflaged

@@ -3,8 +3,8 @@
 import functools
 
 from affray.engine.citing import implements
-from affray.table.terrain import Table, inches
-from affray.table.zones import BodyCover, Looking, NearCover
+from affray.table import Table, inches
+from affray.table.sight.body_zones import BodyCover, Looking, NearCover
 
 from .geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocks_lines, body
 from .hands import holds_two_handed

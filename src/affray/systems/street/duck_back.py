@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
-from affray.table.terrain import Piece
-from affray.table.zones import pieces_near
+from affray.table import Piece
+from affray.table.sight.body_zones import pieces_near
 
 from .actions import Verb, register
 from .aiming import escape_aims, lose_aim

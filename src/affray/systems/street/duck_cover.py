@@ -1,8 +1,8 @@
 """What ducking gives against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
 
 from affray.engine.citing import implements
-from affray.table.terrain import Cover
-from affray.table.zones import STRENGTH, BodyCover
+from affray.table import Cover
+from affray.table.sight.body_zones import STRENGTH, BodyCover
 
 from .camouflage import camouflaged
 from .cover import cover, visible

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from affray.engine import Modifier, RuleId, implements
-from affray.table import polygon
+from affray.table.geometry import polygon
 from affray.table.measure import TURN, at_most, turn
-from affray.table.straight import on_the_way
+from affray.table.straight_moves.swing import on_the_way
 
 from .feelings import fear, hate
 from .fight_table import FIGHT_TABLE, GUN_ROWS

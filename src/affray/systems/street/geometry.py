@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from affray.engine import Side, implements
-from affray.table import measure, polygon
-from affray.table.kernels import Reals
-from affray.table.paths import Apart
-from affray.table.straight_kernels import NOBODYS
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Piece, Table, inches
-from affray.table.zones import Zone as Point
+from affray.table import Figure as Body
+from affray.table import Piece, Table, inches, measure
+from affray.table.geometry import polygon
+from affray.table.geometry.arrays import Reals
+from affray.table.reach.path_check import Apart
+from affray.table.sight.body_zones import Zone as Point
+from affray.table.straight_moves.swing_kernels import NOBODYS
 
 from .profile import ZONES
 from .state import Figure, Place, ShootOut

@@ -7,10 +7,11 @@ import numpy as np
 from msgspec.structs import replace
 
 from affray.engine.citing import implements
-from affray.table import straight_kernels
-from affray.table.straight_reach import Obstacles, StraightPolicy, stands
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Table
+from affray.table import Figure as Body
+from affray.table import Table
+from affray.table.straight_moves import swing_kernels
+from affray.table.straight_moves.destinations import Obstacles, StraightPolicy, stands
+from affray.table.straight_moves.obstacle_arrays import straight_areas_of
 
 from .contact import touch
 from .geometry import EXACT, body, in_the_way, last_along, people, strides
@@ -35,7 +36,7 @@ class Headlong:
         self.s, self.figure = s, figure
         self.table = s.table if table is None else table
         self.policy = StraightPolicy(swing=swing, climbs=False)
-        self._areas = self.table.straight_areas.of(figure.profile.base / 2, figure.z, figure.profile.height)
+        self._areas = straight_areas_of(self.table).of(figure.profile.base / 2, figure.z, figure.profile.height)
         self._plain = around is None and self._areas.plain and figure.upright and s.figures.get(figure.id) is figure
         upright, lying = in_the_way(s, figure) if around is None else around
         self._others = (*upright, *lying)
@@ -76,7 +77,7 @@ class Headlong:
             return []
         everybody, most = people(self.s), len(places) if enough is None else enough
         me = everybody.places[self.figure.id]
-        found = straight_kernels.led(
+        found = swing_kernels.led(
             *self._areas.ways, everybody.rows, me, np.array(places), most, rules.swing, rules.touch, -1.0
         )
         return found.tolist()  # type: ignore[no-any-return]

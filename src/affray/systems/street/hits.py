@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from affray.engine import UNSET, Game, Procedure, cites, implements
-from affray.table.zones import BodyCover, Screen
+from affray.table.sight.body_zones import BodyCover, Screen
 
 from .attack import Attack
 from .contact import in_fight, touch

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
-from affray.table.standing import standing_room
-from affray.table.straight_reach import Obstacles, StraightPolicy
+from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
+from affray.table.terrain.standing_room import standing_room
 
 from .duck_back import read_place
 from .geometry import SLACK, body, in_the_way, on_table

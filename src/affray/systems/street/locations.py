@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
-from affray.table.zones import BodyCover
+from affray.table.sight.body_zones import BodyCover
 
 from .hit_table import zone_of
 from .profile import ZONES, Zone

@@ -7,10 +7,10 @@ from typing import Literal
 import msgspec
 
 from affray.engine import UNSET, Game, Procedure, Refusal, RuleId, cites, implements
+from affray.table import Table
 from affray.table.measure import at_most
-from affray.table.standing import standing_room
-from affray.table.straight_reach import Obstacles, Run, StraightPolicy, run_to, stands
-from affray.table.terrain import Table
+from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
+from affray.table.terrain.standing_room import standing_room
 
 from . import ending
 from .actions import Verb, register

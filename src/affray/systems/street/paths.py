@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
-from affray.table import walk
-from affray.table.straight import behind
-from affray.table.straight_reach import (
+from affray.table import Piece, Table, inches
+from affray.table.reach import walker
+from affray.table.straight_moves.climbs_and_jumps import behind
+from affray.table.straight_moves.destinations import (
     STREET,
     Obstacles,
     Run,
@@ -21,7 +22,6 @@ from affray.table.straight_reach import (
     run_to,
     straight_reach,
 )
-from affray.table.terrain import Piece, Table, inches
 
 from .duck_back import read_place
 from .geometry import body, in_the_way, keeps_apart, on_table
@@ -205,7 +205,7 @@ def going(about: Going, value: Sequence[float]) -> Line | Refusal:
         # Climbs, and what hinders a move, are looked for only where the way is not free (S-CLIMB-01).
         upright, lying = in_the_way(s, figure)
         run = run_to(s.table, body(figure), end, about.most, upright, lying, policy(s, figure))
-        if isinstance(run, walk.Refusal):
+        if isinstance(run, walker.Refusal):
             return _reason(s.table, figure, run, about.most)
         found = _line(figure, run)
     if about.full and found.climbed is None and not math.isclose(math.dist(*found.points), about.most, abs_tol=0.0015):
@@ -233,7 +233,7 @@ def _line(figure: Figure, run: Run) -> Line:
     )
 
 
-def _reason(table: Table, figure: Figure, found: walk.Refusal, most: float) -> Refusal:
+def _reason(table: Table, figure: Figure, found: walker.Refusal, most: float) -> Refusal:
     """The rule behind a straight move that cannot be made."""
     if found.why == "too_long":
         return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {most:g} inches of the dice")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
-from affray.table.standing import standing_room
+from affray.table.terrain.standing_room import standing_room
 
 from .duck_back import read_degrees, read_place
 from .events import Placed

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
-from affray.table.straight_reach import Run, StraightPolicy, run_to
+from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
 
 from .cover import cover
 from .duck_back import read_place

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
-from affray.table.straight_reach import StraightPolicy, climbs_along
+from affray.table.straight_moves.destinations import StraightPolicy, climbs_along
 
 from .actions import Verb, register
 from .charging import obstacles

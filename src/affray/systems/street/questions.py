@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from affray.engine import Refusal, Seat
 from affray.engine.registry import unknown
-from affray.table.rays import Ray, answer_of
-from affray.table.terrain import Table, inches
-from affray.table.zones import BodyCover, points
+from affray.table import Table, inches
+from affray.table.sight.body_zones import BodyCover, points
+from affray.table.sight.rays import Ray, answer_of
 
 from .compute import ANSWERS, answered
 from .duck_cover import can_be_shot_at, cover_against, in_cover_against

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from affray.engine import Game, Procedure, Refusal, RuleId, cites
-from affray.table.kernels import Reals
+from affray.table import Table
+from affray.table.geometry.arrays import Reals
 from affray.table.measure import at_most
-from affray.table.terrain import Table
 
 from . import ending
 from .actions import Verb, register

@@ -6,8 +6,8 @@ from typing import Any
 
 from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side, implements
 from affray.engine.registry import unknown
-from affray.table.board import board
-from affray.table.terrain import inches
+from affray.table import inches
+from affray.table.terrain.boards import board
 
 from .cards import whole_deck
 from .cast import Scenario, characters, gangs, in_hand_at_first, in_this_game, scenarios

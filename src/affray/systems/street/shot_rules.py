@@ -1,6 +1,6 @@
 """By which rules a shot has its dice: what is cited when its pool is told, beside the modifiers themselves."""
 
-from affray.table.zones import BodyCover
+from affray.table.sight.body_zones import BodyCover
 
 from .pools import PoolOf
 from .skills import level

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from affray.engine import Frame, Seat, Side, State, implements
-from affray.table.terrain import Table, inches
+from affray.table import Table, inches
 
 from .cast import Scenario, scenarios
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from affray.engine.citing import implements
-from affray.table import polygon, straight_kernels
-from affray.table.kernels import Reals
-from affray.table.straight_reach import Obstacles, StraightPolicy, stands
-from affray.table.terrain import Table, inches
+from affray.table import Table, inches
+from affray.table.geometry import polygon
+from affray.table.geometry.arrays import Reals
+from affray.table.straight_moves import swing_kernels
+from affray.table.straight_moves.destinations import Obstacles, StraightPolicy, stands
+from affray.table.straight_moves.obstacle_arrays import straight_areas_of
 
 from .geometry import CONTACT, SLACK, body, in_the_way, keeps_apart, people
 from .state import Figure, Place, ShootOut
@@ -41,7 +43,7 @@ class StraightWays:
         self._people = people(s)
         self._me = self._people.places.get(figure.id)
         mine = figure.profile
-        self._areas = self._table.straight_areas.of(mine.base / 2, figure.z, mine.height)
+        self._areas = straight_areas_of(self._table).of(mine.base / 2, figure.z, mine.height)
         self._plain = self._areas.plain and figure.upright and s.figures.get(figure.id) is figure
 
     def lead_to(self, place: Place) -> bool:
@@ -54,7 +56,7 @@ class StraightWays:
         but, contact = -1, CONTACT
         if self._charged is not None:
             but, contact = self._people.places.get(self._charged, -1), -1.0
-        return straight_kernels.leads(
+        return swing_kernels.leads(
             *self._areas.ways, self._people.rows, self._me, but, inches(place[0]), inches(place[1]), self._swing, TOUCH,
             contact,
         )  # fmt: skip
@@ -64,7 +66,7 @@ class StraightWays:
         if self._me is None or not self._plain:
             upright, lying = in_the_way(self._s, self._figure)
             return stands(self._table, body(self._figure, place), (*upright, *lying), StraightPolicy(touch=touch))
-        return straight_kernels.stands(
+        return swing_kernels.stands(
             *self._areas.ends, self._people.rows, self._me, -1, inches(place[0]), inches(place[1]), touch, -1.0
         )
 
@@ -78,12 +80,12 @@ class StraightWays:
             return list(itertools.islice((n for n, place in enumerate(places) if self._led_to(place)), most))
         if most == 1:
             ends: Reals = np.array([each for place in places for each in place])
-            n = straight_kernels.first_led(
+            n = swing_kernels.first_led(
                 *self._areas.ways, self._people.rows, self._me, ends, self._swing, TOUCH, CONTACT
             )
             return [n] if n >= 0 else []
         ends = np.array(places)
-        found = straight_kernels.led(
+        found = swing_kernels.led(
             *self._areas.ways, self._people.rows, self._me, ends, most, self._swing, TOUCH, CONTACT
         )
         return found.tolist()  # type: ignore[no-any-return]
@@ -95,7 +97,7 @@ class StraightWays:
             return list(range(len(places)))
         here = inches(figure.x), inches(figure.y)
         reach = figure.profile.base / 2 + polygon.TOUCH
-        found = straight_kernels.meeting(
+        found = swing_kernels.meeting(
             areas.corners, areas.first, areas.boxes, areas.low, *here, np.array(places), reach
         )
         return found.tolist()  # type: ignore[no-any-return]
@@ -122,10 +124,10 @@ def steps_freely(s: ShootOut, figure: Figure, place: Place, tall: Table) -> bool
     """
     everybody, mine = people(s), figure.profile
     size = mine.base / 2, figure.z, mine.height
-    end, way = s.table.straight_areas.of(*size), tall.straight_areas.of(*size)
+    end, way = straight_areas_of(s.table).of(*size), straight_areas_of(tall).of(*size)
     if not (end.plain and figure.upright and s.figures.get(figure.id) is figure):
         return None
     me, x, y = everybody.places[figure.id], inches(place[0]), inches(place[1])
-    return straight_kernels.stands(*end.ends, everybody.rows, me, -1, x, y, TOUCH, CONTACT) and straight_kernels.leads(
+    return swing_kernels.stands(*end.ends, everybody.rows, me, -1, x, y, TOUCH, CONTACT) and swing_kernels.leads(
         *way.ways, everybody.rows, me, -1, x, y, 0.0, TOUCH, CONTACT
     )

@@ -8,11 +8,10 @@ from typing import Any, TypeAlias, get_args
 from msgspec.structs import replace
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
-from affray.table.advice import advise, rulebooks
-from affray.table.check import ImpossibleTable, problems
-from affray.table.coverage import covered
-from affray.table.library import kit, kits, make
-from affray.table.terrain import Ground, Piece, Table
+from affray.table import Ground, ImpossibleTable, Piece, Table, problems
+from affray.table.geometry.coverage import covered
+from affray.table.terrain.advice import advise, rulebooks
+from affray.table.terrain.kits import kit, kits, make
 
 from .deployment import Box
 from .events import TableCheck, TerrainAgreed

@@ -1,6 +1,6 @@
 """The move that ends as close to somebody as a model can get (W-ABIL-24: a Golem on its way back to a Scientist).
 
-The places that can be reached are known a quarter inch apart (`affray.table.reach`). Around the best of them, by every
+The places that can be reached are known a quarter inch apart (`Reach`). Around the best of them, by every
 way that leads there, the very end is searched: from each corner at which a shortest way can turn, in the directions
 that lead closer, as far as a move may go. Every end is checked as any move is, so that what is found can be made.
 """
@@ -13,10 +13,10 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from affray.table.reach import Reach, reach
-from affray.table.reach_kernels import CELL
-from affray.table.reach_taut import path_to
-from affray.table.terrain import Inches, inches
+from affray.table import Inches, inches
+from affray.table.reach.lattice_kernels import CELL
+from affray.table.reach.reachable import Reach, reach
+from affray.table.reach.shortest_path import path_to
 
 from . import movement
 from .geometry import EQUAL, body, others, touched_at

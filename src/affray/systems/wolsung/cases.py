@@ -150,8 +150,8 @@ def _figure(state: Skirmish, name: str, place: Place) -> Figure:
 
 def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], within: float) -> bool:
     """Whether some path of at most that length leads a model to a place."""
-    from affray.table.reach import reach
-    from affray.table.reach_taut import path_to
+    from affray.table.reach.reachable import reach
+    from affray.table.reach.shortest_path import path_to
 
     rules = ground_rules(state, figure)
     found = reach(state.table, body(figure), within, rules, others(state, figure.id), rise=figure.profile.move)

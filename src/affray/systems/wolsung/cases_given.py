@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from affray.table.terrain import Piece
+from affray.table import Piece
 
 from .profile import Count, Id, Length, Positive, Spell, Suit, Weapon
 from .state import PhaseName, Until

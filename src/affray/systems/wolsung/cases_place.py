@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from affray.table.terrain import inches
+from affray.table import inches
 
 from .geometry import Place, nearest, placed, room
 from .state import Figure, Skirmish

@@ -12,9 +12,8 @@ from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
 from affray.engine.chance import MARK
 from affray.engine.errors import AffrayError
-from affray.table.board import board, names
-from affray.table.check import problems
-from affray.table.terrain import Table, inches
+from affray.table import Table, inches, problems
+from affray.table.terrain.boards import board, names
 
 from . import cast
 from .cards import whole_deck

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from affray.engine import Refusal, RuleId
-from affray.table import measure
-from affray.table.standing import bodies_overlap, standing_room
-from affray.table.terrain import Inches, inches
+from affray.table import Inches, inches, measure
+from affray.table.terrain.standing_room import bodies_overlap, standing_room
 
 from .geometry import TOUCH, Place, body, body_at, others, surface_height, touched_at
 from .movement import Path, Walk, ground_rules, held_back, made, move_of, plain, refusal, walked
@@ -179,8 +178,8 @@ def _barred_by_enemies(s: Skirmish, figure: Figure, charge: Charge) -> bool:
 
 def _around(s: Skirmish, figure: Figure, wanted: Sequence[Figure]) -> Charge | None:
     """The shortest charge that ends with room beside exactly these enemies."""
-    from affray.table.reach import reach
-    from affray.table.reach_taut import path_to
+    from affray.table.reach.reachable import reach
+    from affray.table.reach.shortest_path import path_to
 
     me, rules = body(figure), ground_rules(s, figure)
     found = reach(walked_table(s), me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Unreadable, cites, implements
-from affray.table import measure, polygon
-from affray.table.ground import Rim
-from affray.table.nearest import nearest_place
-from affray.table.polygon import Polygon
-from affray.table.straight import climb_end
-from affray.table.terrain import TABLE, Inches, Piece
-from affray.table.terrain import Figure as Body
+from affray.table import TABLE, Inches, Piece, measure
+from affray.table import Figure as Body
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon
+from affray.table.straight_moves.climbs_and_jumps import climb_end
+from affray.table.terrain.nearest_place import nearest_place
+from affray.table.terrain.surfaces import Rim, surfaces_of
 
 from . import movement
 from .actions import Choice, Verb, register, state_refusal
@@ -112,16 +112,16 @@ def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, n
 
 def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
     """The stretches of the rim of the surface a model stands on that its base touches."""
-    levels = s.table.grounds.levels(me.x, me.y)
+    levels = surfaces_of(s.table).levels(me.x, me.y)
     on = next((level.surface for level in levels if abs(level.z - me.z) <= TOUCH), "")
-    rims = s.table.grounds.rims.get(on, ())
+    rims = surfaces_of(s.table).rims.get(on, ())
     return [one for one in rims if polygon.to_segment((me.x, me.y), (one.a, one.b)) <= me.radius + TOUCH]
 
 
 def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
     """What is solid above a model on its way up to a height: nobody passes through matter or floors (W-HERO-17)."""
     r = me.radius - TOUCH
-    for piece in s.table.grounds.near(me.x - r, me.y - r, me.x + r, me.y + r):
+    for piece in surfaces_of(s.table).near(me.x - r, me.y - r, me.x + r, me.y + r):
         above = piece.solid and me.z + EQUAL < piece.z0 < top + me.height - EQUAL
         if above and polygon.distance(piece.footprint, (me.x, me.y)) < r:
             return piece.id
@@ -253,7 +253,7 @@ def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
     for rim in rims_touched(s, here):
         if rim.beyond is not None and min(rim.z_beyond) < me.z - EQUAL:
             yield rim.beyond, ()
-    for piece in s.table.grounds.near(me.x - reach, me.y - reach, me.x + reach, me.y + reach):
+    for piece in surfaces_of(s.table).near(me.x - reach, me.y - reach, me.x + reach, me.y + reach):
         if piece.kind != "block" or not EQUAL < piece.z1 - me.z <= me.profile.move + EQUAL:
             continue
         away = measure.to_piece(here, piece)

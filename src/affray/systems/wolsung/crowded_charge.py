@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from affray.engine import Refusal
 from affray.table import measure
+from affray.table.terrain.surfaces import surfaces_of
 
 from . import movement
 from .charging import CLOSE, HAIR, Charge, aimed_at, exactly, excused, names_of, parts
@@ -48,7 +49,7 @@ def _landings(s: Skirmish, me: Figure, to: Place, step: float, around: float | N
     """The legal ends of shorter jumps along the same line, on every surface there."""
     for part in parts(me, (to[:2],), step, around):
         x, y = part[-1] if part else (me.x, me.y)
-        for level in s.table.grounds.levels(x, y):
+        for level in surfaces_of(s.table).levels(x, y):
             found = leap(s, me, (x, y, level.z), over=HIGHER)
             if isinstance(found, Walk):
                 yield found

@@ -8,10 +8,9 @@ from typing import Any, TypeAlias
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.table import measure
-from affray.table.nearest import nearest_place
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Inches
+from affray.table import Figure as Body
+from affray.table import Inches, measure
+from affray.table.terrain.nearest_place import nearest_place
 
 from .abilities import immune
 from .deeds import UNDERNEATH

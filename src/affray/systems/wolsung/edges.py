@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from affray.engine import Game, Modifier, RuleId, Seat, implements
-from affray.table import measure
-from affray.table.standing import Edge, edges_near
-from affray.table.terrain import Inches, inches
+from affray.table import Inches, inches, measure
+from affray.table.terrain.standing_room import Edge, edges_near
 
 from .geometry import EQUAL, body
 from .pools import Pool, gathered, lasting

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.table import measure
-from affray.table.nearest import nearest_place
-from affray.table.standing import Edge, bodies_overlap
-from affray.table.terrain import Inches, inches
+from affray.table import Inches, inches, measure
+from affray.table.terrain.nearest_place import nearest_place
+from affray.table.terrain.standing_room import Edge, bodies_overlap
 
 from .abilities import immune
 from .cards import distinct, meant, of_suit, shown, spend

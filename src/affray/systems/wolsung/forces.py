@@ -8,9 +8,9 @@ import msgspec
 
 from affray.engine import BadOption, Seat, Setup, Side
 from affray.engine.registry import unknown
-from affray.table.board import board
-from affray.table.board import names as table_names
-from affray.table.terrain import Table
+from affray.table import Table
+from affray.table.terrain.boards import board
+from affray.table.terrain.boards import names as table_names
 
 from .cards import whole_deck
 from .cast import Scenario, clubs, profiles, scenarios, stock_of

@@ -3,9 +3,10 @@
 import math
 from collections.abc import Callable
 
-from affray.table import polygon
-from affray.table.terrain import Inches, Piece
-from affray.table.walk import Refusal as Stopped
+from affray.table import Inches, Piece
+from affray.table.geometry import polygon
+from affray.table.reach.walker import Refusal as Stopped
+from affray.table.terrain.surfaces import surfaces_of
 
 from .geometry import EQUAL, TOUCH
 from .state import Figure, Skirmish
@@ -48,7 +49,7 @@ def _clearances(
         if one.id != figure.id and abs(one.z - figure.z) < max(one.profile.tall, figure.profile.tall):
             away[one.id] = math.dist(here, (one.x, one.y)) - one.profile.radius
     top = figure.z + figure.profile.tall
-    for piece in s.table.grounds.near(here[0] - width, here[1] - width, here[0] + width, here[1] + width):
+    for piece in surfaces_of(s.table).near(here[0] - width, here[1] - width, here[0] + width, here[1] + width):
         if piece.solid and high(piece) and piece.z1 > figure.z + EQUAL and piece.z0 < top:
             away[piece.id] = polygon.distance(piece.footprint, here)
     return {name: far for name, far in away.items() if far < width}

@@ -8,11 +8,11 @@ import math
 from collections.abc import Callable, Iterable
 
 from affray.engine.citing import implements
-from affray.table import measure
-from affray.table.nearest import nearest_place
-from affray.table.standing import standing_room
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Inches, Table, inches
+from affray.table import Figure as Body
+from affray.table import Inches, Table, inches, measure
+from affray.table.terrain.nearest_place import nearest_place
+from affray.table.terrain.standing_room import standing_room
+from affray.table.terrain.surfaces import surfaces_of
 
 from .state import Figure, Relation, Skirmish
 
@@ -115,7 +115,7 @@ def touched_at(figure: Figure, place: Place, among: Iterable[Figure]) -> list[Fi
 
 def surface_height(table: Table, x: float, y: float, z: float | None = None) -> Inches | None:
     """The height of the surface at a place: nearest to z, without one the highest; None off the table."""
-    levels = table.grounds.levels(x, y)
+    levels = surfaces_of(table).levels(x, y)
     if not levels:
         return None
     return levels[-1].z if z is None else min(levels, key=lambda level: abs(level.z - z)).z

@@ -4,7 +4,7 @@ import math
 from typing import Any, NamedTuple
 
 from affray.engine import Refusal, RuleId
-from affray.table.terrain import Inches
+from affray.table import Inches
 
 from . import movement
 from .geometry import EQUAL, Place

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
-from affray.table import polygon
-from affray.table.polygon import Polygon
-from affray.table.terrain import TABLE, inches
+from affray.table import TABLE, inches
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon
+from affray.table.terrain.surfaces import surfaces_of
 
 from . import movement
 from .actions import Choice, Verb, register, state_refusal
@@ -185,7 +186,7 @@ def _any_jump(s: Skirmish, me: Figure, rng: random.Random) -> Choice:
 def _jump(s: Skirmish, me: Figure, angle: float, length: float) -> Choice:
     """A jump in a direction, to the highest surface there that is not too high."""
     x, y = movement.straight_end(s, me, angle, length)
-    levels = [level.z for level in s.table.grounds.levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
+    levels = [level.z for level in surfaces_of(s.table).levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
     place = placed(s.table, x, y, levels[-1] if levels else None)
     return ("heroic_jump", place or (x, y))
 
@@ -201,7 +202,7 @@ def climbs(s: Skirmish, me: Figure) -> Iterator[Choice]:
     """Climbs to every piece in reach and to the table, straight ahead where there is an approach."""
     reach = me.profile.radius + (me.profile.move if s.edition.climb_with_approach else 0.02)
     box = (me.x - reach, me.y - reach, me.x + reach, me.y + reach)
-    near = [piece for piece in s.table.grounds.near(*box) if piece.kind != "area"]
+    near = [piece for piece in surfaces_of(s.table).near(*box) if piece.kind != "area"]
     for surface in (*[piece.id for piece in near if piece.kind != "barrier"], TABLE):
         yield ("heroic_climb", surface)
     if not s.edition.climb_with_approach:

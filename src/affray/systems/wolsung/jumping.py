@@ -5,9 +5,9 @@ import random
 from collections.abc import Iterator, Sequence
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
-from affray.table import measure
-from affray.table.straight import fallen_short
-from affray.table.terrain import Inches
+from affray.table import Inches, measure
+from affray.table.straight_moves.climbs_and_jumps import fallen_short
+from affray.table.terrain.surfaces import surfaces_of
 
 from . import movement
 from .actions import Choice, Verb, register, state_refusal
@@ -137,7 +137,7 @@ def fall_short(game: Game[Skirmish], act: Activation, aim: Place, reached: int) 
 def _spot(s: Skirmish, me: Figure, angle: float, length: float) -> Written:
     """A spot in a direction, on the highest surface there that is not too high."""
     x, y = movement.straight_end(s, me, angle, length)
-    levels = [level.z for level in s.table.grounds.levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
+    levels = [level.z for level in surfaces_of(s.table).levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
     return placed(s.table, x, y, levels[-1] if levels else None) or (x, y)
 
 

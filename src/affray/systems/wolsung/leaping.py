@@ -4,10 +4,11 @@ import math
 from collections.abc import Iterator
 
 from affray.engine import Refusal, RuleId
-from affray.table import polygon
-from affray.table.polygon import Polygon, Segment
-from affray.table.standing import ramp_above, standing_room
-from affray.table.terrain import Inches, Piece
+from affray.table import Inches, Piece
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon, Segment
+from affray.table.terrain.standing_room import ramp_above, standing_room
+from affray.table.terrain.surfaces import surfaces_of
 
 from .geometry import EQUAL, TOUCH, Place, body_at, others, placed
 from .movement import Walk, moving_width
@@ -77,7 +78,7 @@ def _high_terrain(
     limit, highest = figure.z + over + EQUAL, max(figure.z, to[2]) + figure.profile.tall
     (ax, ay), (bx, by) = line
     west, east, south, north = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
-    for piece in s.table.grounds.near(west - half, south - half, east + half, north + half):
+    for piece in surfaces_of(s.table).near(west - half, south - half, east + half, north + half):
         if piece.solid and piece.z1 > limit and piece.z0 < highest - EQUAL:
             outline = ramp_above(piece, limit) if piece.kind == "stairs" else piece.footprint
             if outline:

@@ -5,9 +5,8 @@ from typing import Any
 import msgspec
 
 from affray.engine import Game, Seat, cites, implements
-from affray.table import measure
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Inches, base
+from affray.table import Figure as Body
+from affray.table import Inches, base, measure
 
 from .events import Marker as MarkerEvent
 from .geometry import EQUAL, body, distance, placed

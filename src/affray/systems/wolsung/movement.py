@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from affray.engine import Refusal, RuleId, implements
-from affray.table import open_ground
-from affray.table.nearest import ladder_ends
-from affray.table.paths import PathCheck, check_path
-from affray.table.paths import Place as Corner
-from affray.table.standing import standing_room
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Inches, Piece, inches
-from affray.table.walk import GroundPolicy
-from affray.table.walk import Refusal as Stopped
+from affray.table import Figure as Body
+from affray.table import Inches, Piece, inches
+from affray.table.reach import open_ground
+from affray.table.reach.path_check import PathCheck, check_path
+from affray.table.reach.path_check import Place as Corner
+from affray.table.reach.walker import GroundPolicy
+from affray.table.reach.walker import Refusal as Stopped
+from affray.table.terrain.nearest_place import ladder_ends
+from affray.table.terrain.standing_room import standing_room
 
 from .gaps import narrow
 from .geometry import EQUAL, TOUCH, Place, body, body_at, others, others_near, touched_at
@@ -476,8 +476,8 @@ def way_out(s: Skirmish, figure: Figure) -> Path | None:
             path: Path = (straight_end(s, figure, step * math.pi / 8, length),)
             if isinstance(check(s, figure, path, kind="leave"), Walk):
                 return path
-    from affray.table.reach import reach
-    from affray.table.reach_taut import path_to
+    from affray.table.reach.reachable import reach
+    from affray.table.reach.shortest_path import path_to
 
     rules, crowd = ground_rules(s, figure), others(s, figure.id)
     found = reach(walked_table(s), body(figure), most, rules, crowd, rise=figure.profile.move)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
-from affray.table.terrain import Inches
+from affray.table import Inches
 
 from .actions import Choice, Verb, register, state_refusal
 from .deeds import OWN_SUIT

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 
 from affray.engine import Unreadable
-from affray.table.terrain import inches
+from affray.table import inches
 
 _NUMBER = re.compile(r"-?(\d{1,4}(\.\d{0,6})?|\.\d{1,6})")
 LONGEST = 200

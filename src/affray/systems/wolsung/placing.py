@@ -5,8 +5,7 @@ import math
 import random
 
 from affray.engine import Game, Refusal, RuleId, Seat, cites, implements
-from affray.table import measure
-from affray.table.terrain import Inches
+from affray.table import Inches, measure
 
 from .affecting import affect, standing_in
 from .events import TemplatePlaced
@@ -54,7 +53,7 @@ def _no(reason: str) -> Refusal:
 
 def sees_place(s: Skirmish, figure: Figure, spot: Place) -> bool:
     """Whether a line from the eye to a place is free; bodies of models do not block it (W-TMPL-10)."""
-    from affray.table.sight import Bodies, lines  # NumPy comes with the first look
+    from affray.table.sight.visibility import Bodies, lines  # NumPy comes with the first look
 
     eye = body(figure)
     discs = [disc(one) for one in clouds(s, figure) if not inside(eye, one) and not _holds(one, spot)]

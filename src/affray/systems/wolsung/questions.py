@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from affray.engine import Refusal, RuleId, Seat
 from affray.engine.registry import unknown
-from affray.table.terrain import Table, inches
+from affray.table import Table, inches
 
 from .attack import ranged_weapons
 from .geometry import EQUAL, body, contact, distance, height, others, placed, touched_at
@@ -21,8 +21,8 @@ from .state import Figure, Skirmish
 from .zones import zones
 
 if TYPE_CHECKING:
-    from affray.table.paths import Place as Corner
-    from affray.table.reach import Reach as Places
+    from affray.table.reach.path_check import Place as Corner
+    from affray.table.reach.reachable import Reach as Places
 
 Answer: TypeAlias = dict[str, Any] | None
 Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
@@ -59,7 +59,7 @@ def table_in(view: Mapping[str, Any]) -> Table:
 
 def reachable(s: Skirmish, figure: Figure, most: float | None = None) -> "Places":
     """Every place a model can move to, within its Move or less (W-MOVE-01, W-MOVE-08)."""
-    from affray.table.reach import reach  # NumPy and the kernels, only where somebody asks
+    from affray.table.reach.reachable import reach  # NumPy and the kernels, only where somebody asks
 
     rules, crowd = ground_rules(s, figure), others(s, figure.id)
     budget = move_of(figure) if most is None else min(most, move_of(figure))
@@ -71,7 +71,7 @@ def shortest(s: Skirmish, figure: Figure, to: Path, most: float | None = None) -
     straight = check(s, figure, to, budget=most)
     if isinstance(straight, Walk):
         return straight
-    from affray.table.reach_taut import path_to
+    from affray.table.reach.shortest_path import path_to
 
     x, y, *z = to[0]
     way = path_to(reachable(s, figure, most), x, y, z[0] if z else None)
@@ -87,8 +87,8 @@ def no_way(s: Skirmish, figure: Figure, to: Path, most: float) -> Refusal:
     away = math.dist((figure.x, figure.y), (x, y))
     if away > most + EQUAL:
         return Refusal(RuleId("W-MOVE-01"), f'it is {away:.1f}" away, at most {most:g}"')
-    from affray.table.reach import reach
-    from affray.table.reach_taut import path_to
+    from affray.table.reach.reachable import reach
+    from affray.table.reach.shortest_path import path_to
 
     crowd = others(s, figure.id)
     wider = reach(s.table, body(figure), FARTHER * most, ground_rules(s, figure), crowd, rise=figure.profile.move)
@@ -148,7 +148,7 @@ class Sight(Question, kw_only=True):
         }
 
     def _rays(self, s: Skirmish, looker: Figure, target: Figure) -> dict[str, Any]:
-        from affray.table.rays import answer_of, rays
+        from affray.table.sight.rays import answer_of, rays
 
         eye = body(looker)
         return answer_of(eye, rays(s.table, eye, body(target), in_the_way(s, looker, target)))

@@ -10,7 +10,7 @@ from .state import Figure, Link, Skirmish
 from .templates import between, cloud_cover
 
 if TYPE_CHECKING:
-    from affray.table.sight import Bodies
+    from affray.table.sight.visibility import Bodies
 
 ALL = 100
 """Sample points of a silhouette: one is one per cent (W-GEO-10)."""
@@ -22,7 +22,7 @@ def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
     """How many per cent of a target are hidden from a model's eye (W-COVER-01); 100: it does not see it."""
     if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
         return stated[0].hidden
-    from affray.table.sight import sight  # NumPy comes with the first look
+    from affray.table.sight.visibility import sight  # NumPy comes with the first look
 
     return sight(s.table, body(looker), body(target), bodies=in_the_way(s, looker, target)).blocked
 
@@ -30,7 +30,7 @@ def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
 @implements("W-LOS-04", "W-LOS-05")
 def in_the_way(s: Skirmish, looker: Figure, target: Figure) -> "Bodies":
     """The models and clouds that can hide a target besides terrain (W-LOS-04, W-TMPL-08)."""
-    from affray.table.sight import NOBODY, Bodies
+    from affray.table.sight.visibility import NOBODY, Bodies
 
     clouds = between(s, looker, body(target)) if s.templates else ()
     if s.options.models_obstruct:

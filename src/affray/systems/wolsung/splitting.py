@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
-from affray.table.terrain import inches
+from affray.table import inches
 
 from .events import Shift as ShiftEvent
 from .events import Split as SplitEvent

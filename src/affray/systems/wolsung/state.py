@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from affray.engine import Frame, Seat, Side, State, implements
-from affray.table.terrain import Table
+from affray.table import Table
 
 from .cast import Scenario, Stock, scenarios
 from .profile import Profile

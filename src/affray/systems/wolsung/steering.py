@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from affray.engine import Refusal, RuleId, implements
-from affray.table import measure
-from affray.table.terrain import Inches
+from affray.table import Inches, measure
 
 from .abilities import steered_by
 from .geometry import EQUAL, Place, body, body_at

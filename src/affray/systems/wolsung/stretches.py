@@ -4,10 +4,10 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from affray.table.paths import Place as Corner
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Inches, Table
-from affray.table.walk import GroundPolicy, Stretch, Walker
+from affray.table import Figure as Body
+from affray.table import Inches, Table
+from affray.table.reach.path_check import Place as Corner
+from affray.table.reach.walker import GroundPolicy, Stretch, Walker
 
 from .geometry import Place
 

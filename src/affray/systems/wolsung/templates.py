@@ -11,10 +11,10 @@ from typing import NamedTuple
 import msgspec
 
 from affray.engine import RuleId, implements
-from affray.table import polygon
-from affray.table.terrain import Figure as Body
-from affray.table.terrain import Piece, Table
-from affray.table.terrain import Template as Disc
+from affray.table import Figure as Body
+from affray.table import Piece, Table
+from affray.table import Template as Disc
+from affray.table.geometry import polygon
 
 from .abilities import sees_through
 from .geometry import EQUAL, TOUCH, body

@@ -11,10 +11,10 @@ from litestar.params import PathParameter
 from affray.engine import Setup, State, System
 from affray.server.http.error_responses import refuses
 from affray.server.http.static_files import Page, page
-from affray.table.board import Board, board
-from affray.table.board import names as board_names
-from affray.table.picture import bare
-from affray.table.terrain import Table
+from affray.table import Table
+from affray.table.drawing.svg_map import bare
+from affray.table.terrain.boards import Board, board
+from affray.table.terrain.boards import names as board_names
 
 from .pages import sent
 from .parameters import SystemName, known_system

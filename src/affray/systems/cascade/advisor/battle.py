@@ -8,7 +8,7 @@ import msgspec
 from affray.engine import Decision, View
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
-from affray.table.terrain import Table
+from affray.table import Table
 
 _TABLES: dict[bytes, Table] = {}
 """Tables seen lately, so that what was worked out about one is not lost from one look to the next."""

@@ -19,7 +19,7 @@ from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wound_markers import MARKERS, box
 from affray.systems.street.wounds import FALLS
 from affray.table.measure import at_most
-from affray.table.zones import Screen
+from affray.table.sight.body_zones import Screen
 
 Met: TypeAlias = Literal["open", "through", "stopped", "passed_on"]
 """What a hit met on its way: nothing, light cover that did not hold, cover that held, or somebody else."""

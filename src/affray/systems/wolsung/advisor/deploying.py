@@ -14,7 +14,7 @@ from affray.systems.wolsung.movement import move_of
 from affray.systems.wolsung.places import Written
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.zones import zones
-from affray.table.reach_kernels import Indices
+from affray.table.geometry.arrays import Indices
 
 from .goals import Goal, Goals, goals, outlook
 from .skirmish import NO_ADVICE, Asked

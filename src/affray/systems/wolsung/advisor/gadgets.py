@@ -17,7 +17,7 @@ from affray.systems.wolsung.profile import Gadget
 from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Figure, Skirmish, Template
 from affray.systems.wolsung.templates import NATURES
-from affray.table.terrain import inches
+from affray.table import inches
 
 from .footing import footing, gain
 from .harm import burnt, lost

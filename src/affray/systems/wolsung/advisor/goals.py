@@ -16,8 +16,7 @@ from affray.systems.wolsung.objectives import NEAR, objective_pool
 from affray.systems.wolsung.scenario_points import scenario_of
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
 from affray.systems.wolsung.zones import zones
-from affray.table.kernels import Reals
-from affray.table.reach_kernels import Indices
+from affray.table.geometry.arrays import Indices, Reals
 
 from .ways import LOST, Ways, ways_of
 from .worth import plain_attacks, worth

@@ -16,12 +16,12 @@ from affray.systems.wolsung.shooting import shot_refusal
 from affray.systems.wolsung.sight import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.templates import walked_table
-from affray.table import polygon
-from affray.table.kernels import Reals
-from affray.table.polygon import Polygon
-from affray.table.reach import Reach, reach
-from affray.table.reach_kernels import Indices
-from affray.table.terrain import Point, inches
+from affray.table import Point, inches
+from affray.table.geometry import polygon
+from affray.table.geometry.arrays import Indices, Reals
+from affray.table.geometry.polygon import Polygon
+from affray.table.reach.reachable import Reach, reach
+from affray.table.terrain.surfaces import surfaces_of
 
 from .goals import Goals, goals, last_turn, lead, outlook, stake
 from .ways import STEP
@@ -117,7 +117,7 @@ def ends(s: Skirmish, me: Figure, kind: Kind = "move") -> Iterator[Walk]:
 def _to_the_wall(s: Skirmish, me: Figure, walk: Walk, kind: Kind) -> Walk | None:
     """The same move as far as a wall close by that a hero could climb from there: he must touch it (W-HERO-15)."""
     x, y, z = walk.to
-    for piece in s.table.grounds.near(x - CLOSE, y - CLOSE, x + CLOSE, y + CLOSE):
+    for piece in surfaces_of(s.table).near(x - CLOSE, y - CLOSE, x + CLOSE, y + CLOSE):
         if not piece.footprint or not piece.top or not STEP <= piece.z1 - z <= me.profile.move:
             continue
         foot = _nearest_point(piece.footprint, (x, y))

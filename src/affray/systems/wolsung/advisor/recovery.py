@@ -7,7 +7,7 @@ from affray.systems.wolsung.falling import below
 from affray.systems.wolsung.geometry import placed
 from affray.systems.wolsung.heroes import PASS
 from affray.systems.wolsung.state import Card, Figure, Skirmish
-from affray.table.terrain import inches
+from affray.table import inches
 
 from .hand import cheapest, price
 from .harm import fallen

@@ -10,11 +10,11 @@ from typing import TypeAlias
 import numpy as np
 from numba import njit
 
-from affray.table.kernels import Numbers, Reals
-from affray.table.reach import lattice_of
-from affray.table.reach_grid import Lattice
-from affray.table.reach_kernels import CELL, Indices
-from affray.table.terrain import Table
+from affray.table import Table
+from affray.table.geometry.arrays import Indices, Numbers, Reals
+from affray.table.reach.lattice import Lattice
+from affray.table.reach.lattice_kernels import CELL
+from affray.table.reach.reachable import lattice_of
 
 Truths: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 

@@ -23,7 +23,7 @@ from affray.systems.wolsung.pools import (
 from affray.systems.wolsung.profile import Spell, Weapon
 from affray.systems.wolsung.settings import EDITIONS
 from affray.systems.wolsung.state import Activation, Effect, Figure, Skirmish, side_of
-from affray.table.terrain import Table
+from affray.table import Table
 
 HERO = 1.0
 """A dead hero is a point (W-WIN-02); everything is reckoned in such points."""

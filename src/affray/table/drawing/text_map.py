@@ -1,0 +1,123 @@
+"""Tables drawn with characters, for terminals: two columns and one row for an inch."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from affray.table.geometry import polygon
+from affray.table.model import Piece, Table
+from affray.table.terrain.boards import Board
+
+from . import piece_shapes
+
+PER_INCH = 2.0
+"""Columns of an inch; a row is about twice as high as a column is wide."""
+_SHADES = "░▒▓█"
+"""Tops from one inch up, three inches up, five up, seven up."""
+_ARROWS = {(0, 1): "▲", (0, -1): "▼", (1, 0): "►", (-1, 0): "◄"}
+
+
+def text_map(board: Board) -> str:
+    """The map of a board in characters, with its scale and a legend of the signs that occur."""
+    cells = signs(board)
+    for figure in board.figures:
+        row, column = cell_of(board.table, figure.x, figure.y)
+        cells[row][column] = figure.id[:1].upper()
+    return "\n".join([board.table.name, *framed(board.table, ["".join(row) for row in cells]), "", *legend(board)])
+
+
+def signs(board: Board, per_inch: float = PER_INCH) -> list[list[str]]:
+    """What is seen of the terrain from above, row by row from the north, with so many columns an inch."""
+    table = board.table
+    west, south, east, north = table.bounds
+    columns, rows = round((east - west) * per_inch), round(north - south)
+    boxes = [polygon.box(piece.footprint) if piece.footprint else None for piece in table.pieces]
+    half = 0.5 / per_inch
+    cells = [
+        [_sign(board, boxes, west + (column + 0.5) / per_inch, north - row - 0.5, half) for column in range(columns)]
+        for row in range(rows)
+    ]
+    for x, y, words in _marks(board):
+        row, column = round(north - y - 0.5), round((x - west) * per_inch - len(words) / 2)
+        if 0 <= row < rows and 0 <= column <= columns - len(words):
+            cells[row][column : column + len(words)] = words
+    return cells
+
+
+def cell_of(table: Table, x: float, y: float, per_inch: float = PER_INCH) -> tuple[int, int]:
+    """The row and the column in which a place of the table is drawn."""
+    west, south, east, north = table.bounds
+    columns, rows = round((east - west) * per_inch), round(north - south)
+    row, column = round(north - y - 0.5), round((x - west) * per_inch - 0.5)
+    return min(max(row, 0), rows - 1), min(max(column, 0), columns - 1)
+
+
+def framed(table: Table, rows: Sequence[str], per_inch: float = PER_INCH) -> list[str]:
+    """Rows of a map in a frame, with inches at the left and below."""
+    west, _, east, north = table.bounds
+    heights = [f"{north - row:g}" if row % 6 == 0 else "" for row in range(len(rows))]
+    lines = [f"{height:>4} │{row}│" for height, row in zip(heights, rows, strict=True)]
+    columns = round((east - west) * per_inch)
+    ruler = ""
+    for inch in range(0, ceil(east - west), 6):
+        ruler = ruler.ljust(round(inch * per_inch)) + f"{west + inch:g}"
+    frame = "─" * columns
+    return [f"     ┌{frame}┐", *lines, f"     └{frame}┘", f"      {ruler[:columns]:<{columns}}{east:g}"]
+
+
+def _sign(board: Board, boxes: list[tuple[float, float, float, float] | None], x: float, y: float, half: float) -> str:
+    """What is seen half a column either way: the highest thing there, however thin."""
+    best: tuple[float, str] = (0.0, " ")
+    for piece, box in zip(board.table.pieces, boxes, strict=True):
+        if box is None or not (box[0] - half < x < box[2] + half and box[1] - 0.5 < y < box[3] + 0.5):
+            continue
+        thin = min(box[2] - box[0], box[3] - box[1]) < 1
+        if (thin or polygon.contains(piece.footprint, (x, y))) and piece.z1 >= best[0]:
+            best = piece.z1, sign_of(board, piece)
+    return best[1]
+
+
+def sign_of(board: Board, piece: Piece) -> str:
+    """The sign with which a piece is drawn."""
+    if piece.kind == "stairs" and piece.low and piece.high:
+        dx, dy = (
+            sum(end[i] for end in piece.high) - sum(end[i] for end in piece.low) for i in (0, 1)
+        )  # fmt: skip
+        way = (0, 1 if dy > 0 else -1) if abs(dy) > abs(dx) else (1 if dx > 0 else -1, 0)
+        return _ARROWS[way]
+    look = piece_shapes.looks()[piece_shapes.look_of(piece, board.looks)]
+    if look.sign:
+        return look.sign
+    return _SHADES[min(3, max(0, int((piece.z1 - 1) // 2)))]
+
+
+def _marks(board: Board) -> Iterator[tuple[float, float, str]]:
+    """Heights in the middle of tops, ladders: what is written over the signs."""
+    for piece in board.table.pieces:
+        look = piece_shapes.looks()[piece_shapes.look_of(piece, board.looks)]
+        if piece.kind == "ladder" and piece.foot and piece.head:
+            yield (piece.foot[0] + piece.head[0]) / 2, (piece.foot[1] + piece.head[1]) / 2, look.sign
+        elif piece.kind == "block" and not look.sign:
+            (x, y), room = piece_shapes.label_place(piece, board.table.pieces)
+            if room >= 0.75:
+                yield x, y, f" {piece.z1:g} "
+
+
+def legend(board: Board) -> Iterator[str]:
+    """The signs that occur, and what they stand for."""
+    used = {piece_shapes.look_of(piece, board.looks) for piece in board.table.pieces}
+    signs = [look for name, look in piece_shapes.looks().items() if name in used and look.label and look.sign.strip()]
+    named = [f"{look.sign} {look.label}" for look in signs]
+    stairs = ["▲ ► ▼ ◄ stairs, pointing up"] if _has(board.table, "stairs") else []
+    figures = [f"{figure.id[:1].upper()} {figure.id}" for figure in board.figures]
+    tops = [f"{_SHADES[0]} {_SHADES[1]} {_SHADES[2]} {_SHADES[3]} tops below 3, 5, 7 inches and higher"]
+    line = ""
+    for words in (*named, *stairs, *tops, *figures):
+        if line and len(line) + len(words) > 76:
+            yield line
+            line = ""
+        line += ("   " if line else "") + words
+    yield line
+
+
+def _has(table: Table, kind: str) -> bool:
+    return any(piece.kind == kind for piece in table.pieces)

@@ -1,0 +1,1 @@
+"""Plane geometry of footprints, in plain Python and compiled."""

@@ -1,0 +1,139 @@
+"""The compiled geometry of one outline: where a line meets it, and where a base that crosses it comes free again.
+
+`reach.walker.entry` and `polygon` say the same, side by side.
+"""
+
+import math
+
+import numpy as np
+from numba import njit
+
+from affray.table.geometry.arrays import Reals
+
+NOWHERE = -1.0
+_ON = 1e-9
+"""As in `polygon.crossing` and `reach.walker.meets`."""
+
+
+@njit(cache=True, inline="always")
+def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """The distance from a point to a side."""
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    t = 0.0
+    if square > 0.0:
+        t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square))
+    ex, ey = px - ax - t * dx, py - ay - t * dy
+    return math.sqrt(ex * ex + ey * ey)
+
+
+@njit(cache=True)
+def inside(corners: Reals, x: float, y: float) -> bool:
+    """Even-odd rule, for any simple outline."""
+    odd = False
+    for i in range(len(corners)):
+        ax, ay = corners[i - 1]
+        bx, by = corners[i]
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            odd = not odd
+    return odd
+
+
+@njit(cache=True)
+def meets(
+    ax: float, ay: float, bx: float, by: float, cx: float, cy: float, ex: float, ey: float, reach: float
+) -> float:
+    """Where the way from a to b enters the strip with round ends around the side from c to e; less than 0: nowhere."""
+    if to_side(ax, ay, cx, cy, ex, ey) < reach - _ON:
+        return 0.0
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    if square == 0.0:
+        return NOWHERE
+    at, count = np.empty(7), 0
+    for px, py in ((cx, cy), (ex, ey)):
+        fx, fy = ax - px, ay - py
+        half = fx * dx + fy * dy
+        under = half * half - square * (fx * fx + fy * fy - reach * reach)
+        if under > 0.0:
+            root = math.sqrt(under)
+            at[count], at[count + 1] = (-half - root) / square, (-half + root) / square
+            count += 2
+    sx, sy = ex - cx, ey - cy
+    length, slope = math.sqrt(sx * sx + sy * sy), sx * dy - sy * dx
+    if length > 0.0 and slope != 0.0:
+        beside = sx * (ay - cy) - sy * (ax - cx)
+        at[count], at[count + 1] = (reach * length - beside) / slope, (-reach * length - beside) / slope
+        count += 2
+    at[count] = 1.0
+    at = np.sort(at[: count + 1])
+    for i in range(count):
+        if 0.0 < at[i] < 1.0:
+            middle = (at[i] + at[i + 1]) / 2.0
+            if to_side(ax + middle * dx, ay + middle * dy, cx, cy, ex, ey) < reach - _ON:
+                return float(at[i])
+    return NOWHERE
+
+
+@njit(cache=True)
+def entry(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float) -> float:
+    """Where on the way from a to b it first comes nearer than `reach`: 0 to 1; less than 0: nowhere."""
+    if inside(corners, ax, ay):
+        return 0.0
+    first = math.inf
+    for i in range(len(corners)):
+        t = meets(ax, ay, bx, by, corners[i - 1, 0], corners[i - 1, 1], corners[i, 0], corners[i, 1], reach)
+        if t >= 0.0:
+            first = min(first, t)
+    return NOWHERE if first == math.inf else first
+
+
+@njit(cache=True)
+def crossed(
+    ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float
+) -> tuple[bool, float, float]:
+    """Whether two segments touch or cross anywhere, and a point that they share."""
+    p = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    q = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+    r = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+    s = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+    if (p > 0.0) != (q > 0.0) and (r > 0.0) != (s > 0.0) and p != q:
+        t = r / (r - s)
+        return True, ax + t * (bx - ax), ay + t * (by - ay)
+    for x, y in ((cx, cy), (dx, dy)):
+        if to_side(x, y, ax, ay, bx, by) <= _ON:
+            return True, x, y
+    for x, y in ((ax, ay), (bx, by)):
+        if to_side(x, y, cx, cy, dx, dy) <= _ON:
+            return True, x, y
+    return False, 0.0, 0.0
+
+
+@njit(cache=True)
+def within(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
+    """How much of the line from a to b runs inside, as a length."""
+    far = math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    at, count = np.zeros(len(corners) + 2), 1
+    for i in range(len(corners)):
+        met, x, y = crossed(ax, ay, bx, by, corners[i - 1, 0], corners[i - 1, 1], corners[i, 0], corners[i, 1])
+        if met:
+            at[count] = math.sqrt((x - ax) ** 2 + (y - ay) ** 2) / far
+            count += 1
+    at[count] = 1.0
+    at = np.sort(at[: count + 1])
+    length = 0.0
+    for i in range(count):
+        middle = (at[i] + at[i + 1]) / 2.0
+        if inside(corners, ax + middle * (bx - ax), ay + middle * (by - ay)):
+            length += at[i + 1] - at[i]
+    return length * far
+
+
+@njit(cache=True)
+def far_side(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float, thickest: float) -> float:
+    """Where on the way from a, which goes far beyond the outline to b, a base has left it behind; less than 0: the way
+    does not meet it, or runs through more of it than `thickest`."""
+    last = entry(corners, bx, by, ax, ay, reach)
+    if last < 0.0 or within(corners, ax, ay, bx, by) > thickest:
+        return NOWHERE
+    return 1.0 - last

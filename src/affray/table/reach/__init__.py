@@ -1,0 +1,1 @@
+"""Where a figure can walk to, and the shortest path there."""

@@ -1,0 +1,427 @@
+"""The compiled part of reach that prepares the ground: places of a lattice, and the short ways between them.
+
+Places are numbered (sheet, row, column). A square is named by its south-west place; where it is open, every straight
+way inside it may be walked, so a line through open squares of one kind of ground is a walk of exactly that length. The
+same goes for open halves of squares.
+Elsewhere a walk goes from place to neighbouring place, and each of these short ways has been checked against the shapes
+themselves. So every length found is that of a walk which can be made. No fast-math: nothing may be reordered.
+"""
+
+import math
+
+import numpy as np
+from numba import njit
+
+from affray.table.geometry.arrays import Flags, Indices, Marks, Masks, Numbers, Reals
+from affray.table.geometry.outline_kernels import to_side
+
+CELL = 0.25
+EPS = 1e-9
+# The eight ways from a place: east, then counter-clockwise. The way back of d is (d + 4) % 8.
+DI = np.array([1, 1, 0, -1, -1, -1, 0, 1])
+DJ = np.array([0, 1, 1, 1, 0, -1, -1, -1])
+# The columns of `shapes`: how near a way may come, the heights of feet that it stops.
+NEAR, ABOVE, BELOW = range(3)
+
+
+@njit(cache=True)
+def side_side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
+    """The distance between two sides; 0 when they cross."""
+    o1 = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    o2 = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+    o3 = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+    o4 = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+    if ((o1 > 0.0) != (o2 > 0.0)) and ((o3 > 0.0) != (o4 > 0.0)):
+        return 0.0
+    return min(
+        to_side(ax, ay, cx, cy, dx, dy),
+        to_side(bx, by, cx, cy, dx, dy),
+        to_side(cx, cy, ax, ay, bx, by),
+        to_side(dx, dy, ax, ay, bx, by),
+    )
+
+
+@njit(cache=True)
+def within(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
+    """Whether a point is inside an outline, by the even-odd rule."""
+    odd = False
+    j = end - 1
+    for i in range(first, end):
+        ax, ay, bx, by = corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            odd = not odd
+        j = i
+    return odd
+
+
+@njit(cache=True)
+def way_outline(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
+    """The distance between a way and an outline; 0 when it begins inside."""
+    if within(corners, first, end, ax, ay):
+        return 0.0
+    found = math.inf
+    j = end - 1
+    for i in range(first, end):
+        found = min(found, side_side(ax, ay, bx, by, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]))
+        j = i
+    return found
+
+
+@njit(cache=True)
+def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
+    """How much of a way, 0 to 1, lies inside an outline or on it."""
+    at = np.empty(2 * (end - first) + 2)
+    at[0], at[1] = 0.0, 1.0
+    count = 2
+    dx, dy = bx - ax, by - ay
+    j = end - 1
+    for i in range(first, end):
+        cx, cy = corners[j, 0], corners[j, 1]
+        ex, ey = corners[i, 0] - cx, corners[i, 1] - cy
+        turn = dx * ey - dy * ex
+        if turn != 0.0:
+            t = ((cx - ax) * ey - (cy - ay) * ex) / turn
+            if 0.0 < t < 1.0:
+                at[count] = t
+                count += 1
+        j = i
+    places = np.sort(at[:count])
+    total = 0.0
+    for i in range(count - 1):
+        t = (places[i] + places[i + 1]) / 2
+        x, y = ax + t * dx, ay + t * dy
+        if places[i + 1] > places[i] and (within(corners, first, end, x, y) or on_outline(corners, first, end, x, y)):
+            total += places[i + 1] - places[i]
+    return total
+
+
+@njit(cache=True)
+def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float) -> bool:
+    """Whether all of an outline lies on one side of a place, so far away."""
+    west = south = east = north = True
+    for i in range(first, end):
+        west = west and corners[i, 0] > x + far
+        east = east and corners[i, 0] < x - far
+        south = south and corners[i, 1] > y + far
+        north = north and corners[i, 1] < y - far
+    return west or east or south or north
+
+
+@njit(cache=True)
+def share_rough(corners: Reals, first: Numbers, tops: Reals, z: float, ax: float, ay: float, bx: float,
+                by: float) -> float:  # fmt: skip
+    """How much of a way, 0 to 1, lies in any of the outlines of that height."""
+    at = np.empty(2 * first[len(tops)] + 2)
+    at[0], at[1] = 0.0, 1.0
+    count = 2
+    dx, dy = bx - ax, by - ay
+    for k in range(len(tops)):
+        if beyond(corners, first[k], first[k + 1], ax, ay, 4 * CELL):
+            continue
+        j = first[k + 1] - 1
+        for i in range(first[k], first[k + 1]):
+            cx, cy = corners[j, 0], corners[j, 1]
+            ex, ey = corners[i, 0] - cx, corners[i, 1] - cy
+            turn = dx * ey - dy * ex
+            t = ((cx - ax) * ey - (cy - ay) * ex) / turn if turn != 0.0 else -1.0
+            if 0.0 < t < 1.0:
+                at[count] = t
+                count += 1
+            j = i
+    places = np.sort(at[:count])
+    total = 0.0
+    for i in range(count - 1):
+        t = (places[i] + places[i + 1]) / 2
+        x, y = ax + t * dx, ay + t * dy
+        for k in range(len(tops)):
+            f, e = first[k], first[k + 1]
+            if abs(tops[k] - z) <= 0.001 and (within(corners, f, e, x, y) or on_outline(corners, f, e, x, y)):
+                total += places[i + 1] - places[i]
+                break
+    return total
+
+
+@njit(cache=True)
+def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: float = 5e-4) -> bool:
+    """Whether a point is on an outline."""
+    j = end - 1
+    for i in range(first, end):
+        if to_side(x, y, corners[j, 0], corners[j, 1], corners[i, 0], corners[i, 1]) <= touch:
+            return True
+        j = i
+    return False
+
+
+@njit(cache=True)
+def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float, touch: float,
+         marks: Marks) -> None:  # fmt: skip
+    """Mark every place by the outlines that it lies in or on: equal marks, the same outlines. `apart`: no two alike."""
+    rows, columns = marks.shape
+    for k in range(len(first) - 1):
+        f, e = first[k], first[k + 1]
+        i0 = max(0, math.floor((corners[f:e, 0].min() - west) / CELL))
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() - west) / CELL))
+        j0 = max(0, math.floor((corners[f:e, 1].min() - south) / CELL))
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() - south) / CELL))
+        for j in range(j0, j1 + 1):
+            for i in range(i0, i1 + 1):
+                x, y = west + i * CELL, south + j * CELL
+                on = on_outline(corners, f, e, x, y, touch)
+                if on or within(corners, f, e, x, y):
+                    marks[j, i] += scattered(2 * k + 1 + on)
+                    if apart[k]:
+                        marks[j, i] += scattered(-1 - j * columns - i)
+
+
+@njit(cache=True)
+def scattered(number: int) -> np.uint64:
+    """A number as 64 bits that look like chance, so that sums of a few tell which they are sums of."""
+    bits = np.uint64(number) * np.uint64(0x9E3779B97F4A7C15)
+    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return bits ^ (bits >> np.uint64(31))
+
+
+@njit(cache=True)
+def lay(alike: Indices, first: Numbers, levels: Reals, surface: Indices, group: Indices, z: Reals, room: Reals,
+        rough: Flags, barred: Flags) -> None:  # fmt: skip
+    """Lay the surfaces over each kind of place: rows of surface, ground, sheet, height, room, rough, impassable."""
+    rows, columns = alike.shape
+    for j in range(rows):
+        for i in range(columns):
+            for k in range(first[alike[j, i]], first[alike[j, i] + 1]):
+                s = int(levels[k, 2])
+                surface[s, j, i], group[s, j, i] = int(levels[k, 0]), int(levels[k, 1])
+                z[s, j, i], room[s, j, i] = levels[k, 3], levels[k, 4]
+                rough[s, j, i], barred[s, j, i] = levels[k, 5] != 0.0, levels[k, 6] != 0.0
+
+
+@njit(cache=True)
+def obstruct(corners: Reals, first: Numbers, shapes: Reals, passed: Indices, west: float, south: float,
+             z: Reals, group: Indices, free: Flags, ways: Flags) -> None:  # fmt: skip
+    """Close every place and every short way that comes too near to a shape which stops feet of its height."""
+    sheets, rows, columns = z.shape
+    for k in range(len(shapes)):
+        f, e, near = first[k], first[k + 1], shapes[k, NEAR]
+        reach = near + 1.5 * CELL
+        i0 = max(0, math.floor((corners[f:e, 0].min() - reach - west) / CELL))
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() + reach - west) / CELL))
+        j0 = max(0, math.floor((corners[f:e, 1].min() - reach - south) / CELL))
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() + reach - south) / CELL))
+        for j in range(j0, j1 + 1):
+            for i in range(i0, i1 + 1):
+                away = -1.0
+                x, y = west + i * CELL, south + j * CELL
+                for s in range(sheets):
+                    if not (shapes[k, ABOVE] < z[s, j, i] < shapes[k, BELOW]):
+                        continue
+                    own = group[s, j, i]
+                    if own == passed[k, 0] or own == passed[k, 1] or own == passed[k, 2]:
+                        continue
+                    if away < 0.0:
+                        away = way_outline(corners, f, e, x, y, x, y)
+                    if away < near:
+                        free[s, j, i] = 0
+                        ways[s, j, i] = 0
+                    elif away < reach:
+                        for d in range(8):
+                            if (ways[s, j, i] >> d) & 1 and (
+                                way_outline(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near
+                            ):
+                                ways[s, j, i] &= 255 ^ (1 << d)
+
+
+@njit(cache=True)
+def crowd(discs: Reals, west: float, south: float, z: Reals, height: float, moving: float, base: float,
+          overlap: float, free: Flags, links: Masks, room: Flags) -> None:  # fmt: skip
+    """Close what other figures take: rows of x, y, radius, foot, head."""
+    sheets, rows, columns = z.shape
+    for k in range(len(discs)):
+        cx, cy = discs[k, 0], discs[k, 1]
+        near, stand = moving + discs[k, 2] - overlap, base + discs[k, 2] - overlap
+        reach = max(near, stand) + 1.5 * CELL
+        for j in range(max(0, math.floor((cy - reach - south) / CELL)),
+                       min(rows - 1, math.ceil((cy + reach - south) / CELL)) + 1):  # fmt: skip
+            for i in range(max(0, math.floor((cx - reach - west) / CELL)),
+                           min(columns - 1, math.ceil((cx + reach - west) / CELL)) + 1):  # fmt: skip
+                x, y = west + i * CELL, south + j * CELL
+                away = math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
+                for s in range(sheets):
+                    foot = z[s, j, i]
+                    if not (min(foot + height, discs[k, 4]) - max(foot, discs[k, 3]) > 0.001):
+                        continue
+                    if away < stand:
+                        room[s, j, i] = 0
+                    if away < near:
+                        free[s, j, i] = 0
+                    for d in range(8):
+                        if links[s, j, i, d] and (to_side(cx, cy, x, y, x + DI[d] * CELL, y + DJ[d] * CELL) < near):
+                            links[s, j, i, d] = 0
+
+
+@njit(cache=True)
+def link(  # noqa: C901, PLR0912
+    corners: Reals, first: Numbers, west: float, south: float, z: Reals, group: Indices, surface: Indices,
+         free: Flags, ways: Flags, step: float, links: Masks) -> None:  # fmt: skip
+    """Which sheets each short way leads to: the same ground, or a step that can be made. `surface` 0 is the table."""
+    sheets, rows, columns = z.shape
+    for s in range(sheets):
+        for j in range(rows):
+            for i in range(columns):
+                if not free[s, j, i]:
+                    continue
+                x, y = west + i * CELL, south + j * CELL
+                for d in range(8):
+                    ii, jj = i + DI[d], j + DJ[d]
+                    if not (ways[s, j, i] >> d) & 1 or ii < 0 or jj < 0 or ii >= columns or jj >= rows:
+                        continue
+                    mask = 0
+                    for t in range(sheets):
+                        if not free[t, jj, ii] or not (ways[t, jj, ii] >> ((d + 4) % 8)) & 1:
+                            continue
+                        a, b = surface[s, j, i], surface[t, jj, ii]
+                        if group[s, j, i] != group[t, jj, ii] and abs(z[t, jj, ii] - z[s, j, i]) > step:
+                            continue
+                        if a != b or a > 0:
+                            held = 0.0
+                            bx, by = x + DI[d] * CELL, y + DJ[d] * CELL
+                            if a > 0:
+                                held = share_inside(corners, first[a], first[a + 1], x, y, bx, by)
+                            if b > 0 and b != a:
+                                held += share_inside(corners, first[b], first[b + 1], x, y, bx, by)
+                            if a > 0 and b > 0 and held < 0.999:
+                                continue
+                        mask |= 1 << t
+                    links[s, j, i, d] = mask
+
+
+@njit(cache=True)
+def charge(corners: Reals, first: Numbers, tops: Reals, west: float, south: float, z: Reals, kind: Flags, toll: Reals,
+           factor: float) -> None:  # fmt: skip
+    """Rough ground: the squares inside it (2), those its outline runs through (0), and how often a short way counts."""
+    sheets, rows, columns = z.shape
+    for k in range(len(tops)):
+        f, e = first[k], first[k + 1]
+        i0 = max(0, math.floor((corners[f:e, 0].min() - west) / CELL) - 1)
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() - west) / CELL) + 1)
+        j0 = max(0, math.floor((corners[f:e, 1].min() - south) / CELL) - 1)
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() - south) / CELL) + 1)
+        for s in range(sheets):
+            for j in range(j0, j1 + 1):
+                for i in range(i0, i1 + 1):
+                    if not abs(z[s, j, i] - tops[k]) <= 0.001:
+                        continue
+                    x, y = west + i * CELL, south + j * CELL
+                    if runs_through(corners, f, e, x, y):
+                        kind[s, j, i] = 0
+                    elif kind[s, j, i] == 1 and within(corners, f, e, x + CELL / 2, y + CELL / 2):
+                        kind[s, j, i] = 2
+                    if not on_outline(corners, f, e, x, y, 1.5 * CELL):
+                        if within(corners, f, e, x, y):
+                            toll[s, j, i] = factor
+                        continue
+                    for d in range(8):
+                        bx, by = x + DI[d] * CELL, y + DJ[d] * CELL
+                        if toll[s, j, i, d] < factor and share_inside(corners, f, e, x, y, bx, by) > 0.0:
+                            share = share_rough(corners, first, tops, tops[k], x, y, bx, by)
+                            toll[s, j, i, d] = 1.0 + (factor - 1.0) * share
+
+
+@njit(cache=True)
+def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
+    """Whether an outline runs through the inside of a square."""
+    hair = 1e-6
+    for i in range(first, end):
+        j = i + 1 if i + 1 < end else first
+        ax, ay, bx, by = corners[i, 0] - x, corners[i, 1] - y, corners[j, 0] - x, corners[j, 1] - y
+        # Clip the side to the square.
+        low, high = 0.0, 1.0
+        for axis in range(2):
+            p, q = (ax, bx) if axis == 0 else (ay, by)
+            if p == q:
+                if p <= hair or p >= CELL - hair:
+                    low = 2.0
+                continue
+            t, u = (hair - p) / (q - p), (CELL - hair - p) / (q - p)
+            low, high = max(low, min(t, u)), min(high, max(t, u))
+        if low < high:
+            return True
+    return False
+
+
+@njit(cache=True)
+def seed_ways(x: float, y: float, z: float, ground: int, i0: int, j0: int, i1: int, j1: int, s: int, corners: Reals,
+              first: Numbers, shapes: Reals, passed: Indices, discs: Reals, height: float, moving: float,
+              west: float, south: float, free: Flags, group: Indices, heights: Reals, patches: Reals,
+              first_patch: Numbers, tops: Reals,
+              factor: float, found: Reals) -> int:  # fmt: skip
+    """The places around a start to which a straight way leads on the same ground: place, length, rise."""
+    count = 0
+    for j in range(j0, j1):
+        for i in range(i0, i1):
+            if not free[s, j, i] or group[s, j, i] != ground:
+                continue
+            bx, by = west + i * CELL, south + j * CELL
+            legal = True
+            for k in range(len(shapes)):
+                if not (shapes[k, ABOVE] < z < shapes[k, BELOW]) or (
+                    ground == passed[k, 0] or ground == passed[k, 1] or ground == passed[k, 2]
+                ):
+                    continue
+                if beyond(corners, first[k], first[k + 1], x, y, shapes[k, NEAR] + 4 * CELL):
+                    continue
+                if way_outline(corners, first[k], first[k + 1], x, y, bx, by) < shapes[k, NEAR] - EPS:
+                    legal = False
+                    break
+            for k in range(len(discs)):
+                shared = min(z + height, discs[k, 4]) - max(z, discs[k, 3])
+                if shared > 0.001 and to_side(discs[k, 0], discs[k, 1], x, y, bx, by) < moving + discs[k, 2] - EPS:
+                    legal = False
+            if legal:
+                share = share_rough(patches, first_patch, tops, z, x, y, bx, by) if len(tops) else 0.0
+                found[count, 0] = (s * free.shape[1] + j) * free.shape[2] + i
+                found[count, 1] = math.sqrt((bx - x) ** 2 + (by - y) ** 2) * (1.0 + (factor - 1.0) * share)
+                found[count, 2] = abs(heights[s, j, i] - z)
+                count += 1
+    return count
+
+
+@njit(cache=True)
+def hurdles(corners: Reals, first: Numbers, heights: Reals, west: float, south: float, z: Reals, height: float,
+            free: float, kind: Flags, extra: Reals) -> None:  # fmt: skip
+    """Low pieces that a short way crosses without a place on top: up and down again counts (W-MOVE-08).
+
+    `heights`: bottom and top of each. Rises up to `free` count nothing. Squares with such a piece in them are closed.
+    """
+    sheets, rows, columns = z.shape
+    for k in range(len(heights)):
+        f, e = first[k], first[k + 1]
+        i0 = max(0, math.floor((corners[f:e, 0].min() - west) / CELL) - 1)
+        i1 = min(columns - 1, math.ceil((corners[f:e, 0].max() - west) / CELL) + 1)
+        j0 = max(0, math.floor((corners[f:e, 1].min() - south) / CELL) - 1)
+        j1 = min(rows - 1, math.ceil((corners[f:e, 1].max() - south) / CELL) + 1)
+        for s in range(sheets):
+            for j in range(j0, j1 + 1):
+                for i in range(i0, i1 + 1):
+                    up = heights[k, 1] - z[s, j, i]
+                    if not (up > free) or heights[k, 0] >= z[s, j, i] + height:
+                        continue
+                    x, y = west + i * CELL, south + j * CELL
+                    if runs_through(corners, f, e, x, y):
+                        kind[s, j, i] = 0
+                    if not on_outline(corners, f, e, x, y, 1.5 * CELL) and not within(corners, f, e, x, y):
+                        continue
+                    for d in range(8):
+                        if crosses(corners, f, e, x, y, x + DI[d] * CELL, y + DJ[d] * CELL):
+                            extra[s, j, i, d] += 2.0 * up
+
+
+@njit(cache=True)
+def crosses(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> bool:
+    """Whether a short way leads through the inside of an outline, looked at in 32 places."""
+    for k in range(32):
+        t = (k + 0.5) / 32
+        x, y = ax + t * (bx - ax), ay + t * (by - ay)
+        if within(corners, first, end, x, y) and not on_outline(corners, first, end, x, y):
+            return True
+    return False

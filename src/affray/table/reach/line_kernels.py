@@ -1,0 +1,329 @@
+"""Straight lines over the lattice: over open squares of one kind of ground they are walks of exactly their length.
+
+Everything here is in lattice units and agrees with one definition: a line may be walked when it stays on open squares
+and open halves of squares of one kind, their outlines included. `straight` asks for one line, `star` finds all places
+that lines from a point lead to, row by row.
+"""
+
+import math
+
+import numpy as np
+from numba import njit
+
+from affray.table.geometry.arrays import Flags, Indices, Masks, Reals, Runs
+
+from .lent import lent
+
+EPS = 1e-9
+# The corner that a half-open square lacks; 4 more for rough ground.
+NE, NW, SW, SE = 1, 2, 3, 4
+
+
+@njit(cache=True)
+def open_squares(free: Flags, links: Masks, group: Indices, kind: Flags, squares: Flags, halves: Flags, runs: Runs,
+                 lit: Flags) -> None:  # fmt: skip
+    """Which squares are open, by their kind of ground (0: closed), and how many squares around are of the same kind.
+
+    Of a square that is not open, one half may be: three corners with the short ways between them. `halves` says which
+    corner it lacks (1 to 4 from the north-east counter-clockwise; 4 more on rough ground). Corners of open ground are
+    `lit`, by the best kind of it: lines can lead there.
+    """
+    sheets, rows, columns = free.shape
+    for s in range(sheets):
+        bit = np.uint16(1 << s)
+        for j in range(rows - 1):
+            for i in range(columns - 1):
+                ground = kind[s, j, i]
+                lacks = lacking(free, links, group, bit, s, j, i) if ground else 5
+                squares[s, j, i] = ground if lacks == 0 else 0
+                halves[s, j, i] = lacks + 4 * (ground - 1) if 0 < lacks < 5 else 0
+                for c in range(4):
+                    jj, ii = j + (c < 2), i + (c == 0 or c == 3)
+                    if lacks < 5 and c + 1 != lacks and (lit[s, jj, ii] == 0 or lit[s, jj, ii] > ground):
+                        lit[s, jj, ii] = ground
+        for j in range(rows):
+            for i in range(columns):
+                runs[s, j, i] = spread(squares, runs, s, j, i, -1)
+        for j in range(rows - 1, -1, -1):
+            for i in range(columns - 1, -1, -1):
+                runs[s, j, i] = min(runs[s, j, i], spread(squares, runs, s, j, i, 1))
+
+
+@njit(cache=True)
+def lacking(free: Flags, links: Masks, group: Indices, bit: np.uint16, s: int, j: int, i: int) -> int:
+    """The corner without which a square is open ground: 0 for none, 1 to 4 as in `halves`, 5 if it is closed."""
+    south, north = links[s, j, i, 0] & bit, links[s, j + 1, i, 0] & bit
+    west, east = links[s, j, i, 2] & bit, links[s, j, i + 1, 2] & bit
+    rising, falling = links[s, j, i, 1] & bit, links[s, j + 1, i, 7] & bit
+    g = group[s, j, i]
+    sw, se = free[s, j, i] == 1, free[s, j, i + 1] == 1 and group[s, j, i + 1] == g
+    nw, ne = free[s, j + 1, i] == 1 and group[s, j + 1, i] == g, free[s, j + 1, i + 1] == 1
+    ne = ne and group[s, j + 1, i + 1] == g
+    if sw and se and nw and ne and south and north and west and east:
+        return 0
+    if sw and se and nw and south and west and falling:
+        return 1
+    if sw and se and ne and south and east and rising:
+        return 2
+    if sw and nw and ne and north and west and rising:
+        return 4
+    g = group[s, j + 1, i + 1]
+    if (
+        free[s, j + 1, i + 1] and free[s, j + 1, i] and free[s, j, i + 1] and north and east and falling
+        and group[s, j + 1, i] == g and group[s, j, i + 1] == g
+    ):  # fmt: skip
+        return 3
+    return 5
+
+
+@njit(cache=True)
+def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, way: int) -> int:
+    """One more than the least run beside a square, on the side that has been done."""
+    kind = squares[s, j, i]
+    if kind == 0:
+        return 0
+    rows, columns = squares.shape[1], squares.shape[2]
+    jj = j + way
+    if i + way < 0 or i + way >= columns or jj < 0 or jj >= rows or i == 0 or i == columns - 1:
+        return 1
+    if squares[s, j, i + way] != kind:
+        return 1
+    least = min(120, int(runs[s, j, i + way]))
+    for c in range(-1, 2):
+        if squares[s, jj, i + c] != kind:
+            return 1
+        least = min(least, int(runs[s, jj, i + c]))
+    return least + 1
+
+
+@njit(cache=True, inline="always")
+def straight(u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags,
+             runs: Runs) -> tuple[int, int]:  # fmt: skip
+    """The kind of ground that a line from (u, v) to the place in column p and row q crosses; 0 if it is no walk.
+
+    Also says by how many squares its end could be moved and still be walked to, and one more. `base` is the number of
+    the first place of the sheet.
+    """
+    dx, dy = p - u, q - v
+    per_x, per_y = (1.0 / dx if dx != 0.0 else math.inf), (1.0 / dy if dy != 0.0 else math.inf)
+    on_lattice = (dy == 0.0 and v == math.floor(v)) or (dx == 0.0 and u == math.floor(u))
+    kind, slack = 0, 100.0
+    t = 0.0
+    while t < 1.0 - EPS:
+        i, j = int(u + (t + EPS) * dx), int(v + (t + EPS) * dy)
+        k = base + j * columns + i
+        run = int(runs[k])
+        if on_lattice and run < 2:
+            return along(u, v, p, q, base, columns, squares, halves), 1
+        here = int(squares[k]) if run > 0 else (halves[k] + 3) >> 2
+        if here == 0 or (kind != 0 and here != kind):
+            return 0, 0
+        kind = here
+        hop = run - min(run >> 1, 3) if run > 0 else 1
+        after = 1.0
+        if dx != 0.0:
+            after = min(after, (float(i + hop if dx > 0.0 else i + 1 - hop) - u) * per_x)
+        if dy != 0.0:
+            after = min(after, (float(j + hop if dy > 0.0 else j + 1 - hop) - v) * per_y)
+        if run == 0 and not (
+            in_half(halves[k], u + t * dx - i, v + t * dy - j)
+            and in_half(halves[k], u + after * dx - i, v + after * dy - j)
+        ):
+            return 0, 0
+        t = max(after, t + EPS)
+        # Moving the end by m squares moves this part by at most m t of them.
+        if run - hop < slack * t:
+            slack = max(run - hop, 0) / t
+    return kind, int(slack) + 1
+
+
+@njit(cache=True)
+def along(u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags) -> int:
+    """The same along a line of the lattice: there a square on either side will do."""
+    row = v == q
+    low, high = (min(u, p), max(u, p)) if row else (min(v, q), max(v, q))
+    step, begin = (1, base + q * columns) if row else (columns, base + p)
+    aside = 0 if (q == 0 if row else p == 0) else (columns if row else 1)
+    open_, rough = True, True
+    for k in range(math.floor(low), math.ceil(high)):
+        open_ = open_ and beside(begin + k * step, aside, row, 1, squares, halves)
+        rough = rough and beside(begin + k * step, aside, row, 2, squares, halves)
+    return 1 if open_ else 2 if rough else 0
+
+
+@njit(cache=True, inline="always")
+def beside(k: int, aside: int, row: bool, kind: int, squares: Flags, halves: Flags) -> bool:
+    """Whether the side between a square and the one before it, in its row or column, belongs to ground of that kind.
+
+    `aside`: how much before; 0 at the edge of the table.
+    """
+    if squares[k] == kind or squares[k - aside] == kind:
+        return True
+    after, before = half(halves[k], kind), half(halves[k - aside], kind)
+    if row:
+        return after in (NE, NW) or (aside > 0 and before in (SE, SW))
+    return after in (NE, SE) or (aside > 0 and before in (NW, SW))
+
+
+@njit(cache=True, inline="always")
+def half(value: int, kind: int) -> int:
+    """The corner that a half-open square of that kind lacks; 0 for any other."""
+    corner = value - 4 * (kind - 1)
+    return corner if 0 < corner <= 4 else 0
+
+
+@njit(cache=True, inline="always")
+def in_half(value: int, x: float, y: float) -> bool:
+    """Whether a point of a half-open square lies in its open half."""
+    corner = (value - 1) & 3
+    if corner == NE - 1:
+        return x + y <= 1.0 + EPS
+    if corner == NW - 1:
+        return y <= x + EPS
+    if corner == SW - 1:
+        return x + y >= 1.0 - EPS
+    return y >= x - EPS
+
+
+@njit(cache=True)
+def star(u: float, v: float, kind: int, far: float, base: int, rows: int, columns: int, squares: Flags, halves: Flags,
+         edges: Reals, spans: Indices) -> int:  # fmt: skip
+    """All places that a line of at most that length over that kind of ground leads to, but the point itself.
+
+    Into `spans`: rows of row, first column, last column; returns how many. `edges` is for its own use.
+    """
+    squares, halves, edges, spans = lent(squares), lent(halves), lent(edges), lent(spans)
+    count = 0
+    if v == math.floor(v):
+        count = row_of(u, int(v), kind, far, base, columns, squares, halves, spans)
+    for way in (1, -1):
+        count = sweep(u, v, way, kind, far, base, rows, columns, squares, halves, edges, spans, count)
+    return count
+
+
+@njit(cache=True, inline="always")
+def row_of(u: float, q: int, kind: int, far: float, base: int, columns: int, squares: Flags, halves: Flags,
+           spans: Indices) -> int:  # fmt: skip
+    """The places to the east and the west of a point on a row of the lattice."""
+    begin, aside = base + q * columns, columns if q > 0 else 0
+    east = math.floor(u)
+    while east + 1 - u <= far and beside(begin + east, aside, True, kind, squares, halves):
+        east += 1
+    west = math.ceil(u)
+    while west > 0 and u - west + 1 <= far and beside(begin + west - 1, aside, True, kind, squares, halves):
+        west -= 1
+    spans[0, 0], spans[0, 1], spans[0, 2] = q, west, math.ceil(u) - 1
+    spans[1, 0], spans[1, 1], spans[1, 2] = q, math.floor(u) + 1, east
+    return 2
+
+
+@njit(cache=True, inline="always")
+def sweep(u: float, v: float, way: int, kind: int, far: float, base: int, rows: int, columns: int, squares: Flags,
+          halves: Flags, edges: Reals, spans: Indices, count: int) -> int:  # fmt: skip
+    """The places above a point (way 1) or below it (-1): what can be seen on one row says what on the next.
+
+    `edges` holds what is seen as intervals of slopes (columns to the east for each row): from, to, and space for two.
+    """
+    line = math.floor(v) + 1 if way > 0 else math.ceil(v) - 1
+    many, side = 0, 0
+    if 0 <= line < rows:
+        strip = base + (line - 1 if way > 0 else line) * columns
+        many = opening(u, abs(line - v), far, way, strip, kind, squares, halves, edges)
+    while many > 0 and abs(line - v) <= far:
+        ahead = abs(line - v)
+        wide, last = math.sqrt(far * far - ahead * ahead), -1
+        for k in range(many):
+            begin = math.ceil(u + max(edges[side, k] * ahead, -wide) - EPS)
+            end = math.floor(u + min(edges[side + 1, k] * ahead, wide) + EPS)
+            if count < len(spans):
+                spans[count, 0], spans[count, 1], spans[count, 2] = line, max(begin, last + 1), end
+                count += 1
+                last = max(last, end)
+        strip = base + (line if way > 0 else line - 1) * columns
+        line += way
+        if line < 0 or line >= rows:
+            break
+        many = advance(u, ahead, wide, many, way, strip, kind, squares, halves, edges, side)
+        side = 2 - side
+    return count
+
+
+@njit(cache=True, inline="always")
+def opening(u: float, ahead: float, far: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags,
+            edges: Reals) -> int:  # fmt: skip
+    """What is seen on the first row: as much as the open squares around the point are wide, and halves beside them."""
+    many, west, east = 0, math.ceil(u), math.floor(u)
+    if west > east and squares[strip + east] != kind:
+        lacks = half(halves[strip + east], kind)
+        if lacks == 0 or not in_half(halves[strip + east], u - east, 1.0 - ahead if way > 0 else ahead):
+            return 0
+        west = east = east if lacks in (NE, SE) else west
+    # A place of the lattice may be the tip of a half on either side.
+    tip = west == u and ahead == 1.0
+    if tip and west > 0 and half(halves[strip + west - 1], kind) == (NE if way > 0 else SE):
+        edges[0, many], edges[1, many] = westward(west - 1, u - far, way, strip, kind, squares, halves) - u, -1.0
+        many += 1
+    low, high = (
+        westward(west, u - far, way, strip, kind, squares, halves),
+        eastward(east, u + far, way, strip, kind, squares, halves),
+    )
+    if low < high:
+        edges[0, many], edges[1, many] = (low - u) / ahead, (high - u) / ahead
+        many += 1
+    if tip and half(halves[strip + east], kind) == (NW if way > 0 else SW):
+        edges[0, many], edges[1, many] = 1.0, eastward(east + 1, u + far, way, strip, kind, squares, halves) - u
+        many += 1
+    return many
+
+
+@njit(cache=True, inline="always")
+def westward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
+    """How far to the west of a column open ground goes on the row that lies ahead."""
+    while i > end and i > 0 and squares[strip + i - 1] == kind:
+        i -= 1
+    return i - 1 if i > 0 and half(halves[strip + i - 1], kind) == (SW if way > 0 else NW) else i
+
+
+@njit(cache=True, inline="always")
+def eastward(i: int, end: float, way: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
+    """How far to the east of a column open ground goes on the row that lies ahead."""
+    while i < end and squares[strip + i] == kind:
+        i += 1
+    return i + 1 if half(halves[strip + i], kind) == (SE if way > 0 else NE) else i
+
+
+@njit(cache=True, inline="always")
+def advance(u: float, near: float, wide: float, many: int, way: int, strip: int, kind: int, squares: Flags,
+            halves: Flags, edges: Reals, side: int) -> int:  # fmt: skip
+    """What is seen on the next row: each interval, narrowed by the closed squares between the two rows.
+
+    Open squares in a row, with a half at either end, leave a gap from `a` to `b` on the near row and on the far one.
+    """
+    ahead, fresh = near + 1.0, 0
+    for k in range(many):
+        low, high = max(edges[side, k], -wide / near), min(edges[side + 1, k], wide / near)
+        east = u + max(high * near, high * ahead) + EPS
+        i = max(0, math.floor(u + min(low * near, low * ahead) - EPS))
+        while i <= east:
+            a_near, a_far = i, i
+            if squares[strip + i] != kind:
+                lacks = half(halves[strip + i], kind)
+                if lacks == 0:
+                    i += 1
+                    continue
+                if lacks in (NW, SW):
+                    i += 1
+                    a_near, a_far = (i - 1, i) if (lacks == NW) == (way > 0) else (i, i - 1)
+            while i <= east and squares[strip + i] == kind:
+                i += 1
+            b_near, b_far = i, i
+            lacks = half(halves[strip + i], kind) if i <= east else 0
+            if lacks in (NE, SE):
+                i += 1
+                b_near, b_far = (i, i - 1) if (lacks == NE) == (way > 0) else (i - 1, i)
+            a = max(low, (a_near - u) / near, (a_far - u) / ahead)
+            b = min(high, (b_near - u) / near, (b_far - u) / ahead)
+            if (b - a) * ahead > -EPS and fresh < edges.shape[1]:
+                edges[2 - side, fresh], edges[3 - side, fresh] = a, b
+                fresh += 1
+    return fresh

@@ -1,0 +1,269 @@
+"""Walks over plain ground, in plain arithmetic: one level surface, with nothing on it but rough areas and figures.
+
+Most ways of a battle are such walks, and length, bodies and rough ground are all there is to them. Whatever comes near
+an edge, a step or a solid piece is left to `path_check`, which walks it surface by surface; where both answer,
+they answer alike.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import TOUCH, Polygon
+from affray.table.model import Inches, Table
+
+Body: TypeAlias = tuple[float, float, float, float, float]
+"""Another figure: x, y, z, radius, height."""
+NotPlain: TypeAlias = Literal["figure", "terrain"]
+"""A figure stands in the way, or something else is near that this cannot judge."""
+
+CLEAR = 1e-6
+"""What is nearer to a limit than this is left to the slower way."""
+SEEN = 2 * TOUCH
+"""So much of a line over an area, or beside it, leaves no doubt on which side it is."""
+
+
+class Walker(NamedTuple):
+    """A figure that walks: where it stands, its body, and how near to a piece it may come while it moves."""
+
+    x: Inches
+    y: Inches
+    z: Inches
+    radius: Inches
+    height: Inches
+    half_width: Inches
+    """Half the width that it needs while it moves."""
+    overlap: Inches
+    """Overlaps of at most so much count as touching."""
+
+
+class Plain(NamedTuple):
+    """A walk that nothing hinders: where it ends, its length in the plan, and whether it touches rough ground."""
+
+    x: Inches
+    y: Inches
+    z: Inches
+    length: Inches
+    rough: bool
+
+
+class Ground(NamedTuple):
+    """A piece with a footprint: the box around it, its outline, and what it is to a walk beside or over it."""
+
+    west: Inches
+    south: Inches
+    east: Inches
+    north: Inches
+    outline: Polygon
+    convex: bool
+    kind: str
+    z0: Inches
+    z1: Inches
+    label: str | None
+
+
+def pieces(table: Table) -> list[Ground]:
+    """The pieces of a table that have a footprint, made once."""
+    return table.derived(_pieces)
+
+
+def _pieces(table: Table) -> list[Ground]:
+    return [
+        Ground(
+            *polygon.box(one.footprint),
+            one.footprint,
+            polygon.convex(one.footprint),
+            one.kind,
+            one.z0,
+            one.z1,
+            one.ground,
+        )
+        for one in table.pieces
+        if one.footprint
+    ]
+
+
+def walk(table: Table, walker: Walker, places: Sequence[Sequence[float]], others: Sequence[Body]) -> Plain | NotPlain:
+    """Walk along these corners where that is plain; places are rounded, without a height or with the walker's own."""
+    x, y, z = walker.x, walker.y, walker.z
+    own = None if z == 0.0 else _top_under(table, x, y, z)
+    if z != 0.0 and own is None:
+        return "terrain"
+    length, rough = 0.0, own is not None and own.label == "rough"
+    for place in places:
+        to_x, to_y = place[0], place[1]
+        if len(place) > 2 and place[2] != z:
+            return "terrain"
+        if to_x == x and to_y == y:
+            continue
+        over = _leg(table, walker, own, x, y, to_x, to_y, others)
+        if over == "figure" or over == "terrain":
+            return over
+        rough = rough or over == "rough"
+        length += math.sqrt((to_x - x) ** 2 + (to_y - y) ** 2)
+        x, y = to_x, to_y
+    if length == 0.0 or not _stands(table, walker, own, x, y):
+        return "terrain"
+    if not _fits(walker, x, y, others):
+        return "figure"
+    return Plain(x, y, z, length, rough)
+
+
+def _top_under(table: Table, x: float, y: float, z: float) -> Ground | None:
+    """The block on whose top a figure stands."""
+    for one in pieces(table):
+        if one.z1 == z and one.kind == "block" and one.convex and one.west < x < one.east and one.south < y < one.north:
+            return one
+    return None
+
+
+def _leg(
+    table: Table, walker: Walker, own: Ground | None, x: float, y: float, to_x: float, to_y: float,
+    others: Sequence[Body],
+) -> Literal["open", "rough"] | NotPlain:  # fmt: skip
+    """What a straight leg leads over."""
+    z, reach = walker.z, walker.half_width
+    west, east = (x - reach, to_x + reach) if x < to_x else (to_x - reach, x + reach)
+    south, north = (y - reach, to_y + reach) if y < to_y else (to_y - reach, y + reach)
+    if not _holds(table, own, west, south, east, north):
+        return "terrain"
+    rough = False
+    for one in pieces(table):
+        if one.west > east or one.east < west or one.south > north or one.north < south or one is own:
+            continue
+        if one.kind == "area":
+            if abs(one.z0 - z) > SEEN or one.label == "open" or one.label is None:
+                continue
+            inside = _is_over(one, reach, x, y, to_x, to_y)
+            if inside is None:
+                return "terrain"
+            rough = rough or inside
+        elif one.kind == "hole" or (one.z1 >= z - SEEN and not passes(one.outline, reach, x, y, to_x, to_y)):
+            return "terrain"
+    if not _passes_all(walker, x, y, to_x, to_y, others):
+        return "figure"
+    return "rough" if rough else "open"
+
+
+def _holds(table: Table, own: Ground | None, west: float, south: float, east: float, north: float) -> bool:
+    """Whether a surface reaches all around a rectangle; of tops only upright rectangles are looked at."""
+    if own is None:
+        bounds = table.bounds
+        return west > bounds[0] and south > bounds[1] and east < bounds[2] and north < bounds[3]
+    return (
+        len(own.outline) == 4
+        and west > own.west and south > own.south and east < own.east and north < own.north
+        and all(x in (own.west, own.east) and y in (own.south, own.north) for x, y in own.outline)
+    )  # fmt: skip
+
+
+def _is_over(one: Ground, reach: Inches, x: float, y: float, to_x: float, to_y: float) -> bool | None:
+    """Whether a line leads over a rough area; None where it is too close to tell or the area stops it."""
+    stops = one.label == "impassable"
+    if passes(one.outline, reach if stops else SEEN, x, y, to_x, to_y):
+        return False
+    if stops or not one.convex:
+        return None
+    begin, end = inside_part(one.outline, x, y, to_x, to_y)
+    if (end - begin) * math.sqrt((to_x - x) ** 2 + (to_y - y) ** 2) > SEEN:
+        return True
+    return None
+
+
+def inside_part(outline: Polygon, x: float, y: float, to_x: float, to_y: float) -> tuple[float, float]:
+    """The part of a line inside a convex outline, as shares of it; the second is smaller where there is none."""
+    begin, end = 0.0, 1.0
+    dx, dy = to_x - x, to_y - y
+    ax, ay = outline[-1]
+    for bx, by in outline:
+        sx, sy = bx - ax, by - ay
+        left = sx * (y - ay) - sy * (x - ax)
+        turn = sx * dy - sy * dx
+        if turn > 0.0:
+            begin = max(begin, -left / turn)
+        elif turn < 0.0:
+            end = min(end, -left / turn)
+        elif left < 0.0:
+            return 1.0, 0.0
+        ax, ay = bx, by
+    return begin, end
+
+
+def passes(outline: Polygon, margin: float, x: float, y: float, to_x: float, to_y: float) -> bool:
+    """Whether an outline lies wholly to one side of the way of a base of that radius, or before or behind it."""
+    dx, dy = to_x - x, to_y - y
+    length = math.sqrt(dx * dx + dy * dy)
+    dx, dy = dx / length, dy / length
+    left = right = ahead = behind = True
+    for corner_x, corner_y in outline:
+        px, py = corner_x - x, corner_y - y
+        beside, along = py * dx - px * dy, px * dx + py * dy
+        left = left and beside > margin
+        right = right and beside < -margin
+        ahead = ahead and along > length + margin
+        behind = behind and along < -margin
+    return left or right or ahead or behind
+
+
+def _passes_all(walker: Walker, x: float, y: float, to_x: float, to_y: float, others: Sequence[Body]) -> bool:
+    """Whether a leg leads past all other bodies."""
+    dx, dy = to_x - x, to_y - y
+    square = dx * dx + dy * dy
+    for ox, oy, oz, radius, height in others:
+        away = walker.half_width + radius - walker.overlap + CLEAR
+        px, py = ox - x, oy - y
+        share = (px * dx + py * dy) / square
+        share = 0.0 if share < 0.0 else min(share, 1.0)
+        px, py = px - share * dx, py - share * dy
+        if px * px + py * py < away * away and _meet(walker, oz, height):
+            return False
+    return True
+
+
+def _meet(walker: Walker, z: float, height: float) -> bool:
+    """Whether two bodies share some height."""
+    return min(walker.z + walker.height, z + height) - max(walker.z, z) > TOUCH - CLEAR
+
+
+def _stands(table: Table, walker: Walker, own: Ground | None, x: float, y: float) -> bool:
+    """Whether there is no doubt that the base fits on its surface and beside all solid pieces."""
+    r, z = walker.radius, walker.z
+    less = walker.overlap if own is None else 0.0
+    if not _holds(table, own, x - r + less, y - r + less, x + r - less, y + r - less):
+        return False
+    for one in pieces(table):
+        if one.west > x + r or one.east < x - r or one.south > y + r or one.north < y - r or one is own:
+            continue
+        in_doubt = one.kind == "hole" or (one.kind != "area" and one.z1 >= z - SEEN)
+        if in_doubt and polygon.distance(one.outline, (x, y)) < r - walker.overlap + CLEAR:
+            return False
+    return True
+
+
+def _fits(walker: Walker, x: float, y: float, others: Sequence[Body]) -> bool:
+    """Whether the body fits between the others."""
+    for ox, oy, oz, radius, height in others:
+        away = walker.radius + radius - walker.overlap + CLEAR
+        px, py = ox - x, oy - y
+        if px * px + py * py < away * away and _meet(walker, oz, height):
+            return False
+    return True
+
+
+def wall(table: Table, walker: Walker, to_x: float, to_y: float, step: Inches) -> float | None:
+    """Where a straight way runs into a solid piece higher than a step, as a share of it; None where into none."""
+    x, y = walker.x, walker.y
+    west, east = (x, to_x) if x < to_x else (to_x, x)
+    south, north = (y, to_y) if y < to_y else (to_y, y)
+    found: float | None = None
+    for one in pieces(table):
+        if one.west > east or one.east < west or one.south > north or one.north < south or not one.convex:
+            continue
+        too_high = one.label in (None, "impassable") and one.z1 - walker.z > step
+        if not too_high or one.kind not in ("block", "barrier") or one.z0 >= walker.z + walker.height:
+            continue
+        begin, end = inside_part(one.outline, x, y, to_x, to_y)
+        if begin < end and (found is None or begin < found):
+            found = begin
+    return found

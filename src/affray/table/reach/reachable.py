@@ -1,0 +1,296 @@
+"""Where a figure can go: all places within its budget over all levels, each with the length of a way there.
+
+The places are those of a lattice a quarter inch apart. Every length is that of a walk which can be made; on open ground
+it is exact, around obstacles at most a little longer than the shortest. `path_to` gives the shortest itself.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from msgspec.structs import replace
+
+from affray.table.geometry.arrays import Flags, Indices, Reals
+from affray.table.model import Figure, Inches, Table
+from affray.table.terrain.nearest_place import ladder_ends
+
+from .lattice import Crowd, Field, Lattice
+from .lattice_kernels import CELL, seed_ways
+from .path_check import Place, check_path
+from .spread_kernels import PER_INCH, Limits, gather, spread_out
+from .walker import GroundPolicy, Walker
+
+if TYPE_CHECKING:
+    from affray.table.terrain.surfaces import Level
+
+FIELDS = 10
+"""So many fields of a table are kept, each of several megabytes."""
+_AROUND = 2
+"""How many places around the start are tried one by one where it stands close to something."""
+
+
+class Spot(NamedTuple):
+    """A place that can be reached."""
+
+    x: Inches
+    y: Inches
+    z: Inches
+    length: Inches
+    """What the way there takes of the budget."""
+    rise: Inches
+
+
+class Spread(NamedTuple):
+    """The walks from one start."""
+
+    crowd: Crowd
+    start: Place
+    before: "tuple[Spread, int] | None"
+    """The spread and label before the ladder that leads to this start."""
+    labels: Reals
+    chain: Indices
+    order: Indices
+    rough: bool
+    via: Place | None = None
+    """The end of that ladder where it was mounted."""
+
+
+class Reach:
+    """All places within reach. `spots` are those where the figure can stand, in the order of the lattice."""
+
+    def __init__(self, table: Table, figure: Figure, budget: Inches, policy: GroundPolicy,
+                 others: tuple[Figure, ...], rise: Inches) -> None:  # fmt: skip
+        self.table, self.figure, self.budget, self.policy = table, figure, budget, policy
+        self.others, self.rise = others, rise
+        self.lattice = lattice_of(table)
+        self.lengths: Reals = np.full(self.lattice.z.size, np.inf)
+        """The length of the way to each place of the lattice, infinite where there is none."""
+        self.stand: Flags = np.zeros(self.lattice.z.size, dtype=np.uint8)
+        """Where it can end: standing room, and not too many rises."""
+        self.spreads: list[Spread] = []
+        self.owner: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
+        """The spread that the way to each place is from, and its label there; 0 where there is none."""
+        self.label: Indices = np.zeros(self.lattice.z.size, dtype=np.int32)
+
+    def add(self, spread: Spread) -> None:
+        """Take over what a spread reaches in a shorter way, and where it can stand."""
+        number = len(self.spreads)
+        self.spreads.append(spread)
+        gather(
+            spread.labels, spread.chain, spread.order, spread.crowd.room.ravel(), self.rise + self.policy.equal, number,
+            self.lengths, self.stand, self.owner, self.label,
+        )  # fmt: skip
+
+    @property
+    def spots(self) -> Iterator[Spot]:
+        """The places where the figure can end, in the order of the lattice: by sheet, y, x."""
+        for n in np.flatnonzero(self.stand):
+            yield self.spot(int(n))
+
+    def spot(self, n: int) -> Spot:
+        """The place with this number."""
+        _, j, i = self._at(n)
+        lattice = self.lattice
+        x, y = lattice.west + i * CELL, lattice.south + j * CELL
+        row = self.spreads[self.owner[n]].labels[self.label[n]] if self.label[n] else (math.inf,) * 3
+        return Spot(x, y, float(lattice.z.ravel()[n]), float(self.lengths[n]), float(row[1] + row[2]))
+
+    def _at(self, n: int) -> tuple[int, int, int]:
+        area = self.lattice.rows * self.lattice.columns
+        return n // area, n % area // self.lattice.columns, n % self.lattice.columns
+
+    def number(self, x: Inches, y: Inches, z: Inches | None = None) -> int | None:
+        """The place of the lattice nearest to a point, on the level nearest to z; None where it cannot be reached."""
+        lattice = self.lattice
+        i, j = round((x - lattice.west) / CELL), round((y - lattice.south) / CELL)
+        if not (0 <= i < lattice.columns and 0 <= j < lattice.rows):
+            return None
+        area = lattice.rows * lattice.columns
+        there = [s * area + j * lattice.columns + i for s in range(len(lattice.z))]
+        there = [n for n in there if self.lengths[n] < math.inf]
+        heights = lattice.z.ravel()
+        return min(there, key=lambda n: (0.0 if z is None else abs(heights[n] - z), self.lengths[n]), default=None)
+
+    def walk(self, n: int) -> list[Place]:
+        """The corners of the walk found to a place, from the start."""
+        return self.corners(self.spreads[self.owner[n]], int(self.label[n]))
+
+    def corners(self, spread: Spread, label: int) -> list[Place]:
+        """The corners of the walk that a label stands for."""
+        lattice = self.lattice
+        found: list[Place] = []
+        while label:
+            _, _, _, u, v, z = spread.labels[label]
+            found.append(Place(lattice.west + float(u) * CELL, lattice.south + float(v) * CELL, float(z)))
+            label = int(spread.chain[label, 1])
+        if not found or found[-1][:2] != spread.start[:2]:
+            found.append(spread.start)
+        found.reverse()
+        if spread.before is not None and spread.via is not None:
+            return [*self.corners(*spread.before), spread.via, *found]
+        return found
+
+
+def lattice_of(table: Table) -> Lattice:
+    """The lattice of a table, made once."""
+    return table.derived(Lattice)
+
+
+def _no_fields(_table: Table) -> dict[tuple[Inches, Inches, GroundPolicy, bool], Field]:
+    return {}
+
+
+def field_of(table: Table, figure: Figure, policy: GroundPolicy, *, rough: bool) -> Field:
+    """The lattice as a mover of this size finds it under a policy, made once and kept while it is in use."""
+    held = table.derived(_no_fields)
+    key = (figure.radius, figure.height, policy, rough)
+    field = held.pop(key, None) or Field(lattice_of(table), figure, policy, rough=rough)
+    if len(held) >= FIELDS:
+        del held[next(iter(held))]
+    held[key] = field
+    return field
+
+
+def reach(
+    table: Table, figure: Figure, budget: Inches, policy: GroundPolicy, others: Sequence[Figure] = (),
+    *, rise: Inches = math.inf,
+) -> Reach:  # fmt: skip
+    """Every place that a figure can reach from where it stands.
+
+    `budget` is the longest path, `rise` the most it may go up and down on the way (W-MOVE-08). Under a policy by which
+    rough ground halves the path there are two searches: without rough ground for the whole, with it for half of it.
+    """
+    others = tuple(other for other in others if other.id != figure.id)
+    found = Reach(table, figure, budget, policy, others, rise)
+    level = Walker(table, figure, policy).stands_on(figure.x, figure.y, figure.z)
+    if level is None:
+        return found
+    start = Place(figure.x, figure.y, figure.z)
+    if not policy.rough_halves:
+        _spread(found, start, level, True, (0.0, 0.0), budget, None)
+    else:
+        if level.ground != "rough":
+            _spread(found, start, level, False, (0.0, 0.0), budget, None)
+        _spread(found, start, level, True, (0.0, 0.0), budget / 2, None)
+    if policy.ladders:
+        _climb(found)
+    return found
+
+
+def _spread(
+    found: Reach, start: Place, level: "Level", rough: bool, spent: tuple[Inches, Inches], limit: Inches,
+    before: tuple[Spread, int] | None,
+) -> None:  # fmt: skip
+    """Spread from a start with what is spent already, and add what is reached."""
+    table, policy, lattice = found.table, found.policy, found.lattice
+    field = field_of(table, found.figure, policy, rough=rough)
+    crowd = field.crowd(found.others)
+    home = lattice.ground[lattice.number[level.surface]]
+    u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
+    walks = lattice.walks
+    walks.labels[0] = (*spent, 0.0, u, v, level.z)
+    walks.chain[0] = (-1, 0, 1, 0, 0)
+    seeds = _seeds(found, crowd, start, level, home, spent)
+    free = policy.free_rise + policy.equal if policy.free_rise else 0.0
+    limits = Limits(limit + policy.equal / 2, found.rise + policy.equal / 2, free)
+    queue: Indices = np.full(int((limits.length + 1.0) * PER_INCH), -1, dtype=np.int32)
+    settled, count = spread_out(seeds, queue, crowd.land, walks, home, lattice.sheet[home], limits)
+    found.add(
+        Spread(
+            crowd,
+            start,
+            before,
+            walks.labels[:count].copy(),
+            walks.chain[:count].copy(),
+            walks.order[:settled].copy(),
+            rough,
+        )
+    )
+
+
+def _seeds(found: Reach, crowd: Crowd, start: Place, level: "Level", home: int, spent: tuple[Inches, Inches]) -> Reals:
+    """The places around a start with the way there: straight over open squares, else walked one by one."""
+    lattice, field = found.lattice, crowd.field
+    u, v = (start.x - lattice.west) / CELL, (start.y - lattice.south) / CELL
+    i, j = min(math.floor(u), lattice.columns - 2), min(math.floor(v), lattice.rows - 2)
+    s, area = lattice.sheet[home], lattice.rows * lattice.columns
+    if crowd.free[s, j, i] and lattice.group[s, j, i] == home:
+        if u == i and v == j:
+            return np.array([(s * area + j * lattice.columns + i, *spent, 0.0)])
+        if crowd.runs[s, j, i]:
+            return np.empty((0, 4))
+    s, i0, j0 = lattice.sheet[home], max(0, i - _AROUND + 1), max(0, j - _AROUND + 1)
+    i1, j1 = min(lattice.columns, i + _AROUND + 1), min(lattice.rows, j + _AROUND + 1)
+    ways: Reals = np.zeros((4 * _AROUND * _AROUND, 4))
+    many = seed_ways(
+        start.x, start.y, level.z, home, i0, j0, i1, j1, s, *field.obstacles, crowd.discs, field.height,
+        field.radius - found.policy.overlap, lattice.west, lattice.south, crowd.free, lattice.group, lattice.z,
+        *field.patches, found.policy.rough_factor, ways,
+    )  # fmt: skip
+    if many:
+        ways[:many, 1] += spent[0]
+        ways[:many, 2] += spent[1]
+        return ways[:many]
+    rows = []
+    figure = replace(found.figure, x=start.x, y=start.y, z=level.z)
+    for jj in range(j0, j1):
+        for ii in range(i0, i1):
+            for t in range(len(lattice.z)):
+                if not crowd.free[t, jj, ii]:
+                    continue
+                place = Place(lattice.west + ii * CELL, lattice.south + jj * CELL, float(lattice.z[t, jj, ii]))
+                way = check_path(found.table, figure, [place], found.policy, found.others)
+                blocked = way.refused is not None and way.refused.why != "no_room"
+                off = abs(way.end.z - float(lattice.z[t, jj, ii])) > 0.002
+                if not blocked and not off and not (way.rough and field.avoids_rough):
+                    rows.append((t * area + jj * lattice.columns + ii, spent[0] + way.cost, spent[1] + way.rise, 0.0))
+    return np.array(rows, dtype=np.float64).reshape(-1, 4)
+
+
+def _climb(found: Reach) -> None:
+    """Go on from the far ends of ladders that can be reached, each once in either direction (W-TERRAIN-07)."""
+    table, policy = found.table, found.policy
+    ladders = [piece for piece in table.pieces if piece.kind == "ladder"]
+    used: set[tuple[str, int]] = set()
+    again = True
+    while again:
+        again = False
+        for ladder in ladders:
+            ends = ladder_ends(table, found.figure, ladder, found.others, policy.overlap)
+            for way in (0, 1):
+                near, far = ends[way], ends[1 - way]
+                if near is None or far is None or (ladder.id, way) in used:
+                    continue
+                at = _arrival(found, near)
+                if at is None:
+                    continue
+                (spread, label), length, rises = at
+                rises += ladder.z1 - ladder.z0
+                level = Walker(table, far, policy).stands_on(far.x, far.y, far.z)
+                if length > found.budget / (2 if policy.rough_halves else 1) or rises > found.rise or level is None:
+                    continue
+                used.add((ladder.id, way))
+                again = True
+                begin = Place(far.x, far.y, far.z, ladder.id)
+                limit = found.budget / 2 if policy.rough_halves else found.budget
+                _spread(found, begin, level, True, (length, rises), limit, (spread, label))
+                found.spreads[-1] = found.spreads[-1]._replace(via=Place(near.x, near.y, near.z))
+
+
+def _arrival(found: Reach, end: Figure) -> tuple[tuple[Spread, int], Inches, Inches] | None:
+    """The shortest way to the end of a ladder: by the best of the places around it."""
+    best: tuple[tuple[Spread, int], Inches, Inches] | None = None
+    lattice = found.lattice
+    i, j = math.floor((end.x - lattice.west) / CELL), math.floor((end.y - lattice.south) / CELL)
+    for jj in (j, j + 1):
+        for ii in (i, i + 1):
+            n = found.number(lattice.west + ii * CELL, lattice.south + jj * CELL, end.z)
+            if n is None:
+                continue
+            x, y, z, length, rises = found.spot(n)
+            there = replace(found.figure, x=x, y=y, z=z)
+            way = check_path(found.table, there, [(end.x, end.y, end.z)], found.policy, found.others)
+            if way.refused is None and (best is None or length + way.cost < best[1]):
+                best = (found.spreads[found.owner[n]], int(found.label[n])), length + way.cost, rises + way.rise
+    return best

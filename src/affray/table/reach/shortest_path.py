@@ -1,0 +1,297 @@
+"""The shortest way to one chosen place.
+
+The lattice has found a way already. A string pulled taut (`taut_string`) around what stops the mover, bent where
+rough ground begins (`rough_borders`), is the shortest there is, to 0.001 inch: only what a shorter one could
+touch is looked at. The mover keeps his whole width; that overlaps of a hair are ignored makes no way shorter.
+"""
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from affray.table.geometry import polygon
+from affray.table.model import Figure, Inches, Piece, Point, Table, inches
+from affray.table.terrain.standing_room import ramp_above
+
+from .path_check import PathCheck, Place, check_path
+from .reachable import Reach
+from .rough_borders import borders, inlets, places, settled
+from .taut_string import HAIR, Circle, Pull, Trail, drawn, strings, unrolled
+from .walker import GroundPolicy
+
+_SLACK = 0.05
+"""Strings dearer than the best by no more than this may be cheaper once they have settled on the borders."""
+_TRIED = 8
+_ROUGHLY = 0.25
+"""By so much a string may be dearer than the way over the lattice before it has settled."""
+_CELL = 0.25
+_BESIDE = (0.0009, 0.0013, 0.0018, 0.0025, 0.004, 0.008)
+"""How far from a corner of ground the place beside it may be, before it is rounded."""
+_CLEAR = 0.0006
+"""So far beside a border a place is beside it, with something to spare: half a thousandth would do."""
+
+
+class Path(Struct, frozen=True):
+    """A way to a place: its corners from the start, and what it takes of the budget."""
+
+    places: tuple[Place, ...]
+    length: Inches
+    """In the plan."""
+    cost: Inches
+    rise: Inches
+    rough: bool
+
+
+def path_to(found: Reach, x: Inches, y: Inches, z: Inches | None = None) -> Path | None:
+    """The shortest path to a place within reach; None where it cannot be reached or does not fit the budget.
+
+    Where a path with rough ground may be only half as long (W-MOVE-07), it is the shorter of the shortest one that fits
+    the half and the shortest one without rough ground that fits the whole.
+    """
+    x, y = inches(x), inches(y)
+    straight = _check(found, [Place(x, y, z)])
+    if straight.legal and straight.cost <= straight.length + HAIR:
+        return _path(straight)
+    way = _lattice_way(found, x, y, z)
+    if way is None:
+        return None
+    best = min((check for check in _checked(found, way) if check.legal), key=lambda check: check.cost, default=None)
+    return _path(_closer(found, best)) if best else None
+
+
+def _closer(found: Reach, best: PathCheck) -> PathCheck:
+    """The same path through the very corners of rough ground instead of a hair beside them, where that is shorter."""
+    if found.policy.rough_factor == 1.0:
+        return best
+    rough = [corner for side in borders(found.table) for corner in side]
+    for i in range(1, len(best.places) - 1):
+        near = [corner for corner in rough if math.dist(corner, best.places[i][:2]) < 0.005]
+        for corner in dict.fromkeys(near):
+            corners = [Place(place.x, place.y, None, place.by) for place in best.places]
+            corners[i], corners[-1] = Place(*corner), best.places[-1]
+            check = _check(found, corners[1:])
+            best = check if check.legal and check.cost < best.cost else best
+    return best
+
+
+def _path(check: PathCheck) -> Path:
+    return Path(check.places, check.length, check.cost, check.rise, check.rough)
+
+
+def _check(found: Reach, corners: Sequence[Place]) -> PathCheck:
+    """The whole path by the rules, from where the mover stands."""
+    return check_path(
+        found.table, found.figure, corners, found.policy, found.others, budget=found.budget, rise=found.rise
+    )
+
+
+def _checked(found: Reach, way: list[Place]) -> Iterator[PathCheck]:
+    """The ways to try: each leg between ladders as a string, over rough ground and without it; the lattice's own."""
+    halves = found.policy.rough_halves
+    legs: list[list[Place]] = [[way[0]]]
+    for corner in way[1:]:
+        legs.append([corner]) if corner.by else legs[-1].append(corner)
+    own = _check(found, way[1:])
+    for shuns_rough in (False, True) if halves and len(legs) == 1 else (False,):
+        limit = found.budget / 2 if halves and not shuns_rough else found.budget
+        most = min(own.cost, limit) if own.legal else limit
+        yield from (_check(found, corners[1:]) for corners in _pulled(found, legs, most + 0.002, shuns_rough))
+    yield own
+
+
+def _pulled(found: Reach, legs: list[list[Place]], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
+    """Whole ways of strings; where there are ladders, of the best string for each leg."""
+    if len(legs) == 1:
+        yield from _strings(found, legs[0], most, shuns_rough)
+        return
+    joined: list[Place] = []
+    for leg in legs:
+        ways = list(_strings(found, leg, most, shuns_rough)) if len(leg) > 1 else [leg]
+        costs = [_leg_cost(found, way) for way in [*ways, leg]]
+        way = [*ways, leg][costs.index(min(costs))]
+        joined += [way[0]._replace(by=leg[0].by), *way[1:]]
+    yield joined
+
+
+def _leg_cost(found: Reach, way: list[Place]) -> float:
+    check = check_path(found.table, _mover(found, way[0]), way[1:], found.policy, found.others, rise=found.rise)
+    return check.cost if check.refused is None or check.refused.why == "no_room" else math.inf
+
+
+def _mover(found: Reach, start: Place) -> Figure:
+    return replace(found.figure, x=start.x, y=start.y, z=start.z or 0.0)
+
+
+def _lattice_way(found: Reach, x: Inches, y: Inches, z: Inches | None) -> list[Place] | None:
+    """The way over the lattice: to the best of the places around, then straight on."""
+    lattice, best = found.lattice, None
+    i, j = math.floor((x - lattice.west) / _CELL), math.floor((y - lattice.south) / _CELL)
+    for jj in range(j - 1, j + 3):
+        for ii in range(i - 1, i + 3):
+            n = found.number(lattice.west + ii * _CELL, lattice.south + jj * _CELL, z)
+            if n is None:
+                continue
+            spot = found.spot(n)
+            if best and spot.length + math.dist((x, y), spot[:2]) >= best[0]:
+                continue
+            there = replace(found.figure, x=spot.x, y=spot.y, z=spot.z)
+            last = check_path(found.table, there, [Place(x, y, z)], found.policy, found.others)
+            if last.legal and (best is None or spot.length + last.cost < best[0] - HAIR):
+                best = spot.length + last.cost, n, last.end.z
+    straight = check_path(found.table, found.figure, [Place(x, y, z)], found.policy, found.others)
+    if straight.legal and (best is None or straight.cost <= best[0]):
+        return [Place(found.figure.x, found.figure.y, found.figure.z), Place(x, y, straight.end.z)]
+    return None if best is None else [*found.walk(best[1]), Place(x, y, best[2])]
+
+
+def _strings(found: Reach, leg: list[Place], most: Inches, shuns_rough: bool) -> Iterator[list[Place]]:
+    """The strings from the first to the last corner of a leg that may be the best, rounded as records keep them."""
+    mover, goal = _mover(found, leg[0]), leg[-1]
+    ends = (leg[0].x, leg[0].y), (goal.x, goal.y)
+    trail = Trail(found.table, mover, found.policy, found.others, shuns_rough=shuns_rough)
+    sides = borders(found.table) if found.policy.rough_factor != 1.0 else []
+    most += _ROUGHLY if sides else 0.0
+    circles = [
+        circle
+        for circle in (
+            *_circles(found, mover, ends),
+            *inlets(sides),
+            *(at for side in sides for at in places(side, ends)),
+        )
+        if math.dist(ends[0], circle.centre) + math.dist(circle.centre, ends[1]) <= most + 2 * circle.radius
+    ]
+    pulls = strings(trail, circles, (ends[0], mover.z), (ends[1], goal.z or 0.0), most, found.rise)
+    first, seen = math.inf, set[tuple[Place, ...]]()
+    for pull in itertools.islice(pulls, _TRIED if sides else 1):
+        first = min(first, pull.cost)
+        if pull.cost > first + _SLACK:
+            return
+        for way in _settlings(found, leg, trail, pull, sides):
+            if way and tuple(way) not in seen:
+                seen.add(tuple(way))
+                yield way
+
+
+def _settlings(
+    found: Reach, leg: list[Place], trail: Trail, pull: Pull, sides: Sequence[polygon.Segment]
+) -> Iterator[list[Place]]:
+    """A string settled on the borders, step by step where it would run into something; and as it was pulled."""
+    if sides:
+        way = _drawn(leg, settled(trail, pull, sides))
+        yield way
+        if not way or _leg_cost(found, way) == math.inf:
+            yield _drawn(leg, settled(trail, pull, sides, walked=True))
+    yield _drawn(leg, [each.circle for each in unrolled(pull)])
+
+
+def _drawn(leg: list[Place], chain: Sequence[Circle]) -> list[Place]:
+    """The corners of a string along a leg, each of them once; empty where it cannot be drawn."""
+    corners = drawn(chain)
+    ends = (leg[0].x, leg[0].y), (leg[-1].x, leg[-1].y)
+    between = dict.fromkeys((inches(x), inches(y)) for x, y in corners[1:-1])
+    return [leg[0], *(Place(x, y) for x, y in between if (x, y) not in ends), leg[-1]] if corners else []
+
+
+def _circles(found: Reach, mover: Figure, ends: Sequence[Point]) -> Iterator[Circle]:
+    """Everything that a string can lie against, in the order of the table: circles in both directions, and places.
+
+    An end that overlaps something by a hair lies inside its circle, where no string reaches it but through the place
+    on the circle beside it (C-TABLE-15).
+    """
+    table, policy = found.table, found.policy
+    radius = policy.radius(mover)
+    rows = [*corners(table, policy, radius)]
+    rows += [((other.x, other.y), radius + other.radius) for other in found.others if other.id != mover.id]
+    for centre, r in dict.fromkeys(rows):
+        yield Circle(centre, r + HAIR, 1)
+        yield Circle(centre, r + HAIR, -1)
+        for end in ends:
+            if max(r - policy.overlap - HAIR, 0.0) < math.dist(centre, end) <= r + 2 * HAIR:
+                yield Circle(_towards(centre, end, r + 3 * HAIR), 0.0, 1)
+    for place in dict.fromkeys(turning_places(table, policy)):
+        yield Circle(place, 0.0, 1)
+
+
+def _towards(centre: Point, place: Point, far: Inches) -> Point:
+    """The place so far from a centre, in the direction of another."""
+    (cx, cy), (x, y) = centre, place
+    share = far / math.dist(centre, place)
+    return cx + share * (x - cx), cy + share * (y - cy)
+
+
+def corners(table: Table, policy: GroundPolicy, radius: Inches) -> Iterator[tuple[Point, Inches]]:
+    """The corners of what a mover cannot step on: he passes them at his radius."""
+    heights = sorted({0.0, *(piece.z1 for piece in table.pieces if piece.solid and piece.top)})
+    for piece in table.pieces:
+        outlines = [piece.footprint]
+        if piece.kind == "stairs" and piece.top:
+            outlines = [ramp_above(piece, z + policy.step + policy.equal) for z in heights if z < piece.z1]
+        elif not _stops(piece, policy):
+            continue
+        yield from ((corner, radius) for outline in dict.fromkeys(outlines) for corner in _bulges(outline))
+
+
+def _stops(piece: Piece, policy: GroundPolicy) -> bool:
+    """Whether a piece stops whoever stands where it stands."""
+    if piece.ground == "impassable":
+        return piece.solid or piece.kind == "area"
+    return piece.solid and not (piece.top and policy.step_class(piece.z1 - piece.z0, piece.ground))
+
+
+def turning_places(table: Table, policy: GroundPolicy) -> Iterator[Point]:
+    """The places beside corners of ground: outside of what may be gone around, inside of what may be gone along."""
+    for piece in table.pieces:
+        if not piece.footprint:
+            continue
+        around = piece.ground == "rough" or piece.kind == "hole" or (policy.rough_halves and piece.solid)
+        for outline in (piece.footprint, *_rough_ramp(piece, policy)):
+            for i, corner in enumerate(outline):
+                before, after = outline[i - 1], outline[(i + 1) % len(outline)]
+                bulges = polygon.cross(before, corner, after) > 0
+                if around and bulges:
+                    yield _beside(outline, before, corner, after, outside=True)
+                if piece.kind != "area":
+                    yield _beside(outline, before, corner, after, outside=False)
+
+
+def _rough_ramp(piece: Piece, policy: GroundPolicy) -> list[polygon.Polygon]:
+    """The part of stairs that is a rough step from the table."""
+    if piece.kind != "stairs" or not policy.rough_halves:
+        return []
+    return [outline] if (outline := ramp_above(piece, piece.z0 + policy.rough_step + policy.equal)) else []
+
+
+def _beside(outline: polygon.Polygon, before: Point, corner: Point, after: Point, *, outside: bool) -> Point:
+    """The place a thousandth or so beside a corner, on the grid of a thousandth and clear of the outline."""
+    (ax, ay), (cx, cy), (bx, by) = before, corner, after
+    p, q = math.dist(before, corner), math.dist(after, corner)
+    dx, dy = (ax - cx) / p + (bx - cx) / q, (ay - cy) / p + (by - cy) / q
+    length = math.sqrt(dx * dx + dy * dy)
+    # Along two sides in a line the way out is square to them.
+    dx, dy = (dx / length, dy / length) if length > 1e-6 else ((cy - ay) / p, (ax - cx) / p)
+    inward = 1.0 if polygon.cross(before, corner, after) > 0 or length <= 1e-6 else -1.0
+    sign = -inward if outside else inward
+    near = [(inches(cx + sign * off * dx), inches(cy + sign * off * dy)) for off in _BESIDE]
+    clear = [place for place in near if polygon.inside(outline, place) != outside and _clear(outline, place)]
+    # Ways lead on along both sides to the places beside the next corners: it is clear of their lines too.
+    along = [place for place in clear if min(_off(before, corner, place), _off(corner, after, place)) > _CLEAR]
+    return [*along, *clear, corner][0]
+
+
+def _clear(outline: polygon.Polygon, place: Point) -> bool:
+    return all(polygon.to_segment(place, side) > _CLEAR for side in polygon.sides(outline))
+
+
+def _off(a: Point, b: Point, place: Point) -> Inches:
+    """How far a place is beside the line through two others."""
+    return abs(polygon.cross(a, b, place)) / math.dist(a, b)
+
+
+def _bulges(outline: polygon.Polygon) -> Iterator[Point]:
+    """The corners that stick out: a string never lies against the others."""
+    for i, corner in enumerate(outline):
+        if polygon.cross(outline[i - 1], corner, outline[(i + 1) % len(outline)]) > 0:
+            yield corner

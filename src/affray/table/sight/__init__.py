@@ -1,0 +1,1 @@
+"""What an eye sees of a target, and what hides the rest."""

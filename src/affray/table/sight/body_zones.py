@@ -1,0 +1,236 @@
+"""Body zones: which parts of a figure are covered from a shooter, by what, and of which class (S-COVER, S-DATA-07).
+
+A line runs from the shooter's eye to each zone's point. What stands close to the target covers by rule rather than by
+line; which zones that are depends on what he holds, so the caller names them.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from affray.table.geometry.arrays import Reals
+from affray.table.model import Cover, Degrees, Figure, Inches, Piece, Table
+from affray.table.sight.scene import scene_of
+
+from . import zone_kernels
+from .ray_kernels import TIE
+from .visibility import NOBODY, Bodies
+
+By: TypeAlias = Cover | Literal["figure"]
+STRENGTH: tuple[Cover, ...] = ("solid", "light", "soft")
+"""Of several pieces that cover a zone the strongest class counts (S-COVER-11)."""
+
+
+class Zone(NamedTuple):
+    """A part of the body, seen as one point."""
+
+    name: str
+    up: float
+    """Its height as a share of the figure's (S-DATA-07)."""
+    right: Inches = 0.0
+    """How far it lies to the figure's right."""
+
+
+class NearCover(Struct, frozen=True):
+    """What terrain close to an upright figure does (S-COVER-02, 03, 06, 07, 08)."""
+
+    over: frozenset[str]
+    """The zones that a low piece at hand covers as soon as it blocks one."""
+    corner: frozenset[str]
+    """The zones that a tall piece at hand covers as soon as it blocks one, while another is free."""
+    shows: frozenset[str] = frozenset({"head"})
+    """The zones that show over everything that does not tower over the figure."""
+    reach: Inches = 1.0
+    """How near the base edge is at hand."""
+
+
+class Screen(Struct, frozen=True, gc=False):
+    """A thing that covers a zone."""
+
+    id: str
+    by: By
+    enters: float | None
+    """Where the line to the zone meets it, 0 at the eye, 1 at the zone; None where it covers by rule, not by line."""
+
+
+class BodyCover(Struct, frozen=True):
+    """What of a target is covered against one shooter."""
+
+    blocked: dict[str, tuple[Screen, ...]]
+    """For each zone the terrain that blocks its line, nearest to the shooter first (S-COVER-01 to 03)."""
+    covered: dict[str, tuple[Screen, ...]]
+    """For each zone all that covers it in the end, terrain and figures, nearest first (S-COVER-07 to 09, 18)."""
+    at_hand: dict[str, bool]
+    """The pieces at hand for the target that cover a zone of his, and whether each is low for him."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether some zone is free of solid and light terrain (S-COVER-04)."""
+        return any(all(screen.by in {"soft", "figure"} for screen in screens) for screens in self.covered.values())
+
+    @property
+    def in_cover(self) -> bool:
+        """Whether anything covers any zone (S-COVER-10)."""
+        return any(self.covered.values())
+
+    def strongest(self, zone: str) -> Cover | None:
+        """The class of terrain that counts for a zone (S-COVER-11)."""
+        classes = {screen.by for screen in self.covered[zone]}
+        return next((each for each in STRENGTH if each in classes), None)
+
+
+def points(figure: Figure, zones: Iterable[Zone]) -> list[tuple[Inches, Inches, Inches]]:
+    """Where the zones of a figure are; its right-hand side is its facing minus 90 degrees (S-CONV-05)."""
+    way = math.radians(figure.facing)
+    x, y = math.sin(way), -math.cos(way)
+    return [
+        (figure.x + zone.right * x, figure.y + zone.right * y, figure.z + zone.up * figure.height) for zone in zones
+    ]
+
+
+def pieces_near(table: Table, x: Inches, y: Inches, radius: Inches, reach: Inches) -> list[Piece]:
+    """The solid pieces within reach of a base, in the order of the table (S-COVER-06)."""
+    scene = scene_of(table)
+    numbers = zone_kernels.all_near(scene.corners, scene.first, scene.count, x, y, radius, reach).tolist()
+    found = [table.by_id.get(scene.ids[number]) for number in numbers]
+    return [piece for piece in found if piece is not None and piece.solid]
+
+
+Cylinder: TypeAlias = tuple[Inches, Inches, Inches, Inches, Inches]
+"""A body in numbers: its centre, its foot, its radius, its height."""
+
+
+class Looking:
+    """How the zones of a body are looked for; what is asked often is made once."""
+
+    def __init__(
+        self, zones: Sequence[Zone], near: NearCover | None = None, lean: Inches = 1.0, graze: Inches = 0.0
+    ) -> None:
+        self.zones, self.near = tuple(zones), near
+        self._numbers: Reals = np.array([(zone.up, zone.right) for zone in zones], dtype=np.float64)
+
+        def bits(names: frozenset[str]) -> int:
+            return sum(1 << place for place, zone in enumerate(zones) if zone.name in names)
+
+        self._by_rule = (bits(near.over), bits(near.corner)) if near else (-1, 0)
+        self._shows = bits(near.shows) if near else 0
+        self._within: tuple[Inches, Inches, Inches] = (near.reach if near else lean, lean, graze)
+
+    def seen(self, table: Table, shooter: Cylinder, eye: Inches, target: Cylinder, facing: Degrees) -> bool:
+        """Whether a shooter sees any zone of a target that faces that way: what `cover` calls visible.
+
+        `eye`: how high above his foot he looks from. Figures cover zones and do not hide them (S-COVER-18), so nobody
+        else is asked for.
+        """
+        scene, way = scene_of(table), math.radians(facing)
+        over, corner = self._by_rule
+        reach, lean, graze = self._within
+        return zone_kernels.seen(
+            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._numbers,
+            *shooter, eye, *target, math.sin(way), -math.cos(way), over, corner, self._shows, reach, lean, graze,
+        )  # fmt: skip
+
+    def cover(self, table: Table, shooter: Figure, target: Figure, figures: Sequence[Figure] = ()) -> BodyCover:
+        """Which zones of a target are covered from a shooter; `figures` are the others that block (S-COVER-18)."""
+        others = [each for each in figures if each.id not in {shooter.id, target.id}]
+        met = self._met(table, shooter, target, Bodies(others) if others else NOBODY)
+        names = [zone.name for zone in self.zones]
+        if not met:
+            free: dict[str, tuple[Screen, ...]] = dict.fromkeys(names, ())
+            return BodyCover(free, free, {})
+        rows = [_met_by(met, place) for place in range(len(names))]
+        blocked = {
+            name: tuple([Screen(each.id, each.by, each.enters[place]) for each in rows[place] if each.by != "figure"])
+            for place, name in enumerate(names)
+        }
+        treated = _near_cover(rows, self.near) if self.near else {}
+        covered = {name: _covering(rows[place], treated, place, name) for place, name in enumerate(names)}
+        pieces = {each.id: each for each in met if each.at_hand}
+        order = dict.fromkeys([each.id for row in covered.values() for each in row if each.by != "figure"])
+        return BodyCover(blocked, covered, {name: pieces[name].low for name in order if name in pieces})
+
+    def _met(self, table: Table, shooter: Figure, target: Figure, bodies: Bodies) -> list["Met"]:
+        """All that blocks lines, in the order of the table, then of the figures."""
+        scene, way = scene_of(table), math.radians(target.facing)
+        names = (*scene.ids, *bodies.ids)
+        reach, lean, graze = self._within
+        found, enters = np.zeros((3, len(names)), dtype=np.int64), np.empty((len(self.zones), len(names)))
+        zone_kernels.covering(
+            scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, scene.covers, scene.most, self._numbers,
+            bodies.array, shooter.x, shooter.y, shooter.z, shooter.radius, shooter.height,
+            shooter.height if shooter.eye is None else shooter.eye, target.x, target.y, target.z, target.radius,
+            target.height, math.sin(way), -math.cos(way), self._shows, reach, lean, graze, found, enters,
+        )  # fmt: skip
+        lines, hand, low = found.tolist()
+        return [
+            Met(name, scene.classes[k] if k < scene.count else "figure", lines[k], bool(hand[k]), bool(low[k]),
+                enters[:, k].tolist())
+            for k, name in enumerate(names) if lines[k]
+        ]  # fmt: skip
+
+
+def body_cover(
+    table: Table,
+    shooter: Figure,
+    target: Figure,
+    zones: Sequence[Zone],
+    *,
+    figures: Sequence[Figure] = (),
+    near: NearCover | None = None,
+    lean: Inches = 1.0,
+    graze: Inches = 0.0,
+) -> BodyCover:
+    """Which zones of a target are covered from a shooter.
+
+    `figures` are the others that block (S-COVER-18); `near` holds for upright targets, without it every zone goes by
+    its line (S-COVER-12). Over low pieces within `lean` of his base the shooter looks freely (S-COVER-02).
+    """
+    return Looking(zones, near, lean, graze).cover(table, shooter, target, figures)
+
+
+class Met(NamedTuple):
+    """A thing that blocks the lines to some zones."""
+
+    id: str
+    by: By
+    zones: int
+    """As a number: the first zone is 1, the second 2, the third 4."""
+    at_hand: bool
+    """Whether it is a piece at hand for the target."""
+    low: bool
+    """Whether it is low for him."""
+    enters: list[float]
+    """For each zone where its line meets the thing, if it does."""
+
+
+def _met_by(met: Sequence[Met], place: int) -> list[Met]:
+    """What the line to one zone meets, in that order; of equals the earlier first."""
+    row = [each for each in met if each.zones >> place & 1]
+    return sorted(row, key=lambda each: round(each.enters[place] / TIE)) if len(row) > 1 else row
+
+
+def _near_cover(rows: Sequence[Sequence[Met]], near: NearCover) -> dict[str, tuple[Met, frozenset[str]]]:
+    """The pieces at hand that cover by rule, and the zones each of them covers (S-COVER-07, 08)."""
+    some_free = any(all(each.by in {"soft", "figure"} for each in row) for row in rows)
+    pieces = {each.id: each for row in rows for each in row if each.at_hand}
+    return {
+        piece.id: (piece, near.over if piece.low else near.corner)
+        for piece in pieces.values()
+        if piece.low or some_free
+    }
+
+
+def _covering(
+    row: Sequence[Met], treated: dict[str, tuple[Met, frozenset[str]]], place: int, zone: str
+) -> tuple[Screen, ...]:
+    """What covers a zone in the end: pieces at hand as the rule says, all else by line (S-COVER-07 to 09)."""
+    screens = [
+        Screen(each.id, each.by, each.enters[place]) for each in row if each.by == "figure" or each.id not in treated
+    ]
+    for piece, zones in treated.values():
+        if zone in zones:
+            screens.append(Screen(piece.id, piece.by, piece.enters[place] if piece.zones >> place & 1 else None))
+    return tuple(sorted(screens, key=lambda each: 1.0 if each.enters is None else each.enters))

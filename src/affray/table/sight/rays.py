@@ -1,0 +1,60 @@
+"""The rays of a look one by one: where each ends, where it is stopped and by what, for whoever wants to see them."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.table.model import Figure, Inches, Table, inches
+
+from .visibility import GRID, NOBODY, Bodies, crossed
+
+
+class Ray(NamedTuple):
+    """One line from an eye."""
+
+    to: tuple[Inches, Inches, Inches]
+    stopped: float | None
+    """How far it gets, 0 at the eye, 1 at its end; None: nothing stops it."""
+    by: str | None
+    """What stops it first."""
+
+    def told(self) -> list[Any]:
+        """The ray as an answer writes it."""
+        return [*map(inches, self.to), None if self.stopped is None else round(self.stopped, 3), self.by]
+
+
+def silhouette(looker: Figure, target: Figure) -> list[tuple[Inches, Inches, Inches]]:
+    """The points the rays run to, in the order of the rays (W-GEO-10, C-TABLE-14)."""
+    dx, dy = target.x - looker.x, target.y - looker.y
+    away = math.hypot(dx, dy)
+    ux, uy = (dx / away, dy / away) if away else (1.0, 0.0)
+    columns, rows = GRID
+    return [
+        (target.x - uy * across, target.y + ux * across, target.z + (row + 0.5) / rows * target.height)
+        for row in range(rows)
+        for across in (((column + 0.5) * 2 / columns - 1) * target.radius for column in range(columns))
+    ]
+
+
+def rays(table: Table, looker: Figure, target: Figure, bodies: Bodies = NOBODY) -> list[Ray]:
+    """Every ray from the looker's eye to the target's silhouette, as `sight` counts them."""
+    ends = silhouette(looker, target)
+    eyes = [(looker.x, looker.y, looker.eye_z)] * len(ends)
+    rows = crossed(table, eyes, ends, bodies=bodies)
+    return [
+        Ray(end, row[0].enters, row[0].id) if row else Ray(end, None, None) for end, row in zip(ends, rows, strict=True)
+    ]
+
+
+def answer_of(looker: Figure, found: Sequence[Ray]) -> dict[str, Any]:
+    """The rays of a look as an answer writes them: the eye, each ray, and how many rays each thing stops."""
+    by: dict[str, int] = {}
+    for ray in found:
+        if ray.by is not None:
+            by[ray.by] = by.get(ray.by, 0) + 1
+    most_first = sorted(by.items(), key=lambda each: -each[1])
+    return {
+        "eye": [inches(looker.x), inches(looker.y), inches(looker.eye_z)],
+        "rays": [ray.told() for ray in found],
+        "by": dict(most_first),
+    }

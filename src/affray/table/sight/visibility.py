@@ -1,0 +1,193 @@
+"""Sight: what of a target an eye sees, and what hides the rest (W-LOS, W-COVER, C-TABLE-14).
+
+One function answers the referee, the ruler, the bots and the tooltip. The rulebooks' differences are parameters: which
+figures and templates block, the grid of rays, how long a line must run inside a thing to be blocked by it.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from affray.table.geometry.arrays import Numbers, Reals
+from affray.table.measure import in_template
+from affray.table.model import Figure, Inches, Table, Template
+from affray.table.sight.scene import scene_of
+
+from . import ray_kernels
+
+GRID = (10, 10)
+"""Columns and rows of the rays to a target: one ray is one per cent (W-GEO-10, C-TABLE-14)."""
+GRAZE: Inches = 0.001
+"""A line is blocked when more than this runs inside one thing (W-GEO-11, C-TABLE-14)."""
+
+
+_NONE_PASSED: NDArray[np.bool_] = np.zeros((0, 0), dtype=np.bool_)
+
+
+class Bodies:
+    """Figures and templates as obstacles, as arrays; made once for a state and passed to every question about it."""
+
+    def __init__(self, figures: Iterable[Figure] = (), templates: Iterable[Template] = ()) -> None:
+        things: list[Figure | Template] = [*figures, *templates]
+        self.ids = tuple(thing.id for thing in things)
+        self.numbers = {name: number for number, name in enumerate(self.ids)}
+        rows = [(thing.x, thing.y, thing.radius, thing.z, thing.z + thing.height) for thing in things]
+        self.array: Reals = np.array(rows, dtype=np.float64).reshape(-1, 5)
+
+    def passed(self, looker: str, targets: Sequence[Figure], others: Collection[str]) -> NDArray[np.bool_]:
+        """For each target and each body whether lines pass it: looker, target and the others named never block."""
+        if not self.ids:
+            return _NONE_PASSED
+        mask = np.zeros((len(targets), len(self.ids)), dtype=np.bool_)
+        for name in (looker, *others):
+            if name in self.numbers:
+                mask[:, self.numbers[name]] = True
+        for row, target in enumerate(targets):
+            if target.id in self.numbers:
+                mask[row, self.numbers[target.id]] = True
+        return mask
+
+
+NOBODY = Bodies()
+
+
+class Sight:
+    """What an eye sees of a target.
+
+    Rays are counted row by row from the feet up, in a row from the looker's right to his left.
+    """
+
+    def __init__(self, numbers: Numbers, names: tuple[tuple[str, ...], tuple[str, ...]], grid: tuple[int, int]) -> None:
+        self.grid = grid
+        self.rays = grid[0] * grid[1]
+        self.blocked = int(numbers[0])
+        self._numbers, self._names = numbers, names
+
+    @property
+    def visible(self) -> bool:
+        """Whether at least one ray is free (W-LOS-01, C-TABLE-08)."""
+        return self.blocked < self.rays
+
+    @property
+    def hidden(self) -> float:
+        """The share of the target that is hidden, 0 to 1 (W-COVER-01)."""
+        return self.blocked / self.rays
+
+    @cached_property
+    def blockers(self) -> tuple[str | None, ...]:
+        """For each ray what it meets first of all that blocks it, or None; of equals the earlier on the table."""
+        names = (*self._names[0], *self._names[1])
+        return tuple(None if number < 0 else names[number] for number in self._numbers[1:].tolist())
+
+    @cached_property
+    def by(self) -> dict[str, int]:
+        """How many rays each thing blocks first, the most first."""
+        return dict(Counter(name for name in self.blockers if name is not None).most_common())
+
+
+def sight(
+    table: Table,
+    looker: Figure,
+    target: Figure,
+    *,
+    bodies: Bodies = NOBODY,
+    passing: Collection[str] = (),
+    grid: tuple[int, int] = GRID,
+    graze: Inches = GRAZE,
+) -> Sight:
+    """What the looker sees of a target: rays from his eye to a grid over its silhouette.
+
+    The silhouette is the upright rectangle through its axis, square to the plan line between the two centres (along y
+    where they coincide), as wide as its base and as tall as its body. `bodies` block as terrain does, except looker,
+    target and those named in `passing`.
+    """
+    return sights(table, looker, (target,), bodies=bodies, passing=passing, grid=grid, graze=graze)[0]
+
+
+def sights(
+    table: Table,
+    looker: Figure,
+    targets: Sequence[Figure],
+    *,
+    bodies: Bodies = NOBODY,
+    passing: Collection[str] = (),
+    grid: tuple[int, int] = GRID,
+    graze: Inches = GRAZE,
+) -> list[Sight]:
+    """What the looker sees of each of several targets, in one call."""
+    scene = scene_of(table)
+    views = [(looker.x, looker.y, looker.eye_z, 0.0, 0.0)]
+    views += [(each.x, each.y, each.radius, each.z, each.z + each.height) for each in targets]
+    out = np.empty((len(targets), 1 + grid[0] * grid[1]), dtype=np.int64)
+    ray_kernels.bundle(
+        scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, bodies.array,
+        bodies.passed(looker.id, targets, passing), np.array(views), grid, graze, scene.count, scene.most, out,
+    )  # fmt: skip
+    names = scene.ids, bodies.ids
+    return [Sight(row, names, grid) for row in out]
+
+
+def lines(
+    table: Table, starts: ArrayLike, ends: ArrayLike, *, bodies: Bodies = NOBODY, graze: Inches = GRAZE
+) -> NDArray[np.bool_]:
+    """For each of many lines, given by rows x, y, z of their ends, whether anything blocks it."""
+    scene = scene_of(table)
+    begin, end = np.ascontiguousarray(starts, dtype=np.float64), np.ascontiguousarray(ends, dtype=np.float64)
+    out = np.empty(len(begin), dtype=np.bool_)
+    ray_kernels.blocked(
+        scene.corners,
+        scene.first,
+        scene.solids,
+        scene.boxes,
+        scene.tree,
+        bodies.array,
+        begin,
+        end,
+        graze,
+        scene.most,
+        out,
+    )
+    return out
+
+
+class Crossing(NamedTuple):
+    """A thing that a line runs through."""
+
+    id: str
+    enters: float
+    """Where on the line, 0 at its start, 1 at its end."""
+    inside: Inches
+    """How much of the line runs inside it."""
+    body: bool
+    """Whether it is a figure or a template rather than terrain."""
+
+
+def crossed(
+    table: Table, starts: ArrayLike, ends: ArrayLike, *, bodies: Bodies = NOBODY, graze: Inches = GRAZE
+) -> list[list[Crossing]]:
+    """For each line everything that blocks it, in the order in which the line meets it; of equals the earlier first."""
+    scene = scene_of(table)
+    begin, end = np.ascontiguousarray(starts, dtype=np.float64), np.ascontiguousarray(ends, dtype=np.float64)
+    names = (*scene.ids, *bodies.ids)
+    enters, inside = np.zeros((len(begin), len(names))), np.zeros((len(begin), len(names)))
+    ray_kernels.crossings(
+        scene.corners, scene.first, scene.solids, scene.boxes, scene.tree, bodies.array, begin, end, scene.count,
+        scene.most, enters, inside,
+    )  # fmt: skip
+    found: list[list[Crossing]] = [[] for _ in begin]
+    for i, k in np.argwhere(inside > graze + ray_kernels.EDGE).tolist():
+        found[i].append(Crossing(names[k], float(enters[i, k]), float(inside[i, k]), k >= scene.count))
+    for row in found:
+        row.sort(key=lambda met: round(met.enters / ray_kernels.TIE))
+    return found
+
+
+def between(looker: Figure, target: Figure, templates: Iterable[Template], overlap: Inches = 0.02) -> list[Template]:
+    """The templates that hold neither the looker nor the target: those whose smoke blocks the view (W-TMPL-08)."""
+    return [
+        each for each in templates if not in_template(looker, each, overlap) and not in_template(target, each, overlap)
+    ]

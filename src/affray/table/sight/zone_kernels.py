@@ -1,0 +1,162 @@
+"""The compiled part of cover: which zones of a body lie behind what (S-COVER), and whether any is seen (S-COVER-04).
+
+Sets of zones are numbers: the first zone is 1, the second 2, the third 4.
+"""
+
+import math
+
+import numpy as np
+
+from affray.table.geometry.arrays import Numbers, Reals
+
+from .ray_kernels import EDGE, HEAD, LEAF, SKIP, apart, beside, compiled, inside, inside_body
+
+# The columns of `covers`: the top of a piece, whether it hides what it covers, whether it can be at hand.
+TOP, HIDES, PIECE = range(3)
+# The rows of what `covering` finds.
+LINES, HAND, LOW = range(3)
+EQUAL = 0.001
+"""As in `affray.table.measure`."""
+
+
+@compiled
+def to_footprint(corners: Reals, first: int, end: int, px: float, py: float) -> float:
+    """From a point to a footprint; 0 inside it."""
+    odd, least = False, math.inf
+    ax, ay = corners[end - 1, 0], corners[end - 1, 1]
+    for i in range(first, end):
+        bx, by = corners[i, 0], corners[i, 1]
+        dx, dy = bx - ax, by - ay
+        if (ay > py) != (by > py) and px < dx * (py - ay) / dy + ax:
+            odd = not odd
+        square = dx * dx + dy * dy
+        t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square)) if square > 0.0 else 0.0
+        ex, ey = px - ax - t * dx, py - ay - t * dy
+        least = min(least, math.sqrt(ex * ex + ey * ey))
+        ax, ay = bx, by
+    return 0.0 if odd else least
+
+
+@compiled
+def near(corners: Reals, first: Numbers, k: int, x: float, y: float, radius: float, reach: float) -> bool:
+    """Whether a piece is within reach of a base."""
+    return max(0.0, to_footprint(corners, first[k], first[k + 1], x, y) - radius) <= reach + EQUAL
+
+
+@compiled
+def all_near(corners: Reals, first: Numbers, count: int, x: float, y: float, radius: float, reach: float) -> Numbers:
+    """The numbers of the pieces within reach of a base."""
+    found, many = np.empty(count, dtype=np.int64), 0
+    for k in range(count):
+        if near(corners, first, k, x, y, radius, reach):
+            found[many] = k
+            many += 1
+    return found[:many]
+
+
+@compiled
+def crossed_zones(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
+                  zones: Reals, x: float, y: float, z: float, tx: float, ty: float, tz: float, height: float,
+                  right_x: float, right_y: float, graze: float, soft: bool, out: Numbers,
+                  enters: Reals) -> int:  # fmt: skip
+    """For each piece the zones whose lines it blocks; returns the zones that any of them blocks.
+
+    Without `soft` only pieces that hide what they cover count. `enters` gets where each line meets each piece.
+    """
+    room = np.empty((3, most + 2))
+    found = 0
+    for i in range(zones.shape[0]):
+        dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
+        length = math.sqrt(dx * dx + dy * dy + dz * dz)
+        mx, my, mz = x + 0.5 * dx, y + 0.5 * dy, z + 0.5 * dz
+        rx, ry, rz = abs(0.5 * dx), abs(0.5 * dy), abs(0.5 * dz)
+        node = 0
+        while node < tree.shape[0]:
+            if beside(boxes[node], x, y, dx, dy) or apart(boxes[node], mx, my, mz, rx, ry, rz):
+                node = tree[node, SKIP]
+                continue
+            k = tree[node, LEAF]
+            if k >= 0 and (soft or covers[k, HIDES] > 0.0):
+                much, at = inside(corners, first, solids, k, x, y, z, dx, dy, dz, room)
+                if much * length > graze + EDGE:
+                    out[k] |= 1 << i
+                    enters[i, k] = at
+                    found |= 1 << i
+            node += 1
+    return found
+
+
+@compiled
+def crossed_bodies(bodies: Reals, zones: Reals, x: float, y: float, z: float, tx: float, ty: float, tz: float,
+                   height: float, right_x: float, right_y: float, graze: float, out: Numbers,
+                   enters: Reals) -> None:  # fmt: skip
+    """The same for figures."""
+    for i in range(zones.shape[0]):
+        dx, dy, dz = tx + zones[i, 1] * right_x - x, ty + zones[i, 1] * right_y - y, tz + zones[i, 0] * height - z
+        length = math.sqrt(dx * dx + dy * dy + dz * dz)
+        for k in range(bodies.shape[0]):
+            much, at = inside_body(bodies[k], x, y, z, dx, dy, dz)
+            if much * length > graze + EDGE:
+                out[k] |= 1 << i
+                enters[i, k] = at
+
+
+@compiled
+def covering(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
+             zones: Reals, bodies: Reals, sx: float, sy: float, sz: float, s_radius: float, s_height: float, eye: float,
+             tx: float, ty: float, tz: float, t_radius: float, t_height: float, right_x: float, right_y: float,
+             shows: int, reach: float, lean: float, graze: float, out: Numbers, enters: Reals) -> None:  # fmt: skip
+    """What blocks the lines to the zones of a target, pieces and then bodies: the columns of `out` and `enters`.
+
+    The rows of `out`: the zones whose lines a thing blocks; whether it is a piece at hand for the target; whether it is
+    low for him. Low pieces near the shooter do not block, nor what does not tower over the target the zones that
+    always show.
+    """
+    count = covers.shape[0]
+    crossed_zones(corners, first, solids, boxes, tree, covers, most, zones, sx, sy, sz + eye, tx, ty, tz, t_height,
+                  right_x, right_y, graze, True, out[LINES], enters)  # fmt: skip
+    crossed_bodies(bodies, zones, sx, sy, sz + eye, tx, ty, tz, t_height, right_x, right_y, graze,
+                   out[LINES, count:], enters[:, count:])  # fmt: skip
+    for k in range(out.shape[1]):
+        if out[LINES, k] == 0:
+            continue
+        top = covers[k, TOP] if k < count else bodies[k - count, HEAD]
+        if k < count and covers[k, PIECE] > 0.0:
+            if top - sz <= s_height + EQUAL and near(corners, first, k, sx, sy, s_radius, lean):
+                out[LINES, k] = 0
+            out[HAND, k] = near(corners, first, k, tx, ty, t_radius, reach)
+            out[LOW, k] = top - tz <= t_height + EQUAL
+        if top <= tz + t_height + EQUAL:
+            out[LINES, k] &= ~shows
+
+
+@compiled
+def seen(corners: Reals, first: Numbers, solids: Reals, boxes: Reals, tree: Numbers, covers: Reals, most: int,
+         zones: Reals, sx: float, sy: float, sz: float, s_radius: float, s_height: float, eye: float, tx: float,
+         ty: float, tz: float, t_radius: float, t_height: float, right_x: float, right_y: float, over: int,
+         corner: int, shows: int, reach: float, lean: float, graze: float) -> bool:  # fmt: skip
+    """Whether some zone of the target is free of solid and light terrain; `over` is -1 without near cover."""
+    every = (1 << zones.shape[0]) - 1
+    blocked, enters = np.zeros(covers.shape[0], dtype=np.int64), np.empty((zones.shape[0], covers.shape[0]))
+    if crossed_zones(corners, first, solids, boxes, tree, covers, most, zones, sx, sy, sz + eye, tx, ty, tz, t_height,
+                     right_x, right_y, graze, False, blocked, enters) == 0:  # fmt: skip
+        return True
+    by_line = 0
+    for k in range(blocked.shape[0]):
+        if blocked[k] == 0:
+            continue
+        low = covers[k, PIECE] > 0.0 and covers[k, TOP] - sz <= s_height + EQUAL
+        if low and near(corners, first, k, sx, sy, s_radius, lean):
+            blocked[k] = 0
+        elif over >= 0 and covers[k, TOP] <= tz + t_height + EQUAL:
+            blocked[k] &= ~shows
+        by_line |= blocked[k]
+    covered = 0
+    for k in range(blocked.shape[0]):
+        zone_bits = blocked[k]
+        if zone_bits != 0 and over >= 0 and covers[k, PIECE] > 0.0:
+            low = covers[k, TOP] - tz <= t_height + EQUAL
+            if (low or by_line != every) and near(corners, first, k, tx, ty, t_radius, reach):
+                zone_bits = over if low else corner
+        covered |= zone_bits
+    return bool(covered != every)

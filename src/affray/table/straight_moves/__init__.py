@@ -1,0 +1,1 @@
+"""Moves in a straight line: swings around obstacles, climbs and jumps."""

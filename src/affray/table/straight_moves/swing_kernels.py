@@ -1,0 +1,365 @@
+"""The compiled test of a straight move with a swing (S-MOVE-06), over many places at once.
+
+Areas are convex outlines, each grown by a length: terrain by the radius of the base, a figure's centre by both radii.
+`affray.table.straight_moves.swing.swing_blocked` says the same for one move, and what is in the way.
+"""
+
+import math
+
+import numpy as np
+from numba import njit
+
+from affray.table.geometry.arrays import Flags, Numbers, Reals
+from affray.table.geometry.outline_kernels import to_side
+
+_RATIO = (math.sqrt(5.0) - 1.0) / 2.0
+_STEPS = 24
+"""Steps of the golden section: enough for a hundredth of a thousandth of the strip."""
+# The columns of `people`: centre, foot, radius, height, whether he stands in the way, the number of his side.
+X, Y, FOOT, RADIUS, HEIGHT, UPRIGHT, SIDE = range(7)
+NOBODYS = -1.0
+"""The side of those who have none."""
+HAIR = 1e-9
+"""What rounding can add to an overlap that is just small enough to count as touching."""
+EQUAL = 0.001
+"""As in `affray.table.measure`."""
+
+
+@njit(cache=True)
+def to_outline(px: float, py: float, corners: Reals) -> float:
+    """From a point to a convex outline; 0 inside it."""
+    n = len(corners)
+    within, least = n > 2, math.inf
+    for i in range(n):
+        ax, ay = corners[i - 1]
+        bx, by = corners[i]
+        if (bx - ax) * (py - ay) - (by - ay) * (px - ax) < 0.0:
+            within = False
+        least = min(least, to_side(px, py, ax, ay, bx, by))
+    return 0.0 if within else least
+
+
+@njit(cache=True)
+def cross_or_touch(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> bool:
+    """Whether two segments cross."""
+    p = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    q = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+    r = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+    s = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+    return (p > 0.0) != (q > 0.0) and (r > 0.0) != (s > 0.0)
+
+
+@njit(cache=True)
+def apart(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
+    """From a segment to a convex outline."""
+    least = min(to_outline(ax, ay, corners), to_outline(bx, by, corners))
+    for i in range(len(corners)):
+        cx, cy = corners[i - 1]
+        dx, dy = corners[i]
+        if cross_or_touch(ax, ay, bx, by, cx, cy, dx, dy):
+            return 0.0
+        least = min(least, to_side(dx, dy, ax, ay, bx, by))
+    return least
+
+
+@njit(cache=True, inline="always")
+def away(box: Reals, grown: float, west: float, south: float, east: float, north: float) -> bool:
+    """Whether an area in that box, grown by so much, certainly does not reach into a rectangle."""
+    return bool(box[0] - grown > east or box[1] - grown > north or box[2] + grown < west or box[3] + grown < south)
+
+
+@njit(cache=True)
+def met(
+    corners: Reals, first: Numbers, boxes: Reals, whose: Numbers, areas: Numbers, ax: float, ay: float, bx: float,
+    by: float, reach: float,
+) -> Numbers:  # fmt: skip
+    """The pieces of those areas that a line comes nearer to than that, in their order."""
+    found, count = np.empty(len(areas), dtype=np.int64), 0
+    west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+    for k in areas:
+        if away(boxes[k], reach, west, south, east, north) or (count > 0 and found[count - 1] == whose[k]):
+            continue
+        if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
+            found[count] = whose[k]
+            count += 1
+    return found[:count]
+
+
+@njit(cache=True)
+def depth(x: float, y: float, a: Reals, grown_a: float, b: Reals, grown_b: float) -> float:
+    """How far a point is outside the nearer border of two grown areas; negative inside both."""
+    return max(to_outline(x, y, a) - grown_a, to_outline(x, y, b) - grown_b)
+
+
+@njit(cache=True)
+def across(x: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: float) -> float:
+    """The least depth on a line across the strip."""
+    low, high = -swing, swing
+    p, q = high - _RATIO * (high - low), low + _RATIO * (high - low)
+    at_p, at_q = depth(x, p, a, grown_a, b, grown_b), depth(x, q, a, grown_a, b, grown_b)
+    for _ in range(_STEPS):
+        if at_p <= at_q:
+            high, q, at_q = q, p, at_p
+            p = high - _RATIO * (high - low)
+            at_p = depth(x, p, a, grown_a, b, grown_b)
+        else:
+            low, p, at_p = p, q, at_q
+            q = low + _RATIO * (high - low)
+            at_q = depth(x, q, a, grown_a, b, grown_b)
+    ends = min(depth(x, low, a, grown_a, b, grown_b), depth(x, high, a, grown_a, b, grown_b))
+    return min(at_p, at_q, ends)
+
+
+@njit(cache=True)
+def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swing: float, touch: float) -> bool:
+    """Whether two grown areas overlap inside the strip."""
+    west = max(a[:, 0].min() - grown_a, b[:, 0].min() - grown_b, 0.0)
+    east = min(a[:, 0].max() + grown_a, b[:, 0].max() + grown_b, far)
+    south = max(a[:, 1].min() - grown_a, b[:, 1].min() - grown_b, -swing)
+    north = min(a[:, 1].max() + grown_a, b[:, 1].max() + grown_b, swing)
+    if west > east or south > north:
+        return False
+    least = math.inf
+    for i in range(len(b)):
+        least = min(least, apart(a, b[i - 1, 0], b[i - 1, 1], b[i, 0], b[i, 1]))
+    if least >= grown_a + grown_b - touch:
+        return False
+    # Most that overlap do so in a place that is found at once.
+    for x in (0.5 * (west + east), west, east):
+        for y in (0.5 * (south + north), south, north):
+            if depth(x, y, a, grown_a, b, grown_b) < -touch:
+                return True
+    low, high = west, east
+    p, q = high - _RATIO * (high - low), low + _RATIO * (high - low)
+    at_p, at_q = across(p, a, grown_a, b, grown_b, swing), across(q, a, grown_a, b, grown_b, swing)
+    for _ in range(_STEPS):
+        if min(at_p, at_q) < -touch:
+            return True
+        # Depth changes by no more than the way gone, and no place is farther than this from both of them.
+        if max(at_p, at_q) - _RATIO * (high - low) > touch:
+            return False
+        if at_p <= at_q:
+            high, q, at_q = q, p, at_p
+            p = high - _RATIO * (high - low)
+            at_p = across(p, a, grown_a, b, grown_b, swing)
+        else:
+            low, p, at_p = p, q, at_q
+            q = low + _RATIO * (high - low)
+            at_q = across(q, a, grown_a, b, grown_b, swing)
+    ends = min(across(low, a, grown_a, b, grown_b, swing), across(high, a, grown_a, b, grown_b, swing))
+    return min(at_p, at_q, ends) < -touch
+
+
+@njit(cache=True)
+def meets_half(part: Reals, g: float, far: float, swing: float) -> bool:
+    """Whether a grown area meets the half of the outline of the strip on one side of the line."""
+    return bool(
+        apart(part, 0.0, 0.0, 0.0, swing) < g
+        or apart(part, 0.0, swing, far, swing) < g
+        or apart(part, far, swing, far, 0.0) < g
+    )
+
+
+@njit(cache=True)
+def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: float, touch: float) -> bool:
+    """Whether areas that overlap each other in the strip lead from one half of its outline to the other."""
+    count = len(grown)
+    left, right = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
+    for i in range(count):
+        part, g = turned[first[i] : first[i + 1]], grown[i] - touch
+        left[i], right[i] = meets_half(part, g, far, swing), meets_half(part, g, far, -swing)
+        if left[i] and right[i]:
+            return True
+    reached = np.nonzero(left)[0]
+    if len(reached) == 0 or not right.any():
+        return False
+    way, found, done = np.empty(count, dtype=np.int64), len(reached), 0
+    way[:found] = reached
+    while done < found:
+        i = way[done]
+        done += 1
+        for j in range(count):
+            if not left[j] and overlap(
+                turned[first[i] : first[i + 1]], grown[i], turned[first[j] : first[j + 1]], grown[j], far, swing, touch
+            ):
+                if right[j]:
+                    return True
+                left[j] = True
+                way[found] = j
+                found += 1
+    return False
+
+
+@njit(cache=True)
+def turn_into(
+    points: Reals, g: float, sx: float, sy: float, ux: float, uy: float, far: float, swing: float, turned: Reals
+) -> bool:
+    """The corners of an area as seen along the line; whether the area could reach into the strip around it."""
+    west, east, south, north = math.inf, -math.inf, math.inf, -math.inf
+    for i in range(len(points)):
+        dx, dy = points[i, 0] - sx, points[i, 1] - sy
+        x, y = dx * ux + dy * uy, dy * ux - dx * uy
+        turned[i, 0], turned[i, 1] = x, y
+        west, east, south, north = min(west, x), max(east, x), min(south, y), max(north, y)
+    return not (west > far + g or east < -g or south > swing + g or north < -swing - g)
+
+
+@njit(cache=True)
+def shut(
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, centres: Reals, widths: Reals,
+    sx: float, sy: float, ex: float, ey: float, swing: float, touch: float, passing: int,
+) -> bool:  # fmt: skip
+    """Whether areas that overlap each other in the strip reach from one half of its outline to the other.
+
+    `centres` and `widths` are figures and by how much each is grown. Areas of the piece number `passing` do not count.
+    """
+    touch += HAIR
+    far = math.sqrt((ex - sx) ** 2 + (ey - sy) ** 2)
+    if far <= touch:
+        return False
+    ux, uy = (ex - sx) / far, (ey - sy) / far
+    beside, above = swing * abs(uy), swing * abs(ux)
+    west, south, east, north = min(sx, ex) - beside, min(sy, ey) - above, max(sx, ex) + beside, max(sy, ey) + above
+    areas, most = len(grown), len(grown) + len(widths)
+    turned = np.empty((len(corners) + len(widths), 2))
+    begins, growth = np.zeros(most + 1, dtype=np.int64), np.empty(most)
+    count, straight = 0, True
+    for k in range(most):
+        if k < areas:
+            if whose[k] == passing or away(boxes[k], grown[k], west, south, east, north):
+                continue
+            points, growth[count] = corners[first[k] : first[k + 1]], grown[k]
+        else:
+            points, growth[count] = centres[k - areas : k - areas + 1], widths[k - areas]
+        part, g = turned[begins[count] : begins[count] + len(points)], growth[count] - touch
+        if turn_into(points, g, sx, sy, ux, uy, far, swing, part):
+            straight = straight and apart(part, 0.0, 0.0, far, 0.0) >= g
+            begins[count + 1] = begins[count] + len(points)
+            count += 1
+    return not straight and chained(turned, begins, growth[:count], far, swing, touch)
+
+
+@njit(cache=True)
+def stands(
+    corners: Reals, first: Numbers, boxes: Reals, terrain: int, bounds: Reals, people: Reals, me: int, but: int,
+    x: float, y: float, touch: float, contact: float,
+) -> bool:  # fmt: skip
+    """Whether one of these people could stand there on the table top: no terrain, nobody and no border under his base,
+    and no enemy in contact with him (S-MOVE-07 to S-MOVE-09).
+
+    `contact` is the widest gap that is still contact, less than 0 where it does not matter. Number `but` of them
+    does not count.
+    """
+    own = people[me]
+    r = max(own[RADIUS] - touch, 0.0)
+    if x - r < bounds[0] or y - r < bounds[1] or x + r > bounds[2] or y + r > bounds[3]:
+        return False
+    for i in range(len(people)):
+        if i in (me, but):
+            continue
+        other = people[i]
+        dx, dy = x - other[X], y - other[Y]
+        between = math.sqrt(dx * dx + dy * dy)
+        if contact >= 0.0 and other[SIDE] != NOBODYS and other[SIDE] != own[SIDE]:
+            lower = own[HEIGHT] if own[FOOT] <= other[FOOT] else other[HEIGHT]
+            level = abs(own[FOOT] - other[FOOT]) <= lower + EQUAL
+            if level and max(0.0, between - (own[RADIUS] + other[RADIUS])) <= contact + HAIR:
+                return False
+        if between < own[RADIUS] + other[RADIUS] - touch:
+            head = min(own[FOOT] + own[HEIGHT], other[FOOT] + other[HEIGHT])
+            if head - max(own[FOOT], other[FOOT]) > EQUAL:
+                return False
+    for k in range(terrain):
+        if not away(boxes[k], r, x, y, x, y) and to_outline(x, y, corners[first[k] : first[k + 1]]) < r:
+            return False
+    return True
+
+
+@njit(cache=True)
+def leads(
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
+    people: Reals, me: int, but: int, x: float, y: float, swing: float, touch: float, contact: float,
+) -> bool:  # fmt: skip
+    """Whether a straight move of one of these people can end there: nothing is in the way, and he can stand."""
+    if not stands(corners, first, boxes, terrain, bounds, people, me, but, x, y, touch, contact):
+        return False
+    centres, widths, count = np.empty((len(people), 2)), np.empty(len(people)), 0
+    for i in range(len(people)):
+        if i not in (me, but) and people[i, UPRIGHT] > 0.0:
+            centres[count, 0], centres[count, 1] = people[i, X], people[i, Y]
+            widths[count] = people[me, RADIUS] + people[i, RADIUS]
+            count += 1
+    start = people[me]
+    return not shut(
+        corners, first, boxes, grown, whose, centres[:count], widths[:count], start[X], start[Y], x, y, swing, touch, -1
+    )
+
+
+@njit(cache=True)
+def led(
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
+    people: Reals, me: int, places: Reals, enough: int, swing: float, touch: float, contact: float,
+) -> Numbers:  # fmt: skip
+    """The numbers of the first so many of some places at which a straight move can end."""
+    found, count = np.empty(len(places), dtype=np.int64), 0
+    for n in range(len(places)):
+        if count == enough:
+            break
+        x, y = places[n]
+        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact):
+            found[count] = n
+            count += 1
+    return found[:count]
+
+
+@njit(cache=True)
+def first_led(
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, terrain: int, bounds: Reals,
+    people: Reals, me: int, places: Reals, swing: float, touch: float, contact: float,
+) -> int:  # fmt: skip
+    """The number of the first of some places, x and y of each in turn, at which a straight move can end; -1: none."""
+    for n in range(len(places) // 2):
+        x, y = places[2 * n], places[2 * n + 1]
+        if leads(corners, first, boxes, grown, whose, terrain, bounds, people, me, -1, x, y, swing, touch, contact):
+            return n
+    return -1
+
+
+@njit(cache=True)
+def meeting(
+    corners: Reals, first: Numbers, boxes: Reals, areas: Numbers, ax: float, ay: float, places: Reals, reach: float
+) -> Numbers:
+    """The numbers of the places on whose line from a point one of those areas is nearer than that."""
+    found, count = np.empty(len(places), dtype=np.int64), 0
+    for n in range(len(places)):
+        bx, by = places[n]
+        west, south, east, north = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+        for k in areas:
+            if away(boxes[k], reach, west, south, east, north):
+                continue
+            if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
+                found[count] = n
+                count += 1
+                break
+    return found[:count]
+
+
+@njit(cache=True)
+def open_places(
+    corners: Reals, first: Numbers, boxes: Reals, grown: Reals, whose: Numbers, centres: Reals, widths: Reals,
+    sx: float, sy: float, places: Reals, swing: float, touch: float, out: Flags,
+) -> None:  # fmt: skip
+    """For each place whether it can be stood on and gone to straight."""
+    for n in range(len(places)):
+        x, y = places[n]
+        clear = out[n] == 1
+        for k in range(len(grown)):
+            if not clear:
+                break
+            if not away(boxes[k], grown[k], x, y, x, y):
+                clear = to_outline(x, y, corners[first[k] : first[k + 1]]) >= grown[k] - touch
+        for k in range(len(widths)):
+            clear = clear and to_outline(x, y, centres[k : k + 1]) >= widths[k] - touch
+        out[n] = clear and not shut(
+            corners, first, boxes, grown, whose, centres, widths, sx, sy, x, y, swing, touch, -1
+        )

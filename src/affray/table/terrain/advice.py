@@ -1,0 +1,267 @@
+"""Whether a table follows a rulebook's advice about terrain: figures, and a finding for whatever does not.
+
+The rulebooks' numbers are in `data/advice.toml`. Advice warns and never forbids (W-TERRAIN-20, S-SETUP-02).
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from affray.table.geometry import polygon
+from affray.table.geometry.coverage import Box, covered, largest_disc
+from affray.table.model import TABLE, Inches, Piece, Table
+from affray.table.terrain.surfaces import surfaces_of
+
+from .surfaces import links
+
+
+class AtLeast(Struct, frozen=True, forbid_unknown_fields=True):
+    """A share that should be reached."""
+
+    rule: str
+    least: float
+
+
+class AtEdge(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much of the elevated area may lie within a strip along the edges."""
+
+    rule: str
+    strip: Inches
+    most: float
+
+
+class InMiddle(Struct, frozen=True, forbid_unknown_fields=True):
+    """A square in the middle that elevated terrain should reach into."""
+
+    rule: str
+    square: Inches
+
+
+class Access(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many stairs and ladders there should be, and whether they may lead everywhere."""
+
+    rule: str
+    links: int
+    all_reached_is_too_easy: bool = False
+
+
+class Streets(Struct, frozen=True, forbid_unknown_fields=True):
+    """How wide streets should be between buildings: what is so high and at least so wide and deep."""
+
+    rule: str
+    building_from: Inches
+    building_at_least: Inches
+    least: Inches
+    most: Inches
+
+
+class OpenArea(Struct, frozen=True, forbid_unknown_fields=True):
+    """How wide an open area may be."""
+
+    rule: str
+    most: Inches
+
+
+class SmallPieces(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many pieces up to a height there should be."""
+
+    rule: str
+    up_to: Inches
+    least: int
+
+
+class Advice(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one rulebook advises; None where it says nothing."""
+
+    family: str
+    """The system whose boards it is about."""
+    elevated_from: Inches
+    step: Inches
+    """Up to so much a surface goes on as the next one."""
+    covered: AtLeast | None = None
+    elevated: AtLeast | None = None
+    elevated_at_edge: AtEdge | None = None
+    elevated_in_middle: InMiddle | None = None
+    access: Access | None = None
+    streets: Streets | None = None
+    open_area: OpenArea | None = None
+    small_pieces: SmallPieces | None = None
+    remarks: tuple[str, ...] = ()
+    """What cannot be measured; a report only states it."""
+
+
+class Finding(Struct, frozen=True):
+    """A point where a table does not follow the advice, and what would be right."""
+
+    rule: str
+    what: str
+    right: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.what}; {self.right}"
+
+
+class Figures(Struct, frozen=True):
+    """What is measured on a table. Areas in square inches."""
+
+    table: float
+    covered: float
+    elevated: float
+    elevated_at_edge: float
+    elevated_in_middle: float
+    links: int
+    elevated_surfaces: int
+    reached: int
+    """How many of these the links lead to."""
+    open_area: Inches
+    """The diameter of the largest disc without any terrain."""
+
+
+class Report(Struct, frozen=True):
+    """The figures of a table, and where it does not follow the advice."""
+
+    figures: Figures
+    findings: tuple[Finding, ...]
+    remarks: tuple[str, ...] = ()
+
+
+@cache
+def rulebooks() -> Mapping[str, Advice]:
+    """The advice of every rulebook, by its name."""
+    text = (files("affray.table") / "data" / "advice.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Advice])
+
+
+def advise(table: Table, advice: Advice) -> Report:
+    """How a table stands to a rulebook's advice."""
+    figures = measure(table, advice)
+    found = (*_shares(figures, advice), *_access(figures, advice), *_streets(table, figures, advice))
+    return Report(figures, found, advice.remarks)
+
+
+def measure(table: Table, advice: Advice) -> Figures:
+    """The figures of a table that advice is about."""
+    west, south, east, north = table.bounds
+    outlines = [piece.footprint for piece in table.pieces if piece.footprint]
+    high = [piece.footprint for piece in table.pieces if piece.footprint and piece.z1 >= advice.elevated_from]
+    elevated = covered(high, table.bounds)
+    strip = advice.elevated_at_edge.strip if advice.elevated_at_edge else 0.0
+    half = advice.elevated_in_middle.square / 2 if advice.elevated_in_middle else 0.0
+    x, y = (west + east) / 2, (south + north) / 2
+    inner: Box = (west + strip, south + strip, east - strip, north - strip)
+    surfaces = _surfaces(table, advice)
+    return Figures(
+        table=(east - west) * (north - south),
+        covered=covered(outlines, table.bounds),
+        elevated=elevated,
+        elevated_at_edge=elevated - covered(high, inner),
+        elevated_in_middle=covered(high, (x - half, y - half, x + half, y + half)),
+        links=len(links(table)),
+        elevated_surfaces=len(surfaces),
+        reached=len(surfaces & _reached(table, advice)),
+        open_area=2 * largest_disc(table.bounds, clear_of=outlines)[1],
+    )
+
+
+def _surfaces(table: Table, advice: Advice) -> set[str]:
+    """The elevated tops that can be stood on somewhere."""
+    return {
+        piece.id
+        for piece in table.pieces
+        if piece.kind == "block"
+        and piece.top
+        and piece.z1 >= advice.elevated_from
+        and surfaces_of(table).rims.get(piece.id)
+    }
+
+
+def _reached(table: Table, advice: Advice) -> set[str]:
+    """The surfaces that stairs, ladders and small steps lead to from below the elevated ones."""
+    joins = [(link.below, link.above) for link in links(table)]
+    joins += [(link.id, end) for link in links(table) if link.kind == "stairs" for end in (link.below, link.above)]
+    for rims in surfaces_of(table).rims.values():
+        for rim in rims:
+            if max(abs(a - b) for a, b in zip(rim.z, rim.z_beyond, strict=True)) <= advice.step + polygon.TOUCH:
+                joins.append((rim.surface, rim.beyond))
+    low = {piece.id for piece in table.pieces if piece.kind != "stairs" and piece.z1 < advice.elevated_from}
+    reached: set[str | None] = {TABLE, *low}
+    grown = True
+    while grown:
+        size = len(reached)
+        for a, b in joins:
+            if a in reached or b in reached:
+                reached |= {a, b} - {None}
+        grown = len(reached) > size
+    return {surface for surface in reached if surface is not None}
+
+
+def _shares(figures: Figures, advice: Advice) -> Iterator[Finding]:
+    if (rule := advice.covered) and figures.covered < rule.least * figures.table:
+        what = f"terrain covers {_share(figures.covered, figures.table)} of the table"
+        yield Finding(rule.rule, what, f"cover at least {rule.least:.0%}")
+    if (rule := advice.elevated) and figures.elevated < rule.least * figures.covered:
+        what = f"{_share(figures.elevated, figures.covered)} of the covered area is elevated"
+        yield Finding(rule.rule, what, f"let {rule.least:.0%} be {advice.elevated_from:g} inches high or higher")
+    if (edge := advice.elevated_at_edge) and figures.elevated_at_edge > edge.most * figures.elevated:
+        what = f"{_share(figures.elevated_at_edge, figures.elevated)} of the elevated area is near the table edges"
+        yield Finding(edge.rule, what, f"let at most {edge.most:.0%} lie within {edge.strip:g} inches of an edge")
+    if (middle := advice.elevated_in_middle) and not figures.elevated_in_middle:
+        right = f"let an elevated piece reach into the {middle.square:g} inch square in the middle"
+        yield Finding(middle.rule, "there is no elevated terrain in the middle", right)
+
+
+def _access(figures: Figures, advice: Advice) -> Iterator[Finding]:
+    if (rule := advice.access) is None:
+        return
+    if figures.links < rule.links:
+        yield Finding(rule.rule, f"stairs and ladders: {figures.links}", f"place at least {rule.links}")
+    if not figures.reached:
+        what = "no elevated surface can be reached by stairs or ladders"
+        yield Finding(rule.rule, what, "lead some of them to elevated surfaces")
+    elif rule.all_reached_is_too_easy and figures.reached == figures.elevated_surfaces:
+        what = "every elevated surface can be reached by stairs or ladders"
+        yield Finding(rule.rule, what, "leave some of them hard to reach")
+
+
+def _streets(table: Table, figures: Figures, advice: Advice) -> Iterator[Finding]:
+    if rule := advice.streets:
+        buildings = [piece for piece in table.pieces if _building(piece, rule)]
+        for piece in buildings:
+            gaps = [_gap(piece, other) for other in buildings if other is not piece]
+            if gaps and not any(rule.least <= gap <= rule.most for gap in gaps):
+                what = f"{piece.id} is {min(gaps):.1f} inches from the next building"
+                yield Finding(
+                    rule.rule, what, f"leave a street {rule.least:g} to {rule.most:g} inches wide to one of them"
+                )
+    if (area := advice.open_area) and figures.open_area > area.most:
+        what = f"there is an open area {figures.open_area:.1f} inches wide"
+        yield Finding(area.rule, what, f"put something into every area wider than {area.most:g} inches")
+    if small := advice.small_pieces:
+        count = sum(piece.solid and piece.z0 == 0 and piece.z1 <= small.up_to for piece in table.pieces)
+        if count < small.least:
+            yield Finding(small.rule, f"small pieces in the open: {count}", f"place at least {small.least}")
+
+
+def _building(piece: Piece, rule: Streets) -> bool:
+    if piece.kind != "block" or piece.z0 > 0 or piece.z1 < rule.building_from:
+        return False
+    west, south, east, north = polygon.box(piece.footprint)
+    return min(east - west, north - south) >= rule.building_at_least
+
+
+def _gap(first: Piece, second: Piece) -> Inches:
+    """The distance of two outlines that do not overlap."""
+    return min(
+        polygon.to_segment(corner, side)
+        for a, b in ((first, second), (second, first))
+        for corner in a.footprint
+        for side in polygon.sides(b.footprint)
+    )
+
+
+def _share(part: float, whole: float) -> str:
+    return f"{part / whole:.1%}" if whole else "nothing"

@@ -1,0 +1,297 @@
+"""Boards: tables as people write them, in TOML, with pieces from the library, deployment zones and figures.
+
+The boards that come with Affray are in `data/tables`. A board that cannot be is refused with everything that is wrong
+about it at once; what a board says beyond its table (zones, looks) is for people and pictures, never for rules.
+"""
+
+import json
+import math
+import tomllib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from affray.table.model import Cover, Degrees, Figure, Ground, Inches, Piece, Point, Table, rectangle
+
+from . import kits
+from .standing_room import NoRoom, standing_room
+from .surfaces import level
+from .validation import ImpossibleTable, Problem, problems
+
+LARGEST: Inches = 400.0
+"""No table is wider or deeper: what comes from a file must not keep the program busy for ever."""
+
+
+class Zone(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a side may deploy, as a hint."""
+
+    side: str
+    box: tuple[Inches, Inches, Inches, Inches]
+    """West, south, east, north."""
+
+
+class Placed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A ready piece of the library on a board; `at` is its middle, `corner` the south-west corner of what it covers."""
+
+    id: str
+    kit: str
+    at: Point | None = None
+    corner: Point | None = None
+    turn: Degrees = 0.0
+    z: Inches = 0.0
+    size: dict[str, Inches] = {}
+    ground: Ground | None = None
+    """Another label for all its parts; likewise the next two."""
+    cover: Cover | None = None
+    top: bool | None = None
+    twin: str = ""
+    """The id of a second one, turned by half a turn about the middle of the table."""
+
+
+class Board(Struct, frozen=True):
+    """A table with all that its file says about it."""
+
+    table: Table
+    about: str = ""
+    systems: tuple[str, ...] = ()
+    """The rule systems it is made for."""
+    zones: tuple[Zone, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    looks: dict[str, str] = {}
+    """How pictures show a piece, by its id; a piece without one is shown by its kind."""
+
+
+class _Heading(Struct, frozen=True, forbid_unknown_fields=True):
+    """The part of a file outside its pieces and figures."""
+
+    name: str
+    size: tuple[Inches, Inches]
+    about: str = ""
+    systems: tuple[str, ...] = ()
+    origin: Point = (0.0, 0.0)
+    zones: tuple[Zone, ...] = ()
+
+
+class _Standing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A figure in a file; without a height its feet are on the highest surface there."""
+
+    id: str
+    x: Inches
+    y: Inches
+    z: Inches | None = None
+    radius: Inches = 0.591
+    height: Inches = 1.5
+    eye: Inches | None = None
+    facing: Degrees = 0.0
+
+
+def names() -> tuple[str, ...]:
+    """The boards that come with Affray."""
+    return tuple(sorted(file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")))
+
+
+@cache
+def board(name: str) -> Board:
+    """A board that comes with Affray."""
+    if name not in names():
+        raise ImpossibleTable([Problem(name, "there is no such board", f"choose among {', '.join(names())}")])
+    return read((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _folder() -> Traversable:
+    return files("affray.table") / "data" / "tables"
+
+
+def read(text: str) -> Board:
+    """A board from the text of its file; `ImpossibleTable` holds everything that is wrong with it."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ImpossibleTable([Problem("file", f"no TOML: {error}", "repair that place")]) from None
+    entries, standing = data.pop("pieces", []), data.pop("figures", [])
+    try:
+        heading = msgspec.convert(data, _Heading)
+    except msgspec.ValidationError as error:
+        raise ImpossibleTable([Problem("file", str(error), "give name, size, and what else a board has")]) from None
+    if not all(abs(length) <= LARGEST for length in (*heading.size, *heading.origin)):
+        raise ImpossibleTable(
+            [Problem("file", f"its size is {heading.size}", f"give at most {LARGEST:g} inches each way")]
+        )
+    pieces, looks, wrong = _pieces(entries, heading)
+    table = Table(size=heading.size, origin=heading.origin, name=heading.name, pieces=tuple(pieces))
+    wrong += [*problems(table), *_zones(heading.zones, table)]
+    if wrong:
+        raise ImpossibleTable(wrong)
+    figures, wrong = _figures(standing, table)
+    if wrong:
+        raise ImpossibleTable(wrong)
+    return Board(table, heading.about, heading.systems, heading.zones, tuple(figures), looks)
+
+
+def _pieces(entries: Any, heading: _Heading) -> tuple[list[Piece], dict[str, str], list[Problem]]:
+    pieces: list[Piece] = []
+    looks: dict[str, str] = {}
+    wrong: list[Problem] = []
+    for number, entry in enumerate(_listed(entries, "pieces", wrong), 1):
+        named = str(entry.get("id") or f"piece {number}")
+        try:
+            made = _from_library(entry, heading) if "kit" in entry else _direct(entry, heading)
+        except msgspec.ValidationError as error:
+            wrong.append(Problem(named, str(error), "write it as the schema of a piece says"))
+        except ImpossibleTable as error:
+            wrong += [Problem(named, each.what, each.right) for each in error.problems]
+        else:
+            pieces += made.pieces
+            looks |= made.looks
+    return pieces, looks, wrong
+
+
+def _listed(entries: Any, what: str, wrong: list[Problem]) -> Iterator[dict[str, Any]]:
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        wrong.append(Problem("file", f"its {what} are {entries!r}", f"write each under [[{what}]]"))
+        return
+    yield from entries
+
+
+def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.Made:
+    placed = msgspec.convert(entry, Placed)
+    if (placed.at is None) == (placed.corner is None):
+        raise ImpossibleTable([Problem(placed.id, "its place is not clear", "give either at or corner")])
+    made = kits.make(
+        kits.kit(placed.kit),
+        placed.id,
+        at=placed.at,
+        corner=placed.corner,
+        turn=placed.turn,
+        z=placed.z,
+        size=placed.size,
+    )
+    changes = {
+        word: value
+        for word in ("ground", "cover", "top")
+        if (value := getattr(placed, word)) is not None
+    }  # fmt: skip
+    pieces = [msgspec.structs.replace(piece, **changes) for piece in made.pieces]
+    return _with_twin(pieces, made.looks, placed.id, placed.twin, heading)
+
+
+def _direct(entry: dict[str, Any], heading: _Heading) -> kits.Made:
+    """A piece as the schema of pieces has it; `box` is short for a rectangular footprint."""
+    rest = {word: value for word, value in entry.items() if word not in {"box", "twin", "look"}}
+    if "box" in entry:
+        if "footprint" in entry:
+            raise ImpossibleTable([Problem("", "it has a box and a footprint", "give one of them")])
+        rest["footprint"] = rectangle(*msgspec.convert(entry["box"], tuple[float, float, float, float]))
+    piece = msgspec.convert(rest, Piece)
+    look, twin = msgspec.convert(entry.get("look", ""), str), msgspec.convert(entry.get("twin", ""), str)
+    return _with_twin([piece], {piece.id: look} if look else {}, piece.id, twin, heading)
+
+
+def _with_twin(pieces: list[Piece], looks: dict[str, str], named: str, twin: str, heading: _Heading) -> kits.Made:
+    if not twin:
+        return kits.Made(tuple(pieces), looks)
+    (x, y), (width, depth) = heading.origin, heading.size
+    renamed = {piece.id: twin + piece.id.removeprefix(named) for piece in pieces}
+
+    def opposite(point: Point) -> Point:
+        return 2 * x + width - point[0], 2 * y + depth - point[1]
+
+    twins = [kits.moved(piece, opposite, identifier=renamed[piece.id]) for piece in pieces]
+    return kits.Made((*pieces, *twins), looks | {renamed[name]: look for name, look in looks.items()})
+
+
+def _zones(zones: Iterable[Zone], table: Table) -> Iterator[Problem]:
+    west, south, east, north = table.bounds
+    for zone in zones:
+        x0, y0, x1, y1 = zone.box
+        if not (west <= x0 < x1 <= east and south <= y0 < y1 <= north):
+            yield Problem(f"zone {zone.side}", f"its box is {zone.box}", "give west, south, east, north on the table")
+
+
+def _figures(entries: Any, table: Table) -> tuple[list[Figure], list[Problem]]:
+    found: list[Figure] = []
+    wrong: list[Problem] = []
+    for number, entry in enumerate(_listed(entries, "figures", wrong), 1):
+        named = str(entry.get("id") or f"figure {number}")
+        try:
+            given = msgspec.convert(entry, _Standing)
+        except msgspec.ValidationError as error:
+            wrong.append(Problem(named, str(error), "write it as the schema of a figure says"))
+            continue
+        if not all(map(math.isfinite, (given.x, given.y, given.z or 0.0, given.radius, given.height))):
+            wrong.append(Problem(named, "a number that is none", "give finite inches"))
+            continue
+        figure = stand(table, given.id, given.x, given.y, given.z, radius=given.radius, height=given.height)
+        figure = msgspec.structs.replace(figure, eye=given.eye, facing=given.facing)
+        if named in {other.id for other in found}:
+            wrong.append(Problem(named, "several figures have this id", "give each an id of its own"))
+        elif refused := standing_room(table, figure, found):
+            where = f"({figure.x:g}, {figure.y:g}) at z {figure.z:g}"
+            wrong.append(Problem(named, f"it cannot stand at {where}: {why_not(refused)}", "move it"))
+        found.append(figure)
+    return found, wrong
+
+
+def why_not(refused: NoRoom) -> str:
+    """Why a figure cannot stand somewhere, in words."""
+    return {
+        "off_table": "its base would leave the table",
+        "no_surface": "there is nothing to stand on at that height",
+        "overhang": "its base would hang over an edge",
+        "terrain": f"{refused.what} is in the way",
+        "figure": f"{refused.what} stands there",
+    }[refused.why]
+
+
+def stand(
+    table: Table,
+    identifier: str,
+    x: Inches,
+    y: Inches,
+    z: Inches | None = None,
+    *,
+    radius: Inches = 0.591,
+    height: Inches = 1.5,
+) -> Figure:
+    """A figure at a place; without a height on the highest surface there."""
+    if z is None:
+        under = level(table, x, y)
+        z = under.z if under else 0.0
+    return Figure(identifier, x, y, z, radius, height)
+
+
+def write(board: Board) -> str:
+    """The file of a board, every piece written out; reading it gives the same board."""
+    table = board.table
+    heading = {"name": table.name, "about": board.about, "systems": list(board.systems), "size": list(table.size)}
+    if table.origin != (0.0, 0.0):
+        heading["origin"] = list(table.origin)
+    lines = [f"{word} = {_toml(value)}" for word, value in heading.items() if value not in ("", [])]
+    for zone in board.zones:
+        lines += ["", "[[zones]]", *_words(msgspec.to_builtins(zone))]
+    for piece in table.pieces:
+        look = {"look": board.looks[piece.id]} if piece.id in board.looks else {}
+        lines += ["", "[[pieces]]", *_words(msgspec.to_builtins(piece) | look)]
+    for figure in board.figures:
+        words = {word: value for word, value in msgspec.to_builtins(figure).items() if value is not None}
+        lines += ["", "[[figures]]", *_words(words)]
+    return "\n".join(lines) + "\n"
+
+
+def _words(words: dict[str, Any]) -> Iterator[str]:
+    for word, value in words.items():
+        yield f"{word} = {_toml(value)}"
+
+
+def _toml(value: Any) -> str:
+    """Texts, truths, numbers and lists are written in TOML as in JSON, with whole numbers short."""
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    if isinstance(value, float):
+        return f"{value:.3f}".rstrip("0").rstrip(".") if value != round(value) else str(round(value))
+    return json.dumps(value, ensure_ascii=False)

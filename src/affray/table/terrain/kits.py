@@ -1,0 +1,255 @@
+"""Ready pieces of terrain: kits with measures, read from `data/pieces.toml`, that make pieces where they are put.
+
+A kit stands in a frame of its own, x from 0 to its width and y from 0 to its depth, and is turned about the middle of
+that frame. Lengths in it are numbers or sums of its measures, such as "width - 2" or "depth / 2".
+"""
+
+import math
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct, field
+
+from affray.table.geometry import polygon
+from affray.table.model import Cover, Degrees, Ground, Inches, Kind, Piece, Point, Side
+
+from .validation import ImpossibleTable, Problem
+
+Length: TypeAlias = float | str
+"""A number of inches, or a sum of measures."""
+Spot: TypeAlias = tuple[Length, Length]
+
+DISC_CORNERS = 16
+"""Round things are polygons of so many corners, the first one due east."""
+_TERM = re.compile(r"\s*([+-])?\s*(?:(\d+(?:\.\d+)?)(?:\s*\*\s*([a-z_]+))?|([a-z_]+)(?:\s*/\s*(\d+(?:\.\d+)?))?)\s*")
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """One piece of a kit; its outline is a box, a disc or a row of corners."""
+
+    name: str = ""
+    """Added to the id of the whole; the first part of a kit has none."""
+    kind: Kind = "block"
+    box: tuple[Length, Length, Length, Length] | None = None
+    """West, south, east, north."""
+    disc: tuple[Length, Length, Length] | None = None
+    """The middle and the radius."""
+    corners: tuple[Spot, ...] = ()
+    z: tuple[Length, Length] = (0.0, "height")
+    ground: Ground | None = None
+    cover: Cover = "solid"
+    top: bool = True
+    sight_height: Length = 0.0
+    low: tuple[Spot, Spot] | None = None
+    high: tuple[Spot, Spot] | None = None
+    foot: Spot | None = None
+    head: Spot | None = None
+    look: str = ""
+    """How pictures show it; without one as its kit."""
+
+
+class Kit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready thing: what it is, its measures in inches with their usual values, and the pieces it consists of."""
+
+    about: str
+    look: str
+    measures: dict[str, Inches]
+    parts: tuple[Part, ...] = field(default=())
+
+
+class Made(Struct, frozen=True):
+    """Pieces made from a kit, and how pictures show each of them."""
+
+    pieces: tuple[Piece, ...]
+    looks: dict[str, str]
+
+
+@cache
+def kits() -> Mapping[str, Kit]:
+    """Every kit by its name, in the order of the file."""
+    text = (files("affray.table") / "data" / "pieces.toml").read_text(encoding="utf-8")
+    return read_kits(text)
+
+
+def read_kits(text: str) -> dict[str, Kit]:
+    """Kits from TOML; `ImpossibleTable` says which kit is none and why."""
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ImpossibleTable([Problem("kits", f"no TOML: {error}", "repair that line")]) from None
+    read, wrong = {}, []
+    for name, data in found.items():
+        try:
+            read[name] = msgspec.convert(data, Kit)
+        except msgspec.ValidationError as error:
+            wrong.append(Problem(name, str(error), "write it as the schema of a kit says"))
+            continue
+        wrong += _problems(name, read[name])
+    if wrong:
+        raise ImpossibleTable(wrong)
+    return read
+
+
+def _problems(name: str, kit: Kit) -> Iterable[Problem]:
+    for needed in ("width", "depth"):
+        if needed not in kit.measures:
+            yield Problem(name, f"it has no {needed}", "a kit stands in a frame of a width and a depth")
+            return
+    if not kit.parts:
+        yield Problem(name, "it has no parts", "give at least one")
+    try:
+        make(kit, name)
+    except ImpossibleTable as error:
+        yield from error.problems
+
+
+def kit(name: str) -> Kit:
+    """The kit of this name; `ImpossibleTable` names those there are."""
+    if name not in kits():
+        raise ImpossibleTable([Problem(name, "there is no such kit", f"choose among {', '.join(kits())}")])
+    return kits()[name]
+
+
+def make(
+    kit: Kit,
+    identifier: str,
+    *,
+    at: Point | None = None,
+    corner: Point | None = None,
+    turn: Degrees = 0.0,
+    z: Inches = 0.0,
+    size: Mapping[str, Inches] | None = None,
+) -> Made:
+    """The pieces of a kit: its middle `at` a point, or the south-west `corner` of what it covers at one.
+
+    `turn` is counter-clockwise, `z` lifts it onto a roof, `size` gives measures other than the usual ones.
+    """
+    if not math.isfinite(turn):
+        raise ImpossibleTable([Problem(identifier, f"it is turned by {turn:g}", "give degrees")])
+    measures = _measured(kit, identifier, size or {})
+    wide, deep = measures["width"], measures["depth"]
+    sine, cosine = _sine(turn), _sine(turn + 90)
+    parts = [_part(part, identifier, measures) for part in kit.parts]
+
+    def turned(point: Point) -> Point:
+        x, y = point[0] - wide / 2, point[1] - deep / 2
+        return x * cosine - y * sine, x * sine + y * cosine
+
+    dx, dy = at or (0.0, 0.0)
+    if corner is not None:
+        spots = [turned(point) for part in parts for point in part.footprint] or [(0.0, 0.0)]
+        west, south, _, _ = polygon.box(tuple(spots))
+        dx, dy = corner[0] - west, corner[1] - south
+
+    def placed(point: Point) -> Point:
+        x, y = turned(point)
+        return x + dx, y + dy
+
+    pieces = tuple(moved(part, placed, z) for part in parts)
+    looks = {piece.id: part.look or kit.look for piece, part in zip(pieces, kit.parts, strict=True)}
+    return Made(pieces, looks)
+
+
+def moved(piece: Piece, placed: Callable[[Point], Point], z: Inches = 0.0, identifier: str | None = None) -> Piece:
+    """The same piece with every point of its plan somewhere else, `z` higher."""
+
+    def side(edge: Side | None) -> Side | None:
+        return (placed(edge[0]), placed(edge[1])) if edge else None
+
+    return msgspec.structs.replace(
+        piece,
+        id=identifier or piece.id,
+        footprint=tuple(placed(point) for point in piece.footprint),
+        z0=piece.z0 + z,
+        z1=piece.z1 + z,
+        low=side(piece.low),
+        high=side(piece.high),
+        foot=placed(piece.foot) if piece.foot else None,
+        head=placed(piece.head) if piece.head else None,
+    )
+
+
+def _measured(kit: Kit, identifier: str, size: Mapping[str, Inches]) -> dict[str, Inches]:
+    wrong = []
+    for name, value in size.items():
+        if name not in kit.measures:
+            wrong.append(Problem(identifier, f"it has no measure {name!r}", f"give {', '.join(kit.measures)}"))
+        elif not (math.isfinite(value) and value > 0):
+            wrong.append(Problem(identifier, f"its {name} is {value:g}", "give inches above 0"))
+    if wrong:
+        raise ImpossibleTable(wrong)
+    return {**kit.measures, **size}
+
+
+def _part(part: Part, identifier: str, measures: Mapping[str, Inches]) -> Piece:
+    """A part in the frame of its kit."""
+
+    def inches(length: Length) -> Inches:
+        return _length(length, measures, identifier)
+
+    def spot(point: Spot) -> Point:
+        return inches(point[0]), inches(point[1])
+
+    def side(edge: tuple[Spot, Spot] | None) -> Side | None:
+        return (spot(edge[0]), spot(edge[1])) if edge else None
+
+    corners = tuple(spot(point) for point in part.corners)
+    if part.box is not None:
+        x0, y0, x1, y1 = map(inches, part.box)
+        corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+    elif part.disc is not None:
+        x, y, radius = map(inches, part.disc)
+        corners = disc(x, y, radius)
+    return Piece(
+        id=f"{identifier}_{part.name}" if part.name else identifier,
+        kind=part.kind,
+        footprint=corners,
+        z0=inches(part.z[0]),
+        z1=inches(part.z[1]),
+        ground=part.ground,
+        cover=part.cover,
+        top=part.top,
+        sight_height=inches(part.sight_height),
+        low=side(part.low),
+        high=side(part.high),
+        foot=spot(part.foot) if part.foot else None,
+        head=spot(part.head) if part.head else None,
+    )
+
+
+def disc(x: Inches, y: Inches, radius: Inches) -> tuple[Point, ...]:
+    """The corners of a round thing."""
+    angles = [360 * i / DISC_CORNERS for i in range(DISC_CORNERS)]
+    return tuple((x + radius * _sine(angle + 90), y + radius * _sine(angle)) for angle in angles)
+
+
+def _sine(degrees: Degrees) -> float:
+    """The sine, exact at right angles, so that what is turned by them keeps its round numbers."""
+    quarter, rest = divmod(degrees % 360, 90)
+    return (0.0, 1.0, 0.0, -1.0)[int(quarter)] if rest == 0 else math.sin(math.radians(degrees))
+
+
+def _length(length: Length, measures: Mapping[str, Inches], identifier: str) -> Inches:
+    """A sum such as "width / 2 + 1" in inches."""
+    if not isinstance(length, str):
+        return length
+    total, place = 0.0, 0
+    while place < len(length) or not length:
+        term = _TERM.match(length, place)
+        if term is None or (place > 0 and term[1] is None):
+            right = "write a sum of numbers and measures, such as 'width - 2' or 'depth / 2'"
+            raise ImpossibleTable([Problem(identifier, f"{length!r} is no length", right)])
+        number, name, alone, divisor = term.groups()[1:]
+        for used in (name, alone):
+            if used and used not in measures:
+                right = f"its measures are {', '.join(measures)}"
+                raise ImpossibleTable([Problem(identifier, f"{length!r} names no measure of it", right)])
+        value = measures[alone] / float(divisor or 1) if alone else float(number) * (measures[name] if name else 1)
+        total += -value if term[1] == "-" else value
+        place = term.end()
+    return total

@@ -1,0 +1,317 @@
+"""What can be stood on: the levels over a point, the outlines of the surfaces, the links between them.
+
+A surface is the table top, the top of a piece, the floor of a hole. What lies beyond each stretch of its outline is
+worked out once for a table: standing room, edges to fall from and ways up and down are all read off these rims.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import TOUCH
+from affray.table.model import Ground, Inches, Piece, Point, Table
+
+WORST: tuple[Ground, ...] = ("impassable", "rough", "open")
+"""Where several areas lie upon each other, the first of these that is among them counts."""
+_CELL = 4.0
+_KNOWN = 8192
+"""Over how many points the surfaces are remembered: figures stand where they stood, and are asked about often."""
+_BEYOND = 0.002
+"""How far beyond an outline "directly beyond" is looked for: gaps narrower than that are closed."""
+
+
+class Level(NamedTuple):
+    """A surface over one point of the plan."""
+
+    surface: str
+    """The piece whose top or floor it is, or `table`."""
+    z: Inches
+    room: Inches
+    """The free height above it; infinite under the sky."""
+    ground: Ground | None
+    """How the ground there is labelled: the worst of the areas that lie there, else the piece; None without a label."""
+    area: str | None
+    """The area that settled it."""
+
+
+class Rim(NamedTuple):
+    """A stretch of the outline of a surface, with the same thing beyond it all along."""
+
+    surface: str
+    a: Point
+    b: Point
+    """From a to b the surface lies on the left."""
+    z: tuple[Inches, Inches]
+    """Its height at a and at b."""
+    beyond: str | None
+    """The surface directly beyond: the highest that is not above, else the lowest; None off the table."""
+    z_beyond: tuple[Inches, Inches]
+
+    @property
+    def seam(self) -> bool:
+        """Whether the surface goes on beyond at the same height."""
+        return self.beyond is not None and all(abs(p - q) <= TOUCH for p, q in zip(self.z, self.z_beyond, strict=True))
+
+
+class Link(NamedTuple):
+    """Stairs or a ladder: a way between two levels."""
+
+    id: str
+    kind: Literal["stairs", "ladder"]
+    low: Point
+    """The middle of the low edge; the foot."""
+    high: Point
+    z0: Inches
+    z1: Inches
+    below: str | None
+    """The surface it leads from; None for stairs that end in the air."""
+    above: str | None
+
+
+class _Boxed(NamedTuple):
+    """A piece with its place in the table's order and a box around it."""
+
+    number: int
+    west: Inches
+    south: Inches
+    east: Inches
+    north: Inches
+    piece: Piece
+
+
+class _Column(NamedTuple):
+    """What is solid over one point, from one piece or from the table."""
+
+    bottom: float
+    top: float
+    surface: str
+    stands: bool
+    ground: Ground | None
+    within: bool
+    """Whether the point is inside its footprint, rather than on the outline."""
+
+
+class Surfaces:
+    """The surfaces of a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._cells: dict[tuple[int, int], list[_Boxed]] = defaultdict(list)
+        self._known: dict[tuple[float, float, bool], tuple[Level, ...]] = {}
+        for number, piece in enumerate(table.pieces):
+            if piece.footprint:
+                west, south, east, north = polygon.box(piece.footprint)
+                boxed = _Boxed(number, west - TOUCH, south - TOUCH, east + TOUCH, north + TOUCH, piece)
+                for i in range(_cell(boxed.west), _cell(boxed.east) + 1):
+                    for j in range(_cell(boxed.south), _cell(boxed.north) + 1):
+                        self._cells[i, j].append(boxed)
+
+    def near(self, west: float, south: float, east: float, north: float) -> list[Piece]:
+        """The pieces with a footprint that could reach into this rectangle, in the order of the table."""
+        first, last, low, high = _cell(west), _cell(east), _cell(south), _cell(north)
+        found: Iterable[_Boxed]
+        if first == last and low == high:
+            found = self._cells.get((first, low), ())
+        else:
+            merged = {
+                boxed.number: boxed
+                for i in range(first, last + 1)
+                for j in range(low, high + 1)
+                for boxed in self._cells.get((i, j), ())
+            }
+            found = [merged[number] for number in sorted(merged)]
+        return [b.piece for b in found if b.west <= east and b.east >= west and b.south <= north and b.north >= south]
+
+    def _over(self, x: float, y: float) -> list[Piece]:
+        """The pieces whose footprint could hold a point, in the order of the table."""
+        return [
+            b.piece
+            for b in self._cells.get((_cell(x), _cell(y)), ())
+            if b.west <= x <= b.east and b.south <= y <= b.north
+        ]
+
+    def levels(self, x: float, y: float, *, barriers: bool = True) -> tuple[Level, ...]:
+        """The surfaces over a point, from low to high; without barriers: as if none stood there."""
+        known = self._known
+        found = known.get((x, y, barriers))
+        if found is None:
+            if len(known) >= _KNOWN:
+                known.clear()
+            found = known[x, y, barriers] = self._levels(x, y, barriers)
+        return found
+
+    def _levels(self, x: float, y: float, barriers: bool) -> tuple[Level, ...]:
+        columns = list(self._columns(x, y, barriers))
+        found = []
+        for column in columns:
+            z = column.top
+            above = [other for other in columns if other.within and other.top > z + TOUCH]
+            if column.stands and all(other.bottom > z + TOUCH for other in above):
+                room = min((other.bottom - z for other in above), default=math.inf)
+                ground, area = self._label(x, y, z)
+                found.append(Level(column.surface, z, room, ground or column.ground, area))
+        return tuple(sorted(found, key=lambda level: level.z))
+
+    def _columns(self, x: float, y: float, barriers: bool) -> Iterator[_Column]:
+        west, south, east, north = self.table.bounds
+        here = [p for p in self._over(x, y) if polygon.contains(p.footprint, (x, y))]
+        pits = {hole.z1: hole for hole in here if hole.kind == "hole" and _within(hole, x, y)}
+        if west - TOUCH <= x <= east + TOUCH and south - TOUCH <= y <= north + TOUCH:
+            if pit := pits.get(0.0):
+                yield _Column(-math.inf, pit.z0, pit.id, pit.top, pit.ground, True)
+            else:
+                yield _Column(-math.inf, 0.0, "table", True, None, True)
+        for piece in here:
+            if piece.solid and (barriers or piece.kind != "barrier"):
+                pit = pits.get(piece.z1) if piece.kind == "block" else None
+                top, owner = (pit.z0, pit) if pit else (piece.height_at(x, y), piece)
+                yield _Column(piece.z0, top, owner.id, owner.top, owner.ground, _within(piece, x, y))
+
+    def _label(self, x: float, y: float, z: float) -> tuple[Ground | None, str | None]:
+        lying = {
+            area.ground: area.id
+            for area in reversed(self._over(x, y))
+            if area.kind == "area" and abs(area.z0 - z) <= TOUCH and polygon.contains(area.footprint, (x, y))
+        }
+        return next(((ground, lying[ground]) for ground in WORST if ground in lying), (None, None))
+
+    @cached_property
+    def rims(self) -> dict[str, tuple[Rim, ...]]:
+        """The outline of every surface but the table's own border, by surface."""
+        found: dict[str, list[Rim]] = defaultdict(list)
+        for piece in self.table.pieces:
+            if piece.kind == "hole":
+                for rim in self._outline(piece, outwards=False):
+                    found[rim.surface].append(rim)
+            if piece.top and (piece.solid or piece.kind == "hole"):
+                for rim in self._outline(piece, outwards=True):
+                    found[rim.surface].append(rim)
+        return {surface: tuple(rims) for surface, rims in found.items()}
+
+    @cached_property
+    def seams(self) -> dict[str, tuple[Rim, ...]]:
+        """The rims at which a surface goes on as another one, by either of the two."""
+        found: dict[str, list[Rim]] = defaultdict(list)
+        for rims in self.rims.values():
+            for rim in rims:
+                if rim.seam and rim.beyond is not None:
+                    found[rim.surface].append(rim)
+                    found[rim.beyond].append(rim)
+        return {surface: tuple(rims) for surface, rims in found.items()}
+
+    def _outline(self, piece: Piece, *, outwards: bool) -> Iterator[Rim]:
+        """The rims along a footprint: of the piece itself, or (a hole, inwards) of the surface it is cut out of."""
+        west, south, east, north = polygon.box(piece.footprint)
+        others = [
+            p for p in self.near(west, south, east, north) if p is not piece and p.kind not in {"area", "barrier"}
+        ]
+        for a, b in polygon.sides(piece.footprint if outwards else piece.footprint[::-1]):
+            length = math.dist(a, b)
+            nx, ny = _BEYOND * (b[1] - a[1]) / length, _BEYOND * (a[0] - b[0]) / length
+            met = cuts((a, b), others)
+            for p, q in pairwise(met):
+                x, y = (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
+                own = self._own(piece, x - nx, y - ny, outwards)
+                if own is None:
+                    continue
+                z = _heights(self.table, own, p, q)
+                beyond = self._beyond(x + nx, y + ny, (z[0] + z[1]) / 2)
+                z_beyond = z if beyond is None else _heights(self.table, beyond, p, q)
+                yield Rim(own.surface, p, q, z, beyond.surface if beyond else None, z_beyond)
+
+    def _own(self, piece: Piece, x: float, y: float, outwards: bool) -> Level | None:
+        """The surface whose outline it is, just inside; None where something covers it."""
+        for level in self.levels(x, y, barriers=piece.kind == "barrier"):
+            if (level.surface == piece.id) if outwards else (abs(level.z - piece.z1) <= TOUCH):
+                return level
+        return None
+
+    def _beyond(self, x: float, y: float, z: float) -> Level | None:
+        levels = self.levels(x, y, barriers=False)
+        slack = TOUCH + _BEYOND * 4
+        return next((level for level in reversed(levels) if level.z <= z + slack), levels[0] if levels else None)
+
+
+def _cell(value: float) -> int:
+    return math.floor(value / _CELL)
+
+
+def _within(piece: Piece, x: float, y: float) -> bool:
+    """Whether a point of the footprint is not on its outline."""
+    return all(polygon.to_segment((x, y), side) > TOUCH / 2 for side in polygon.sides(piece.footprint))
+
+
+def _heights(table: Table, level: Level, p: Point, q: Point) -> tuple[float, float]:
+    piece = table.by_id.get(level.surface)
+    return (level.z, level.z) if piece is None or piece.kind != "stairs" else (piece.height_at(*p), piece.height_at(*q))
+
+
+def cuts(side: polygon.Segment, others: Sequence[Piece]) -> list[Point]:
+    """A side cut wherever the outline of another piece meets it, in order from its first end."""
+    a, b = side
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    square = dx * dx + dy * dy
+    at = {0.0, 1.0}
+    for other in others:
+        for edge in polygon.sides(other.footprint):
+            met = [end for end in edge if polygon.to_segment(end, side) <= TOUCH]
+            if place := polygon.crossing(side, edge):
+                met.append(place)
+            at.update(((x - a[0]) * dx + (y - a[1]) * dy) / square for x, y in met)
+    ordered = sorted(t for t in at if 0.0 <= t <= 1.0)
+    kept = [ordered[0]]
+    for t in ordered[1:]:
+        if (t - kept[-1]) ** 2 * square > TOUCH * TOUCH:
+            kept.append(t)
+    kept[-1] = 1.0
+    return [(a[0] + t * dx, a[1] + t * dy) for t in kept]
+
+
+def surfaces_of(table: Table) -> Surfaces:
+    """The surfaces of a table, found once."""
+    return table.derived(Surfaces)
+
+
+def levels(table: Table, x: Inches, y: Inches) -> tuple[Level, ...]:
+    """The surfaces over a point of the plan, from low to high."""
+    return surfaces_of(table).levels(x, y)
+
+
+def level(table: Table, x: Inches, y: Inches, z: Inches | None = None) -> Level | None:
+    """The highest surface over a point, or the highest that is not above z; None where there is none."""
+    found = [each for each in levels(table, x, y) if z is None or each.z <= z + TOUCH]
+    return found[-1] if found else None
+
+
+def links(table: Table) -> tuple[Link, ...]:
+    """The stairs and ladders of a table with the surfaces they join, in the order of the table."""
+    found = []
+    for piece in table.pieces:
+        if piece.kind == "ladder" and piece.foot and piece.head:
+            below, above = _surface_at(table, piece.foot, piece.z0), _surface_at(table, piece.head, piece.z1)
+            found.append(Link(piece.id, "ladder", piece.foot, piece.head, piece.z0, piece.z1, below, above))
+        elif piece.kind == "stairs" and piece.low and piece.high:
+            ends = [_end_of(table, piece, side, z) for side, z in ((piece.low, piece.z0), (piece.high, piece.z1))]
+            low, high = _middle(piece.low), _middle(piece.high)
+            found.append(Link(piece.id, "stairs", low, high, piece.z0, piece.z1, *ends))
+    return tuple(found)
+
+
+def _middle(side: polygon.Segment) -> Point:
+    return (side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2
+
+
+def _surface_at(table: Table, point: Point, z: Inches) -> str | None:
+    return next((each.surface for each in levels(table, *point) if abs(each.z - z) <= TOUCH), None)
+
+
+def _end_of(table: Table, stairs: Piece, side: polygon.Segment, z: Inches) -> str | None:
+    """The surface that stairs end at along one of their edges."""
+    for rim in surfaces_of(table).rims.get(stairs.id, ()):
+        if rim.seam and abs(rim.z[0] - z) <= TOUCH and polygon.to_segment(_middle((rim.a, rim.b)), side) <= TOUCH:
+            return rim.beyond
+    return None
