@@ -1,0 +1,230 @@
+"""Counts the house: lines by room and kind, modules by folder, import cycles, named skill checks, choice parsers.
+
+    python bench/house.py                     this working tree
+    python bench/house.py OTHER_TREE          this one beside another (an earlier version, checked out elsewhere)
+
+Lines are code, explanation (docstrings and comments) and blank. A cycle is a strongly connected component of more
+than one module in the import graph of `src/affray`, imports inside functions and for type checkers included. A named
+skill check is a call `level(.., "name")` or `starred(.., "name")` in a rule module of Street. A choice parser is a place that takes the text of
+a choice apart: a `read` of a decision kind in Python, a `split(" ")` in the browser client.
+"""
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+MOST_MODULES = 15
+ROOMS_OF_A_SYSTEM = frozenset({"odds", "advisor", "cases", "screen", "campaign"})
+SKILL_CHECKS = frozenset({"level", "starred"})
+WEB_SOURCES = frozenset({".ts", ".tsx", ".css"})
+
+
+def main() -> None:
+    """Print the figures of one tree, or of two side by side."""
+    trees = [Path(__file__).parent.parent, *map(Path, sys.argv[1:])]
+    counted = [figures(tree) for tree in trees]
+    names = list(dict.fromkeys(name for each in reversed(counted) for name in each))
+    for name in names:
+        print(f"{name:<52}" + "".join(f"{each.get(name, '-')!s:>24}" for each in reversed(counted)))
+
+
+def figures(tree: Path) -> dict[str, str]:
+    """All figures of a tree."""
+    found: dict[str, str] = {}
+    for room, (code, explained, blank) in lines_by_room(tree).items():
+        found[f"lines {room}: code, explanation, blank"] = f"{code:,} {explained:,} {blank:,}"
+    for root in ("src/affray", "web/src"):
+        sizes = folder_sizes(tree / root)
+        folder, most = max(sizes.items(), key=lambda each: each[1])
+        found[f"modules in the largest folder of {root}"] = f"{most} ({folder})"
+        found[f"folders of {root} with over {MOST_MODULES} modules"] = str(
+            sum(size > MOST_MODULES for size in sizes.values())
+        )
+    cycles = import_cycles(tree / "src")
+    found["import cycles"] = str(len(cycles))
+    found["modules in the largest import cycle"] = str(max(map(len, cycles), default=0))
+    checks = named_skill_checks(tree)
+    found["named skill checks in Street's rules"] = f"{sum(checks.values())} in {len(checks)} modules"
+    found["choice parsers in Python"] = str(sum(count for _, count in python_parsers(tree)))
+    found["choice parsers in TypeScript"] = str(typescript_parsers(tree))
+    found["lines of the second client (server/static)"] = str(
+        sum(len(file.read_bytes().splitlines()) for file in (tree / "src/affray/server/static").glob("*"))
+    )
+    found["`# fmt: skip` in src"] = str(
+        sum(file.read_text("utf-8").count("# fmt: skip") for file in sources(tree / "src"))
+    )
+    return found
+
+
+def sources(folder: Path) -> Iterator[Path]:
+    """The Python modules below a folder."""
+    return (file for file in sorted(folder.rglob("*.py")) if "__pycache__" not in file.parts)
+
+
+def lines_by_room(tree: Path) -> dict[str, tuple[int, int, int]]:
+    """Lines of code, explanation and nothing, by room; a system counts by its own rooms, chapters together."""
+    rooms: dict[str, tuple[int, int, int]] = {}
+    for file in sources(tree / "src/affray"):
+        parts = file.relative_to(tree / "src/affray").parts
+        room = parts[0] if len(parts) > 1 else "affray"
+        if room == "systems" and len(parts) > 2:
+            inner = parts[2] if len(parts) > 3 and parts[2] in ROOMS_OF_A_SYSTEM else "rules"
+            room = f"systems/{parts[1]} {inner}"
+        rooms[room] = _sum(rooms.get(room, (0, 0, 0)), lines_of(file))
+    for room in ("tests", "bench"):
+        for file in sources(tree / room):
+            rooms[room] = _sum(rooms.get(room, (0, 0, 0)), lines_of(file))
+    for file in sorted((tree / "web/src").rglob("*")):
+        if file.suffix in WEB_SOURCES:
+            rooms["web"] = _sum(rooms.get("web", (0, 0, 0)), _typescript_lines(file))
+    return dict(sorted(rooms.items()))
+
+
+def _sum(one: tuple[int, int, int], other: tuple[int, int, int]) -> tuple[int, int, int]:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+def lines_of(file: Path) -> tuple[int, int, int]:
+    """Lines of code, of explanation, and blank ones of a Python module."""
+    text = file.read_text("utf-8")
+    lines = text.splitlines()
+    explained: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            explained.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT and not token.line[: token.start[1]].strip():
+            explained.add(token.start[0])
+    blank = sum(not line.strip() and number not in explained for number, line in enumerate(lines, 1))
+    return len(lines) - len(explained) - blank, len(explained), blank
+
+
+def _typescript_lines(file: Path) -> tuple[int, int, int]:
+    code = explained = blank = 0
+    inside = False
+    for line in map(str.strip, file.read_text("utf-8").splitlines()):
+        if not line:
+            blank += 1
+        elif inside or line.startswith(("//", "/*")):
+            explained += 1
+            inside = "*/" not in line and (inside or line.startswith("/*"))
+        else:
+            code += 1
+    return code, explained, blank
+
+
+def folder_sizes(root: Path) -> dict[str, int]:
+    """How many modules lie in each folder, `__init__.py` included."""
+    sizes: Counter[str] = Counter()
+    for file in root.rglob("*"):
+        if file.suffix == ".py" or file.suffix in WEB_SOURCES:
+            sizes[str(file.parent.relative_to(root))] += 1
+    return dict(sizes)
+
+
+def import_cycles(source: Path) -> list[list[str]]:
+    """The strongly connected components of the import graph that have more than one module."""
+    return components(import_graph(source))
+
+
+def import_graph(source: Path) -> dict[str, set[str]]:
+    """For every module the modules of the program that it imports anywhere in its text."""
+    names = {_module(file, source): file for file in sources(source / "affray")}
+    graph: dict[str, set[str]] = {}
+    for name, file in names.items():
+        package = name if file.name == "__init__.py" else name.rpartition(".")[0]
+        found = graph[name] = set()
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names if alias.name in names)
+            elif isinstance(node, ast.ImportFrom):
+                base = ".".join(package.split(".")[: len(package.split(".")) + 1 - node.level]) if node.level else ""
+                imported = ".".join(part for part in (base, node.module) if part)
+                for alias in node.names:
+                    inner = f"{imported}.{alias.name}"
+                    found.update({inner if inner in names else imported} & names.keys())
+        found.discard(name)
+    return graph
+
+
+def _module(file: Path, source: Path) -> str:
+    parts = file.relative_to(source).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def components(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """Tarjan's algorithm without recursion: components of more than one node, the largest first."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+    for root in sorted(graph):
+        if root in index:
+            continue
+        work = [(root, iter(sorted(graph[root])))]
+        index[root] = low[root] = len(index)
+        stack.append(root)
+        while work:
+            node, inner = work[-1]
+            for other in inner:
+                if other not in index:
+                    index[other] = low[other] = len(index)
+                    stack.append(other)
+                    work.append((other, iter(sorted(graph[other]))))
+                    break
+                if other in stack:
+                    low[node] = min(low[node], index[other])
+            else:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+                if low[node] == index[node]:
+                    cut = stack.index(node)
+                    if len(stack) - cut > 1:
+                        found.append(sorted(stack[cut:]))
+                    del stack[cut:]
+    return sorted(found, key=len, reverse=True)
+
+
+def named_skill_checks(tree: Path) -> Counter[str]:
+    """Checks for a skill by its name in the rule modules of Street."""
+    found: Counter[str] = Counter()
+    street = tree / "src/affray/systems/street"
+    for file in sources(street):
+        if file.relative_to(street).parts[0] in ROOMS_OF_A_SYSTEM:
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _name(node.func) in SKILL_CHECKS and _names_something(node):
+                found[str(file.relative_to(street))] += 1
+    return found
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _names_something(call: ast.Call) -> bool:
+    return any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in call.args)
+
+
+def python_parsers(tree: Path) -> Iterator[tuple[Path, int]]:
+    """The modules of systems in which decision kinds read choices, with how many do."""
+    for file in sources(tree / "src/affray/systems"):
+        count = len(re.findall(r"^    def read\(self", file.read_text("utf-8"), re.MULTILINE))
+        if count:
+            yield file, count
+
+
+def typescript_parsers(tree: Path) -> int:
+    """Places of the browser client that split a text at spaces."""
+    files = (tree / "web/src").rglob("*.ts*")
+    return sum(len(re.findall(r'split\((?:" "|/\\s)', file.read_text("utf-8"))) for file in files)
+
+
+if __name__ == "__main__":
+    main()
