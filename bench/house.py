@@ -5,8 +5,8 @@
 
 Lines are code, explanation (docstrings and comments) and blank. A cycle is a strongly connected component of more
 than one module in the import graph of `src/affray`, imports inside functions and for type checkers included. A named
-skill check is a call `level(.., "name")` or `starred(.., "name")` in a rule module of Street. A choice parser is a place that takes the text of
-a choice apart: a `read` of a decision kind in Python, a `split(" ")` in the browser client.
+skill check is a call `level(.., "name")` or `starred(.., "name")` in a rule module of Street. A choice parser is a
+place that takes the text of a choice apart: a `read` of a decision kind in Python, a `split(" ")` in the client.
 """
 
 import ast
