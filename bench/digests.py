@@ -26,7 +26,7 @@ import msgspec
 import affray
 from affray import bots
 from affray.engine import AffrayError, Decision, Match
-from affray.engine.facts import facts
+from affray.engine.match.facts import facts
 from affray.engine.registry import system, system_names
 
 FILE = Path(__file__).with_suffix(".txt")

@@ -17,7 +17,7 @@ import msgspec
 
 from affray import bots
 from affray.engine import Decision, Match
-from affray.engine.rulebook import Status, load
+from affray.engine.rules.rulebook import Status, load
 
 TRIED = 0.15
 """How often something that may not be chosen is tried before a choice."""

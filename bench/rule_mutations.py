@@ -192,7 +192,7 @@ def main() -> None:
         places, cases = json.loads(arguments.child)
         sys.exit(run_mutated([Site(*place) for place in places], [(file, case) for file, case in cases]))
 
-    from affray.engine.coverage import play_cases
+    from affray.engine.rules.coverage import play_cases
 
     claims: dict[str, list[tuple[str, str]]] = {}
     for case in play_cases(ROOT):

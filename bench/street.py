@@ -9,7 +9,7 @@ import peers
 from timing import rates
 
 import affray
-from affray.engine.memory import settle_memory
+from affray.engine.match.memory import settle_memory
 
 BAR, FULL_BAR = 0.5, 0.4
 BASIC: dict[str, Any] = {}

@@ -7,7 +7,7 @@ import peers
 from timing import rates
 
 import affray
-from affray.engine.memory import settle_memory
+from affray.engine.match.memory import settle_memory
 
 BAR = 0.5
 EDITIONS = ("wolsung-1-quickstart", "wolsung-1", "wolsung-2")

@@ -7,10 +7,10 @@ from unittest import mock
 
 import pytest
 
-from affray.engine import citing
 from affray.engine.errors import IllegalChoice
 from affray.engine.event import Event
 from affray.engine.game import Game
+from affray.engine.rules.citations import Citation, computations, of_event
 
 
 @pytest.hookimpl(wrapper=True)
@@ -28,20 +28,20 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 
 
 @contextmanager
-def citations() -> Iterator[set[citing.Citation]]:
+def citations() -> Iterator[set[Citation]]:
     """What computations, the events of any match and refused choices cite meanwhile."""
     emit, refuse = Game.emit, IllegalChoice.__init__
 
     def emitting(game: Game[Any], event: Event) -> None:
-        heard.update(citing.of_event(event))
+        heard.update(of_event(event))
         emit(game, event)
 
     def refusing(problem: IllegalChoice, choice: str, rule: Any, reason: str) -> None:
-        heard.add(citing.Citation(rule, "refusal", choice))
+        heard.add(Citation(rule, "refusal", choice))
         refuse(problem, choice, rule, reason)
 
     with (
-        citing.computations() as heard,
+        computations() as heard,
         mock.patch.object(Game, "emit", emitting),
         mock.patch.object(IllegalChoice, "__init__", refusing),
     ):

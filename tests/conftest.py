@@ -5,7 +5,7 @@ from unittest import mock
 import pytest
 from hypothesis.internal.conjecture import providers
 
-from affray.engine import citing
+from affray.engine.rules.citations import watch
 from tests.citations import pytest_pyfunc_call
 
 __all__ = ["pytest_pyfunc_call"]
@@ -13,7 +13,7 @@ __all__ = ["pytest_pyfunc_call"]
 pytest_plugins = ["pytester"]
 
 # Before the systems are imported, so that what their computations cite can be heard.
-citing.watch()
+watch()
 
 
 def pytest_configure(config: pytest.Config) -> None:

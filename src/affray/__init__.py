@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from affray.engine.chance import Chance, Keyed
-from affray.engine.match import CAP, Match
 from affray.engine.registry import system, system_names
-from affray.engine.setup_limits import check_setup
 from affray.engine.system import Setup
 from affray.kernel_cache import choose_folder
+
+from .engine.match.play import CAP, Match
+from .engine.setup import check_setup
 
 __all__ = ["Match", "__version__", "new", "system", "system_names"]
 

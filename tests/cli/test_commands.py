@@ -10,7 +10,7 @@ import pytest
 
 import affray as package
 from affray import bots
-from affray.engine.rulebook import load
+from affray.engine.rules.rulebook import load
 from tests.cli.running import AFFRAY, PATIENCE, affray, document, one_line, program
 
 # What is there.

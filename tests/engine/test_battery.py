@@ -10,8 +10,8 @@ import pytest
 
 import affray
 from affray.engine import Enumerating, Keyed, Match, Setup, System
+from affray.engine.match.save import load, save
 from affray.engine.record import read, replay, write
-from affray.engine.save import load, save
 from tests.engine import battery, leaks
 from tests.engine.trials import bids, heap, scoring, window
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from affray.engine import AffrayError, Game, Keyed, Match, Seat, Setup
-from affray.engine.run import Run
+from affray.engine.match.run import Run
 from tests.engine import battery, leaks
 from tests.engine.trials import bids, heap, scoring, window
 

@@ -10,7 +10,7 @@ import pytest
 from affray.engine import UNSET, Event, Modifier, RuleId, Seat, UnsetType, cites
 from affray.engine.chance import Outcome
 from affray.engine.event import Conceded, DecisionCap, TakenBack
-from affray.engine.history import Entry, Point
+from affray.engine.match.history import Entry, Point
 from affray.engine.system import permutation, renamed
 from affray.engine.text import Texts
 from tests.engine.trials.sketch import A, B, Sketch

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from affray.engine import Enumerating, Keyed, Match, Scripted, Seat, Setup, StaleAnswer, UndoRefused
-from affray.engine.save import load, save
+from affray.engine.match.save import load, save
 from tests.engine import battery
 from tests.engine.trials import bids, scoring, window
 from tests.engine.trials.sketch import A, B, C

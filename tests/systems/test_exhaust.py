@@ -4,7 +4,7 @@ from types import ModuleType
 
 import pytest
 
-from affray.engine.rulebook import Status, load
+from affray.engine.rules.rulebook import Status, load
 from tests.systems.hunted import runner
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.engine.rulebook import installed_pages
+from affray.engine.rules.rulebook import installed_pages
 
 ROOT = Path(__file__).parents[2]
 

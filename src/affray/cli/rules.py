@@ -9,8 +9,8 @@ from .command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, show_h
 from .output import draw, on_a_terminal, print_json, table
 
 if TYPE_CHECKING:
-    from affray.engine.coverage import Coverage
-    from affray.engine.rulebook import Rule
+    from affray.engine.rules.coverage import Coverage
+    from affray.engine.rules.rulebook import Rule
 
 Book = Annotated[str | None, typer.Option("--book", help="Only this rulebook: cascade, street, wolsung.")]
 
@@ -30,7 +30,7 @@ def add(app: typer.Typer) -> None:
 
 def list_rules(book: Book = None, as_json: Json = False) -> None:
     """List every numbered statement of the rulebooks."""
-    from affray.engine.rulebook import load, load_all
+    from affray.engine.rules.rulebook import load, load_all
 
     books = [load(book)] if book is not None else list(load_all().values())
     found = [rule for each in books for rule in each.rules.values()]
@@ -45,7 +45,7 @@ def show(
     as_json: Json = False,
 ) -> None:
     """Print one rule or worked example."""
-    from affray.engine.rulebook import find
+    from affray.engine.rules.rulebook import find
 
     rule = find(rule_id)
     if as_json:
@@ -69,8 +69,8 @@ def search(
     as_json: Json = False,
 ) -> None:
     """Find the rules that speak of some words, best first."""
-    from affray.engine.rulebook import load, load_all
-    from affray.engine.rulebook import search as find_words
+    from affray.engine.rules.rulebook import load, load_all
+    from affray.engine.rules.rulebook import search as find_words
 
     found = find_words(words, {book: load(book)} if book is not None else load_all())
     if as_json:
@@ -91,7 +91,7 @@ def coverage(
     as_json: Json = False,
 ) -> None:
     """Play all cases and check that each rule is cited while a test that claims it runs; exit 1 if not."""
-    from affray.engine.coverage import coverage as counted
+    from affray.engine.rules.coverage import coverage as counted
 
     found = counted(root)
     if as_json:

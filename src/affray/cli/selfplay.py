@@ -112,7 +112,7 @@ def selfplay(
 def play_games(task: Games) -> Tally:
     """Play some games, in whichever process."""
     from affray import bots
-    from affray.engine.memory import settle_memory
+    from affray.engine.match.memory import settle_memory
 
     wins: Counter[str | None] = Counter()
     incidents: Counter[str] = Counter()

@@ -1,7 +1,6 @@
 """The kernel: matches, decisions, chance, events, views, records. It knows no game."""
 
 from affray.engine.chance import Chance, ChanceNode, Enumerating, Keyed, Scripted
-from affray.engine.citing import implements
 from affray.engine.decision import Decision, Idle, Kind, Option, Refusal, Unreadable
 from affray.engine.errors import (
     AffrayError,
@@ -15,11 +14,13 @@ from affray.engine.errors import (
 )
 from affray.engine.event import UNSET, Event, Modifier, UnsetType, counted
 from affray.engine.game import Game, Procedure
-from affray.engine.match import CAP, Match
 from affray.engine.state import Copyable, Frame, Result, State
 from affray.engine.system import Setup, System, cites
 from affray.engine.terms import RuleId, Seat, Side, Value
-from affray.engine.view import View
+
+from .match.play import CAP, Match
+from .match.view import View
+from .rules.citations import implements
 
 __all__ = [
     "CAP",

@@ -7,7 +7,6 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from affray.engine.chance import Chance, Faces, Outcome, Row
 from affray.engine.decision import Decision, Kind
 from affray.engine.event import Event
-from affray.engine.history import Move
 from affray.engine.state import Result, State
 from affray.engine.terms import RuleId, Seat, Side
 
@@ -16,6 +15,10 @@ S = TypeVar("S", bound=State[Any])
 
 Procedure: TypeAlias = Generator[Decision | list[Decision], Any, T]
 """A rule that may ask: it yields decisions (a list of them: asked together) and is sent the choices."""
+
+
+Move: TypeAlias = tuple[int, Any, bool]
+"""An answer within a step: which of the decisions asked together, the choice, and whether nobody was asked."""
 
 
 class Game(Generic[S]):

@@ -18,8 +18,9 @@ from affray.engine.text import Texts
 
 if TYPE_CHECKING:
     from affray.engine.case.words import CaseWords
-    from affray.engine.match import Match
-    from affray.engine.view import View
+
+    from .match.play import Match
+    from .match.view import View
 
 S = TypeVar("S", bound=State[Any])
 

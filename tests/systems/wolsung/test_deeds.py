@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Seat
-from affray.engine.dealing import determinized
+from affray.engine.match.dealing import determinized
 from affray.systems.wolsung.deeds import BLACK, OWN_SUIT, PASS, RED, order_of_play, worth
 from affray.systems.wolsung.pools import Pool
 

@@ -7,7 +7,7 @@ import pytest
 
 import affray
 from affray.engine import AffrayError, IllegalChoice, Match, Seat, record
-from affray.engine.save import load, save
+from affray.engine.match.save import load, save
 from affray.systems.wolsung.agreed_terrain import TERRAIN, changed
 from affray.systems.wolsung.events import List
 from affray.systems.wolsung.funds import cost, list_answer, read_items

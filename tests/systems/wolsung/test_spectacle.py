@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from affray.engine import Match, Seat
-from affray.engine.dealing import determinized
+from affray.engine.match.dealing import determinized
 from affray.systems.wolsung.cards import DECK
 
 from .bout import begin, of_cast

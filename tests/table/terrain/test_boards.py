@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.engine.rulebook import installed_pages
+from affray.engine.rules.rulebook import installed_pages
 from affray.table import ImpossibleTable, Piece
 from affray.table.geometry.polygon import box
 from affray.table.terrain.advice import advise, rulebooks

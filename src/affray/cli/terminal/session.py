@@ -195,7 +195,7 @@ class Session:
             self._say(f"'{text}' is not possible: {refusal.reason} ({refusal.rule}).")
 
     def _rule(self, name: str) -> None:
-        from affray.engine.rulebook import find
+        from affray.engine.rules.rulebook import find
 
         if not name:
             self._say("Write the number of the rule after it: rule C-DEF-03", "yellow")

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import UNSET
 
-from affray.engine import registry, rulebook
+from affray.engine import registry
 from affray.engine.case.checks import Figure, Illegal, LogCites, Occurred
 from affray.engine.case.expect import read_check
 from affray.engine.case.scene import Check
 from affray.engine.case.source import MOST_BYTES, CaseError, Node, Place, read_documents, unknown_word
 from affray.engine.case.words import CaseWords
 from affray.engine.errors import AffrayError
+from affray.engine.rules import rulebook
 from affray.engine.system import System
 from affray.engine.terms import Seat
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from affray.engine.case.compare import as_map
 from affray.engine.case.model import Case, Trial
 from affray.engine.case.source import Place, said
-from affray.engine.citing import Citation
 from affray.engine.event import Event
+from affray.engine.rules.citations import Citation
 
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 

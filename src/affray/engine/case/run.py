@@ -17,10 +17,10 @@ from affray.engine.case.scene import Check, Scene
 from affray.engine.case.source import CaseError, Place
 from affray.engine.case.words import CaseWords, Told
 from affray.engine.chance import Faces, OutOfDice, Row, Scripted, ScriptEnded
-from affray.engine.citing import Citation, computations, of_event
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
+from affray.engine.rules.citations import Citation, computations, of_event
 from affray.engine.system import Setup
 from affray.engine.terms import Seat
 

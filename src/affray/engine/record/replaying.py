@@ -9,16 +9,16 @@ import msgspec
 from affray.engine.chance import Chance, Faces, Keyed, Row, Scripted, commitment
 from affray.engine.errors import BadText, IllegalChoice
 from affray.engine.event import Event
-from affray.engine.facts import facts
 from affray.engine.match import Match
-from affray.engine.position import Position
+from affray.engine.match.facts import facts
+from affray.engine.match.position import Position
+from affray.engine.match.save import begin_at
+from affray.engine.match.untrusted import Reading, decoded, settled, system_named
 from affray.engine.record.faults import REPORT, Damaged, Differs, Fault, OtherRules, RecordFault
 from affray.engine.record.text import CITED_IN_CHECKS, Chain, Line, Record, StoredEvent
 from affray.engine.record.writing import ending_of
-from affray.engine.save import begin_at
 from affray.engine.system import Setup, System
 from affray.engine.terms import Seat
-from affray.engine.untrusted import Reading, decoded, settled, system_named
 
 # --- showing ------------------------------------------------------------------------------------------------------
 

@@ -12,10 +12,10 @@ from typing import Any, NoReturn
 import msgspec
 
 from affray.engine.errors import BadText
-from affray.engine.facts import merged
+from affray.engine.match.facts import merged
+from affray.engine.match.untrusted import Reading, decoded
 from affray.engine.record.faults import Damaged
 from affray.engine.terms import Seat
-from affray.engine.untrusted import Reading, decoded
 
 FORMAT = 2
 """The format in which records are written."""

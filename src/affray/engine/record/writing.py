@@ -6,14 +6,14 @@ import msgspec
 
 from affray.engine.chance import Keyed, Scripted
 from affray.engine.errors import AffrayError
-from affray.engine.facts import facts, split
-from affray.engine.history import Entry
 from affray.engine.match import Match
-from affray.engine.position import encoded
+from affray.engine.match.facts import facts, split
+from affray.engine.match.history import Entry
+from affray.engine.match.position import encoded
+from affray.engine.match.untrusted import settled
 from affray.engine.record.text import Chain, Line, Record, Script, StoredEvent, formatted
 from affray.engine.state import Result
 from affray.engine.terms import Seat
-from affray.engine.untrusted import settled
 
 EVERYONE = "everyone"
 _RESERVED = {"concede", "interject", "take_back", "rules"}

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from affray.engine import AffrayError, Setup
+from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_of
-from affray.engine.untrusted import Reading
 from affray.server.store.models import KeptMatch
 
 

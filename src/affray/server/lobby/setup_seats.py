@@ -3,10 +3,10 @@
 from affray.engine import Match
 from affray.engine.chance import Keyed
 from affray.engine.errors import BadOption
+from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_of
-from affray.engine.setup_limits import check_setup
+from affray.engine.setup import check_setup
 from affray.engine.system import Setup
-from affray.engine.untrusted import Reading
 
 
 def first_scenario(system: str) -> str | None:

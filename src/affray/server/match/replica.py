@@ -14,12 +14,12 @@ import msgspec
 from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
 from affray.engine.chance import Keyed
 from affray.engine.event import RulesChanged, TakenBack
-from affray.engine.facts import confirmed, facts
-from affray.engine.history import Entry
+from affray.engine.match.facts import confirmed, facts
+from affray.engine.match.history import Entry
+from affray.engine.match.save import change_rules, load, resume
+from affray.engine.match.untrusted import settled
 from affray.engine.registry import system as system_of
-from affray.engine.save import change_rules, load, resume
 from affray.engine.system import Setup, System
-from affray.engine.untrusted import settled
 from affray.server.errors import Halted
 from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, WholeMatch
 from affray.server.ws.messages import Answered as OrderAnswer

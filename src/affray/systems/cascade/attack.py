@@ -5,7 +5,7 @@ Waves are listed by number of dice, fewest first, then the highest list first.
 
 from itertools import combinations
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .faces import Faces, Refusal, contains
 from .groups import equals_and_runs

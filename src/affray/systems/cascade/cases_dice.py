@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from affray.engine.case import Node
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .cases_given import FighterGiven, StateWords
 from .damage import MOST_DICE

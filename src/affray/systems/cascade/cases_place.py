@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from msgspec import UNSET
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table import ImpossibleTable, Piece, Table, checked, inches
 from affray.table.terrain.standing_room import standing_room
 from affray.table.terrain.surfaces import surfaces_of

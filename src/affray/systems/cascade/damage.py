@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Literal, NamedTuple
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .faces import Faces, Refusal, highest_first
 from .groups import equals_and_runs

@@ -6,7 +6,7 @@ Score sets and payments are listed by number of dice, fewest first, then the hig
 from collections.abc import Sequence
 from typing import Literal
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .faces import SUCCESS, Faces, Refusal, choices, contains, highest_first, without
 from .groups import holds_group

@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .attack import attack_values
 from .debt import debt, live_after, payments

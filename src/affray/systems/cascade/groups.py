@@ -6,7 +6,7 @@ faces, then, compared face by face from the highest, the higher list.
 
 from typing import Literal
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .faces import Faces, Refusal, contains
 

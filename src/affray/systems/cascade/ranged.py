@@ -7,7 +7,7 @@ list first.
 import math
 from typing import Literal, NamedTuple
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .damage import Code, DamageDice, damage_numbers
 from .debt import STRIKE, Speed

@@ -5,7 +5,7 @@ What a situation states as relations goes before what the table says.
 
 import math
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .fighter import Fighter
 from .state import Battle, Relation

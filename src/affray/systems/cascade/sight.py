@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table import Table, inches
 from affray.table.geometry import polygon
 from affray.table.geometry.polygon import Polygon

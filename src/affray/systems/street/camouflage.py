@@ -1,6 +1,6 @@
 """Camouflaged: who stays unseen in his cover (S-SKILL-CAMO, S-COVER-05)."""
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table.measure import at_most
 
 from .cover import cover

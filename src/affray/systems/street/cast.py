@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from affray.engine.citing import implements
 from affray.engine.registry import unknown
+from affray.engine.rules.citations import implements
 
 from .profile import WEAPONS, Profile, Weapon
 from .settings import Modules

@@ -2,7 +2,7 @@
 
 import functools
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table import Table, inches
 from affray.table.sight.body_zones import BodyCover, Looking, NearCover
 

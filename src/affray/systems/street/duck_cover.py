@@ -1,6 +1,6 @@
 """What ducking gives against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table import Cover
 from affray.table.sight.body_zones import STRENGTH, BodyCover
 

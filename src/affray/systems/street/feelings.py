@@ -1,6 +1,6 @@
 """What characters feel for each other in one game: S-HATE-01, S-HATE-02, S-HATE-05 to S-HATE-07, S-HATE-10."""
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .skills import fears_nobody, starred
 from .state import Figure, ShootOut

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec.structs import replace
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table import Figure as Body
 from affray.table import Table
 from affray.table.straight_moves import swing_kernels

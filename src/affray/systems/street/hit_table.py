@@ -1,6 +1,6 @@
 """The hit table: S-HIT-05. Rows are zones, columns the effect die."""
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .profile import ZONES, Zone
 from .wound_markers import WOUND_MARKERS

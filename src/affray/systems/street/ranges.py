@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table.measure import at_most
 
 from .profile import Grip

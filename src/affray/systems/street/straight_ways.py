@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table import Table, inches
 from affray.table.geometry import polygon
 from affray.table.geometry.arrays import Reals

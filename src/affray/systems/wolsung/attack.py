@@ -3,7 +3,7 @@
 import functools
 from typing import Literal, NamedTuple, TypeAlias
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .profile import Spell, Weapon
 from .state import Figure

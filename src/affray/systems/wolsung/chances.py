@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import comb
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 
 @implements("W-ODDS-05", "W-ODDS-01")

@@ -7,7 +7,7 @@ import functools
 import math
 from collections.abc import Callable, Iterable
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.table import Figure as Body
 from affray.table import Inches, Table, inches, measure
 from affray.table.terrain.nearest_place import nearest_place

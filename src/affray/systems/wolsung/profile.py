@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 Suit = Literal["spades", "hearts", "diamonds", "clubs"]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 
 from .geometry import body, contact, stated_for
 from .settings import Edition

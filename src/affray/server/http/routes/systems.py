@@ -14,12 +14,12 @@ from msgspec import Meta
 
 from affray import bots
 from affray.engine import Setup, System
+from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
-from affray.engine.rulebook import Rule, Rulebook, load_all
-from affray.engine.setup_limits import check_setup
+from affray.engine.rules.rulebook import Rule, Rulebook, load_all
+from affray.engine.setup import check_setup
 from affray.engine.system import OptionalRule
-from affray.engine.untrusted import Reading
 from affray.server.http.error_responses import refuses
 
 from .parameters import FromAddress, InHouse, SystemName, known_system

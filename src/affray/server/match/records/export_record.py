@@ -2,10 +2,10 @@
 
 import msgspec
 
-from affray.engine.history import Entry
+from affray.engine.match.history import Entry
+from affray.engine.match.save import start_of
 from affray.engine.record import Record, ending_of, write, write_entries
 from affray.engine.registry import system as system_of
-from affray.engine.save import start_of
 from affray.engine.state import Result
 from affray.engine.terms import Seat
 from affray.server.errors import Halted

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from affray.engine import BadText, Setup
-from affray.engine.history import Entry
-from affray.engine.position import Position, encoded
+from affray.engine.match.history import Entry
+from affray.engine.match.position import Position, encoded
+from affray.engine.match.untrusted import Reading
 from affray.engine.record import OtherRules, Record, Shown, read, replay, shown
 from affray.engine.registry import system as system_of
 from affray.engine.terms import Seat
-from affray.engine.untrusted import Reading
 from affray.server.match import presentation
 from affray.server.match.replica import begun, written
 from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress

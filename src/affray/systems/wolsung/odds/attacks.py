@@ -7,7 +7,7 @@ from math import comb
 
 import msgspec
 
-from affray.engine.citing import implements
+from affray.engine.rules.citations import implements
 from affray.systems.wolsung.abilities import immune, wounds_left
 from affray.systems.wolsung.attack import Attack, blow
 from affray.systems.wolsung.chances import criticals

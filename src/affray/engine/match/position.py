@@ -14,11 +14,12 @@ import msgspec
 from affray.engine.chance import Enumerating, Faces, Row, Undrawn
 from affray.engine.decision import Decision
 from affray.engine.errors import BadText
-from affray.engine.history import Point
-from affray.engine.run import OPEN, Run
 from affray.engine.system import System
 from affray.engine.terms import Seat
-from affray.engine.untrusted import decoded, frozen, settled
+
+from .history import Point
+from .run import OPEN, Run
+from .untrusted import decoded, frozen, settled
 
 _LINE = re.compile(r"([^\s/]+) ([0-9]{1,9}) (\{.*\})", re.DOTALL)
 

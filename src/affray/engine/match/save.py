@@ -12,18 +12,19 @@ from typing import Annotated, Any, Literal, TypeAlias, cast
 
 import msgspec
 
-from affray.engine import position as positions
 from affray.engine.chance import Chance, Enumerating, Keyed, Scripted
 from affray.engine.errors import AffrayError, BadText
 from affray.engine.event import Event, RulesChanged
-from affray.engine.facts import confirmed
-from affray.engine.history import Entry, Point
-from affray.engine.match import CAP, Match
-from affray.engine.position import Position, Reached, Replay
-from affray.engine.run import Run
 from affray.engine.system import Setup, System
 from affray.engine.terms import Seat
-from affray.engine.untrusted import Reading, decoded, settled, system_named
+
+from . import position as positions
+from .facts import confirmed
+from .history import Entry, Point
+from .play import CAP, Match
+from .position import Position, Reached, Replay
+from .run import Run
+from .untrusted import Reading, decoded, settled, system_named
 
 EARLIER = 32
 """How many earlier points a save keeps: so many steps can be taken back after a load."""

@@ -9,9 +9,9 @@ import affray
 from affray import bots
 from affray.engine import IllegalChoice, Match, StaleAnswer, UndoRefused
 from affray.engine.case import read_cases, run, save_moment
+from affray.engine.match.save import from_position, position
 from affray.engine.record import read as parse
 from affray.engine.record import replay, verify, write
-from affray.engine.save import from_position, position
 
 OPTIONS = {"referee": "player", "nerve": True, "hate_and_fear": True}
 

@@ -9,10 +9,8 @@ from typing import Any
 
 from affray.engine.chance import Outcome
 from affray.engine.event import Event
+from affray.engine.game import Move
 from affray.engine.terms import Seat
-
-Move = tuple[int, Any, bool]
-"""An answer within a step: which of the decisions asked together, the choice, and whether nobody was asked."""
 
 
 class Entry:

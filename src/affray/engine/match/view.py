@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine.dealing import determinized, permuted
 from affray.engine.decision import Decision
 from affray.engine.errors import StaleAnswer
 from affray.engine.event import Event
 from affray.engine.state import Result
 from affray.engine.terms import Seat
 
+from .dealing import determinized, permuted
+
 if TYPE_CHECKING:
-    from affray.engine.match import Match
+    from .play import Match
 
 
 class View:

@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, RuleId, Scripted, Seat, Setup
+from affray.engine.match.save import from_position, load, position, save
 from affray.engine.record import Damaged, OtherRules, read, replay, shown, verify, write
 from affray.engine.record.text import formatted
-from affray.engine.save import from_position, load, position, save
 from tests.engine import battery, toy
 from tests.engine.records import BARE, TEXT, played, replayed
 from tests.engine.test_battery import ARENAS, TRIALS
 from tests.engine.toy import SYSTEMS, TOY, A, B, NewToy, Toy, Word, moments, new, play
 
-DOCS = Path(__file__).parents[2] / "docs" / "records.md"
+DOCS = Path(__file__).parents[3] / "docs" / "records.md"
 
 
 # --- what is written ---------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.engine import BadText, Enumerating, Keyed, Match, Scripted, Setup, UndoRefused
-from affray.engine.save import from_position, position
+from affray.engine.match.save import from_position, position
 from tests.engine import battery
 from tests.engine.damage import complaint, damaged, twisted
 from tests.engine.test_battery import ARENAS, TRIALS

@@ -4,7 +4,7 @@ import pytest
 
 from affray.engine import Enumerating, Game, Procedure, Seat, Side, StaleAnswer
 from affray.engine.event import Conceded, DecisionCap
-from affray.engine.save import load, save
+from affray.engine.match.save import load, save
 from tests.engine import battery
 from tests.engine.trials.sketch import (
     SECRET,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, Scripted, Seat, Setup, UndoRefused
 from affray.engine.event import RulesChanged
-from affray.engine.save import EARLIER, load, save
+from affray.engine.match.save import EARLIER, load, save
 from tests.engine.damage import complaint, damaged, twisted
 from tests.engine.toy import SYSTEMS, TOY, A, B, ChangedToy, NewToy, moments, new, play
 

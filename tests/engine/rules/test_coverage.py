@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from affray.engine.citing import RULE_ID, Citation, computations, implements, of_event
-from affray.engine.coverage import Coverage, Mention, Uncited, coverage, marked_rules, read_uncited
 from affray.engine.errors import BadText, UnknownName
 from affray.engine.event import Event, Modifier
+from affray.engine.rules.citations import RULE_ID, Citation, computations, implements, of_event
+from affray.engine.rules.coverage import Coverage, Mention, Uncited, coverage, marked_rules, read_uncited
 from affray.engine.terms import RuleId
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 PAGE = """\
 # Cascade
@@ -211,7 +211,7 @@ def test_what_an_id_is() -> None:
 
 MARKED = """
 import pytest
-from affray.engine.citing import implements, watch
+from affray.engine.rules.citations import implements, watch
 
 watch()
 

@@ -11,7 +11,7 @@ from affray.engine.case import Case, CaseError, check, load, read_cases, run
 
 HEAD = "id: cascade/t\ntitle: t\nsystem: cascade\n"
 GIVEN = "given: {figures: {a1: {seat: a, live: [14, 14]}, b1: {seat: b, live: [9]}}, moment: group, attacker: a1}\n"
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[2] / "cases"
 
 
 def problems(text: str) -> list[CaseError]:

@@ -1,7 +1,7 @@
 """Which rules are tested: an id counts when, while a case or test that claims it runs, something cites it.
 
 A case claims the ids of its `rules:` list, a Python test those of its mark `pytest.mark.rules("C-DEF-03")`. What cites
-is an event, a modifier, a refusal that the case wants, or a computation (`engine/citing.py`). Cases are played here;
+is an event, a modifier, a refusal that the case wants, or a computation (`rules/citations.py`). Cases are played here;
 a marked test fails by itself where nothing cites what it claims. Ids that nothing can cite stand in one file with the
 reason and the test that would fail without them. Ranges (`C-DEF-01 to C-DEF-12`) count for nothing.
 """
@@ -20,9 +20,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from affray.engine import citing
 from affray.engine.errors import BadText, UnknownName
-from affray.engine.rulebook import Rule, Rulebook, Status, load_all, pages_of
+
+from . import citations
+from .rulebook import Rule, Rulebook, Status, load_all, pages_of
 
 UNCITED = "uncited_rules.toml"
 """The file below tests/ that lists the ids nothing can cite."""
@@ -152,7 +153,7 @@ def play_cases(root: Path) -> list[PlayedCase]:
         return []
     context = multiprocessing.get_context("spawn")
     workers = min(len(found), os.cpu_count() or 1)
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=citing.watch) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=citations.watch) as pool:
         return [case for cases in pool.map(_play_file, found, [root] * len(found)) for case in cases]
 
 

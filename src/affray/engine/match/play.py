@@ -7,13 +7,14 @@ from affray.engine.chance import Chance, ChanceNode, Outcome
 from affray.engine.decision import Decision, Option
 from affray.engine.errors import AffrayError, IllegalChoice, OtherKind, StaleAnswer, UndoRefused
 from affray.engine.event import Conceded, Event, Interjected, TakenBack
-from affray.engine.history import Entry
-from affray.engine.position import Position
-from affray.engine.run import OPEN, Run
 from affray.engine.state import Result
 from affray.engine.system import Setup, System
 from affray.engine.terms import Seat, Side
-from affray.engine.view import View
+
+from .history import Entry
+from .position import Position
+from .run import OPEN, Run
+from .view import View
 
 CAP = 20_000
 """The number of decisions after which a match that does not end by itself is a draw, unless it is set otherwise."""
@@ -256,14 +257,14 @@ class Match:
 
     def save(self) -> str:
         """The match as a text from which `load` goes on: everything in it, hidden things and coming dice too."""
-        from affray.engine.save import save
+        from .save import save
 
         return save(self)
 
     @staticmethod
     def load(text: str, systems: Mapping[str, System[Any]] | None = None) -> "Match":
         """Go on with a saved match; raises `BadText`. `systems` stand in for those that are installed."""
-        from affray.engine.save import load
+        from .save import load
 
         return load(text, systems)
 

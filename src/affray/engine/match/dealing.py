@@ -13,13 +13,14 @@ from affray.engine.chance import Chance
 from affray.engine.decision import Decision
 from affray.engine.errors import IllegalChoice
 from affray.engine.event import Event
-from affray.engine.history import Entry, Point
-from affray.engine.run import OPEN, Astray, Run
 from affray.engine.system import permutation, renamed
 from affray.engine.terms import Seat
 
+from .history import Entry, Point
+from .run import OPEN, Astray, Run
+
 if TYPE_CHECKING:
-    from affray.engine.match import Match
+    from .play import Match
 
 TRIES = 256
 

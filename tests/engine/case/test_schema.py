@@ -10,7 +10,7 @@ import yaml
 
 from affray.engine.case import case_schema, read_cases
 
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[2] / "cases"
 VALIDATOR = jsonschema.Draft202012Validator(case_schema())
 
 CASE: dict[str, Any] = {

@@ -9,7 +9,7 @@ from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.cases import WORDS
 from affray.systems.cascade.compute import COMPUTE
 
-PAGE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "cases.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from affray.engine.errors import BadText, UnknownName
-from affray.engine.rulebook import Rule, Rulebook, Status, find, load, load_all, pages_of, read, search
+from affray.engine.rules.rulebook import Rule, Rulebook, Status, find, load, load_all, pages_of, read, search
 from affray.engine.terms import RuleId
 
 TOY = """\

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from affray.engine import Event, Modifier, RuleId, Seat
-from affray.engine.facts import citations_of, confirmed, facts, merged, split
-from affray.engine.untrusted import settled
+from affray.engine.match.facts import citations_of, confirmed, facts, merged, split
+from affray.engine.match.untrusted import settled
 from tests.engine import battery
 from tests.engine.test_battery import ARENAS
 from tests.engine.toy import play

@@ -6,10 +6,11 @@ from typing import Any
 from affray.engine.chance import Chance, ChanceNode, Outcome, ScriptEnded, Undrawn
 from affray.engine.decision import Decision
 from affray.engine.event import DecisionCap, Event
-from affray.engine.game import Game, Procedure
-from affray.engine.history import Move, Point
+from affray.engine.game import Game, Move, Procedure
 from affray.engine.system import System
 from affray.engine.terms import Seat
+
+from .history import Point
 
 Said = tuple[int, Seat, str]
 """Something said unasked: after how many answers of the step, by whom, and its text."""
