@@ -15,12 +15,12 @@ import time
 from pathlib import Path
 
 from affray.server.store import Store
-from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
+from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
 
-def new_match(name: str) -> KeptMatch:
+def new_match(name: str) -> MatchRow:
     """A match like any other."""
-    return KeptMatch(
+    return MatchRow(
         id=name, system="cascade", scenario=None, options={}, cap=2000, rules=1, key="00", commitment="00",
         created=time.time(), updated=time.time(), status="running",
     )  # fmt: skip
@@ -31,7 +31,7 @@ async def play(store: Store, match: str, events: bytes, until: float, waits: lis
     after = -1
     while (begun := time.perf_counter()) < until:
         now = time.time()
-        entry = KeptEntry(
+        entry = EntryRow(
             match=match, number=after + 1, seat="a", kind="choice", text="move 10,12 14.5,12",
             decision=f"{after + 1}.0", at=now, events=events,
         )  # fmt: skip
@@ -50,7 +50,7 @@ async def measure(url: str, synchronous: str, count: int, size: int, seconds: fl
     store = await Store.open(url, synchronous=synchronous)
     names = [secrets.token_hex(8) for _ in range(count)]
     for name in names:
-        seats = [KeptSeat(match=name, seat=seat, side=seat) for seat in ("a", "b")]
+        seats = [SeatRow(match=name, seat=seat, side=seat) for seat in ("a", "b")]
         await store.open_match(new_match(name), seats)
     waits: list[float] = []
     until, begun = time.perf_counter() + seconds, time.process_time()

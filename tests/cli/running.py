@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from affray.cli import app
 
 AFFRAY = Path(sys.executable).parent / "affray"
-PATIENCE = 480.0
+TIMEOUT_S = 480.0
 """Seconds after which a program counts as hung."""
 
 
@@ -32,7 +32,7 @@ def program(*words: str | Path, stdin: str = "", **environ: str) -> subprocess.C
     """The command as a program with pipes."""
     env = {**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1", **environ}
     pipes: Any = {"capture_output": True, "text": True, "encoding": "utf-8"}
-    return subprocess.run([AFFRAY, *words], input=stdin, env=env, timeout=PATIENCE, check=False, **pipes)
+    return subprocess.run([AFFRAY, *words], input=stdin, env=env, timeout=TIMEOUT_S, check=False, **pipes)
 
 
 def one_line(done: Result | subprocess.CompletedProcess[str]) -> str:

@@ -11,7 +11,7 @@ import pytest
 import affray as package
 from affray import bots
 from affray.engine.rules.rulebook import load
-from tests.cli.running import AFFRAY, PATIENCE, affray, document, one_line, program
+from tests.cli.running import AFFRAY, TIMEOUT_S, affray, document, one_line, program
 
 # What is there.
 
@@ -183,7 +183,7 @@ def test_a_file_of_another_kind_is_refused(
 def test_an_output_that_is_full_is_an_error_in_one_line() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [AFFRAY, "rules", "list"], stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE, check=False
+            [AFFRAY, "rules", "list"], stdout=full, stderr=subprocess.PIPE, timeout=TIMEOUT_S, check=False
         )
     assert done.returncode == 2
     assert done.stderr == b"affray: the output cannot be written: No space left on device\n"
@@ -194,7 +194,11 @@ def test_a_reader_who_goes_away_is_no_error_to_speak_of() -> None:
     os.close(reading)
     try:
         done = subprocess.run(
-            [AFFRAY, "rules", "list", "--json"], stdout=writing, stderr=subprocess.PIPE, timeout=PATIENCE, check=False
+            [AFFRAY, "rules", "list", "--json"],
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            timeout=TIMEOUT_S,
+            check=False,
         )
     finally:
         os.close(writing)
@@ -214,7 +218,7 @@ def test_a_terminal_without_the_characters_gets_others() -> None:
 
 def test_importing_the_command_imports_nothing_slow() -> None:
     script = "import sys, json, affray.cli; print(json.dumps(sorted(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=PATIENCE)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=TIMEOUT_S)
     loaded = set(json.loads(done.stdout))
     assert "affray.cli.play" in loaded
     slow = ("rich", "yaml", "numpy", "affray.systems", "affray.bots", "affray.engine.case", "multiprocessing")

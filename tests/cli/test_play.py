@@ -13,7 +13,7 @@ import pytest
 import affray as package
 from affray import bots
 from affray.engine import Match, record
-from tests.cli.running import AFFRAY, PATIENCE, affray, one_line, program
+from tests.cli.running import AFFRAY, TIMEOUT_S, affray, one_line, program
 
 ALWAYS_THE_FIRST = "1\n" * 400
 RULES_CITED = re.compile(r"C-[A-Z]+-\d\d")
@@ -69,7 +69,7 @@ def on_a_terminal(answer: Callable[[str], bytes], *words: str, columns: int, **e
     os.close(theirs)
     try:
         shown = b"".join(until_it_ends(ours, answer))
-        return shown.decode("utf-8", "replace"), running.wait(timeout=PATIENCE)
+        return shown.decode("utf-8", "replace"), running.wait(timeout=TIMEOUT_S)
     finally:
         os.close(ours)
         running.kill()
@@ -79,7 +79,7 @@ def on_a_terminal(answer: Callable[[str], bytes], *words: str, columns: int, **e
 def until_it_ends(ours: int, answer: Callable[[str], bytes]) -> Iterator[bytes]:
     """What comes on the screen; whenever it ends with a prompt, somebody types an answer."""
     since = b""
-    while select.select([ours], [], [], PATIENCE)[0]:
+    while select.select([ours], [], [], TIMEOUT_S)[0]:
         try:
             new = os.read(ours, 65536)
         except OSError:  # the other end is closed

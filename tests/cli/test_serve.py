@@ -14,7 +14,7 @@ from affray.server.match.room import Room
 from affray.server.process import serve as process_serve
 from affray.server.settings import Settings
 from tests.cli.running import affray, one_line
-from tests.server.halls import default, duel, hall
+from tests.server.directories import default, directory, duel
 from tests.server.harness import within_limit
 
 
@@ -130,7 +130,7 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
 
 async def two_matches(folder: Path) -> tuple[str, str]:
     """The ids of two matches in the store of a folder: one is over, one is running."""
-    async with hall(folder) as found:
+    async with directory(folder) as found:
         over, running = await duel(found, names=("Ada", "Bob")), await duel(found)
         for room in (over, running):
             await default(room)
@@ -141,13 +141,13 @@ async def two_matches(folder: Path) -> tuple[str, str]:
 async def give_up(room: Room) -> None:
     """A seat concedes; where it does so in the middle of a step, the others finish that step first."""
     await room.concede("a")
-    while room.held.playing().decision is not None:
+    while room.loaded.playing().decision is not None:
         await default(room)
 
 
 async def conceded(folder: Path, match: str) -> None:
     """A match is over."""
-    async with hall(folder) as found:
+    async with directory(folder) as found:
         await give_up(await found.room(match))
 
 

@@ -13,7 +13,7 @@ from playwright.async_api import Browser, BrowserContext, Page, Playwright, asyn
 
 from affray.engine.match import CAP
 from tests.server.cable import Cable
-from tests.server.harness import LIMIT, PATIENCE, Server
+from tests.server.harness import LIMIT, TIMEOUT_S, Server
 
 T = TypeVar("T")
 
@@ -90,7 +90,7 @@ class House:
         """The browser and the server are ended, whatever becomes of the other one."""
         async with contextlib.AsyncExitStack() as stack:
             stack.push_async_exit(self.server)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_S):
                 if self._browser is not None:
                     await self._browser.close()
                 if self._playwright is not None:
@@ -99,7 +99,7 @@ class House:
     async def _tidy_up(self) -> None:
         """No page is left, and a server that was killed is there again for the next test."""
         contexts, self._contexts = self._contexts, []
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_S):
             for context in contexts:
                 await context.close()
             if self.cable is not None:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from affray.server.client import Site
 from affray.server.store.store import Store
 from affray.server.ws.messages import PROTOCOL, Ask, Asked, Choose, ClientMessage, Hello, Ping
-from tests.server.harness import PATIENCE, Ack, Played, Server, check_played, pick, play, seated
+from tests.server.harness import TIMEOUT_S, Ack, Played, Server, check_played, pick, play, seated
 from tests.server.leaking import check_absent, token, written
 
 _meant = msgspec.json.Decoder(ClientMessage)
@@ -33,7 +33,7 @@ QUESTIONS: tuple[Any, ...] = (
     {"ask": "measure", "from": [1e308, -1e308], "to": [0, 0]}, {"ask": "odds", "choice": "pass", "hand": ["KS"]},
 )  # fmt: skip
 CONNECTION: dict[str, Any] = {
-    "max_size": None, "compression": None, "proxy": None, "open_timeout": PATIENCE, "ping_interval": None,
+    "max_size": None, "compression": None, "proxy": None, "open_timeout": TIMEOUT_S, "ping_interval": None,
 }  # fmt: skip
 """Plain, and never given up: whatever ends it is the server's doing."""
 NO_CARD = " ZZ"
@@ -93,7 +93,7 @@ class Fuzzer:
                 self._came.sent += 1
                 sent += 1
             await socket.send(json.dumps({"type": "ping", "id": f"sign {sent}"}))
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_S):
                 while not self._hear(await socket.recv(decode=False), f"sign {sent}"):
                     pass
         return sent

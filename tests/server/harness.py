@@ -34,7 +34,7 @@ ROOMY: dict[str, Any] = {
     "open_matches_per_player": 1_000_000,
 }
 """Limits for trials in which one address is everybody."""
-PATIENCE = 120.0
+TIMEOUT_S = 120.0
 """Seconds after which something that should have happened counts as hung."""
 LIMIT = 420.0
 """Seconds after which a whole trial counts as hung: sooner than pytest does, which can only end the process."""
@@ -128,7 +128,7 @@ class Server:
         assert self._process is not None
         out = self._process.stdout
         assert out is not None
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_S):
             line = (await out.readline()).decode()
         said = line.strip().rstrip("/").rpartition(":")[2]
         assert said == str(self.port), f"the server did not start: {line!r}\n{self.logged()[-3000:]}"
@@ -168,7 +168,7 @@ class Server:
         """Until it has ended and its pipe is closed."""
         assert self._process is not None
         assert self._process.stdout is not None
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_S):
             await self._process.stdout.read()
             return await self._process.wait()
 
@@ -239,7 +239,7 @@ def within_limit(trial: Coroutine[Any, Any, T]) -> T:
 def begun(*command: str, **how: Any) -> Iterator["subprocess.Popen[Any]"]:
     """Another process; it is killed at the end, and when it takes too long."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, **how) as process:
-        killer = threading.Timer(2 * PATIENCE, process.kill)
+        killer = threading.Timer(2 * TIMEOUT_S, process.kill)
         killer.start()
         try:
             yield process
@@ -253,7 +253,7 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-async def until(happened: Callable[[], bool], patience: float = PATIENCE) -> None:
+async def until(happened: Callable[[], bool], patience: float = TIMEOUT_S) -> None:
     """Wait for something that another process does."""
     async with asyncio.timeout(patience):
         while not happened():  # noqa: ASYNC110 (no event of ours can be set from there)
@@ -297,14 +297,14 @@ async def opened(site: Site, system: str, scenario: str | None = None, seats: tu
 
 @contextlib.asynccontextmanager
 async def seated(
-    site: Site, match: str, audience: tuple[str | None, ...] = ("a", "b"), **more: Any
+    site: Site, match: str, subscribers: tuple[str | None, ...] = ("a", "b"), **more: Any
 ) -> AsyncIterator[Played]:
     """Tables for these seats (None: a spectator), with every frame they get kept."""
-    frames: dict[str | None, list[bytes]] = {seat: [] for seat in audience}
+    frames: dict[str | None, list[bytes]] = {seat: [] for seat in subscribers}
     async with contextlib.AsyncExitStack() as stack:
         tables = {
             seat: await stack.enter_async_context(site.table(match, seat, tap=frames[seat].append, **more))
-            for seat in audience
+            for seat in subscribers
         }
         yield Played(site, match, tables, [], frames)
 

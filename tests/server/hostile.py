@@ -5,7 +5,7 @@ from pathlib import Path
 
 from affray.engine.chance import commitment
 from affray.engine.registry import system
-from affray.server.store.models import Clock, KeptMatch, KeptPlayer, KeptSeat
+from affray.server.store.models import Clock, MatchRow, PlayerRow, SeatRow
 from affray.server.store.store import Store
 
 FORCES = {"a": ["wick_lad"] * 300, "b": ["dock_bruiser"] * 300}
@@ -32,8 +32,8 @@ async def fill(folder: Path, count: int, *, kind: str = "bot", clock: Clock | No
         await store.close()
 
 
-def _match(name: str, player: KeptPlayer, kind: str, clock: Clock | None) -> tuple[KeptMatch, list[KeptSeat]]:
-    match = KeptMatch(
+def _match(name: str, player: PlayerRow, kind: str, clock: Clock | None) -> tuple[MatchRow, list[SeatRow]]:
+    match = MatchRow(
         id=name,
         system="wolsung-2",
         scenario="s1",
@@ -49,7 +49,7 @@ def _match(name: str, player: KeptPlayer, kind: str, clock: Clock | None) -> tup
     )
     person = kind == "person"
     seats = [
-        KeptSeat(
+        SeatRow(
             match=name,
             seat=seat,
             side=seat,

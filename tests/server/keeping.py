@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from affray.server.match.channels.notices import Notices
 from affray.server.store import Store
 from affray.server.store.database.transactions import Transactions
-from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
+from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
 Closed = TypeVar("Closed", Store, Transactions)
 
-PATIENCE = 240.0
+TIMEOUT_S = 240.0
 """Seconds after which a test counts as hung."""
 
 
@@ -28,7 +28,7 @@ def on(url: str, trial: Callable[[Store], Awaitable[None]], notices: Notices | N
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Do this in a loop of its own, for so long at most."""
-    asyncio.run(asyncio.wait_for(work, PATIENCE))
+    asyncio.run(asyncio.wait_for(work, TIMEOUT_S))
 
 
 @asynccontextmanager
@@ -40,7 +40,7 @@ async def closing(closed: Closed) -> AsyncIterator[Closed]:
         await closed.close()
 
 
-def a_match(match: str = "m1", **fields: Any) -> KeptMatch:
+def a_match(match: str = "m1", **fields: Any) -> MatchRow:
     """A match as it is when it is opened."""
     plain: dict[str, Any] = {
         "id": match,
@@ -54,20 +54,20 @@ def a_match(match: str = "m1", **fields: Any) -> KeptMatch:
         "created": 100.0,
         "updated": 100.0,
     }
-    return KeptMatch(**plain | fields)
+    return MatchRow(**plain | fields)
 
 
-def two_seats(match: str = "m1") -> tuple[KeptSeat, KeptSeat]:
+def two_seats(match: str = "m1") -> tuple[SeatRow, SeatRow]:
     """Two free seats, one with an invitation. Their order is not that of their names."""
     return (
-        KeptSeat(match=match, seat="b", side="red", invitation="hash of b"),
-        KeptSeat(match=match, seat="a", side="blue"),
+        SeatRow(match=match, seat="b", side="red", invitation="hash of b"),
+        SeatRow(match=match, seat="a", side="blue"),
     )
 
 
-def entry(match: str, number: int, text: str = "pass") -> KeptEntry:
+def entry(match: str, number: int, text: str = "pass") -> EntryRow:
     """One choice, with bytes that are no UTF-8 in its events."""
-    return KeptEntry(
+    return EntryRow(
         match=match, number=number, seat="a", kind="choice", text=text, decision=f"d{number}", at=200.5 + number,
         events=b'[{"type":"roll","n":%d}]\xff\x00' % number,
     )  # fmt: skip

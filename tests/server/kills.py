@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from affray.server.client import Declined, Site
-from tests.server.harness import PATIENCE, Played, Server, check_played, opened, play, seated, until
+from tests.server.harness import TIMEOUT_S, Played, Server, check_played, opened, play, seated, until
 
 T = TypeVar("T")
 
@@ -39,7 +39,7 @@ class Survived(msgspec.Struct):
 
 async def once_up(request: Callable[[], Awaitable[T]]) -> T:
     """Make an HTTP request again until there is a server that answers it."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_S):
         while True:
             try:
                 return await request()
@@ -117,7 +117,7 @@ async def _check_chat(game: Played, said: list[str]) -> None:
     """Everybody hears every line once, in order: the last ones may still be on their way."""
     for table in game.tables.values():
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_S):
                 while len(table.chat) < len(said):
                     await table.change()
         heard = [line.text for line in table.chat]

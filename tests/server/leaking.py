@@ -23,7 +23,7 @@ from affray.engine import Match
 from affray.server.client import Site
 from affray.server.match.replica import Replica
 from affray.server.store.store import Store
-from tests.server.harness import PATIENCE, Server, opened, pick, seated
+from tests.server.harness import TIMEOUT_S, Server, opened, pick, seated
 
 SYSTEMS = tuple(affray.system_names())
 
@@ -64,14 +64,14 @@ async def compare(folder: Path, *, games: int, rounds: int, seed: int) -> Compar
             assert audiences, f"all games are over, and hardly anything was compared: {came}"
             await server.start()
             async with Server(twin_folder) as twin:
-                for match, (audience, choice) in audiences.items():
-                    await _compare(site, Site(twin.address, site.token), match, audience, choice, came)
+                for match, (subscribers, choice) in audiences.items():
+                    await _compare(site, Site(twin.address, site.token), match, subscribers, choice, came)
     return came
 
 
 async def _go_on(site: Site, match: str, choices: int, rng: random.Random) -> None:
     """So many choices in a match, or up to its end."""
-    async with seated(site, match) as game, asyncio.timeout(PATIENCE):
+    async with seated(site, match) as game, asyncio.timeout(TIMEOUT_S):
         for _ in range(choices):
             while not any(table.decisions or table.over for table in game.tables.values()):
                 await game.tables["a"].change()
@@ -86,28 +86,28 @@ async def _go_on(site: Site, match: str, choices: int, rng: random.Random) -> No
 
 # --- the twin -------------------------------------------------------------------------------------------------------
 
-Audience = tuple[str | None, "tuple[str, str] | None"]
+Subscribers = tuple[str | None, "tuple[str, str] | None"]
 """A seat or the spectators; and a choice of that seat after which both must still tell the same, if there is one."""
 
 
 async def _make_twin(
     folder: Path, twin_folder: Path, matches: list[str], rng: random.Random, came: Compared
-) -> dict[str, Audience]:
+) -> dict[str, Subscribers]:
     """A copy of the store in which everything that an audience cannot know is dealt in another way."""
     _copy(folder, twin_folder)
-    audiences: dict[str, Audience] = {}
+    audiences: dict[str, Subscribers] = {}
     store = await Store.open(f"sqlite:///{twin_folder / 'store.sqlite3'}")
     try:
         for match in matches:
             real = Replica.of(await store.whole(match)).match
             if real.result is not None:
                 continue
-            audience = rng.choice([None, *real.seats, *(decision.seat for decision in real.decisions)])
-            twin = real.view(audience).permuted(rng)
+            subscribers = rng.choice([None, *real.seats, *(decision.seat for decision in real.decisions)])
+            twin = real.view(subscribers).permuted(rng)
             came.moments += 1
             came.exchanged += msgspec.json.encode(twin.state) != msgspec.json.encode(real.state)
             await store.checkpoint(match, real.log.number, twin.save(), real.system.rules_version)
-            audiences[match] = audience, _telling_nothing(real, twin, audience, rng)
+            audiences[match] = subscribers, _telling_nothing(real, twin, subscribers, rng)
     finally:
         await store.close()
     return audiences
@@ -136,34 +136,37 @@ def _telling_nothing(real: Match, twin: Match, seat: str | None, rng: random.Ran
 
 
 async def _compare(
-    site: Site, twin: Site, match: str, audience: str | None, choice: tuple[str, str] | None, came: Compared
+    site: Site, twin: Site, match: str, subscribers: str | None, choice: tuple[str, str] | None, came: Compared
 ) -> None:
     """Sit down at both, choose at both; every byte must be the same."""
-    async with _recorded(site, match, audience, choice) as real, _recorded(twin, match, audience, choice) as other:
+    async with (
+        _recorded(site, match, subscribers, choice) as real,
+        _recorded(twin, match, subscribers, choice) as other,
+    ):
         for mine, its in zip(real, other, strict=True):
-            assert len(mine) == len(its), f"match {match}: {len(mine)} and {len(its)} frames reached {audience}"
+            assert len(mine) == len(its), f"match {match}: {len(mine)} and {len(its)} frames reached {subscribers}"
             for one, another in zip(mine, its, strict=True):
                 came.frames += 1
                 came.bytes += len(one)
-                where = f"what {audience or 'a spectator'} gets of match {match} depends on what is hidden"
+                where = f"what {subscribers or 'a spectator'} gets of match {match} depends on what is hidden"
                 assert _WHEN.sub(b"", one) == _WHEN.sub(b"", another), f"{where}:\n{one!r}\n{another!r}"
     came.choices += choice is not None
 
 
 @contextlib.asynccontextmanager
 async def _recorded(
-    site: Site, match: str, audience: str | None, choice: tuple[str, str] | None
+    site: Site, match: str, subscribers: str | None, choice: tuple[str, str] | None
 ) -> AsyncIterator[list[list[bytes]]]:
     """Everything that an audience and a spectator get: over the socket, and over HTTP."""
-    seats = tuple(dict.fromkeys((audience, None)))
-    async with seated(site, match, seats) as game, asyncio.timeout(PATIENCE):
+    seats = tuple(dict.fromkeys((subscribers, None)))
+    async with seated(site, match, seats) as game, asyncio.timeout(TIMEOUT_S):
         if choice is not None:
-            table = game.tables[audience]
+            table = game.tables[subscribers]
             asked = next(asked for asked in table.decisions if asked.id == choice[0])
             number = await table.choose(choice[1], asked)
             while game.tables[None].number < number:
                 await game.tables[None].change()
-        own = "" if audience is None else f"?seat={audience}"
+        own = "" if subscribers is None else f"?seat={subscribers}"
         over_http = await site.request("GET", f"/api/matches/{match}/view{own}")
         over_socket = ([frame for frame in frames if not _acknowledges(frame)] for frames in game.frames.values())
         yield [*over_socket, [over_http]]

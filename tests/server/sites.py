@@ -13,8 +13,8 @@ import uvicorn
 from affray.server.app import create_app
 from affray.server.settings import Limits, Rate, Settings
 from affray.server.ws.transport import Wire
-from tests.server.halls import BY_HAND
-from tests.server.harness import PATIENCE
+from tests.server.directories import BY_HAND
+from tests.server.harness import TIMEOUT_S
 
 ENDLESS = Rate(1_000_000, 1_000_000.0)
 ROOMY = Limits(
@@ -43,7 +43,7 @@ def served(settings: Settings) -> Iterator[str]:
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_S
     while not server.started:
         thread.join(0.01)
         assert thread.is_alive(), "the server did not start"
@@ -53,14 +53,14 @@ def served(settings: Settings) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT_S)
         assert not thread.is_alive(), "the server does not stop"
 
 
 @contextmanager
 def visiting(settings: Settings) -> Iterator[httpx.Client]:
     """A browser at such a server: it keeps cookies."""
-    with served(settings) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    with served(settings) as address, httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
         yield client
 
 

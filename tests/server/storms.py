@@ -21,8 +21,8 @@ async def storm(server: Server, *, watchers: int, breaks: int, seed: int) -> int
     site, rng = Site(server.address), random.Random(seed)
     await site.register("Storm")
     match = await opened(site, "cascade")
-    audience = ("a", "b", None)
-    async with seated(site, match, audience, longest_wait=0.2) as game, contextlib.AsyncExitStack() as stack:
+    subscribers = ("a", "b", None)
+    async with seated(site, match, subscribers, longest_wait=0.2) as game, contextlib.AsyncExitStack() as stack:
         crowd = [await stack.enter_async_context(site.table(match, longest_wait=0.2)) for _ in range(watchers)]
 
         everybody = (*game.tables.values(), *crowd)

@@ -14,7 +14,7 @@ from affray.engine.system import Setup
 from affray.server.http.authentication import COOKIE, hashed, new_token
 from affray.server.match.replica import written
 from affray.server.store import Store
-from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
+from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
 KEYS = 200
 """So many throws of the dice are tried until one leads to the question that is wanted."""
@@ -68,16 +68,16 @@ def browser_of(token: str) -> dict[str, Any]:
 async def put(store: Store, match: Match, key: str, player: int, *others: int) -> str:
     """Keep a match as it stands: the player has its first seat, the others the next ones, bots what is left. Its id."""
     name, now = secrets.token_hex(8), time.time()
-    kept = KeptMatch(
+    kept = MatchRow(
         id=name, system=match.system.name, scenario=match.setup.scenario, options=dict(match.setup.options),
         cap=match.cap, rules=match.system.rules_version, key=key, commitment=commitment(bytes.fromhex(key)),
         created=now, updated=now, owner=player, practice=match.practice,
     )  # fmt: skip
     people = (player, *others)
     seats = [
-        KeptSeat(match=name, seat=seat, side=side, name=("Ada", "Ben", "Cleo", "Dov")[place], player=people[place])
+        SeatRow(match=name, seat=seat, side=side, name=("Ada", "Ben", "Cleo", "Dov")[place], player=people[place])
         if place < len(people)
-        else KeptSeat(match=name, seat=seat, side=side, kind="bot", bot="random", name="Bot")
+        else SeatRow(match=name, seat=seat, side=side, kind="bot", bot="random", name="Bot")
         for place, (seat, side) in enumerate(match.seats.items())
     ]
     await store.open_match(kept, seats)
@@ -92,8 +92,8 @@ async def put(store: Store, match: Match, key: str, player: int, *others: int) -
     return name
 
 
-def _entry(match: str, entry: Entry, now: float) -> KeptEntry:
-    return KeptEntry(
+def _entry(match: str, entry: Entry, now: float) -> EntryRow:
+    return EntryRow(
         match=match, number=entry.number, seat=entry.seat, kind=entry.kind, text=entry.text, at=now,
         events=written(entry.events),
     )  # fmt: skip

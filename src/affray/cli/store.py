@@ -8,7 +8,7 @@ import typer
 from .command_line import CHECK, Command, Commands, fail, show_help
 
 if TYPE_CHECKING:
-    from affray.server.store.models import KeptReport
+    from affray.server.store.models import ReportRow
 
 
 def add(app: typer.Typer) -> None:
@@ -110,7 +110,7 @@ def reports(
     asyncio.run(whole())
 
 
-def _headline(report: "KeptReport") -> str:
+def _headline(report: "ReportRow") -> str:
     """A report in one line: when, where, what, and the first words of the player."""
     from datetime import UTC, datetime
 
@@ -120,7 +120,7 @@ def _headline(report: "KeptReport") -> str:
     return f"{report.id}  {at}  {report.system}  {report.line}{cited}" + (f"  \u201c{said[:80]}\u201d" if said else "")
 
 
-def _write_cases(found: "list[KeptReport]", folder: Path) -> None:
+def _write_cases(found: "list[ReportRow]", folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     cases = [one for one in found if one.case_text]
     for one in cases:

@@ -16,31 +16,31 @@ from affray.server.settings import Settings
 
 from .http import openapi
 from .http.authentication import player_of, somebody
-from .http.body import Incoming
+from .http.body import StrictRequest
 from .http.client_address import household
 from .http.error_responses import broken, not_read, refused
 from .http.guard import Guard
 from .http.head import Head
 from .http.routes import accounts, lobby, matches, operations, pages, pictures, play, players, records, reports, systems
-from .http.routes.parameters import Anybody, InHouse
+from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import Pages
-from .process.struct_decoders import know_all
-from .rate_limits import Speeds
-from .services import House, built
-from .store.models import KeptPlayer
+from .process.struct_decoders import build_decoders
+from .rate_limits import RateLimits
+from .services import Services, running_services
+from .store.models import PlayerRow
 from .ws import connection
 
 
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
-    know_all()
-    speeds = Speeds(settings.limits)
+    build_decoders()
+    rate_limits = RateLimits(settings.limits)
     found = Pages.of_package()
 
     @asynccontextmanager
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
-        async with built(settings, speeds) as house:
-            app.state.update({"house": house, "hall": house.hall})
+        async with running_services(settings, rate_limits) as services:
+            app.state.update({"services": services, "directory": services.directory})
             yield
 
     app = Litestar(
@@ -58,35 +58,35 @@ def create_app(settings: Settings) -> Litestar:
             *pages.ROUTES,
             connection.ROUTE,
         ],
-        state=State({"crowd": connection.Crowd(), "pages": found}),
+        state=State({"crowd": connection.ConnectionCounts(), "pages": found}),
         lifespan=[open_for_play],
         dependencies={
-            "house": Provide(_house, sync_to_thread=False),
+            "services": Provide(_services, sync_to_thread=False),
             "player": Provide(_player),
             "me": Provide(_me, sync_to_thread=False),
             "address": Provide(_address, sync_to_thread=False),
         },
         exception_handlers={AffrayError: refused, HTTPException: not_read, 500: broken},
-        request_class=Incoming,
+        request_class=StrictRequest,
         request_max_body_size=settings.limits.body_bytes,
         cors_config=_other_origins(settings),
         openapi_config=openapi.config(settings),
         logging_config=None,
     )
-    app.asgi_handler = RequestLog(Guard(Head(app.asgi_handler), settings, speeds.requests, free=found.addresses))
+    app.asgi_handler = RequestLog(Guard(Head(app.asgi_handler), settings, rate_limits.requests, free=found.addresses))
     return app
 
 
-def _house(state: State) -> House:
-    house: House = state.house
-    return house
+def _services(state: State) -> Services:
+    services: Services = state.services
+    return services
 
 
-async def _player(request: Request[Any, Any, Any], house: InHouse) -> KeptPlayer | None:
-    return await player_of(house.store, request, house.settings)
+async def _player(request: Request[Any, Any, Any], services: InjectedServices) -> PlayerRow | None:
+    return await player_of(services.store, request, services.settings)
 
 
-def _me(player: Anybody) -> KeptPlayer:
+def _me(player: OptionalPlayer) -> PlayerRow:
     return somebody(player)
 
 

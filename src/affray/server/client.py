@@ -66,11 +66,11 @@ from .ws.messages import (
 )
 from .ws.state_patch import patched
 
-FIRST_WAIT, LONGEST_WAIT = 0.05, 5.0
+FIRST_RETRY_S, LONGEST_RETRY_S = 0.05, 5.0
 """Seconds before the second attempt to come back, and at most between two later ones."""
-PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0)
+HTTP_RETRY_DELAYS_S = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Seconds before something is sent again that was too much at once."""
-FINAL = (400, 401, 403, 404, 421, 426)
+FINAL_STATUSES = (400, 401, 403, 404, 421, 426)
 """Answers to a connection after which coming back makes no sense."""
 
 _read = msgspec.json.Decoder(AnyServerMessage).decode
@@ -190,8 +190,8 @@ class Table:
         seat: str | None = None,
         *,
         tap: Callable[[bytes], None] | None = None,
-        first_wait: float = FIRST_WAIT,
-        longest_wait: float = LONGEST_WAIT,
+        first_wait: float = FIRST_RETRY_S,
+        longest_wait: float = LONGEST_RETRY_S,
     ) -> None:
         self.match = match
         self.seat = seat
@@ -285,7 +285,7 @@ class Table:
                     if self._socket is None and self.welcomes > welcomed:
                         await self._send_again(socket)
         except InvalidStatus as refused:
-            if refused.response.status_code in FINAL:
+            if refused.response.status_code in FINAL_STATUSES:
                 said = refused.response.body or b""
                 raise _declined(refused.response.status_code, bytes(said)) from None
             raise
@@ -481,7 +481,7 @@ class Table:
 
         Where the server asks for patience it is tried again a little later.
         """
-        for pause in PAUSES:
+        for pause in HTTP_RETRY_DELAYS_S:
             try:
                 return await self._sent_once(message)
             except Declined as declined:

@@ -11,10 +11,10 @@ from collections.abc import Callable, Hashable
 from affray.server.errors import TooMany
 from affray.server.settings import Limits, Rate
 
-BUCKETS_KEPT = 20_000
+MAX_BUCKETS = 20_000
 
 
-class Bucket:
+class TokenBucket:
     """One client's bucket, full at first."""
 
     __slots__ = ("_at", "_drops", "_rate")
@@ -39,17 +39,17 @@ class Bucket:
         return (1.0 - self._drops) / self._rate.per_second
 
 
-class Buckets:
+class RateLimiter:
     """A bucket for each client; of too many the one that was not used for longest is forgotten."""
 
     def __init__(
-        self, what: str, rate: Rate, *, keep: int = BUCKETS_KEPT, now: Callable[[], float] = time.monotonic
+        self, what: str, rate: Rate, *, keep: int = MAX_BUCKETS, now: Callable[[], float] = time.monotonic
     ) -> None:
         self._what = what
         self._rate = rate
         self._keep = keep
         self._now = now
-        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[Hashable, TokenBucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -59,7 +59,7 @@ class Buckets:
         now = self._now()
         bucket = self._buckets.get(client)
         if bucket is None:
-            bucket = self._buckets[client] = Bucket(self._rate, now)
+            bucket = self._buckets[client] = TokenBucket(self._rate, now)
             if len(self._buckets) > self._keep:
                 self._buckets.popitem(last=False)
         else:
@@ -74,16 +74,16 @@ class Buckets:
             self._buckets[client].give_back()
 
 
-class Speeds:
+class RateLimits:
     """All buckets of a server process, as its limits say."""
 
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
-        self.requests = Buckets("requests", limits.requests, now=now)
-        self.reports = Buckets("reports", limits.report, now=now)
-        self.openings = Buckets("matches, players or accounts made", limits.openings, now=now)
-        self.log_ins = Buckets("attempts to log in", limits.log_ins, now=now)
-        self.log_ins_per_address = Buckets("attempts to log in", limits.log_ins_per_address, now=now)
-        self.log_ins_per_name = Buckets("attempts to log in", limits.log_ins_per_name, now=now)
-        self.messages = Buckets("messages", limits.messages, now=now)
-        self.questions = Buckets("questions", limits.questions, now=now)
-        self.chat = Buckets("lines of chat", limits.chat, now=now)
+        self.requests = RateLimiter("requests", limits.requests, now=now)
+        self.reports = RateLimiter("reports", limits.report, now=now)
+        self.openings = RateLimiter("matches, players or accounts made", limits.openings, now=now)
+        self.log_ins = RateLimiter("attempts to log in", limits.log_ins, now=now)
+        self.log_ins_per_address = RateLimiter("attempts to log in", limits.log_ins_per_address, now=now)
+        self.log_ins_per_name = RateLimiter("attempts to log in", limits.log_ins_per_name, now=now)
+        self.messages = RateLimiter("messages", limits.messages, now=now)
+        self.questions = RateLimiter("questions", limits.questions, now=now)
+        self.chat = RateLimiter("lines of chat", limits.chat, now=now)

@@ -10,35 +10,37 @@ from affray.server.store import Store
 
 from .http.health import Health
 from .match.channels.notices import Notices
-from .match.directory import Hall
-from .rate_limits import Speeds
-from .workers.pool import Thinkers
+from .match.directory import MatchDirectory
+from .rate_limits import RateLimits
+from .workers.pool import ThinkerPool
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Services:
     """What the routes work with."""
 
     settings: Settings
     store: Store
-    hall: Hall
-    speeds: Speeds
+    directory: MatchDirectory
+    rate_limits: RateLimits
     accounts: Accounts
     health: Health
 
 
 @asynccontextmanager
-async def built(settings: Settings, speeds: Speeds) -> AsyncIterator[House]:
+async def running_services(settings: Settings, rate_limits: RateLimits) -> AsyncIterator[Services]:
     """A house that stands while it is used; what was opened last is closed first."""
     async with AsyncExitStack() as stack:
         notices = Notices.at(settings)
         alone = settings.workers == 1  # of several workers the first process has looked at the pages
         store = await Store.open(settings.database, synchronous=settings.synchronous, notices=notices, check=alone)
         stack.push_async_callback(store.close)
-        thinkers = Thinkers(settings.thinkers, bot_budget=settings.bot_budget, question_budget=settings.question_budget)
+        thinkers = ThinkerPool(
+            settings.thinkers, bot_budget=settings.bot_budget, question_budget=settings.question_budget
+        )
         await thinkers.start()
         stack.push_async_callback(thinkers.stop)
-        hall = Hall(settings, store, thinkers, notices)
-        await hall.start()
-        stack.push_async_callback(hall.stop)
-        yield House(settings, store, hall, speeds, Accounts(store, speeds), Health(store))
+        directory = MatchDirectory(settings, store, thinkers, notices)
+        await directory.start()
+        stack.push_async_callback(directory.stop)
+        yield Services(settings, store, directory, rate_limits, Accounts(store, rate_limits), Health(store))

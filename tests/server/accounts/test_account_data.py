@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from affray.server.store import NotKept, Store
-from affray.server.store.models import KeptLine
+from affray.server.store.models import ChatRow
 from tests.server.keeping import a_match, on, step, two_seats
 
 
@@ -18,8 +18,8 @@ async def played(store: Store) -> int:
         seats = [replace(seat, player=there.id, name="Ada") if seat.seat == "a" else seat for seat in two_seats(match)]
         await store.open_match(a_match(match, owner=owner.id, status=status), seats)
     await store.append(step("running", -1, 2))
-    await store.say(KeptLine(match="running", number=0, seat="a", client="x", text="Good luck", at=3.0), 10, -1)
-    await store.say(KeptLine(match="running", number=0, seat="b", client="x", text="And you", at=4.0), 10, -1)
+    await store.say(ChatRow(match="running", number=0, seat="a", client="x", text="Good luck", at=3.0), 10, -1)
+    await store.say(ChatRow(match="running", number=0, seat="b", client="x", text="And you", at=4.0), 10, -1)
     return account.id
 
 

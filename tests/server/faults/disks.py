@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import PATIENCE, Server
+from tests.server.harness import TIMEOUT_S, Server
 
 
 class Disk(ABC):
@@ -68,7 +68,7 @@ def memory_disk(folder: Path, megabytes: int = 16) -> Iterator[Memory]:
     try:
         yield Memory(folder)
     finally:
-        subprocess.run(["umount", "--lazy", str(folder)], check=True, timeout=PATIENCE)
+        subprocess.run(["umount", "--lazy", str(folder)], check=True, timeout=TIMEOUT_S)
 
 
 @contextmanager
@@ -99,4 +99,4 @@ def without_rights(folder: Path) -> Iterator[None]:
 
 def _mount(*arguments: str) -> "subprocess.CompletedProcess[str]":
     command = ["mount", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=TIMEOUT_S)

@@ -14,7 +14,7 @@ from affray.server.settings import BadSetting
 from affray.server.store import Store
 from tests.cli.running import one_line, program
 from tests.server.faults.disks import memory_disk, read_only, without_rights
-from tests.server.harness import PATIENCE, Server, within_limit
+from tests.server.harness import TIMEOUT_S, Server, within_limit
 
 PLAYERS = 400
 """So many that their table has several pages."""
@@ -101,7 +101,7 @@ def test_a_page_that_is_damaged_later_is_said_to_be(tmp_path: Path) -> None:
     async def trial() -> httpx.Response:
         async with Server(tmp_path, f"sqlite:///{file}") as server:
             overwritten(file, "players")
-            async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
+            async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as client:
                 answer = await client.get("/api/me", headers=me)
                 assert (await client.get("/api/systems")).status_code == 200
                 return answer

@@ -12,7 +12,7 @@ import pytest
 
 from affray.server.client import Declined, Site
 from tests.server.faults.disks import Disk, Limited, memory_disk
-from tests.server.harness import PATIENCE, Server, opened, within_limit
+from tests.server.harness import TIMEOUT_S, Server, opened, within_limit
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +37,7 @@ def reason(disk: Disk) -> str:
 
 @contextlib.asynccontextmanager
 async def visiting(server: Server) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
+    async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as client:
         made = await client.post("/api/players", json={"name": "Ada", "as": "token"})
         client.headers["Authorization"] = f"Bearer {made.json()['token']}"
         yield client
@@ -59,7 +59,7 @@ async def asked(client: httpx.AsyncClient, match: str) -> tuple[int, dict[str, A
 
 
 async def until_healthy(client: httpx.AsyncClient) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_S):
         while (await client.get("/health")).status_code != 200:  # noqa: ASYNC110 (another process recovers)
             await asyncio.sleep(0.1)
 
@@ -160,6 +160,6 @@ def refusals(client: httpx.AsyncClient) -> Callable[[], Awaitable[float]]:
 
 async def beyond(count: Callable[[], Awaitable[float]], least: float) -> None:
     """Wait until something that another process counts is more than that."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_S):
         while await count() <= least:  # noqa: ASYNC110 (another process counts)
             await asyncio.sleep(0.1)

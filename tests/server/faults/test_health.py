@@ -11,13 +11,13 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from affray.server.errors import Full
-from affray.server.http.health import BAD_FOR_S, GOOD_FOR_S, LEAST_FREE, Health
+from affray.server.http.health import HEALTHY_TTL_S, MIN_FREE_BYTES, UNHEALTHY_TTL_S, Health
 from affray.server.store import Store
 from affray.server.store.database.connect import address
 from tests.server import services
+from tests.server.directories import Time
 from tests.server.faults.disks import memory_disk
-from tests.server.halls import Time
-from tests.server.harness import PATIENCE, Server, within_limit
+from tests.server.harness import TIMEOUT_S, Server, within_limit
 from tests.server.keeping import on
 from tests.server.sites import settings_in, visiting
 
@@ -41,7 +41,7 @@ def test_the_store_is_written_once_however_often_it_is_asked(tmp_path: Path) -> 
         for _ in range(20):
             await health.check()
         assert written(file) == first
-        now.at += GOOD_FOR_S
+        now.at += HEALTHY_TTL_S
         await health.check()
         assert written(file) > first
 
@@ -58,13 +58,13 @@ def test_a_store_that_cannot_be_written_is_not_healthy_until_it_can(tmp_path: Pa
         await health.check()
         with closing(sqlite3.connect(file, isolation_level=None)) as operator:
             operator.execute("BEGIN IMMEDIATE")  # and nobody else writes
-            now.at += GOOD_FOR_S
+            now.at += HEALTHY_TTL_S
             with pytest.raises(Full, match="does not answer"):
                 await health.check()
             operator.execute("ROLLBACK")
             with pytest.raises(Full):
                 await health.check()  # so soon nobody looks again
-        now.at += BAD_FOR_S
+        now.at += UNHEALTHY_TTL_S
         await health.check()
 
     on(f"sqlite:///{file}", trial)
@@ -75,7 +75,7 @@ def test_a_disk_that_is_nearly_full_is_told_before_it_is_full(tmp_path: Path) ->
 
         async def trial(store: Store) -> None:
             await Health(store).check()
-            leave(disk.folder, LEAST_FREE // 2)
+            leave(disk.folder, MIN_FREE_BYTES // 2)
             with pytest.raises(Full, match="nearly full"):
                 await Health(store).check()
             await store.new_player("token", "Ada", 1.0)  # there is still room for that
@@ -116,7 +116,7 @@ def test_a_database_that_is_read_only_or_away_is_told_and_comes_back(
     async def trial() -> list[httpx.Response]:
         async with (
             Server(tmp_path, url) as server,
-            httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client,
+            httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as client,
         ):
             new = {"name": "Ada", "as": "token"}
             await ask(f"ALTER DATABASE {name} SET default_transaction_read_only = on")

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from affray.server.http.authentication import hashed
 from affray.server.store.database import connect
-from affray.server.store.database.transactions import InLoop, InThread, Transactions
-from tests.server.harness import PATIENCE, Server, within_limit
+from affray.server.store.database.transactions import AsyncTransactions, ThreadedTransactions, Transactions
+from tests.server.harness import TIMEOUT_S, Server, within_limit
 from tests.server.keeping import closing
 
 pytestmark = pytest.mark.slow
@@ -37,9 +37,9 @@ async def broken(url: str) -> None:
     where = connect.address(url)
     database: Transactions
     if connect.is_sqlite(where):
-        database, kind = InThread(connect.sqlite_engine(where, "NORMAL")), "sqlite"
+        database, kind = ThreadedTransactions(connect.sqlite_engine(where, "NORMAL")), "sqlite"
     else:
-        database, kind = InLoop(create_async_engine(where)), "postgresql"
+        database, kind = AsyncTransactions(create_async_engine(where)), "postgresql"
     async with closing(database):
         for statement in BREAKING[kind]:
             await database.write(lambda connection, one=statement: connection.execute(text(one)))  # type: ignore[misc]
@@ -47,7 +47,7 @@ async def broken(url: str) -> None:
 
 async def provoked(server: Server, url: str) -> tuple[list[int], list[str]]:
     """Send secrets into a server whose store is broken; the answers, and the secrets."""
-    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
+    async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as client:
         made = await client.post("/api/players", json={"name": NAME, "as": "token"})
         bearer = made.json()["token"]
         me = {"Authorization": f"Bearer {bearer}"}

@@ -9,7 +9,7 @@ import pytest
 
 from affray.server.match.records.export_store import export
 from affray.server.store import Store, backup
-from tests.server.halls import default, duel, hall
+from tests.server.directories import default, directory, duel
 from tests.server.harness import within_limit
 from tests.server.keeping import closing
 
@@ -66,7 +66,7 @@ def test_a_backup_and_exported_records_are_their_owners(tmp_path: Path) -> None:
     folder = tmp_path / "copies"
 
     async def trial() -> None:
-        async with hall(tmp_path) as house:
+        async with directory(tmp_path) as house:
             room = await duel(house)
             await default(room)
         url = house.settings.database

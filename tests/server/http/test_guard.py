@@ -15,9 +15,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from affray.server.http.guard import Guard
-from affray.server.rate_limits import Buckets
+from affray.server.rate_limits import RateLimiter
 from affray.server.settings import BadSetting, Limits, Rate, Settings
-from tests.server.harness import PATIENCE, until, within_limit
+from tests.server.harness import TIMEOUT_S, until, within_limit
 from tests.server.sites import ENDLESS, settings_in, visiting
 
 FRIEND = "https://friend.example.org"
@@ -106,7 +106,7 @@ def test_a_socket_of_another_origin_is_not_opened(client: httpx.Client, headers:
     others = {name: value for name, value in headers.items() if name != "Host"}
     with (
         pytest.raises(InvalidStatus) as refused,
-        connect(where, additional_headers=others, proxy=None, sock=_connection(client), open_timeout=PATIENCE),
+        connect(where, additional_headers=others, proxy=None, sock=_connection(client), open_timeout=TIMEOUT_S),
     ):
         pass
     assert refused.value.response.status_code == (421 if host else 403)
@@ -137,7 +137,7 @@ def test_refused_origins_are_counted_and_no_errors_of_the_log(
 
 
 def _connection(client: httpx.Client) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", client.base_url.port or 80), timeout=PATIENCE)
+    return socket.create_connection(("127.0.0.1", client.base_url.port or 80), timeout=TIMEOUT_S)
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_an_origin_that_is_none_is_a_bad_setting(origin: str) -> None:
         """Never asked."""
 
     with pytest.raises(BadSetting, match="origins"):
-        Guard(app, Settings(origins=(origin,)), Buckets("tests", Rate(1, 1.0)))
+        Guard(app, Settings(origins=(origin,)), RateLimiter("tests", Rate(1, 1.0)))
 
 
 async def never(scope: Any, _: Any, send: Any) -> None:
@@ -278,7 +278,7 @@ async def never(scope: Any, _: Any, send: Any) -> None:
 
 def cut_off(path: str, begun: bytes = b"") -> bytes:
     """The answer to a request that is under way, and answered so far, when the server is stopped."""
-    guard: Any = Guard(never, Settings(), Buckets("requests", ENDLESS))
+    guard: Any = Guard(never, Settings(), RateLimiter("requests", ENDLESS))
     server = uvicorn.Server(uvicorn.Config(guard, port=0, log_config=None, lifespan="off", timeout_graceful_shutdown=1))
 
     async def trial() -> bytes:

@@ -12,9 +12,9 @@ from websockets.sync.client import connect
 
 from affray.server.errors import TooMany
 from affray.server.http.client_address import UNKNOWN, client_address, household, networks
-from affray.server.rate_limits import Buckets
+from affray.server.rate_limits import RateLimiter
 from affray.server.settings import BadSetting, Rate
-from tests.server.harness import PATIENCE
+from tests.server.harness import TIMEOUT_S
 from tests.server.sites import ROOMY, open_match, settings_in, token, visiting
 
 
@@ -28,7 +28,7 @@ class Watch:
         return self.time
 
 
-def waits(buckets: Buckets, client: str) -> float:
+def waits(buckets: RateLimiter, client: str) -> float:
     """Seconds that a client must wait; 0.0 when it need not."""
     try:
         buckets.take(client)
@@ -39,7 +39,7 @@ def waits(buckets: Buckets, client: str) -> float:
 
 def test_a_burst_at_once_then_so_many_a_second() -> None:
     watch = Watch()
-    buckets = Buckets("tests", Rate(3, 0.5), now=watch)
+    buckets = RateLimiter("tests", Rate(3, 0.5), now=watch)
     assert [waits(buckets, "x") for _ in range(5)] == [0.0, 0.0, 0.0, 2.0, 2.0]
     watch.time += 1.0
     assert waits(buckets, "x") == 1.0
@@ -50,7 +50,7 @@ def test_a_burst_at_once_then_so_many_a_second() -> None:
 
 
 def test_one_client_does_not_use_up_what_is_anothers() -> None:
-    buckets = Buckets("tests", Rate(1, 0.001), now=Watch())
+    buckets = RateLimiter("tests", Rate(1, 0.001), now=Watch())
     assert not waits(buckets, "x")
     assert waits(buckets, "x")
     assert not waits(buckets, "y")
@@ -58,7 +58,7 @@ def test_one_client_does_not_use_up_what_is_anothers() -> None:
 
 def test_a_clock_that_goes_back_gives_nothing() -> None:
     watch = Watch()
-    buckets = Buckets("tests", Rate(1, 1.0), now=watch)
+    buckets = RateLimiter("tests", Rate(1, 1.0), now=watch)
     waits(buckets, "x")
     watch.time -= 500.0
     assert waits(buckets, "x") == 1.0
@@ -67,7 +67,7 @@ def test_a_clock_that_goes_back_gives_nothing() -> None:
 
 
 def test_only_so_many_buckets_are_kept_and_those_in_use_stay() -> None:
-    buckets = Buckets("tests", Rate(1, 0.001), keep=3, now=Watch())
+    buckets = RateLimiter("tests", Rate(1, 0.001), keep=3, now=Watch())
     waits(buckets, "busy")
     for stranger in range(50):
         waits(buckets, f"stranger {stranger}")
@@ -152,7 +152,7 @@ def test_a_body_that_is_too_large_is_not_read(tmp_path: Path, told: bool) -> Non
 def _asked(client: httpx.Client, rest: bytes) -> bytes:
     """The answer to a request of which only the head, and perhaps the first chunk, is ever sent."""
     start = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-    with socket.create_connection((client.base_url.host, client.base_url.port or 80), timeout=PATIENCE) as connection:
+    with socket.create_connection((client.base_url.host, client.base_url.port or 80), timeout=TIMEOUT_S) as connection:
         connection.sendall(start + rest)
         return connection.recv(4096)
 
@@ -191,11 +191,11 @@ def test_connections_are_counted_by_address(tmp_path: Path) -> None:
 
         def heard(address: str) -> str:
             headers = {"X-Forwarded-For": address}
-            opened = connect(where, additional_headers=headers, proxy=None, open_timeout=PATIENCE)
+            opened = connect(where, additional_headers=headers, proxy=None, open_timeout=TIMEOUT_S)
             connection = stack.enter_context(opened)
             with suppress(ConnectionClosed):
                 connection.send('{"type":"hello","protocol":1}')
-                return str(connection.recv(timeout=PATIENCE))
+                return str(connection.recv(timeout=TIMEOUT_S))
             return f"closed with {connection.close_code}"
 
         assert heard("198.51.100.1").startswith('{"type":"welcome"')

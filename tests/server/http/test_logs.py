@@ -12,13 +12,13 @@ import pytest
 
 from affray.server import metrics
 from affray.server.logs import JsonLines
-from tests.server.harness import PATIENCE, Server
+from tests.server.harness import TIMEOUT_S, Server
 from tests.server.sites import open_match, settings_in, token, visiting
 
 
 async def _secrets_used(server: Server) -> list[str]:
     """Go through everything that has a secret in it, in every wrong way too; the secrets."""
-    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
+    async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as client:
         made = await client.post("/api/players", json={"name": "Ada Lovelace", "as": "token"})
         bearer = made.json()["token"]
         await client.post("/api/players", json={"name": "Grace Hopper"})
@@ -95,7 +95,7 @@ def test_several_processes_are_counted_together(tmp_path: Path) -> None:
     environment = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
     for number in (1, 2):
         command = [sys.executable, "-c", count]
-        out = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=True)
+        out = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=TIMEOUT_S, check=True)
         assert f'affray_choices_total{{by="player"}} {number}.0' in out.stdout
 
 

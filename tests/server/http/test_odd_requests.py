@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from litestar.exceptions import ClientException
 
 from affray.server.http.body import read_json, read_text
-from tests.server.harness import PATIENCE
+from tests.server.harness import TIMEOUT_S
 from tests.server.sites import open_match, settings_in, token, visiting
 
 JSON = {"Content-Type": "application/json"}
@@ -169,7 +169,7 @@ RAW = {
 @pytest.mark.parametrize("request_", RAW.values(), ids=RAW.keys())
 def test_what_is_hardly_http(client: httpx.Client, request_: bytes) -> None:
     where = (client.base_url.host, client.base_url.port or 80)
-    with socket.create_connection(where, timeout=PATIENCE) as connection:
+    with socket.create_connection(where, timeout=TIMEOUT_S) as connection:
         first = b""
         with suppress(ConnectionError):  # it may hang up before it has heard everything
             connection.sendall(request_)
@@ -182,7 +182,7 @@ def test_what_is_hardly_http(client: httpx.Client, request_: bytes) -> None:
 
 def test_a_client_that_leaves_in_the_middle_of_a_body(client: httpx.Client, caplog: pytest.LogCaptureFixture) -> None:
     head = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-    with socket.create_connection((client.base_url.host, client.base_url.port or 80), timeout=PATIENCE) as connection:
+    with socket.create_connection((client.base_url.host, client.base_url.port or 80), timeout=TIMEOUT_S) as connection:
         connection.sendall(head + b"Content-Length: 99\r\n\r\n{")
     assert client.get("/health").status_code == 200
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

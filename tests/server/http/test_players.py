@@ -17,7 +17,7 @@ from affray.server.accounts.accounts import Accounts
 from affray.server.errors import NobodyThere
 from affray.server.http.authentication import hashed
 from affray.server.store import Store
-from tests.server.harness import PATIENCE
+from tests.server.harness import TIMEOUT_S
 from tests.server.sites import open_match, served, settings_in
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -32,14 +32,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def browser(address: str) -> Iterator[httpx.Client]:
     """Somebody who was never here."""
-    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
         yield client
 
 
 @pytest.fixture
 def other(address: str) -> Iterator[httpx.Client]:
     """Another device."""
-    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
         yield client
 
 
@@ -237,18 +237,18 @@ def test_windows_that_were_opened_with_a_void_token_are_closed(browser: httpx.Cl
     headers = {"Authorization": f"Bearer {browser.post('/api/players', json={'as': 'token'}).json()['token']}"}
     match = open_match(browser, headers)["match"]["id"]
     at = f"ws{address.removeprefix('http')}/api/matches/{match}/socket"
-    plain: Any = {"proxy": None, "open_timeout": PATIENCE}
+    plain: Any = {"proxy": None, "open_timeout": TIMEOUT_S}
     with connect(at, additional_headers=headers, **plain) as mine, connect(at, **plain) as spectators:
         for window, seat in ((mine, "a"), (spectators, None)):
             window.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}))
-            assert json.loads(window.recv(PATIENCE))["type"] == "welcome"
+            assert json.loads(window.recv(TIMEOUT_S))["type"] == "welcome"
         browser.post("/api/token", json={"as": "token"}, headers=headers)
         with contextlib.suppress(ConnectionClosedError):
-            while mine.recv(PATIENCE):
+            while mine.recv(TIMEOUT_S):
                 pass
         assert mine.close_code == 4401
         spectators.send(json.dumps({"type": "ping", "id": "still here"}))
-        while (told := json.loads(spectators.recv(PATIENCE)))["type"] != "pong":
+        while (told := json.loads(spectators.recv(TIMEOUT_S)))["type"] != "pong":
             pass
         assert told["id"] == "still here"
 

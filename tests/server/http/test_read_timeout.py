@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidHandshake
 from affray.server.http import read_timeout
 
 HEAD = b"POST / HTTP/1.1\r\nHost: affray\r\n"
-PATIENCE = 120.0
+TIMEOUT_S = 120.0
 
 
 async def echo(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
@@ -36,19 +36,19 @@ def with_server(play: Callable[[int], Awaitable[None]]) -> None:
 
     async def both() -> None:
         config = uvicorn.Config(
-            echo, http=read_timeout.PromptProtocol, ws="websockets-sansio", lifespan="off", log_config=None
+            echo, http=read_timeout.ReadTimeoutProtocol, ws="websockets-sansio", lifespan="off", log_config=None
         )
         server = uvicorn.Server(config)
         with socket.create_server(("127.0.0.1", 0)) as listener:
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT_S):
                     await play(listener.getsockname()[1])
             finally:
                 server.should_exit = True
                 await serving
 
-    asyncio.run(asyncio.wait_for(both(), 2 * PATIENCE))
+    asyncio.run(asyncio.wait_for(both(), 2 * TIMEOUT_S))
 
 
 async def said(port: int, *parts: bytes) -> bytes:
@@ -77,7 +77,7 @@ async def at_last(port: int) -> ClientConnection:
     ids=["nothing", "half a head", "more of a head", "half a body"],
 )
 def test_what_never_arrives_is_not_waited_for(parts: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(read_timeout, "ARRIVING", 0.2)
+    monkeypatch.setattr(read_timeout, "REQUEST_TIMEOUT_S", 0.2)
 
     async def play(port: int) -> None:
         assert await said(port, *parts) == b""
@@ -94,7 +94,7 @@ def test_a_whole_request_is_answered() -> None:
 
 
 def test_a_websocket_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(read_timeout, "ARRIVING", 1.0)
+    monkeypatch.setattr(read_timeout, "REQUEST_TIMEOUT_S", 1.0)
 
     async def play(port: int) -> None:
         async with await at_last(port) as window:

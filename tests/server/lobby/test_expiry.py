@@ -11,7 +11,7 @@ from affray.server.lobby import changes
 from affray.server.settings import Limits, Rate, Settings
 from affray.server.store.models import Clock
 from affray.server.ws.messages import Rematch
-from tests.server.halls import Time, Window, default, duel, hall, run
+from tests.server.directories import Time, Window, default, directory, duel, run
 from tests.server.harness import opened, within_limit
 from tests.server.lobby.test_lobby import last, lobby
 from tests.server.sites import ENDLESS, open_match, served, settings_in, token, visiting
@@ -22,7 +22,7 @@ DAY = 86_400.0
 def test_a_match_that_never_starts_expires_a_while_after_its_last_change(tmp_path: Path) -> None:
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, lobby_expiry=7 * DAY) as found, hall(tmp_path, now) as other:
+        async with directory(tmp_path, now, lobby_expiry=7 * DAY) as found, directory(tmp_path, now) as other:
             table = await lobby(found)
             windows = [await Window().look(table.room, "a"), await Window().look(table.room, None)]
             windows.append(await Window().look(await other.room(table.room.id), None))
@@ -30,7 +30,7 @@ def test_a_match_that_never_starts_expires_a_while_after_its_last_change(tmp_pat
             await changes.rename(table.room, "a", "1", "Annie")
             now.at += 6 * DAY
             await found.tidy()
-            assert table.room.held.kept.status == "open", "it was changed six days ago"
+            assert table.room.loaded.row.status == "open", "it was changed six days ago"
             now.at += DAY
             await found.tidy()
             await other.tidy()
@@ -48,15 +48,15 @@ def test_a_match_that_never_starts_expires_a_while_after_its_last_change(tmp_pat
 def test_a_match_that_was_left_expires_and_can_still_be_looked_at(tmp_path: Path) -> None:
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, match_expiry=90 * DAY) as found, hall(tmp_path, now) as other:
+        async with directory(tmp_path, now, match_expiry=90 * DAY) as found, directory(tmp_path, now) as other:
             room = await duel(found)
             now.at += 89 * DAY
             await default(room)
-            elsewhere = await other.room(room.id)
+            sync = await other.room(room.id)
             watching = await Window().look(room, None)
             now.at += 89 * DAY
             await found.tidy()
-            assert room.held.kept.status == "running"
+            assert room.loaded.row.status == "running"
             now.at += DAY
             await found.tidy()
             *_, welcome = await watching.messages()
@@ -64,7 +64,7 @@ def test_a_match_that_was_left_expires_and_can_still_be_looked_at(tmp_path: Path
             assert "nobody went on with it" in welcome["match"]["halted"]
             assert (welcome["number"], welcome["decisions"], welcome["waiting"]) == (1, [], [])
             assert welcome["state"] is not None, "the position is still there to be looked at"
-            for process in (room, elsewhere):  # the second has not heard of it
+            for process in (room, sync):  # the second has not heard of it
                 with pytest.raises(Halted, match="expired"):
                     await default(process)
             assert (await found.store.whole(room.id)).match.number == 1
@@ -75,11 +75,11 @@ def test_a_match_that_was_left_expires_and_can_still_be_looked_at(tmp_path: Path
 def test_a_match_with_a_running_clock_goes_on_by_itself(tmp_path: Path) -> None:
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, match_expiry=DAY, grace=100 * DAY) as found:
+        async with directory(tmp_path, now, match_expiry=DAY, grace=100 * DAY) as found:
             room = await duel(found, Clock(per_move=2 * DAY, bank=0.0))
             now.at += 3 * DAY  # and the server has just been started: the clock has not rung yet
             await found.tidy()
-            assert room.held.kept.status == "running"
+            assert room.loaded.row.status == "running"
 
     run(work())
 
@@ -92,7 +92,7 @@ def test_the_times_are_settings_with_the_defaults_that_are_documented() -> None:
 
 def test_no_rematch_is_opened_beyond_the_limit_of_open_matches(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path, limits=Limits(open_matches_per_player=1)) as found:
+        async with directory(tmp_path, limits=Limits(open_matches_per_player=1)) as found:
             room = await duel(found)
             await room.concede("b")
             assert await room.rematch("b", "1") is None
@@ -101,8 +101,8 @@ def test_no_rematch_is_opened_beyond_the_limit_of_open_matches(tmp_path: Path) -
             await found.store.open_match(msgspec.structs.replace(kept, id="another", status="running"), another)
             with pytest.raises(TooMany, match="1 open matches at most"):
                 await room.rematch("a", "2")
-            assert room.held.kept.rematch is None
-            assert [offer.seat for offer in room.held.offers] == ["b"], "it can still be agreed to later"
+            assert room.loaded.row.rematch is None
+            assert [offer.seat for offer in room.loaded.offers] == ["b"], "it can still be agreed to later"
 
     run(work())
 

@@ -12,33 +12,33 @@ from affray.engine.system import Setup
 from affray.server.errors import Halted, NotYours
 from affray.server.lobby import changes
 from affray.server.lobby.new_match import NewMatch, NewSeat
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
 from affray.server.store.errors import NotKept
-from affray.server.store.models import Clock, KeptPlayer
-from tests.server.halls import Time, Window, hall, people, run
+from affray.server.store.models import Clock, PlayerRow
+from tests.server.directories import Time, Window, directory, people, run
 
 
 class Lobby(NamedTuple):
     """A match of Ann, who holds seat a; the other seats are free."""
 
     room: Room
-    ann: KeptPlayer
-    ben: KeptPlayer
+    ann: PlayerRow
+    ben: PlayerRow
     invitations: dict[str, str]
 
-    async def join(self, seat: str = "b", hall: Hall | None = None) -> None:
+    async def join(self, seat: str = "b", directory: MatchDirectory | None = None) -> None:
         """Ben takes a seat by its invitation."""
         invitation = self.invitations[seat]
-        await (hall or self.room.hall).join(
+        await (directory or self.room.directory).join(
             self.room.id, self.ben, seat=None, invitation=invitation, name="Ben", nonce="ben's"
         )
 
     def names(self) -> list[str]:
-        return [seat.name for seat in self.room.held.seats.values()]
+        return [seat.name for seat in self.room.loaded.seats.values()]
 
 
-async def lobby(found: Hall, clock: Clock | None = None, count: int = 2) -> Lobby:
+async def lobby(found: MatchDirectory, clock: Clock | None = None, count: int = 2) -> Lobby:
     ann, ben = await people(found, "Ann", "Ben")
     seats = (NewSeat(seat="a", holder="me"), *(NewSeat(seat=seat, holder="open") for seat in "bc"[: count - 1]))
     wish = NewMatch(system="cascade", seats=seats, clock=clock, nonce="ann's", name="Ann")
@@ -62,7 +62,7 @@ def sitting(card: dict[str, Any]) -> list[str]:
 
 def test_a_name_is_changed_for_everybody_and_once(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             table = await lobby(found)
             watching = await Window().look(table.room, None)
             await changes.rename(table.room, "a", "1", "  Anna\u0308 ")
@@ -92,14 +92,14 @@ def test_a_name_is_changed_for_everybody_and_once(tmp_path: Path) -> None:
 
 def test_who_swaps_sides_acts_for_the_other_seat_and_the_invitation_stays_good(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             table = await lobby(found)
             mine, watching = await Window().look(table.room, "a"), await Window().look(table.room, None)
             await mine.messages()
             assert await changes.swap(table.room, "a", "1", "b", host=True) == -1
             (welcome, *_) = await mine.messages()
             assert (welcome["type"], welcome["seat"]) == ("welcome", "b")
-            assert table.room.audience.outboxes[mine.outbox] == "b"
+            assert table.room.subscribers.outboxes[mine.outbox] == "b"
             card = await last(watching)
             assert sitting(card) == ["open", "Ann"]
             assert [seat["here"] for seat in card["seats"]] == [False, True]
@@ -108,15 +108,15 @@ def test_who_swaps_sides_acts_for_the_other_seat_and_the_invitation_stays_good(t
             assert table.names() == ["", "Ann"]
             await table.join()
             assert table.names() == ["Ben", "Ann"]
-            assert table.room.held.number == 0
-            assert [seat.nonce for seat in table.room.held.seats.values()] == ["ben's", "ann's"]
+            assert table.room.loaded.number == 0
+            assert [seat.nonce for seat in table.room.loaded.seats.values()] == ["ben's", "ann's"]
 
     run(work())
 
 
 def test_with_three_seats_guests_take_free_ones_and_the_host_moves_anybody(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             table = await lobby(found, count=3)
             await table.join()
             host, guest = await Window().look(table.room, "a"), await Window().look(table.room, "b")
@@ -126,7 +126,7 @@ def test_with_three_seats_guests_take_free_ones_and_the_host_moves_anybody(tmp_p
             assert table.names() == ["Ann", "", "Ben"]
             await changes.swap(table.room, "a", "2", "c", host=True)
             assert table.names() == ["Ben", "", "Ann"]
-            seats = table.room.audience.outboxes
+            seats = table.room.subscribers.outboxes
             assert (seats[host.outbox], seats[guest.outbox]) == ("c", "a")
             assert (await last(guest))["mine"] == ["a"]
             card = await last(host)
@@ -141,7 +141,7 @@ def test_with_three_seats_guests_take_free_ones_and_the_host_moves_anybody(tmp_p
 
 def test_in_another_process_too_the_connection_moves_with_its_player(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             table = await lobby(one, count=3)
             await table.join()
             beside = await other.room(table.room.id)
@@ -149,7 +149,7 @@ def test_in_another_process_too_the_connection_moves_with_its_player(tmp_path: P
             await changes.swap(table.room, "a", "1", "b", host=True)
             await changes.rename(table.room, "b", "2", "Annie")
             await other.tidy()
-            assert beside.audience.outboxes[guest.outbox] == "a"
+            assert beside.subscribers.outboxes[guest.outbox] == "a"
             assert sitting(await last(watching)) == ["Ben", "Annie", "open"]
             assert await changes.swap(beside, "b", "1", "b", host=True) == -1, "done by the other process"
             assert sitting(await last(await Window().look(beside, None))) == ["Ben", "Annie", "open"]
@@ -159,7 +159,7 @@ def test_in_another_process_too_the_connection_moves_with_its_player(tmp_path: P
 
 def test_a_cancelled_match_says_so_to_everybody_and_nobody_joins_it(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found, hall(tmp_path) as other:
+        async with directory(tmp_path) as found, directory(tmp_path) as other:
             table = await lobby(found)
             windows = [await Window().look(table.room, seat) for seat in ("a", None)]
             windows.append(await Window().look(await other.room(table.room.id), None))
@@ -173,7 +173,7 @@ def test_a_cancelled_match_says_so_to_everybody_and_nobody_joins_it(tmp_path: Pa
                 assert (card["status"], card["halted"]) == ("cancelled", "the match was cancelled before it began")
             for process in (found, other):
                 with pytest.raises(Halted, match="cancelled"):
-                    await table.join(hall=process)
+                    await table.join(directory=process)
             with pytest.raises(Halted, match="cancelled"):
                 await found.invite(table.room.id, table.ann, "b")
             with pytest.raises(StaleAnswer, match="cancelled"):
@@ -185,13 +185,13 @@ def test_a_cancelled_match_says_so_to_everybody_and_nobody_joins_it(tmp_path: Pa
 
 def test_a_match_that_was_cancelled_while_it_was_about_to_begin_does_not_begin(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found, hall(tmp_path) as other:
+        async with directory(tmp_path) as found, directory(tmp_path) as other:
             table = await lobby(found)
-            held = table.room.held.seats
-            held["b"] = msgspec.structs.replace(held["b"], player=table.ben.id, name="Ben")
+            loaded = table.room.loaded.seats
+            loaded["b"] = msgspec.structs.replace(loaded["b"], player=table.ben.id, name="Ben")
             await changes.cancel(await other.room(table.room.id), host=True)
             await table.room.begin()  # this process believes that all seats are taken, and has not heard the news
-            assert (table.room.held.kept.status, table.room.held.number) == ("cancelled", -1)
+            assert (table.room.loaded.row.status, table.room.loaded.number) == ("cancelled", -1)
             assert (await found.store.whole(table.room.id)).entries == ()
 
     run(work())
@@ -199,12 +199,12 @@ def test_a_match_that_was_cancelled_while_it_was_about_to_begin_does_not_begin(t
 
 def test_a_match_that_has_begun_is_not_cancelled(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             table = await lobby(found)
             await table.join()
             with pytest.raises(StaleAnswer, match="has begun"):
                 await changes.cancel(table.room, host=True)
-            assert table.room.held.kept.status == "running"
+            assert table.room.loaded.row.status == "running"
 
     run(work())
 
@@ -212,7 +212,7 @@ def test_a_match_that_has_begun_is_not_cancelled(tmp_path: Path) -> None:
 def test_no_clock_runs_before_all_seats_are_taken(tmp_path: Path) -> None:
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, grace=0.001) as found:
+        async with directory(tmp_path, now, grace=0.001) as found:
             table = await lobby(found, Clock(per_move=30.0, bank=60.0))
             mine = await Window().look(table.room, "a")
             now.at += 3600.0
@@ -230,7 +230,7 @@ def test_no_clock_runs_before_all_seats_are_taken(tmp_path: Path) -> None:
 
 def test_a_match_begins_on_every_screen_once_the_last_seat_is_taken(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found, hall(tmp_path) as other:
+        async with directory(tmp_path) as found, directory(tmp_path) as other:
             table = await lobby(found)
             beside = await other.room(table.room.id)
             windows = [await Window().look(table.room, "a"), await Window().look(table.room, None)]

@@ -11,11 +11,11 @@ from affray.server.client import Site
 from affray.server.errors import Halted, RulesFailed
 from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.match.automation import CLOCK_RETRY_S
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
 from affray.server.store.models import Clock
 from tests.server import hostile
-from tests.server.halls import Time, Window, default, duel, hall, people, run
+from tests.server.directories import Time, Window, default, directory, duel, people, run
 from tests.server.harness import Server, within_limit
 
 BOTS = tuple(NewSeat(seat=seat, holder="bot") for seat in ("a", "b"))
@@ -33,7 +33,7 @@ async def nothing(*_: object, **__: object) -> None:
     """What comes from a bot that fails, or whose process dies."""
 
 
-async def all_bots(where: Hall) -> Room:
+async def all_bots(where: MatchDirectory) -> Room:
     """A match that goes on by itself."""
     (cid,) = await people(where, "Cid")
     opened = await where.open_match(NewMatch(system="cascade", scenario="duel_footbridge", seats=BOTS), cid)
@@ -55,19 +55,19 @@ def test_a_bot_whose_default_is_refused_halts_its_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: Any
 ) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             monkeypatch.setattr(found.thinkers, "choose", nothing)
             monkeypatch.setattr(Decision, "default", property(wrong))
             room = await all_bots(found)
             await stands_still(room)
-            assert room.held.halted is not None
-            assert "default answer of seat" in str(room.held.halted)
+            assert room.loaded.halted is not None
+            assert "default answer of seat" in str(room.loaded.halted)
             card = await found.card(room.id, None)
-            assert (card.status, card.halted) == ("halted", str(room.held.halted))
+            assert (card.status, card.halted) == ("halted", str(room.loaded.halted))
             assert not await found.store.forgotten(found.now() + 1000, found.now() + 1000), "nobody tries it again"
             with pytest.raises(Halted, match="cannot go on"):
                 await room.choose("a", "1.0", "pass")
-        async with hall(tmp_path) as after_a_restart:
+        async with directory(tmp_path) as after_a_restart:
             again = await after_a_restart.card(room.id, None)
             assert (again.status, again.halted) == ("halted", card.halted)
 
@@ -80,17 +80,17 @@ def test_a_clock_whose_default_is_refused_halts_its_match_and_never_rings_again(
 ) -> None:
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, grace=0.001) as found:
+        async with directory(tmp_path, now, grace=0.001) as found:
             room = await duel(found, Clock(per_move=10.0, bank=0.0))
             window = await Window().look(room, "a")
             now.at += 100.0
             monkeypatch.setattr(Decision, "default", property(wrong))
-            await room.unattended.wake()
+            await room.automation.wake()
             await stands_still(room)
-            assert room.held.halted is not None
-            assert room.unattended._timer is None
+            assert room.loaded.halted is not None
+            assert room.automation._timer is None
             last = (await window.messages())[-1]
-            assert (last["match"]["status"], last["match"]["halted"]) == ("halted", str(room.held.halted))
+            assert (last["match"]["status"], last["match"]["halted"]) == ("halted", str(room.loaded.halted))
             assert not await found.store.forgotten(now.at, now.at)
 
     run(work())
@@ -100,7 +100,7 @@ def test_rules_that_fail_on_a_choice_leave_the_match_as_it_was(tmp_path: Path, m
     """A bot's choice on which they fail is replaced by the default; where they fail on that too, the match halts."""
 
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             choose = Match.choose
 
@@ -112,14 +112,14 @@ def test_rules_that_fail_on_a_choice_leave_the_match_as_it_was(tmp_path: Path, m
                 broken.setattr(Match, "choose", fail)
                 with pytest.raises(RulesFailed):
                     await default(room)
-            assert (room.held.number, room.held.playing().log.number) == (0, 0)
+            assert (room.loaded.number, room.loaded.playing().log.number) == (0, 0)
             assert await default(room) == 1
 
             monkeypatch.setattr(found.thinkers, "choose", nothing)
             monkeypatch.setattr(Match, "choose", fail)
             automatic = await all_bots(found)
             await stands_still(automatic)
-            assert "the rules failed on this choice" in str(automatic.held.halted)
+            assert "the rules failed on this choice" in str(automatic.loaded.halted)
 
     run(work())
 
@@ -129,7 +129,7 @@ def test_a_clock_that_rings_in_vain_rings_again_much_later(tmp_path: Path, monke
 
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, grace=0.001) as found:
+        async with directory(tmp_path, now, grace=0.001) as found:
             room = await duel(found, Clock(per_move=10.0, bank=0.0))
             now.at += 100.0
             with monkeypatch.context() as broken:
@@ -138,15 +138,15 @@ def test_a_clock_that_rings_in_vain_rings_again_much_later(tmp_path: Path, monke
                     raise OSError("the store is away")
 
                 broken.setattr(found.store, "append", away)
-                room.unattended._ring()
+                room.automation._ring()
                 await stands_still(room)
-            assert room.held.halted is None
-            room.unattended.set_timer()
-            timer = room.unattended._timer
+            assert room.loaded.halted is None
+            room.automation.set_timer()
+            timer = room.automation._timer
             assert timer is not None
             assert timer.when() - asyncio.get_running_loop().time() > CLOCK_RETRY_S - 1.0
-            await room.unattended.wake()
-            assert room.held.number > 0, "the store is back, and so is the clock"
+            await room.automation.wake()
+            assert room.loaded.number > 0, "the store is back, and so is the clock"
 
     run(work())
 
@@ -154,7 +154,7 @@ def test_a_clock_that_rings_in_vain_rings_again_much_later(tmp_path: Path, monke
 def test_a_match_that_cannot_be_woken_keeps_no_other_asleep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, grace=0.001) as found:
+        async with directory(tmp_path, now, grace=0.001) as found:
             clock = Clock(per_move=10.0, bank=0.0)
             rooms = [await duel(found, clock, names=(f"Ann {n}", f"Ben {n}")) for n in range(3)]
             now.at += 100.0
@@ -162,9 +162,9 @@ def test_a_match_that_cannot_be_woken_keeps_no_other_asleep(tmp_path: Path, monk
             async def broken() -> None:
                 raise LookupError("no such figure")
 
-            monkeypatch.setattr(rooms[0].unattended, "wake", broken)
+            monkeypatch.setattr(rooms[0].automation, "wake", broken)
             await found.tidy()
-            assert [room.held.number > 0 for room in rooms] == [False, True, True]
+            assert [room.loaded.number > 0 for room in rooms] == [False, True, True]
 
     run(work())
 

@@ -14,7 +14,7 @@ from affray.engine import BadOption, Decision, Match, Seat, Setup
 from affray.engine.chance import Keyed
 from affray.engine.registry import system as system_of
 from affray.server.lobby.new_match import NewMatch, NewSeat
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.pass_delay import drawn
 from affray.server.match.replica import Replica
 from affray.server.match.room import Room
@@ -22,7 +22,7 @@ from affray.server.match.standing_orders import ANSWER_IDLE
 from affray.server.settings import BadSetting, read_settings
 from affray.server.ws.messages import Order
 from affray.systems.wolsung.heroes import HMOVE, SuitAbout
-from tests.server.halls import KEY, Time, Window, hall, people, run, settled
+from tests.server.directories import KEY, Time, Window, directory, people, run, settled
 
 Chosen: TypeAlias = tuple[str, str, str, bool]
 """A seat, the decision, its choice, and whether an order makes it."""
@@ -61,15 +61,15 @@ class Sleeper:
                 return
 
 
-async def sat(hall: Hall, system: str, scenario: str, preset: str = "") -> Room:
+async def sat(directory: MatchDirectory, system: str, scenario: str, preset: str = "") -> Room:
     """A match of two people, begun."""
     options = {"preset": preset} if preset else {}
-    ann, ben = await people(hall, "Ann", "Ben")
+    ann, ben = await people(directory, "Ann", "Ben")
     seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open"))
     wish = NewMatch(system=system, scenario=scenario, options=options, seats=seats)
-    opened = await hall.open_match(wish, ann)
-    await hall.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce=None)
-    return await hall.room(opened.match.id)
+    opened = await directory.open_match(wish, ann)
+    await directory.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce=None)
+    return await directory.room(opened.match.id)
 
 
 def game(
@@ -112,7 +112,7 @@ async def play(room: Room, made: list[Chosen], *, orders: bool) -> None:
 
 
 def open_idle(room: Room) -> Decision | None:
-    found = [each for each in room.held.playing().decisions if each.idle is not None]
+    found = [each for each in room.loaded.playing().decisions if each.idle is not None]
     return found[0] if found else None
 
 
@@ -129,13 +129,13 @@ def test_what_everybody_sees_to_be_idle_is_answered_at_once(
     tmp_path: Path, system: str, scenario: str, kind: str, preset: str
 ) -> None:
     async def work() -> None:
-        async with hall(tmp_path, answer_idle=True) as found:
+        async with directory(tmp_path, answer_idle=True) as found:
             room = await sat(found, system, scenario, preset)
-            assert room.held.seats["a"].orders == room.held.seats["b"].orders == (ANSWER_IDLE,)
+            assert room.loaded.seats["a"].orders == room.loaded.seats["b"].orders == (ANSWER_IDLE,)
             windows = {seat: await Window().look(room, seat) for seat in ("a", "b", None)}
             await play(room, way_to(system, scenario, kind, preset), orders=True)
-            assert room.held.replica is not None
-            seat, answer = next(each for each in room.held.replica.ordered if each[1].kind == kind)
+            assert room.loaded.replica is not None
+            seat, answer = next(each for each in room.loaded.replica.ordered if each[1].kind == kind)
             assert answer.idle
             (entry,) = [one for one in await found.store.entries_after(room.id, 0) if one.number == answer.number]
             assert (entry.seat, entry.by, entry.text) == (seat, "order", answer.choice)
@@ -155,7 +155,7 @@ def test_who_withdraws_the_order_is_asked_again(
     tmp_path: Path, system: str, scenario: str, kind: str, preset: str
 ) -> None:
     async def work() -> None:
-        async with hall(tmp_path, answer_idle=True) as found:
+        async with directory(tmp_path, answer_idle=True) as found:
             room = await sat(found, system, scenario, preset)
             for seat in ("a", "b"):
                 await room.set_orders(seat, "off", ())
@@ -166,8 +166,8 @@ def test_who_withdraws_the_order_is_asked_again(
             (shown,) = [one for one in (await room.welcome(decision.seat, None)).decisions if one.id == decision.id]
             assert shown.idle == decision.idle
             await room.set_orders(decision.seat, "on", (ANSWER_IDLE,))
-            await settled(room, room.held.number)
-            assert decision.id not in {each.id for each in room.held.playing().decisions}
+            await settled(room, room.loaded.number)
+            assert decision.id not in {each.id for each in room.loaded.playing().decisions}
 
     run(work())
 
@@ -178,12 +178,12 @@ def test_a_pass_that_hidden_cards_decide_goes_out_after_its_delay(tmp_path: Path
     async def work() -> None:
         now = Time()
         sleeper = Sleeper(now)
-        async with hall(tmp_path, now, sleeper) as found:
+        async with directory(tmp_path, now, sleeper) as found:
             room = await sat(found, "wolsung-2", "s1")
             await play(room, way_to("wolsung-2", "s1", "hmove"), orders=False)
             found.sleep = sleeper
             found.settings = msgspec.structs.replace(found.settings, **DELAYS)
-            decision, number, start = room.held.playing().decision, room.held.number, room.held.kept.updated
+            decision, number, start = room.loaded.playing().decision, room.loaded.number, room.loaded.row.updated
             assert decision is not None
             (shown,) = (await room.welcome(decision.seat, None)).decisions
             assert shown.idle == "pass"
@@ -192,9 +192,9 @@ def test_a_pass_that_hidden_cards_decide_goes_out_after_its_delay(tmp_path: Path
             assert 2.0 <= wait <= 9.0
             assert sleeper.waits == [pytest.approx(wait, abs=1e-5)]
             await sleeper.go_to(start + wait - 0.001, room)
-            assert room.held.number == number, "not yet"
+            assert room.loaded.number == number, "not yet"
             await sleeper.go_to(start + wait + 0.001, room)
-            assert room.held.number == number + 1
+            assert room.loaded.number == number + 1
             (entry,) = [one for one in await found.store.entries_after(room.id, number) if one.number == number + 1]
             assert (entry.seat, entry.text, entry.by) == (decision.seat, "pass", "order")
 
@@ -221,15 +221,15 @@ async def watched(folder: Path, twin: bool, by: str, early: float) -> list[Momen
     now = Time()
     now.at = 1_000_000.0
     sleeper = Sleeper(now)
-    async with hall(folder, now) as found:
+    async with directory(folder, now) as found:
         room = await sat(found, "wolsung-2", "s1")
         await play(room, way_to("wolsung-2", "s1", "hmove"), orders=False)
-        decision, start = room.held.playing().decision, room.held.kept.updated
+        decision, start = room.loaded.playing().decision, room.loaded.row.updated
         assert decision is not None
         other = {"a": "b", "b": "a"}[decision.seat]
         if twin:
-            room.held.replica = Replica(_dealt_otherwise(room.held.playing(), Seat(other)))
-        asked = room.held.playing().decision
+            room.loaded.replica = Replica(_dealt_otherwise(room.loaded.playing(), Seat(other)))
+        asked = room.loaded.playing().decision
         assert asked is not None
         assert (asked.idle is None) == twin
         found.sleep = sleeper
@@ -286,15 +286,15 @@ def test_cards_that_are_played_do_not_wait(tmp_path: Path) -> None:
     async def work() -> None:
         now = Time()
         sleeper = Sleeper(now)
-        async with hall(tmp_path, now) as found:
+        async with directory(tmp_path, now) as found:
             room = await sat(found, "wolsung-2", "s1")
             await play(room, way_to("wolsung-2", "s1", "hmove", idle=False), orders=False)
             found.sleep = sleeper
             found.settings = msgspec.structs.replace(found.settings, **DELAYS)
-            decision, number = room.held.playing().decision, room.held.number
+            decision, number = room.loaded.playing().decision, room.loaded.number
             assert decision is not None
             await room.choose(decision.seat, decision.id, str(decision.options[0]))
-            assert room.held.number > number
+            assert room.loaded.number > number
             assert sleeper.waits == []
 
     run(work())
@@ -304,7 +304,7 @@ def test_against_bots_alone_nobody_waits_to_pass(tmp_path: Path) -> None:
     """A bot does not look at the time; but who plays against it does, so its own passes wait."""
 
     async def work() -> None:
-        async with hall(tmp_path, **DELAYS) as found:
+        async with directory(tmp_path, **DELAYS) as found:
             (ann,) = await people(found, "Ann")
             opened = await found.open_match(NewMatch(system="wolsung-2", scenario="s1"), ann)
             room = await found.room(opened.match.id)
@@ -313,7 +313,7 @@ def test_against_bots_alone_nobody_waits_to_pass(tmp_path: Path) -> None:
             for seat in ("a", "b"):
                 asked = Decision(HMOVE, Seat(seat), ("",), SuitAbout("harrowgate", None, ("2H",)))
                 asked.id = "0.0"
-                waits[seat] = room.pacing.wait(asked)
+                waits[seat] = room.pass_delay.wait(asked)
             assert waits["a"] == 0.0
             assert waits["b"] > 0.0
 
@@ -334,11 +334,11 @@ def test_delays_are_the_same_for_every_seat_and_nobody_can_foresee_them() -> Non
 
 def test_an_order_for_everything_answers_idle_questions_only(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await sat(found, "cascade", "duel_footbridge")
             with pytest.raises(BadOption, match="when: idle"):
                 await room.set_orders("a", "1", (Order(kind="*"),))
-            assert room.held.seats["a"].orders == ()
+            assert room.loaded.seats["a"].orders == ()
 
     run(work())
 

@@ -13,7 +13,7 @@ from tests.server.sites import served, settings_in
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 120.0
+TIMEOUT_S = 120.0
 WISH: dict[str, Any] = {
     "system": "street",
     "options": {"referee": "player", "nerve": True},
@@ -80,13 +80,13 @@ def test_a_referee_gives_orders(tmp_path: Path) -> None:
         await site.register("Ada")
         match = (await site.open_match(WISH))["match"]["id"]
         a, b, c = (Table(site, match, seat) for seat in "abc")
-        async with asyncio.timeout(PATIENCE), a, b, c:
+        async with asyncio.timeout(TIMEOUT_S), a, b, c:
             await orders(a, b, c)
         return match, str(site.token)
 
     async def go_on(address: str, match: str, token: str) -> str:
         site = Site(address, token)
-        async with asyncio.timeout(PATIENCE), Table(site, match, "a") as a:
+        async with asyncio.timeout(TIMEOUT_S), Table(site, match, "a") as a:
             assert names(a).count("interjected") == 1
             over = await a.concede()
             await seen(over, a)

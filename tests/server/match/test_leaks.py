@@ -12,7 +12,7 @@ from affray.engine import Match
 from affray.server.client import Site
 from affray.server.match import presentation
 from affray.server.match.replica import Replica, begun
-from affray.server.store.models import KeptEntry
+from affray.server.store.models import EntryRow
 from affray.server.store.store import Store
 from affray.server.ws.messages import AnyServerMessage, Update, Welcome
 from affray.server.ws.state_patch import patched
@@ -73,7 +73,7 @@ async def _whole_game(server: Server, system: str) -> None:
     check_absent(secrets, [server.logged().encode()])
 
 
-def _replayed(match: Match, entries: Sequence[KeptEntry]) -> Iterator[Match]:
+def _replayed(match: Match, entries: Sequence[EntryRow]) -> Iterator[Match]:
     """The match after each of its entries."""
     replica = Replica(match)
     yield match

@@ -13,7 +13,7 @@ from tests.server.sites import served, settings_in
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 120.0
+TIMEOUT_S = 120.0
 
 
 class Unlucky(Table):
@@ -100,7 +100,7 @@ def test_whatever_is_lost_is_sent_again_and_happens_once(tmp_path: Path) -> None
         opened = await ada.open_match({"system": "cascade", "seats": seats})
         match = opened["match"]["id"]
         await bob.join(match, invitation=opened["invitations"]["b"])
-        async with asyncio.timeout(PATIENCE), Unlucky(ada, match, "a") as a, Unlucky(bob, match, "b") as b:
+        async with asyncio.timeout(TIMEOUT_S), Unlucky(ada, match, "a") as a, Unlucky(bob, match, "b") as b:
             await play(ada, match, a, b)
 
     with served(settings_in(tmp_path)) as address:

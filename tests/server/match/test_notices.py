@@ -163,7 +163,7 @@ def _stop_and_start(server: services.Redis | services.Postgres, settings: Settin
 
 
 def test_a_channel_that_comes_back(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(module, "PAUSES", (0.05,))
+    monkeypatch.setattr(module, "RECONNECT_DELAYS_S", (0.05,))
     with services.redis() as redis:
         _stop_and_start(redis, Settings(channels_url=redis.url))
     with services.postgres() as postgres:
@@ -209,7 +209,7 @@ class Deaf(Channel):
 
 
 def test_a_channel_that_must_be_told_twice_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    monkeypatch.setattr(module, "CANCEL_RETRY_S", 0.01)
 
     async def trial() -> None:
         hanging_up = asyncio.Event()
@@ -223,7 +223,7 @@ def test_a_channel_that_must_be_told_twice_is_told_twice(monkeypatch: pytest.Mon
 
 
 def test_whoever_is_cancelled_while_a_channel_hangs_up_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", WAIT)
+    monkeypatch.setattr(module, "CANCEL_RETRY_S", WAIT)
 
     async def trial() -> None:
         hanging_up = asyncio.Event()

@@ -7,33 +7,33 @@ import pytest
 from affray.engine import BadOption, Event, UndoRefused
 from affray.engine.record import read
 from affray.server.lobby.new_match import NewMatch, NewSeat
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
-from tests.server.halls import hall, people, run, settled
+from tests.server.directories import directory, people, run, settled
 
 
-async def against_a_bot(hall: Hall, practice: bool) -> Room:
+async def against_a_bot(directory: MatchDirectory, practice: bool) -> Room:
     """A duel of Ann against a bot in which dice have fallen since her first choice."""
-    (ann,) = await people(hall, "Ann")
+    (ann,) = await people(directory, "Ann")
     seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="bot", bot="random"))
     wish = NewMatch(system="cascade", scenario="duel_footbridge", seats=seats, practice=practice)
-    opened = await hall.open_match(wish, ann)
+    opened = await directory.open_match(wish, ann)
     assert opened.match.practice == practice
-    room = await hall.room(opened.match.id)
+    room = await directory.room(opened.match.id)
     chosen = False
     while not chosen or all(event.name != "throw" for event in since(room)):
-        asked = [each for each in room.held.playing().decisions if each.seat == "a"]
+        asked = [each for each in room.loaded.playing().decisions if each.seat == "a"]
         if asked:
             await room.choose("a", asked[0].id, str(asked[0].default))
             chosen = True
-        await settled(room, room.held.number + (0 if asked else 1))
+        await settled(room, room.loaded.number + (0 if asked else 1))
     return room
 
 
 def since(room: Room) -> list[Event]:
     """What has happened since Ann's last choice."""
     found: list[Event] = []
-    for entry in room.held.playing().log.standing():
+    for entry in room.loaded.playing().log.standing():
         found += entry.events
         if entry.kind == "choice" and entry.seat == "a":
             return found
@@ -42,26 +42,26 @@ def since(room: Room) -> list[Event]:
 
 def test_a_bot_declines_to_take_dice_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await against_a_bot(found, practice=False)
-            number = room.held.number
+            number = room.loaded.number
             with pytest.raises(UndoRefused, match=r"the bot declines \(random\).* practice"):
                 await room.take_back("a", "1", number)
-            assert room.held.number == number
-            assert room.held.offers == []
+            assert room.loaded.number == number
+            assert room.loaded.offers == []
 
     run(work())
 
 
 def test_in_practice_a_bot_agrees_and_the_record_says_so(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await against_a_bot(found, practice=True)
-            number = room.held.number
+            number = room.loaded.number
             assert await room.take_back("a", "1", number) == number + 1
             await settled(room, number + 1)
             await room.concede("a")
-            await settled(room, room.held.number)
+            await settled(room, room.loaded.number)
             text = await found.record(room.id)
             assert read(text).practice
             (ben,) = await people(found, "Benedict")
@@ -72,7 +72,7 @@ def test_in_practice_a_bot_agrees_and_the_record_says_so(tmp_path: Path) -> None
 
 def test_practice_needs_a_bot(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             (ann,) = await people(found, "Ann")
             seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open"))
             with pytest.raises(BadOption, match="with a bot"):

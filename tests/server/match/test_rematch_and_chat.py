@@ -6,33 +6,33 @@ import pytest
 
 from affray.engine import StaleAnswer
 from affray.server.ws.outbox import Outbox
-from tests.server.halls import Window, duel, hall, run
+from tests.server.directories import Window, directory, duel, run
 
 
 def test_a_rematch_needs_both_and_turns_the_seats(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             with pytest.raises(StaleAnswer, match="not over"):
                 await room.rematch("a", "1")
             await room.concede("b")
             assert await room.concede("b") == 1, "once is enough"
             assert await room.rematch("a", "2") is None
-            (offer,) = room.held.offers
+            (offer,) = room.loaded.offers
             assert offer.agreed == ("a",)
             new = await room.rematch("b", "3")
             assert new is not None
             assert await room.rematch("a", "4") == new
             again = await found.room(new)
-            assert [seat.name for seat in again.held.seats.values()] == ["Ben", "Ann"]
-            assert again.held.number == 0
+            assert [seat.name for seat in again.loaded.seats.values()] == ["Ben", "Ann"]
+            assert again.loaded.number == 0
 
     run(work())
 
 
 def test_chat_is_told_once(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             window = await Window().look(room, None)
             await window.messages()
@@ -46,7 +46,7 @@ def test_chat_is_told_once(tmp_path: Path) -> None:
 
 def test_chat_of_which_no_notice_came_is_found(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first = await duel(one)
             second = await other.room(first.id)
             window = await Window().look(second, None)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pytest
 
 from affray.engine import StaleAnswer
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
 from affray.server.store import Store
-from affray.server.store.matches.idempotency import KEEP
+from affray.server.store.matches.idempotency import MAX_KEYS_PER_SEAT
 from affray.server.ws.messages import Order
-from tests.server.halls import default, duel, hall, run, settled
+from tests.server.directories import default, directory, duel, run, settled
 from tests.server.keeping import a_match, on, two_seats
 
 SEVERAL = "redis://127.0.0.1:1/0"
@@ -32,37 +32,37 @@ class Offered(NamedTuple):
     offer: str
 
 
-async def offered(hall: Hall) -> Offered:
-    room = await duel(hall)
+async def offered(directory: MatchDirectory) -> Offered:
+    room = await duel(directory)
     seat = ""
-    while not seat or room.held.playing().log.free:
-        seat = room.held.playing().decisions[0].seat
+    while not seat or room.loaded.playing().log.free:
+        seat = room.loaded.playing().decisions[0].seat
         await default(room)
-    number = room.held.number
+    number = room.loaded.number
     assert await room.take_back(seat, "wish", number) == number
-    (offer,) = room.held.offers
+    (offer,) = room.loaded.offers
     return Offered(room, seat, {"a": "b", "b": "a"}[seat], number, offer.id)
 
 
 @asynccontextmanager
-async def two_processes(folder: Path) -> AsyncIterator[tuple[Hall, Hall]]:
-    async with hall(folder, channels_url=SEVERAL) as one, hall(folder, channels_url=SEVERAL) as other:
+async def two_processes(folder: Path) -> AsyncIterator[tuple[MatchDirectory, MatchDirectory]]:
+    async with directory(folder, channels_url=SEVERAL) as one, directory(folder, channels_url=SEVERAL) as other:
         yield one, other
 
 
-async def killed(hall: Hall, room: Room) -> Room:
+async def killed(directory: MatchDirectory, room: Room) -> Room:
     """The match in a process that knows what the store has and nothing else."""
-    hall.rooms.clear()
-    return await hall.room(room.id)
+    directory.rooms.clear()
+    return await directory.room(room.id)
 
 
 def test_consent_that_was_carried_out(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, _, other, number, offer = await offered(found)
             for _ in range(3):
                 assert await room.reply(other, "yes", offer, agree=True) == number + 1
-                assert room.held.number == number + 1
+                assert room.loaded.number == number + 1
                 room = await killed(found, room)
             await default(room)
             assert await room.reply(other, "yes", offer, agree=True) == number + 1
@@ -74,21 +74,21 @@ def test_consent_that_was_carried_out(tmp_path: Path) -> None:
 
 def test_a_refusal_does_not_refuse_the_next_offer_too(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, seat, other, number, offer = await offered(found)
             assert await room.reply(other, "no", offer, agree=False) == number
             assert await room.take_back(seat, "please", number) == number
             room = await killed(found, room)
-            assert [each.id for each in room.held.offers] == [offer], "it is offered under the same name"
+            assert [each.id for each in room.loaded.offers] == [offer], "it is offered under the same name"
             assert await room.reply(other, "no", offer, agree=False) == number
-            assert [each.id for each in room.held.offers] == [offer]
+            assert [each.id for each in room.loaded.offers] == [offer]
 
     run(work())
 
 
 def test_what_was_refused_is_not_offered_again(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, seat, other, number, offer = await offered(found)
             await room.reply(other, "no", offer, agree=False)
             room = await killed(found, room)
@@ -119,37 +119,37 @@ def test_orders_that_have_ended_are_not_given_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with two_processes(tmp_path) as (one, other_process):
             room = await duel(one)
-            asked = room.held.playing().decisions[0]
+            asked = room.loaded.playing().decisions[0]
             once = (Order(kind=asked.kind.name, times=1),)
             assert await room.set_orders(asked.seat, "once", once) == 0
             await settled(room, 1)
             there = await other_process.room(room.id)
             for each in (room, there, await killed(one, room)):
                 assert await each.set_orders(asked.seat, "once", once) == 0
-                assert each.held.seats[asked.seat].orders == ()
+                assert each.loaded.seats[asked.seat].orders == ()
             later = (Order(kind="no such decision"),)
             await there.set_orders(asked.seat, "later", later)
             assert await room.set_orders(asked.seat, "once", once) == 0
-            assert room.held.seats[asked.seat].orders == later, "what was given since is found"
+            assert room.loaded.seats[asked.seat].orders == later, "what was given since is found"
 
     run(work())
 
 
 def test_a_rematch_that_was_declined_or_agreed_to(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             over = await room.concede("a")
             await room.rematch("a", "again?")
-            (offer,) = room.held.offers
+            (offer,) = room.loaded.offers
             assert await room.reply("b", "no", offer.id, agree=False) == over
             room = await killed(found, room)
             assert await room.rematch("a", "again?") is None
-            assert room.held.offers == []
+            assert room.loaded.offers == []
             await room.rematch("a", "please")
             assert await room.reply("b", "no", offer.id, agree=False) == over
             assert await room.reply("b", "yes", offer.id, agree=True) == over
-            new = room.held.kept.rematch
+            new = room.loaded.row.rematch
             room = await killed(found, room)
             assert await room.reply("b", "yes", offer.id, agree=True) == over
             assert new is not None
@@ -160,7 +160,7 @@ def test_a_rematch_that_was_declined_or_agreed_to(tmp_path: Path) -> None:
 
 def test_another_message_under_the_same_id_is_another_message(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, seat, other, number, offer = await offered(found)
             await room.reply(other, "1", offer, agree=False)
             await room.take_back(seat, "1", number)
@@ -172,10 +172,10 @@ def test_another_message_under_the_same_id_is_another_message(tmp_path: Path) ->
 def test_so_many_messages_of_a_seat_are_remembered(store_url: str) -> None:
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
-        for number in range(KEEP + 1):
+        for number in range(MAX_KEYS_PER_SEAT + 1):
             assert await store.set_orders("m1", "a", (), f"mark {number}") == (-1, True)
         await store.set_orders("m1", "b", (), "mark 0")
-        assert [await store.done("m1", "a", f"mark {number}") for number in (0, 1, KEEP)] == [None, -1, -1]
+        assert [await store.done("m1", "a", f"mark {number}") for number in (0, 1, MAX_KEYS_PER_SEAT)] == [None, -1, -1]
         assert await store.done("m1", "b", "mark 0") == -1
         assert await store.set_orders("m1", "a", (), "mark 1") == (-1, False)
 

@@ -15,7 +15,7 @@ from affray.server.store.errors import Behind
 from affray.server.store.models import Clock
 from affray.server.ws.messages import Order
 from affray.server.ws.state_patch import patched
-from tests.server.halls import Time, Window, default, duel, hall, people, run, settled
+from tests.server.directories import Time, Window, default, directory, duel, people, run, settled
 
 
 def canonical(data: Any) -> bytes:
@@ -25,12 +25,12 @@ def canonical(data: Any) -> bytes:
 
 def test_a_choice_is_stored_and_told(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             ann, ben, watcher = [await Window().look(room, seat) for seat in ("a", "b", None)]
             for window in (ann, ben, watcher):
                 assert (await window.messages())[0]["type"] == "welcome"
-            decision = room.held.playing().decision
+            decision = room.loaded.playing().decision
             assert decision is not None
             number = await room.choose(decision.seat, decision.id, str(decision.default))
             assert number == 1
@@ -47,14 +47,14 @@ def test_a_choice_is_stored_and_told(tmp_path: Path) -> None:
 
 def test_the_same_answer_again_does_nothing(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
-            decision = room.held.playing().decision
+            decision = room.loaded.playing().decision
             assert decision is not None
             seat, name, choice = decision.seat, decision.id, str(decision.default)
             numbers = await asyncio.gather(*(room.choose(seat, name, choice) for _ in range(5)))
             assert set(numbers) == {1}
-            assert room.held.number == 1
+            assert room.loaded.number == 1
             found.rooms.clear()
             room = await found.room(room.id)
             assert await room.choose(seat, name, choice) == 1
@@ -68,22 +68,22 @@ def test_the_same_answer_again_does_nothing(tmp_path: Path) -> None:
 
 def test_what_the_rules_refuse_changes_nothing(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             window = await Window().look(room, "a")
             await window.messages()
-            decision = room.held.playing().decision
+            decision = room.loaded.playing().decision
             assert decision is not None
             with pytest.raises(IllegalChoice, match="C-"):
                 await room.choose(decision.seat, decision.id, "take nobody")
-            assert (room.held.number, await window.messages()) == (0, [])
+            assert (room.loaded.number, await window.messages()) == (0, [])
 
     run(work())
 
 
 def test_patches_lead_from_welcome_to_welcome(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found, scenario="skirmish_tollford")
             window = await Window().look(room, "a")
             (welcome, *_) = await window.messages()
@@ -103,7 +103,7 @@ def test_patches_lead_from_welcome_to_welcome(tmp_path: Path) -> None:
 
 def test_whoever_comes_back_gets_what_was_missed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             before = await room.welcome("b", None)
             last = before.events[-1].n
@@ -121,13 +121,13 @@ def test_whoever_comes_back_gets_what_was_missed(tmp_path: Path) -> None:
 
 def test_a_free_take_back_is_done_at_once_and_leaves_no_history(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             while True:  # to a choice after which the same seat is asked again and nothing was drawn
-                match = room.held.playing()
+                match = room.loaded.playing()
                 decision = match.decision
                 assert decision is not None
-                seat, before = decision.seat, room.held.number
+                seat, before = decision.seat, room.loaded.number
                 fork = match.fork()
                 fork.choose(str(decision.default))
                 if fork.log.free and fork.log.events:
@@ -136,7 +136,7 @@ def test_a_free_take_back_is_done_at_once_and_leaves_no_history(tmp_path: Path) 
             choice = str(decision.default)
             await room.choose(seat, decision.id, choice)
             fresh = await room.welcome(None, None)
-            number = await room.take_back(seat, "1", room.held.number)
+            number = await room.take_back(seat, "1", room.loaded.number)
             assert number == before + 2
             assert await room.take_back(seat, "2", before + 1) == number, "sent again it does nothing"
             after = await room.welcome(None, None)
@@ -150,17 +150,17 @@ def test_a_free_take_back_is_done_at_once_and_leaves_no_history(tmp_path: Path) 
 
 def test_a_take_back_that_is_not_free_waits_for_consent(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             seat = ""
             while not seat:
-                decision = room.held.playing().decision
+                decision = room.loaded.playing().decision
                 assert decision is not None
                 await default(room)
-                entry = room.held.playing().log
+                entry = room.loaded.playing().log
                 if not entry.free:
                     seat = decision.seat
-            other, number = {"a": "b", "b": "a"}[seat], room.held.number
+            other, number = {"a": "b", "b": "a"}[seat], room.loaded.number
             window = await Window().look(room, other)
             await room.take_back(seat, "3", number)
             (offer,) = (await room.welcome(other, None)).offers
@@ -169,18 +169,18 @@ def test_a_take_back_that_is_not_free_waits_for_consent(tmp_path: Path) -> None:
             with pytest.raises(NotYours):
                 await room.reply(seat, "7", offer.id, agree=True)
             await room.reply(other, "8", offer.id, agree=False)
-            assert room.held.offers == []
+            assert room.loaded.offers == []
             await room.take_back(seat, "4", number)
             await room.reply(other, "9", offer.id, agree=True)
-            assert room.held.number == number + 1
-            assert room.held.playing().log.kind == "take_back"
+            assert room.loaded.number == number + 1
+            assert room.loaded.playing().log.kind == "take_back"
 
     run(work())
 
 
 def test_nothing_to_take_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             with pytest.raises(UndoRefused, match="not chosen anything"):
                 await room.take_back("a", "5", 0)
@@ -192,15 +192,15 @@ def test_nothing_to_take_back(tmp_path: Path) -> None:
 
 def test_standing_orders_answer_until_they_end(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
-            kind = room.held.playing().decisions[0].kind.name
-            seat = room.held.playing().decisions[0].seat
+            kind = room.loaded.playing().decisions[0].kind.name
+            seat = room.loaded.playing().decisions[0].seat
             await room.set_orders(seat, "1", (Order(kind=kind, times=1),))
             await settled(room, 1)
             entries = await found.store.entries_after(room.id, 0)
             assert [(entry.seat, entry.by) for entry in entries] == [(seat, "order")]
-            assert room.held.seats[seat].orders == ()
+            assert room.loaded.seats[seat].orders == ()
             _, seats = await found.store.match(room.id)
             assert {each.seat: each.orders for each in seats}[seat] == ()
 
@@ -209,18 +209,18 @@ def test_standing_orders_answer_until_they_end(tmp_path: Path) -> None:
 
 def test_an_order_that_ends_with_an_event(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
-            kinds = {each.kind.name for each in room.held.playing().decisions}
+            kinds = {each.kind.name for each in room.loaded.playing().decisions}
             orders = tuple(Order(kind=kind, until=("phase",)) for kind in sorted(kinds))
             for seat in ("a", "b"):
                 await found.store.set_orders(room.id, seat, orders)
-                room.held.seats[seat] = msgspec.structs.replace(room.held.seats[seat], orders=orders)
-            number = room.held.playing().state.phase
-            while room.held.playing().state.phase == number:
-                assert room.held.seats["a"].orders == orders
+                room.loaded.seats[seat] = msgspec.structs.replace(room.loaded.seats[seat], orders=orders)
+            number = room.loaded.playing().state.phase
+            while room.loaded.playing().state.phase == number:
+                assert room.loaded.seats["a"].orders == orders
                 await default(room)
-            assert room.held.seats["a"].orders == room.held.seats["b"].orders == ()
+            assert room.loaded.seats["a"].orders == room.loaded.seats["b"].orders == ()
 
     run(work())
 
@@ -228,15 +228,15 @@ def test_an_order_that_ends_with_an_event(tmp_path: Path) -> None:
 def test_the_clock_chooses_the_default(tmp_path: Path) -> None:
     async def work() -> None:
         now = Time()
-        async with hall(tmp_path, now, grace=1.0) as found:
+        async with directory(tmp_path, now, grace=1.0) as found:
             room = await duel(found, clock=Clock(per_move=10.0, bank=30.0))
             now.at += 2.0
-            seat = room.held.playing().decisions[0].seat
+            seat = room.loaded.playing().decisions[0].seat
             now.at += 20.0
-            decision = room.held.playing().decisions[0]
+            decision = room.loaded.playing().decisions[0]
             await room.choose(seat, decision.id, str(decision.default))
-            assert room.held.seats[seat].bank == pytest.approx(18.0), "12 seconds more than a decision may take"
-            waiting = [each.seat for each in room.held.playing().decisions]
+            assert room.loaded.seats[seat].bank == pytest.approx(18.0), "12 seconds more than a decision may take"
+            waiting = [each.seat for each in room.loaded.playing().decisions]
             kept, _ = await found.store.match(room.id)
             until = {name: clock.deadline for name, clock in (await room.welcome(None, None)).clocks.items()}
             assert kept.deadline == min(until[name] or 0.0 for name in waiting)
@@ -251,18 +251,18 @@ def test_the_clock_chooses_the_default(tmp_path: Path) -> None:
 
 def test_two_processes_hold_the_same_match(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first = await duel(one)
             second = await other.room(first.id)
             window = await Window().look(second, None)
             await window.messages()
             for turn in range(20):
                 here, there = (first, second) if turn % 2 else (second, first)
-                await here.catch_up(there.held.number)
+                await here.catch_up(there.loaded.number)
                 await default(here)
-            await first.catch_up(second.held.number)
-            await second.catch_up(first.held.number)
-            assert first.held.number == second.held.number == 20
+            await first.catch_up(second.loaded.number)
+            await second.catch_up(first.loaded.number)
+            assert first.loaded.number == second.loaded.number == 20
             assert (await first.welcome("a", None)).state == (await second.welcome("a", None)).state
             numbers = [each["number"] for each in await window.messages() if each["type"] == "update"]
             assert numbers == list(range(1, 21))
@@ -272,15 +272,15 @@ def test_two_processes_hold_the_same_match(tmp_path: Path) -> None:
 
 def test_of_two_processes_the_second_tries_again(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first = await duel(one)
             second = await other.room(first.id)
-            decision = first.held.playing().decision
+            decision = first.loaded.playing().decision
             assert decision is not None
             seat, name, choice = decision.seat, decision.id, str(decision.default)
             numbers = await asyncio.gather(first.choose(seat, name, choice), second.choose(seat, name, choice))
             assert set(numbers) == {1}
-            assert first.held.number == second.held.number == 1
+            assert first.loaded.number == second.loaded.number == 1
             kept, _ = await one.store.match(first.id)
             assert kept.number == 1
 
@@ -289,7 +289,7 @@ def test_of_two_processes_the_second_tries_again(tmp_path: Path) -> None:
 
 def test_a_failed_commit_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             window = await Window().look(room, "a")
             await window.messages()
@@ -299,11 +299,11 @@ def test_a_failed_commit_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch:
                 raise OSError("the disk is full")
 
             monkeypatch.setattr(found.store, "append", broken)
-            decision = room.held.playing().decision
+            decision = room.loaded.playing().decision
             assert decision is not None
             with pytest.raises(OSError, match="disk"):
                 await room.choose(decision.seat, decision.id, str(decision.default))
-            assert (room.held.number, room.held.playing().log.number) == (0, 0)
+            assert (room.loaded.number, room.loaded.playing().log.number) == (0, 0)
             assert await window.messages() == []
             monkeypatch.setattr(found.store, "append", append)
             assert await default(room) == 1
@@ -313,7 +313,7 @@ def test_a_failed_commit_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch:
 
 def test_always_behind_is_refused_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
 
             async def behind(_: Any) -> None:
@@ -328,13 +328,13 @@ def test_always_behind_is_refused_in_the_end(tmp_path: Path, monkeypatch: pytest
 
 def test_a_match_goes_on_after_everything_is_forgotten(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             for _ in range(10):
                 await default(room)
             state, name = (await room.welcome("a", None)).state, room.id
             (last,) = await found.store.entries_after(name, 9)
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             kept, _ = await found.store.match(name)
             assert kept.checkpoint == 10, "a server that stops saves its matches whole"
             room = await found.room(name)
@@ -348,7 +348,7 @@ def test_a_match_goes_on_after_everything_is_forgotten(tmp_path: Path) -> None:
 
 def test_a_bot_plays_its_seat_to_the_end(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             await found.thinkers.start()
             (ann,) = await people(found, "Ann")
             opened = await found.open_match(
@@ -359,7 +359,7 @@ def test_a_bot_plays_its_seat_to_the_end(tmp_path: Path) -> None:
                 ann,
             )
             room = await found.room(opened.match.id)
-            while room.held.kept.status != "over":  # noqa: ASYNC110 (a room tells connections, not tests)
+            while room.loaded.row.status != "over":  # noqa: ASYNC110 (a room tells connections, not tests)
                 await asyncio.sleep(0.01)
             record = read(await found.record(room.id))
             assert verify(record).good
@@ -370,17 +370,17 @@ def test_a_bot_plays_its_seat_to_the_end(tmp_path: Path) -> None:
 
 def test_the_key_is_no_part_of_what_is_shown(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             for seat in ("a", "b", None):
                 shown = msgspec.json.encode(await room.welcome(seat, None))
-                assert room.held.kept.key.encode() not in shown
+                assert room.loaded.row.key.encode() not in shown
             with pytest.raises(NotYours, match="when the match is over"):
                 await found.record(room.id)
             await room.concede("a")
             record = read(await found.record(room.id))
-            assert record.key == room.held.kept.key
+            assert record.key == room.loaded.row.key
             assert record.nonces == {"a": "ann's", "b": "ben's"}
-            assert isinstance(room.held.playing(), Match)
+            assert isinstance(room.loaded.playing(), Match)
 
     run(work())

@@ -11,24 +11,24 @@ from affray.engine.event import RulesChanged
 from affray.engine.record import read
 from affray.engine.registry import system
 from affray.server.errors import Halted
-from affray.server.match.loaded_match import Held
+from affray.server.match.loaded_match import LoadedMatch
 from affray.server.match.replica import standing_after
 from affray.systems.cascade import clash
 from affray.systems.cascade.events import Initiative
-from tests.server.halls import default, duel, hall, run
+from tests.server.directories import default, directory, duel, run
 
 
 def test_newer_rules_go_on_from_a_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             for _ in range(10):
                 await default(room)
             name = room.id
         monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await found.room(name)
-            assert room.held.halted is None
+            assert room.loaded.halted is None
             kept, _ = await found.store.match(name)
             assert (kept.rules, kept.number, kept.checkpoint) == (99, 11, 11)
             assert [entry.kind for entry in await found.store.entries_after(name, 10)] == ["rules"]
@@ -41,15 +41,15 @@ def test_newer_rules_go_on_from_the_last_choice_that_comes_out_alike(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             for _ in range(3):
                 await default(room)
-            before, version = room.held.playing().view("a").state, room.held.kept.rules
+            before, version = room.loaded.playing().view("a").state, room.loaded.row.rules
             found.rooms.clear()  # as if the process had been killed
             monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
             room = await found.room(room.id)
-            match = room.held.playing()
+            match = room.loaded.playing()
             assert match.view("a").state == before
             assert match.events[-1] == RulesChanged(before=version, now=99)
             assert [entry.kind for entry in match.transcript] == ["choice", "choice", "choice", "rules"]
@@ -67,13 +67,13 @@ def test_choices_that_come_out_otherwise_under_newer_rules_do_not_count(
         return Initiative(**{**said, "held": ("nobody",)})
 
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             alike = 0
-            while not any(isinstance(event, Initiative) for event in room.held.playing().events):
-                alike = room.held.number
+            while not any(isinstance(event, Initiative) for event in room.loaded.playing().events):
+                alike = room.loaded.number
                 await default(room)
-            last = room.held.number
+            last = room.loaded.number
             await room.concede("b")
             whole = await found.store.whole(room.id)
             whole = msgspec.structs.replace(
@@ -83,7 +83,7 @@ def test_choices_that_come_out_otherwise_under_newer_rules_do_not_count(
             )
             monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
             monkeypatch.setattr(clash, "Initiative", other)
-            match = Held(whole).playing()
+            match = LoadedMatch(whole).playing()
             change = next(event for event in match.events if isinstance(event, RulesChanged))
             assert change.choices == last - alike > 0
             assert [entry.kind for entry in match.transcript][-3:] == ["concede", "rules", "concede"]
@@ -95,13 +95,13 @@ def test_choices_that_come_out_otherwise_under_newer_rules_do_not_count(
 
 def test_a_match_that_is_over_is_shown_under_newer_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             await default(room)
             await room.concede("b")
-            while room.held.kept.status == "running":
+            while room.loaded.row.status == "running":
                 await default(room)
-            events = room.held.playing().events
+            events = room.loaded.playing().events
             before = read(await found.record(room.id))
             found.rooms.clear()
             monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
@@ -112,7 +112,7 @@ def test_a_match_that_is_over_is_shown_under_newer_rules(tmp_path: Path, monkeyp
             assert len(welcome.events) == len(events)
             assert welcome.match.winner == "a"
             with pytest.raises(Halted, match="shown from its stored events"):
-                room.held.playing()
+                room.loaded.playing()
             assert read(await found.record(room.id)) == before, "the record is the one that it had before"
 
     run(work())
@@ -120,14 +120,14 @@ def test_a_match_that_is_over_is_shown_under_newer_rules(tmp_path: Path, monkeyp
 
 def test_other_events_halt_a_match(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             await default(room)
             whole = await found.store.whole(room.id)
             forged = msgspec.structs.replace(whole.entries[1], events=b'["another"]')
-            held = Held(msgspec.structs.replace(whole, entries=(whole.entries[0], forged)))
+            loaded = LoadedMatch(msgspec.structs.replace(whole, entries=(whole.entries[0], forged)))
             with pytest.raises(Halted, match="entry 1 does not come out as it did"):
-                held.playing()
+                loaded.playing()
 
     run(work())
 
@@ -138,13 +138,13 @@ BETTER = f"C-BETTER-{1:02}"
 
 def test_better_citations_halt_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             await default(room)
             found.rooms.clear()  # as if the process had been killed
             monkeypatch.setattr(clash, "cites", lambda *rules: cites(BETTER, *rules))
             whole = await found.store.whole(room.id)
-            assert BETTER in str(Held(msgspec.structs.replace(whole, save=None)).playing().events)
+            assert BETTER in str(LoadedMatch(msgspec.structs.replace(whole, save=None)).playing().events)
             room = await found.room(room.id)
             await default(room)
             assert (await room.welcome("a", None)).match.status == "running"

@@ -11,29 +11,29 @@ from affray.engine.case import run_paths
 from affray.engine.match import Match
 from affray.server.errors import Full, TooMany
 from affray.server.lobby.new_match import NewMatch, NewSeat
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.records.report_ruling import report
 from affray.server.match.room import Room
 from affray.server.store.errors import NotKept
-from affray.server.store.models import KeptPlayer
+from affray.server.store.models import PlayerRow
 from tests.cli.running import affray as command
-from tests.server.halls import KEY, hall, people, run
+from tests.server.directories import KEY, directory, people, run
 
 CHOICES = 60
 REPORTS = 8
 OPTIONS = {"street": {"preset": "full"}}
 
 
-async def played(hall: Hall, system: str, choices: int = CHOICES) -> tuple[Room, list[KeptPlayer]]:
+async def played(directory: MatchDirectory, system: str, choices: int = CHOICES) -> tuple[Room, list[PlayerRow]]:
     """A match of two people after so many random choices, the same every time."""
-    ann, ben = await people(hall, "Ann", "Ben")
+    ann, ben = await people(directory, "Ann", "Ben")
     seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open"))
     wish = NewMatch(system=system, options=OPTIONS.get(system, {}), seats=seats)
-    opened = await hall.open_match(wish, ann)
-    await hall.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce="ben's")
-    room, rng = await hall.room(opened.match.id), random.Random(3)
+    opened = await directory.open_match(wish, ann)
+    await directory.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce="ben's")
+    room, rng = await directory.room(opened.match.id), random.Random(3)
     for _ in range(choices):
-        decision = room.held.playing().decision
+        decision = room.loaded.playing().decision
         if decision is None:
             break
         await room.choose(decision.seat, decision.id, str(rng.choice(decision.candidates(6, rng))))
@@ -43,9 +43,9 @@ async def played(hall: Hall, system: str, choices: int = CHOICES) -> tuple[Room,
 @pytest.mark.parametrize("system", affray.system_names())
 def test_a_report_is_a_case_that_runs_with_nothing_secret_in_it(tmp_path: Path, system: str) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, (ann, _) = await played(found, system)
-            count, rng = len(room.held.playing().events), random.Random(4)
+            count, rng = len(room.loaded.playing().events), random.Random(4)
             kept, files = [], []
             for event in [0, 0, count - 1, *rng.sample(range(count), REPORTS)]:
                 seat = rng.choice(["a", None])
@@ -67,7 +67,7 @@ def test_a_report_is_a_case_that_runs_with_nothing_secret_in_it(tmp_path: Path, 
 
 def test_what_cannot_be_reported_is_refused(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, (ann, ben) = await played(found, "cascade", 5)
             with pytest.raises(NotKept, match="no event 100000"):
                 await report(found, room.id, ann, "a", 100_000, "")
@@ -86,14 +86,14 @@ def test_what_cannot_be_reported_is_refused(tmp_path: Path) -> None:
 
 def test_a_match_of_other_rules_is_reported_without_a_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, (ann, _) = await played(found, "cascade", 5)
 
             def refuse(*_: object, **__: object) -> None:
                 raise NotKept("other rules")
 
             monkeypatch.setattr(Match, "choose", refuse)
-            number = len(room.held.playing().events) - 1
+            number = len(room.loaded.playing().events) - 1
             done = await report(found, room.id, ann, "a", number, "odd")
             assert done.case == ""
             (stored,) = await found.store.reports()
@@ -104,7 +104,7 @@ def test_a_match_of_other_rules_is_reported_without_a_case(tmp_path: Path, monke
 
 def test_the_operator_lists_shows_writes_and_removes_reports(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room, (ann, _) = await played(found, "cascade", 5)
             for note in ("first note", "second note"):
                 await report(found, room.id, ann, "a", 1, note)

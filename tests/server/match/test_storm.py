@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from affray.server.client import Site
-from tests.server.harness import PATIENCE, ROOMY, Server, check_played, opened, play, seated, until, within_limit
+from tests.server.harness import ROOMY, TIMEOUT_S, Server, check_played, opened, play, seated, until, within_limit
 from tests.server.storms import RACES, Doubled, doubled, never_read, silent, storm
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,7 @@ def test_who_reads_nothing_holds_nobody_up(tmp_path: Path) -> None:
         async with Server(tmp_path, limits={**ROOMY, "outbox": 32}) as server:
             site = Site(server.address)
             await site.register("Ada")
-            await until(server.warm, patience=4 * PATIENCE)  # where no kernel was ever compiled it compiles them all
+            await until(server.warm, patience=4 * TIMEOUT_S)  # where no kernel was ever compiled it compiles them all
             async with seated(site, await opened(site, "wolsung-2")) as usual:  # what any game needs is there after it
                 await play(usual, seed=1, limit=25)
             match = await opened(site, "wolsung-2")

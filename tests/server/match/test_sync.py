@@ -12,12 +12,12 @@ from affray.engine import StaleAnswer
 from affray.server.errors import Halted, NotYours
 from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.match.channels.notices import Change, Connected
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
-from affray.server.store.models import WholeMatch
+from affray.server.store.models import StoredMatch
 from affray.server.store.store import Store
 from affray.server.ws.messages import Order
-from tests.server.halls import Time, Window, default, duel, hall, people, run
+from tests.server.directories import Time, Window, default, directory, duel, people, run
 
 SEVERAL = "redis://127.0.0.1:1/0"
 """The address of a channel that is never opened: there are other processes, and nothing is heard of them."""
@@ -31,7 +31,7 @@ def after_reading(
     read = store.whole
     happened = False
 
-    async def slowly(match: str) -> WholeMatch:
+    async def slowly(match: str) -> StoredMatch:
         nonlocal happened
         whole = await read(match)
         if not happened:
@@ -54,7 +54,7 @@ def chat(messages: list[dict[str, Any]]) -> list[str]:
     return heard
 
 
-async def both(one: Hall, other: Hall) -> tuple[Room, Room]:
+async def both(one: MatchDirectory, other: MatchDirectory) -> tuple[Room, Room]:
     """A duel, in both processes."""
     first = await duel(one)
     return first, await other.room(first.id)
@@ -62,7 +62,7 @@ async def both(one: Hall, other: Hall) -> tuple[Room, Room]:
 
 def test_lines_said_in_two_processes_at_once_are_heard_in_both_in_order(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first, second = await both(one, other)
             windows = [await Window().look(room, None) for room in (first, second)]
             for number in range(3):
@@ -78,7 +78,7 @@ def test_lines_said_in_two_processes_at_once_are_heard_in_both_in_order(tmp_path
 
 def test_a_line_said_while_the_match_is_read_anew_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first, second = await both(one, other)
             window = await Window().look(first, None)
             await default(second)
@@ -93,7 +93,7 @@ def test_what_is_stored_while_a_match_is_read_is_caught_up_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first = await duel(one)
 
             async def meanwhile() -> None:
@@ -104,15 +104,15 @@ def test_what_is_stored_while_a_match_is_read_is_caught_up_with(
             with after_reading(monkeypatch, other.store, meanwhile):
                 second = await other.room(first.id)
             await asyncio.gather(*other._tasks)
-            assert second.held.number == 1
-            assert [line.text for line in second.held.lines] == ["your turn"]
+            assert second.loaded.number == 1
+            assert [line.text for line in second.loaded.lines] == ["your turn"]
 
     run(work())
 
 
 def test_two_who_offer_a_rematch_at_once_have_one(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first, second = await both(one, other)
             await second.catch_up(await first.concede("a"))
             window = await Window().look(first, None)
@@ -120,8 +120,8 @@ def test_two_who_offer_a_rematch_at_once_have_one(tmp_path: Path) -> None:
             new = await second.rematch("b", "2")
             assert new is not None, "the second takes up what the first has offered"
             await first.catch_up(-1)
-            assert first.held.kept.rematch == new
-            assert first.held.offers == []
+            assert first.loaded.row.rematch == new
+            assert first.loaded.offers == []
             told = await window.messages()
             assert told[-1]["match"]["rematch"] == new
             assert [offer for each in told if "offers" in each for offer in each["offers"]][-1]["agreed"] == ["a"]
@@ -131,11 +131,11 @@ def test_two_who_offer_a_rematch_at_once_have_one(tmp_path: Path) -> None:
 
 def test_a_take_back_is_not_offered_once_the_match_has_gone_on_elsewhere(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first, second = await both(one, other)
             seat, number = "", 0
-            while not number or first.held.playing().log.free:  # to a choice that needs the other's consent
-                seat = first.held.playing().decisions[0].seat
+            while not number or first.loaded.playing().log.free:  # to a choice that needs the other's consent
+                seat = first.loaded.playing().decisions[0].seat
                 number = await default(first)
             await second.catch_up(number)
             await default(second)
@@ -149,7 +149,7 @@ def test_a_take_back_is_not_offered_once_the_match_has_gone_on_elsewhere(tmp_pat
 async def before_another_is_asked(first: Room, second: Room) -> tuple[str, str]:
     """Go on, in both, until the default choice leads to a question for somebody who is asked nothing now."""
     while True:
-        match = first.held.playing()
+        match = first.loaded.playing()
         now = {each.seat for each in match.decisions}
         fork = match.fork()
         fork.choose_default(match.decisions[0].id)
@@ -161,7 +161,7 @@ async def before_another_is_asked(first: Room, second: Room) -> tuple[str, str]:
 
 def test_orders_that_were_withdrawn_elsewhere_are_not_followed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first, second = await both(one, other)
             seat, kind = await before_another_is_asked(first, second)
             for orders in ((Order(kind=kind),), ()):
@@ -171,14 +171,14 @@ def test_orders_that_were_withdrawn_elsewhere_are_not_followed(tmp_path: Path) -
             number = await default(second)
             entries = await one.store.entries_after(first.id, number - 1)
             assert [(entry.number, entry.by) for entry in entries] == [(number, "player")]
-            assert second.held.seats[seat].orders == ()
+            assert second.loaded.seats[seat].orders == ()
 
     run(work())
 
 
 def test_an_order_that_the_process_of_a_step_did_not_know_is_followed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             first, second = await both(one, other)
             seat, kind = await before_another_is_asked(first, second)
             await first.set_orders(seat, "1", (Order(kind=kind, times=1),))
@@ -187,7 +187,7 @@ def test_an_order_that_the_process_of_a_step_did_not_know_is_followed(tmp_path: 
             await asyncio.gather(*first._tasks)
             (entry,) = await one.store.entries_after(first.id, number)
             assert (entry.seat, entry.by) == (seat, "order")
-            assert first.held.seats[seat].orders == ()
+            assert first.loaded.seats[seat].orders == ()
 
     run(work())
 
@@ -195,7 +195,7 @@ def test_an_order_that_the_process_of_a_step_did_not_know_is_followed(tmp_path: 
 @pytest.mark.parametrize("looked_at", [True, False])
 def test_a_match_begins_though_who_took_the_last_seat_did_not_live_to_begin_it(tmp_path: Path, looked_at: bool) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path) as other:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
             ann, ben = await people(one, "Ann", "Ben")
             seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open"))
             opened = await one.open_match(NewMatch(system="cascade", seats=seats), ann)
@@ -206,15 +206,15 @@ def test_a_match_begins_though_who_took_the_last_seat_did_not_live_to_begin_it(t
             )
             await other.tidy()
             room = await other.room(opened.match.id)
-            assert room.held.number == 0
-            assert room.held.kept.status == "running"
+            assert room.loaded.number == 0
+            assert room.loaded.row.status == "running"
 
     run(work())
 
 
 def test_whoever_comes_is_told_everything_that_is_stored(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path, channels_url=SEVERAL) as other:
+        async with directory(tmp_path) as one, directory(tmp_path, channels_url=SEVERAL) as other:
             first, second = await both(one, other)
             await default(first)
             await first.say("a", "a0", "well met")
@@ -229,7 +229,7 @@ def test_whoever_comes_is_told_everything_that_is_stored(tmp_path: Path) -> None
 
 def test_requests_are_answered_from_what_is_stored(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path, channels_url=SEVERAL) as other:
+        async with directory(tmp_path) as one, directory(tmp_path, channels_url=SEVERAL) as other:
             ann, ben = await people(one, "Ann", "Ben")
             seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open"))
             opened = await one.open_match(NewMatch(system="cascade", seats=seats), ann)
@@ -251,7 +251,7 @@ def test_requests_are_answered_from_what_is_stored(tmp_path: Path) -> None:
 
 def test_a_record_is_handed_out_by_a_process_that_has_not_heard_of_the_end(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path, channels_url=SEVERAL) as other:
+        async with directory(tmp_path) as one, directory(tmp_path, channels_url=SEVERAL) as other:
             first, _ = await both(one, other)
             await first.concede("a")
             assert await other.record(first.id) == await one.record(first.id)
@@ -261,11 +261,11 @@ def test_a_record_is_handed_out_by_a_process_that_has_not_heard_of_the_end(tmp_p
 
 def test_an_answer_is_not_refused_by_a_process_that_has_not_heard_of_the_decision(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall(tmp_path) as one, hall(tmp_path, channels_url=SEVERAL) as other:
+        async with directory(tmp_path) as one, directory(tmp_path, channels_url=SEVERAL) as other:
             first, second = await both(one, other)
             for _ in range(3):
                 await default(first)
-            asked = first.held.playing().decisions[0]
+            asked = first.loaded.playing().decisions[0]
             assert await second.choose(asked.seat, asked.id, str(asked.default)) == 4
             with pytest.raises(StaleAnswer):
                 await second.choose(asked.seat, "99.0", str(asked.default))
@@ -277,7 +277,7 @@ def test_what_is_sent_again_is_told_again(tmp_path: Path, monkeypatch: pytest.Mo
     """Who stored it the first time may have been killed before the other processes were told."""
 
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             told: list[Change] = []
 
@@ -285,7 +285,7 @@ def test_what_is_sent_again_is_told_again(tmp_path: Path, monkeypatch: pytest.Mo
                 told.extend(changes)
 
             monkeypatch.setattr(found.notices, "tell", tell)
-            asked = room.held.playing().decisions[0]
+            asked = room.loaded.playing().decisions[0]
             for _ in range(2):
                 assert await room.choose(asked.seat, asked.id, str(asked.default)) == 1
             assert told == [(room.id, 1)] * 2
@@ -301,10 +301,10 @@ def test_a_match_that_cannot_be_stored_nor_read_is_read_later(tmp_path: Path, mo
         raise OSError("the store is away")
 
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             room = await duel(found)
             window = await Window().look(room, "a")
-            asked = room.held.playing().decisions[0]
+            asked = room.loaded.playing().decisions[0]
             with monkeypatch.context() as patched:
                 patched.setattr(found.store, "append", away)
                 patched.setattr(found.store, "whole", away)
@@ -315,7 +315,7 @@ def test_a_match_that_cannot_be_stored_nor_read_is_read_later(tmp_path: Path, mo
             with pytest.raises(Halted, match="come back"):
                 await room.choose(asked.seat, asked.id, str(asked.default))
             again = await found.room(room.id)
-            assert again.held.number == 0
+            assert again.loaded.number == 0
             assert await again.choose(asked.seat, asked.id, str(asked.default)) == 1
 
     run(work())
@@ -328,7 +328,7 @@ def test_a_match_whose_beginning_cannot_be_stored_has_not_begun(
         raise OSError("the store is away")
 
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             (ann,) = await people(found, "Ann")
             seats = tuple(NewSeat(seat=seat, holder="me") for seat in "ab")
             with monkeypatch.context() as patched:
@@ -349,7 +349,10 @@ def test_who_is_connected_through_another_process_is_here(tmp_path: Path, monkey
 
     async def trial() -> None:
         now = Time()
-        async with hall(tmp_path, now, channels_url=SEVERAL) as one, hall(tmp_path, now, channels_url=SEVERAL) as other:
+        async with (
+            directory(tmp_path, now, channels_url=SEVERAL) as one,
+            directory(tmp_path, now, channels_url=SEVERAL) as other,
+        ):
             monkeypatch.setattr(one.notices, "tell_connected", lambda match, seats: told.append((match, tuple(seats))))
             here, there = await both(one, other)
             ann, ben = await Window().look(here, "a"), await Window().look(there, "b")

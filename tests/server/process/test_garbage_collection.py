@@ -33,7 +33,7 @@ def test_what_is_made_later_is_looked_through_in_good_time(monkeypatch: pytest.M
     freed: list[str] = []
 
     async def trial() -> None:
-        looking = asyncio.create_task(garbage_collection.look_after())
+        looking = asyncio.create_task(garbage_collection.collect_periodically())
         await asyncio.sleep(0)
         assert gc.get_freeze_count() > 0
         assert gc.get_threshold()[2] > 1000 * gc.get_threshold()[1]
@@ -44,5 +44,5 @@ def test_what_is_made_later_is_looked_through_in_good_time(monkeypatch: pytest.M
         looking.cancel()
         assert freed == ["freed"]
 
-    monkeypatch.setattr(garbage_collection, "THROUGH_EVERYTHING", 0.0)
+    monkeypatch.setattr(garbage_collection, "FULL_COLLECTION_INTERVAL_S", 0.0)
     asyncio.run(trial())

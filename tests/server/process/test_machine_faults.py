@@ -14,7 +14,7 @@ import pytest
 
 from affray.server.client import Site
 from tests.cli.running import one_line, program
-from tests.server.harness import PATIENCE, Played, Server, check_played, opened, play_seat, until, within_limit
+from tests.server.harness import TIMEOUT_S, Played, Server, check_played, opened, play_seat, until, within_limit
 from tests.server.services import Redis
 
 FAKETIME = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
@@ -47,7 +47,7 @@ class SystemClock:
 
 def time_of(server: Server) -> float:
     """What time it is by the system's clock of a server."""
-    answer = httpx.get(f"{server.address}/health", timeout=PATIENCE)
+    answer = httpx.get(f"{server.address}/health", timeout=TIMEOUT_S)
     return email.utils.parsedate_to_datetime(answer.headers["Date"]).timestamp()
 
 

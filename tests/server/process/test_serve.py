@@ -23,7 +23,7 @@ from tests.cli.running import one_line, program
 from tests.server.services import Redis
 
 AFFRAY = Path(sys.executable).with_name("affray")
-PATIENCE = 180.0
+TIMEOUT_S = 180.0
 """Seconds after which something that should have happened counts as hung."""
 DEAD = "XZ"
 """The letters for processes that have ended: gone, or not yet buried (proc(5))."""
@@ -41,7 +41,7 @@ class Running:
     def healthy(self) -> bool:
         """Whether it answers now, over a connection of its own."""
         try:
-            return httpx.get(f"{self.url}health", timeout=PATIENCE).status_code == 200
+            return httpx.get(f"{self.url}health", timeout=TIMEOUT_S).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -69,7 +69,7 @@ def running(folder: Path, *words: str) -> Iterator[Running]:
         log.open("w") as stderr,
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment) as process,
     ):
-        killer = threading.Timer(PATIENCE, process.kill)
+        killer = threading.Timer(TIMEOUT_S, process.kill)
         killer.start()
         try:
             assert process.stdout is not None
@@ -100,7 +100,7 @@ def command_of(pid: int) -> bytes:
 
 def until(happened: Callable[[], bool]) -> None:
     """Wait for something that another process does."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT_S
     while not happened():
         assert time.monotonic() < end, "it never happened"
         time.sleep(0.02)
@@ -130,14 +130,14 @@ def rest(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
     messages: list[dict[str, Any]] = []
     try:
         while True:
-            messages.append(json.loads(socket.recv(PATIENCE)))
+            messages.append(json.loads(socket.recv(TIMEOUT_S)))
     except ConnectionClosed as closed:
         return messages, closed.rcvd.code if closed.rcvd else None
 
 
 def a_match(server: Running) -> tuple[str, str]:
     """The token of a player who holds both seats of a match, and the address of the match for WebSockets."""
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
+    with httpx.Client(base_url=server.url, timeout=TIMEOUT_S) as client:
         token = client.post("/api/players", json={"name": "A", "as": "token"}).json()["token"]
         client.headers["Authorization"] = f"Bearer {token}"
         seats = [{"seat": seat, "holder": "me"} for seat in ("a", "b")]
@@ -150,9 +150,9 @@ def a_match(server: Running) -> tuple[str, str]:
 def looking(place: str, **who: str) -> Iterator[ClientConnection]:
     """Somebody who looks at a match and has been welcomed: nobody who says nothing is kept for long."""
     headers = {"Authorization": f"Bearer {who.pop('token')}"} if "token" in who else {}
-    with connect(place, additional_headers=headers, proxy=None, open_timeout=PATIENCE) as socket:
+    with connect(place, additional_headers=headers, proxy=None, open_timeout=TIMEOUT_S) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 1, **who}))
-        assert json.loads(socket.recv(PATIENCE))["type"] == "welcome"
+        assert json.loads(socket.recv(TIMEOUT_S))["type"] == "welcome"
         yield socket
 
 
@@ -173,7 +173,7 @@ def test_it_can_be_reached_when_it_says_so_and_says_goodbye_when_it_goes(tmp_pat
             messages, code = rest(socket)
             assert (messages[-1]["type"], messages[-1]["again"]) == ("bye", True)
             assert code == 1012
-        assert server.process.wait(PATIENCE) == 0
+        assert server.process.wait(TIMEOUT_S) == 0
         assert server.process.stdout is not None
         assert server.process.stdout.read() == ""
         until(lambda: gone(thinkers))
@@ -207,11 +207,11 @@ def test_a_worker_that_is_killed_is_replaced_and_only_its_connections_break(tmp_
         for pid in server.all_processes():  # what is on a command line, everybody on the machine can read
             assert redis.url.encode() not in command_of(pid)
             assert b"sqlite" not in command_of(pid)
-        with httpx.Client(timeout=PATIENCE) as client:
+        with httpx.Client(timeout=TIMEOUT_S) as client:
             for victim in first:
                 alive = set(server.workers())
                 os.kill(victim, signal.SIGKILL)
-                answers, breaks, end = 0, 0, time.monotonic() + PATIENCE
+                answers, breaks, end = 0, 0, time.monotonic() + TIMEOUT_S
                 while answers < 20 or set(server.workers()) <= alive:
                     assert time.monotonic() < end, f"{answers} answers, and the workers are {server.workers()}"
                     try:
@@ -224,13 +224,13 @@ def test_a_worker_that_is_killed_is_replaced_and_only_its_connections_break(tmp_
         until(lambda: not server.unburied())
         everybody = born(server.all_processes())
         server.process.terminate()
-        assert server.process.wait(PATIENCE) == 0
+        assert server.process.wait(TIMEOUT_S) == 0
         until(lambda: gone(everybody))
 
 
 def counted(server: Running) -> dict[str, float]:
     """What one of the workers tells of all."""
-    rows = httpx.get(f"{server.url}metrics", timeout=PATIENCE).text.splitlines()
+    rows = httpx.get(f"{server.url}metrics", timeout=TIMEOUT_S).text.splitlines()
     return {name: float(value) for name, _, value in (row.rpartition(" ") for row in rows if row[:1] != "#")}
 
 
@@ -245,7 +245,7 @@ def test_any_worker_tells_what_all_of_them_count(tmp_path: Path, redis: Redis) -
     with running(tmp_path, "--workers", "2", "--channels", redis.url) as server:
         _, place = a_match(server)
         for number in range(1, 21):
-            assert httpx.get(f"{server.url}api/systems", timeout=PATIENCE).status_code == 200
+            assert httpx.get(f"{server.url}api/systems", timeout=TIMEOUT_S).status_code == 200
             until(partial(counts, server, asked, number))
         with contextlib.ExitStack() as stack:
             windows = [stack.enter_context(looking(place)) for _ in range(8)]

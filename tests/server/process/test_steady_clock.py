@@ -9,7 +9,7 @@ import pytest
 
 from affray.server.process.steady_clock import COUNTED_FROM, SteadyClock
 from affray.server.store.models import Clock
-from tests.server.halls import duel, hall, run
+from tests.server.directories import directory, duel, run
 
 
 class Watch:
@@ -47,13 +47,13 @@ def test_a_jump_of_the_systems_clock_is_known_and_not_followed(jump: float, capl
 def test_deadlines_survive_a_jump(tmp_path: Path, jump: float) -> None:
     async def work() -> None:
         system, steady = Watch(1_800_000_000.0), Watch(77.0)
-        async with hall(tmp_path, SteadyClock(system, steady), grace=0.001) as found:
+        async with directory(tmp_path, SteadyClock(system, steady), grace=0.001) as found:
             room = await duel(found, Clock(per_move=10.0, bank=30.0))
             steady.at += 1.0
             system.at += 1.0 + jump
             await found.tidy()
-            assert room.held.number == 0, "nobody's time is up because the machine was set"
-            timer = room.unattended._timer
+            assert room.loaded.number == 0, "nobody's time is up because the machine was set"
+            timer = room.automation._timer
             assert timer is not None
             steady.at += 40.0
             system.at += 40.0

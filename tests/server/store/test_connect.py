@@ -17,16 +17,16 @@ from affray.server.settings import BadSetting
 from affray.server.store import NameTaken, Store
 from affray.server.store.database import connect, tables
 from affray.server.store.database.migrate import MIGRATIONS, migrate
-from affray.server.store.database.transactions import InLoop, InThread, Transactions
+from affray.server.store.database.transactions import AsyncTransactions, ThreadedTransactions, Transactions
 from affray.server.store.models import (
-    KeptAccount,
-    KeptDone,
-    KeptEntry,
-    KeptLine,
-    KeptMatch,
-    KeptOffer,
-    KeptPlayer,
-    KeptSeat,
+    AccountRow,
+    ChatRow,
+    CompletedMessageRow,
+    EntryRow,
+    MatchRow,
+    OfferRow,
+    PlayerRow,
+    SeatRow,
 )
 from tests.server import services
 from tests.server.keeping import closing, on, run
@@ -37,14 +37,14 @@ FIRST = "0001"
 @pytest.mark.parametrize(
     ("table", "record", "more"),
     [
-        (tables.MATCHES, KeptMatch, set()),
-        (tables.SEATS, KeptSeat, {"place"}),
-        (tables.ENTRIES, KeptEntry, set()),
-        (tables.LINES, KeptLine, set()),
-        (tables.OFFERS, KeptOffer, {"place"}),
-        (tables.DONE, KeptDone, {"place"}),
-        (tables.PLAYERS, KeptPlayer, {"token_hash"}),
-        (tables.ACCOUNTS, KeptAccount, {"folded", "skeleton"}),
+        (tables.MATCHES, MatchRow, set()),
+        (tables.SEATS, SeatRow, {"place"}),
+        (tables.ENTRIES, EntryRow, set()),
+        (tables.LINES, ChatRow, set()),
+        (tables.OFFERS, OfferRow, {"place"}),
+        (tables.DONE, CompletedMessageRow, {"place"}),
+        (tables.PLAYERS, PlayerRow, {"token_hash"}),
+        (tables.ACCOUNTS, AccountRow, {"folded", "skeleton"}),
     ],
     ids=lambda value: getattr(value, "name", None),
 )
@@ -87,16 +87,16 @@ def test_a_store_of_the_first_version_goes_on(store_url: str) -> None:
         where = connect.address(store_url)
         database: Transactions
         if connect.is_sqlite(where):
-            database = InThread(connect.sqlite_engine(where, "NORMAL"))
+            database = ThreadedTransactions(connect.sqlite_engine(where, "NORMAL"))
         else:
-            database = InLoop(create_async_engine(where))
+            database = AsyncTransactions(create_async_engine(where))
         async with closing(database):
             await database.write(fill)
 
     async def now(store: Store) -> None:
         whole = await store.whole("m1")
         assert (whole.match.number, whole.seats[0].name, whole.entries[0].text) == (0, "Ada", "pass")
-        player = KeptPlayer(id=7, name="Ada", account=3, created=1.5, old_cookie=True)
+        player = PlayerRow(id=7, name="Ada", account=3, created=1.5, old_cookie=True)
         assert await store.player_by_token("token") == player
         for name in ("B0b", "BOB", "Eve", "E\u03bde"):
             with pytest.raises(NameTaken):
@@ -176,6 +176,6 @@ def test_sqlite_is_set_up_as_it_must_be(tmp_path: Path, setting: str, level: int
     async def trial() -> None:
         url = f"sqlite:///{tmp_path}/deep/down/affray.sqlite3"
         async with closing(await connect.open_database(url, setting)) as database:
-            assert await database.read(look) == ["wal", level, 1, 1000 * connect.PATIENCE]
+            assert await database.read(look) == ["wal", level, 1, 1000 * connect.BUSY_TIMEOUT_S]
 
     run(trial())

@@ -16,7 +16,7 @@ from affray.server.store.database.connect import open_database
 from affray.server.store.database.transactions import Transactions
 from affray.server.store.matches import group_commit
 from affray.server.store.matches.append import append_all
-from affray.server.store.models import KeptLine, KeptOffer
+from affray.server.store.models import ChatRow, OfferRow
 from tests.server import services
 from tests.server.keeping import a_match, closing, entry, on, run, step, two_seats
 
@@ -79,7 +79,7 @@ async def troubled(url: str, *troubles: str) -> AsyncIterator[tuple[Store, Troub
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """No pauses between attempts."""
-    monkeypatch.setattr(group_commit, "PAUSES", (0.0,) * 3)
+    monkeypatch.setattr(group_commit, "RETRY_DELAYS_S", (0.0,) * 3)
 
 
 def test_what_waits_is_written_together(store_url: str) -> None:
@@ -194,7 +194,7 @@ def test_a_database_that_stays_away_is_said_and_play_goes_on_afterwards(store_ur
 
 
 def test_a_server_that_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(group_commit, "PAUSES", (0.05,) * 2_400)  # however long this machine takes to start it
+    monkeypatch.setattr(group_commit, "RETRY_DELAYS_S", (0.05,) * 2_400)  # however long this machine takes to start it
     with services.postgres() as server:
 
         async def trial(store: Store) -> None:
@@ -212,11 +212,11 @@ def test_a_server_that_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None
 def test_steps_offers_and_chat_of_the_same_matches_at_once(store_url: str) -> None:
     """Nobody waits in a circle: PostgreSQL would break it up, and somebody's change would fail."""
 
-    def offer(match: str, name: str) -> KeptOffer:
-        return KeptOffer(match=match, id=name, kind="rematch", seat="a", number=0)
+    def offer(match: str, name: str) -> OfferRow:
+        return OfferRow(match=match, id=name, kind="rematch", seat="a", number=0)
 
-    def line(match: str, client: str) -> KeptLine:
-        return KeptLine(match=match, number=0, seat="a", client=client, text="hello", at=1.0)
+    def line(match: str, client: str) -> ChatRow:
+        return ChatRow(match=match, number=0, seat="a", client=client, text="hello", at=1.0)
 
     async def offered(store: Store, name: str, number: int) -> None:
         known = [offer(name, "x"), offer(name, "y")]

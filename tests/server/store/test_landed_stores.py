@@ -18,8 +18,8 @@ from affray.engine.registry import system
 from affray.server.match.records.export_record import record_of
 from affray.server.match.records.export_store import export
 from affray.server.match.room import Room
-from affray.server.store.models import KeptMatch
-from tests.server.halls import hall, run
+from affray.server.store.models import MatchRow
+from tests.server.directories import directory, run
 
 STORES = sorted((Path(__file__).parents[1] / "stores").glob("*.tar.xz"))
 CHOICES = 12
@@ -51,27 +51,27 @@ def test_a_match_is_played_on_or_shown_with_the_reason(store: Path, name: str, t
     taken_out(store, tmp_path)
 
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             kept, _ = await found.store.match(name)
             room = await found.room(name)
             if kept.status == "over":
                 await over(room, kept)
             elif kept.status == "running":
                 await running(room, kept)
-                before = room.held.playing().transcript
+                before = room.loaded.playing().transcript
                 room.close()
                 found.rooms.clear()  # as if the process had been killed
-                after = (await found.room(name)).held.playing().transcript
+                after = (await found.room(name)).loaded.playing().transcript
                 assert [entry.text for entry in after][: len(before)] == [entry.text for entry in before]
                 assert [entry.kind for entry in after].count("rules") <= 1
             else:
-                assert room.held.halted is None
-                assert room.held.kept.status == "open"
+                assert room.loaded.halted is None
+                assert room.loaded.row.status == "open"
 
     run(work())
 
 
-async def over(room: Room, kept: KeptMatch) -> None:
+async def over(room: Room, kept: MatchRow) -> None:
     """A match that is over stays so, with all that happened in it and with a record."""
     welcome = await room.welcome("a", None)
     assert welcome.match.status == "over"
@@ -80,35 +80,35 @@ async def over(room: Room, kept: KeptMatch) -> None:
     if kept.rules != system(kept.system).rules_version:
         assert f"version {kept.rules} of the rules" in (welcome.match.halted or "")
         assert "shown from its stored events" in (welcome.match.halted or "")
-    record = read(record_of(room.held))
+    record = read(record_of(room.loaded))
     assert record.rules == kept.rules
     assert [line.number for line in shown(record)] == list(range(kept.number + 1))
 
 
-async def running(room: Room, kept: KeptMatch) -> None:
+async def running(room: Room, kept: MatchRow) -> None:
     """A running match goes on; under other rules its log says so, once, and what no longer counts is struck."""
-    match = room.held.playing()
+    match = room.loaded.playing()
     changes = [event for event in match.events if isinstance(event, RulesChanged)]
     if kept.rules != match.system.rules_version:
         assert [(change.before, change.now) for change in changes] == [(kept.rules, match.system.rules_version)]
-        assert room.held.kept.checkpoint == room.held.number > kept.number
+        assert room.loaded.row.checkpoint == room.loaded.number > kept.number
         assert choices_standing(match) <= kept.number
     else:
         assert not changes
-        assert room.held.number == kept.number
+        assert room.loaded.number == kept.number
     rng = random.Random(room.id)
-    people = {name for name, seat in room.held.seats.items() if seat.kind == "person"}
+    people = {name for name, seat in room.loaded.seats.items() if seat.kind == "person"}
     for _ in range(CHOICES):
-        asked = [one for one in room.held.playing().decisions if one.seat in people]
+        asked = [one for one in room.loaded.playing().decisions if one.seat in people]
         if not asked:
             break
         decision = rng.choice(asked)
-        before = room.held.number
+        before = room.loaded.number
         assert await room.choose(decision.seat, decision.id, str(rng.choice(decision.candidates(8, rng)))) > before
     welcome = await room.welcome("a", None)
     assert welcome.match.status in ("running", "over")
     assert welcome.match.halted is None
-    assert len(shown(read(record_of(room.held)))) == room.held.number + 1
+    assert len(shown(read(record_of(room.loaded)))) == room.loaded.number + 1
 
 
 def choices_standing(match: Match) -> int:
@@ -120,7 +120,7 @@ def test_every_match_that_has_begun_has_a_record(store: Path, tmp_path: Path) ->
     matches = taken_out(store, tmp_path)
 
     async def work() -> None:
-        async with hall(tmp_path) as found:
+        async with directory(tmp_path) as found:
             done = await export(found.store, tmp_path / "records")
             assert done.left_out == {}
             assert done.written == len(matches) - 1, "one match waits for a player"

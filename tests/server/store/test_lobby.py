@@ -13,10 +13,10 @@ from tests.server.keeping import a_match, on, step, two_seats
 async def opened(store: Store, match: str = "m1", **fields: object) -> int:
     """A match whose seat a is held, and whose seat b is free; the player."""
     ada = await store.new_player(match, "Ada", 1.0)
-    free, held = two_seats(match)  # b, then a
-    held = replace(held, player=ada.id, name="Ada", nonce="n", invitation=None)
+    free, loaded = two_seats(match)  # b, then a
+    loaded = replace(loaded, player=ada.id, name="Ada", nonce="n", invitation=None)
     free = replace(free, kind="person", bot=None, player=None, name="", nonce=None, invitation="hash")
-    await store.open_match(a_match(match, **fields), (held, free))
+    await store.open_match(a_match(match, **fields), (loaded, free))
     return ada.id
 
 
@@ -47,9 +47,9 @@ def test_of_somebody_who_sits_down_and_a_swap_at_once_nothing_is_lost(store_url:
             first, second, swapped = await asyncio.gather(*sits, swap, return_exceptions=True)
             _, seats = await store.match(name)
             assert (first, second).count(True) <= 1
-            held = [seat.player for seat in seats]
-            assert held.count(ada) == 1, "nobody has lost the seat, and nobody has two"
-            assert held.count(ben.id) == (first, second).count(True)
+            loaded = [seat.player for seat in seats]
+            assert loaded.count(ada) == 1, "nobody has lost the seat, and nobody has two"
+            assert loaded.count(ben.id) == (first, second).count(True)
             assert swapped == -1 or isinstance(swapped, StaleAnswer)
 
     on(store_url, trial)

@@ -13,7 +13,7 @@ import pytest
 
 from affray.server.settings import BadSetting
 from affray.server.store import Store, backup
-from affray.server.store.models import WholeMatch
+from affray.server.store.models import StoredMatch
 from tests.server.appender import append
 from tests.server.harness import begun
 from tests.server.keeping import a_match, on, two_seats
@@ -44,8 +44,8 @@ def set_up(url: str) -> None:
     on(url, trial)
 
 
-def all_of_them(url: str) -> dict[str, WholeMatch]:
-    found: dict[str, WholeMatch] = {}
+def all_of_them(url: str) -> dict[str, StoredMatch]:
+    found: dict[str, StoredMatch] = {}
 
     async def trial(store: Store) -> None:
         for match in MATCHES:
@@ -55,7 +55,7 @@ def all_of_them(url: str) -> dict[str, WholeMatch]:
     return found
 
 
-def must_be_whole(kept: WholeMatch) -> None:
+def must_be_whole(kept: StoredMatch) -> None:
     """All parts of the last step are there, or none."""
     number = kept.match.number
     assert [entry.number for entry in kept.entries] == list(range(number + 1))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.server.store import Behind, NameTaken, NotKept, Store
 from affray.server.store.matches import queries
-from affray.server.store.models import Clock, KeptLine, KeptMatch, KeptOffer, KeptSeat, Pulse
+from affray.server.store.models import ChatRow, Clock, MatchRow, MatchVersion, OfferRow, SeatRow
 from affray.server.ws.messages import Order
 from tests.server.keeping import a_match, entry, on, step, two_seats
 
@@ -15,19 +15,19 @@ from tests.server.keeping import a_match, entry, on, step, two_seats
 def test_a_match_comes_back_as_it_was(store_url: str) -> None:
     async def trial(store: Store) -> None:
         owner = await store.new_player("token", "Ada", 50.0)
-        match = KeptMatch(
+        match = MatchRow(
             id="m1", system="cascade", scenario=None, options={"rounds": 6, "more": [1, {"a": None}]}, cap=10, rules=2,
             key="ab", commitment="cd", created=1.25, updated=1.0e9 + 1 / 3, status="running", halted="why", number=4,
             listed=True, owner=owner.id, clock=Clock(30.0, 600.5), waiting=("b", "a"), deadline=99.5, awaits_bot=True,
             result={"winner": "red"}, rematch_of="m0", rematch="m2", checkpoint=3,
         )  # fmt: skip
         seats = (
-            KeptSeat(
+            SeatRow(
                 match="m1", seat="b", side="red", kind="person", player=owner.id, invitation="hash", name="Zoë ☂",
                 nonce="n", orders=(Order(kind="dodge", choice="no", until=("hit",), times=3), Order(kind="roll")),
                 bank=12.5, asked_at=7.0,
             ),
-            KeptSeat(match="m1", seat="a", side="blue", kind="bot", bot="greedy"),
+            SeatRow(match="m1", seat="a", side="blue", kind="bot", bot="greedy"),
         )  # fmt: skip
         await store.open_match(match, seats)
         assert await store.match("m1") == (match, seats)
@@ -54,7 +54,7 @@ def test_what_is_not_kept_is_said(store_url: str) -> None:
         with pytest.raises(NotKept):
             await store.set_offers("nowhere", [], after=-1, instead_of=[])
         with pytest.raises(NotKept):
-            await store.say(KeptLine(match="nowhere", number=0, seat="a", client="1", text="hi", at=1.0), 10, -1)
+            await store.say(ChatRow(match="nowhere", number=0, seat="a", client="1", text="hi", at=1.0), 10, -1)
         assert await store.player_by_token("nobody") is None
         assert await store.account_named("nobody") is None
 
@@ -64,8 +64,8 @@ def test_what_is_not_kept_is_said(store_url: str) -> None:
 def test_entries_and_what_changes_with_them(store_url: str) -> None:
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
-        offer = KeptOffer(match="m1", id="o1", kind="take_back", seat="a", number=1, choices=2, agreed=("b", "a"))
-        later = KeptOffer(match="m1", id="a1", kind="rematch", seat="b", number=1)
+        offer = OfferRow(match="m1", id="o1", kind="take_back", seat="a", number=1, choices=2, agreed=("b", "a"))
+        later = OfferRow(match="m1", id="a1", kind="rematch", seat="b", number=1)
         await store.append(
             step(
                 "m1",
@@ -115,7 +115,7 @@ def test_a_step_that_cannot_be_right_is_refused_before_it_is_written(store_url: 
 
 
 def test_a_checkpoint_stands_for_what_came_before_it(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queries, "RECENT", 2)
+    monkeypatch.setattr(queries, "ENTRIES_BEFORE_CHECKPOINT", 2)
 
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
@@ -155,7 +155,7 @@ def test_a_seat_is_taken_once(store_url: str) -> None:
 
 def test_an_invitation_opens_its_own_seat_only(store_url: str) -> None:
     async def trial(store: Store) -> None:
-        await store.open_match(a_match(), (*two_seats(), KeptSeat(match="m1", seat="c", side="red", kind="bot")))
+        await store.open_match(a_match(), (*two_seats(), SeatRow(match="m1", seat="c", side="red", kind="bot")))
         player = (await store.new_player("token", "Ada", 1.0)).id
         for seat, invitation in (("a", "hash of b"), ("b", "another"), ("c", None), ("z", None)):
             assert not await store.take_seat("m1", seat, player=player, name="", nonce=None, invitation=invitation)
@@ -169,8 +169,8 @@ def test_an_invitation_opens_its_own_seat_only(store_url: str) -> None:
 
 
 def test_chat_is_said_once_and_kept_for_a_while(store_url: str) -> None:
-    def line(client: str, seat: str = "a", text: str = "hello") -> KeptLine:
-        return KeptLine(match="m1", number=-1, seat=seat, client=client, text=text, at=5.0)
+    def line(client: str, seat: str = "a", text: str = "hello") -> ChatRow:
+        return ChatRow(match="m1", number=-1, seat=seat, client=client, text=text, at=5.0)
 
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
@@ -276,21 +276,21 @@ def test_what_is_new_and_how_far_matches_are(store_url: str) -> None:
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
         await store.open_match(a_match("m2"), two_seats("m2"))
-        offer = KeptOffer(match="m1", id="o1", kind="rematch", seat="a", number=2)
+        offer = OfferRow(match="m1", id="o1", kind="rematch", seat="a", number=2)
         await store.append(step("m1", -1, 3, offers=(offer,)))
         for client in ("1", "2"):
-            line = KeptLine(match="m1", number=-1, seat="a", client=client, text=client, at=5.0)
+            line = ChatRow(match="m1", number=-1, seat="a", client=client, text=client, at=5.0)
             await store.say(line, 10, -1)
         since = await store.since("m1", 0, 0)
         assert (since.match.number, since.seats, since.offers) == (2, two_seats(), (offer,))
         assert [each.number for each in since.entries] == [1, 2]
         assert [each.text for each in since.lines] == ["2"]
-        pulses = await store.pulses(["m1", "m2", "nowhere"])
-        assert pulses == {
-            "m1": Pulse(number=2, status="open", rematch=None, line=1, seats=two_seats(), offers=(offer,)),
-            "m2": Pulse(number=-1, status="open", rematch=None, seats=two_seats("m2")),
+        versions = await store.versions(["m1", "m2", "nowhere"])
+        assert versions == {
+            "m1": MatchVersion(number=2, status="open", rematch=None, line=1, seats=two_seats(), offers=(offer,)),
+            "m2": MatchVersion(number=-1, status="open", rematch=None, seats=two_seats("m2")),
         }
-        assert await store.pulses([]) == {}
+        assert await store.versions([]) == {}
         with pytest.raises(NotKept):
             await store.since("nowhere", -1, -1)
 
@@ -300,7 +300,7 @@ def test_what_is_new_and_how_far_matches_are(store_url: str) -> None:
 def test_one_rematch(store_url: str) -> None:
     async def trial(store: Store) -> None:
         await store.open_match(a_match(), two_seats())
-        offer = KeptOffer(match="m1", id="o1", kind="rematch", seat="a", number=-1)
+        offer = OfferRow(match="m1", id="o1", kind="rematch", seat="a", number=-1)
         await store.set_offers("m1", [offer], after=-1, instead_of=[])
         wished = [(a_match(f"r{n}", rematch_of="m1"), two_seats(f"r{n}")) for n in range(3)]
         found = await asyncio.gather(*(store.open_rematch(match, seats) for match, seats in wished))

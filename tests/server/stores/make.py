@@ -24,15 +24,15 @@ from typing import Any
 from affray import bots
 from affray.engine import UndoRefused
 from affray.server.lobby.new_match import NewMatch, NewSeat
-from affray.server.match import directory as halls
+from affray.server.match import directory as directories
 from affray.server.match.channels.notices import Notices
-from affray.server.match.directory import Hall
-from affray.server.match.replica import Made
+from affray.server.match.directory import MatchDirectory
+from affray.server.match.replica import EntryOrigin
 from affray.server.match.room import Room
 from affray.server.settings import Settings
-from affray.server.store.models import Clock, KeptPlayer
+from affray.server.store.models import Clock, PlayerRow
 from affray.server.store.store import Store
-from affray.server.workers.pool import Thinkers
+from affray.server.workers.pool import ThinkerPool
 from affray.server.ws.messages import Order
 
 STORE, LIST = "store.sqlite3", "matches.json"
@@ -53,8 +53,8 @@ SAVED = "saved, then played on"
 class Maker:
     """Opens matches under ids made of what they are, and plays them."""
 
-    def __init__(self, hall: Hall, ann: KeptPlayer, matches: dict[str, str]) -> None:
-        self.hall = hall
+    def __init__(self, directory: MatchDirectory, ann: PlayerRow, matches: dict[str, str]) -> None:
+        self.directory = directory
         self.ann = ann
         self.matches = matches
 
@@ -62,15 +62,15 @@ class Maker:
         """The next match is this one."""
         name = blake2b(what.encode(), digest_size=8).hexdigest()
         self.matches[name] = what
-        halls.new_id = lambda: name
+        directories.new_id = lambda: name
 
     async def open(self, what: str, game: str, **wish: Any) -> Room:
         self.called(f"{game}: {what}")
-        opened = await self.hall.open_match(NewMatch(**{"seats": (ANN, BEN), **GAMES[game], **wish}), self.ann)
-        return await self.hall.room(opened.match.id)
+        opened = await self.directory.open_match(NewMatch(**{"seats": (ANN, BEN), **GAMES[game], **wish}), self.ann)
+        return await self.directory.room(opened.match.id)
 
     async def again(self, what: str, game: str) -> Room:
-        return await self.hall.room(blake2b(f"{game}: {what}".encode(), digest_size=8).hexdigest())
+        return await self.directory.room(blake2b(f"{game}: {what}".encode(), digest_size=8).hexdigest())
 
     async def first(self) -> None:
         """Matches that are saved whole when the process stops."""
@@ -80,7 +80,7 @@ class Maker:
         over = await self.open("over", "cascade duel")
         await play(over, 10_000)
         self.called("cascade duel: imported")
-        await self.hall.import_record(await self.hall.record(over.id), self.ann)
+        await self.directory.import_record(await self.directory.record(over.id), self.ann)
         for game in ("street", "wolsung second edition"):
             room = await self.open("a seat has conceded", game)
             await play(room, 20)
@@ -99,36 +99,36 @@ class Maker:
             await self.open("against a bot", game, seats=(ANN, NewSeat(seat="b", holder="bot", bot="greedy")))
         seats = (ANN, NewSeat(seat="b", holder="open"))
         self.called("street: a seat is free")
-        await self.hall.open_match(NewMatch(seats=seats, **GAMES["street"]), self.ann)
+        await self.directory.open_match(NewMatch(seats=seats, **GAMES["street"]), self.ann)
         await self.offered(seats)
 
     async def offered(self, seats: tuple[NewSeat, NewSeat]) -> None:
         """A take-back waits for consent; there are a standing order and a line of chat."""
-        ben = await self.hall.store.new_player("b" * 64, "Ben", self.hall.now())
+        ben = await self.directory.store.new_player("b" * 64, "Ben", self.directory.now())
         self.called("cascade duel: a take-back is offered")
-        opened = await self.hall.open_match(NewMatch(seats=seats, **GAMES["cascade duel"]), self.ann)
-        await self.hall.join(
+        opened = await self.directory.open_match(NewMatch(seats=seats, **GAMES["cascade duel"]), self.ann)
+        await self.directory.join(
             opened.match.id, ben, seat="b", invitation=opened.invitations["b"], name="Ben", nonce="pepper"
         )
-        room = await self.hall.room(opened.match.id)
+        room = await self.directory.room(opened.match.id)
         await play(room, 3, until=lambda _: True)
-        last = next(entry for entry in room.held.playing().log.standing() if entry.kind == "choice")
-        await room.take_back(last.seat, "1", room.held.number)
+        last = next(entry for entry in room.loaded.playing().log.standing() if entry.kind == "choice")
+        await room.take_back(last.seat, "1", room.loaded.number)
         await room.say("a", "2", "Was that a nine?")
         await room.set_orders("a", "3", (Order(kind="counter", choice="pass"),))
 
 
 async def play(room: Room, least: int, until: Callable[[Room], bool] | None = None) -> None:
     """So many more choices, some at random, with take-backs, and then on into the middle of a step."""
-    rng = random.Random(f"{room.id} {room.held.number}")
-    goal, most = room.held.number + least, room.held.number + least + 200
-    while room.held.kept.status == "running" and room.held.number < most:
-        match = room.held.playing()
-        if room.held.number >= goal and (until or inside)(room):
+    rng = random.Random(f"{room.id} {room.loaded.number}")
+    goal, most = room.loaded.number + least, room.loaded.number + least + 200
+    while room.loaded.row.status == "running" and room.loaded.number < most:
+        match = room.loaded.playing()
+        if room.loaded.number >= goal and (until or inside)(room):
             return
         if rng.random() < 0.04:
             with suppress(UndoRefused):
-                await room.do(lambda now: now.undo("a", 1, consent=["a", "b"]), lambda: None, Made("player"))
+                await room.do(lambda now: now.undo("a", 1, consent=["a", "b"]), lambda: None, EntryOrigin("player"))
                 continue
         decision = rng.choice(match.decisions)
         choice = str(rng.choice(decision.candidates(12, rng)))
@@ -140,13 +140,13 @@ async def play(room: Room, least: int, until: Callable[[Room], bool] | None = No
 
 def inside(room: Room) -> bool:
     """Somebody has chosen in the step that is under way."""
-    point = room.held.playing()._run.point
+    point = room.loaded.playing()._run.point
     return point is not None and point.chosen
 
 
 def half_secret(room: Room) -> bool:
     """Of decisions that are asked together one is answered and another is not."""
-    match = room.held.playing()
+    match = room.loaded.playing()
     return 0 < len(match.decisions) < len(match._run.asked)
 
 
@@ -155,17 +155,17 @@ async def work(folder: Path, process: int) -> None:
     settings = Settings(database_url=f"sqlite:///{folder / STORE}")
     notices = Notices.at(settings)
     store = await Store.open(settings.database, notices=notices)
-    thinkers = Thinkers(1, bot_budget=60.0, question_budget=60.0)
+    thinkers = ThinkerPool(1, bot_budget=60.0, question_budget=60.0)
     keys = (blake2b(f"{process} {number}".encode(), digest_size=32).digest() for number in range(10_000))
-    hall = Hall(settings, store, thinkers, notices, keys=lambda: next(keys))
+    directory = MatchDirectory(settings, store, thinkers, notices, keys=lambda: next(keys))
     known = folder / LIST
     matches = json.loads(known.read_text()) if known.exists() else {}
-    maker = Maker(hall, await store.new_player(str(process) * 64, "Ann", hall.now()), matches)
+    maker = Maker(directory, await store.new_player(str(process) * 64, "Ann", directory.now()), matches)
     await (maker.first() if process == 1 else maker.second())
     known.write_text(json.dumps(matches, indent=1, sort_keys=True) + "\n")
     if process == 2:
         os.kill(os.getpid(), signal.SIGKILL)
-    await hall.stop()
+    await directory.stop()
     await thinkers.stop()
     await store.close()
 

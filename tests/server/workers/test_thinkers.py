@@ -18,15 +18,15 @@ from affray.engine import BadQuestion, IllegalChoice, Keyed, Match, RuleId, Setu
 from affray.engine.registry import system, system_names
 from affray.server.workers import jobs
 from affray.server.workers.answers import answer, choice_of
-from affray.server.workers.child_process import Child
-from affray.server.workers.pipe_protocol import Refused, Reply, error
-from affray.server.workers.pool import NoThinker, OverBudget, Thinkers
-from affray.server.workers.seat_save import EVENTS, known_to
+from affray.server.workers.child_process import ThinkerProcess
+from affray.server.workers.pipe_protocol import JobRefused, Reply, error
+from affray.server.workers.pool import NoThinker, OverBudget, ThinkerPool
+from affray.server.workers.seat_save import RECENT_EVENTS, save_for_seat
 from tests.server.harness import begun
 
 T = TypeVar("T")
 
-PATIENCE = 240.0
+TIMEOUT_S = 240.0
 """Seconds after which something that should have happened counts as hung."""
 
 FAKE = """
@@ -86,7 +86,7 @@ def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
 
 
 @asynccontextmanager
-async def working(thinkers: Thinkers) -> AsyncIterator[Thinkers]:
+async def working(thinkers: ThinkerPool) -> AsyncIterator[ThinkerPool]:
     """Thinkers that are stopped whatever happens: a process that is just being started when its loop ends is waited for
     in vain.
     """
@@ -97,9 +97,9 @@ async def working(thinkers: Thinkers) -> AsyncIterator[Thinkers]:
         await thinkers.stop()
 
 
-def fakes(count: int = 2, budget: float = 60.0) -> Thinkers:
+def fakes(count: int = 2, budget: float = 60.0) -> ThinkerPool:
     command = (sys.executable, "-S", "-c", FAKE)
-    return Thinkers(count, bot_budget=budget, question_budget=budget, command=command)
+    return ThinkerPool(count, bot_budget=budget, question_budget=budget, command=command)
 
 
 def moments(name: str, scenario: str, every: int, most: int) -> Iterator[Match]:
@@ -139,17 +139,17 @@ def told(match: Match, seat: str | None, question: dict[str, Any]) -> Any:
 def test_what_a_thinker_is_told_gives_nothing_away(name: str, scenario: str) -> None:
     for match in moments(name, scenario, 7, 60):
         for seat in (*match.seats, None):
-            save = known_to(match, seat, random.Random(1))
+            save = save_for_seat(match, seat, random.Random(1))
             dealt = Match.load(save)
             assert isinstance(match.chance, Keyed)
             assert match.chance.key.hex() not in save
             assert dealt.view(seat).state == match.view(seat).state
             seen = match.view(seat).events
-            assert msgspec.json.encode(dealt.events) == msgspec.json.encode(seen[-EVENTS:])
+            assert msgspec.json.encode(dealt.events) == msgspec.json.encode(seen[-RECENT_EVENTS:])
             assert [each.kind.name for each in dealt.view(seat).decisions] == [
                 each.kind.name for each in match.view(seat).decisions
             ]
-            assert save == known_to(match, seat, random.Random(1))
+            assert save == save_for_seat(match, seat, random.Random(1))
 
 
 @pytest.mark.parametrize(("name", "scenario"), scenarios())
@@ -157,7 +157,7 @@ def test_bots_choose_from_it_what_they_would_choose_at_the_table(name: str, scen
     for match in moments(name, scenario, 5, 60):
         assert match.decision is not None
         seat = match.decision.seat
-        dealt = Match.load(known_to(match, seat, random.Random(2)))
+        dealt = Match.load(save_for_seat(match, seat, random.Random(2)))
         for bot in ("random", "greedy"):
             chosen = choice_of(dealt, seat, bot, "seed 1")
             assert match.why_not(chosen, seat) is None
@@ -170,7 +170,7 @@ def test_questions_about_it_are_answered_as_at_the_table(name: str, scenario: st
     for match in moments(name, scenario, 9, 60):
         assert match.decision is not None
         seat = match.decision.seat
-        dealt = Match.load(known_to(match, seat, random.Random(3)))
+        dealt = Match.load(save_for_seat(match, seat, random.Random(3)))
         one, other = list(match.state.figures if name != "cascade" else match.state.fighters)[:2]
         mover = "figure" if name != "cascade" else "fighter"
         choices = [str(choice) for choice in match.decision.candidates(4, random.Random(0))]
@@ -219,11 +219,11 @@ def test_questions_that_are_put_wrongly_are_refused() -> None:
 @pytest.mark.slow
 def test_a_thinker_answers() -> None:
     async def play() -> None:
-        async with working(Thinkers(2, bot_budget=60, question_budget=60)) as thinkers:
+        async with working(ThinkerPool(2, bot_budget=60, question_budget=60)) as thinkers:
             match = affray.new("wolsung-2", scenario="s1", seed=3)
             assert match.decision is not None
             seat = match.decision.seat
-            save = known_to(match, seat, random.Random(1))
+            save = save_for_seat(match, seat, random.Random(1))
             chosen = await thinkers.choose(save, seat, "random", "x")
             assert chosen == choice_of(match, seat, "random", "x")
             assert await thinkers.choose(save, seat, "nobody", "x") is None
@@ -240,7 +240,7 @@ def test_a_thinker_answers() -> None:
                 await thinkers.ask(save, seat, {"ask": "time"})
             assert thinkers.replaced == 0
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_thinkers_that_are_killed_are_replaced_and_nobody_waits_in_vain() -> None:
@@ -272,7 +272,7 @@ def test_thinkers_that_are_killed_are_replaced_and_nobody_waits_in_vain() -> Non
         assert not [pid for pid in killed if _exists(pid)]
         return answers
 
-    answers = within(PATIENCE, play())
+    answers = within(TIMEOUT_S, play())
     for number, found in enumerate(answers[:150]):
         assert found in (f"bot {number}", None)
     for number, found in enumerate(answers[150:]):
@@ -310,28 +310,28 @@ def test_a_bot_that_hangs_gets_no_answer_out_and_its_thinker_is_replaced() -> No
                 await thinkers.ask("", "a", {"ask": "hang"})
             assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_nobody_waits_for_the_end_of_a_thinker_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine it takes a while to die, longer than a question may wait."""
-    answered, kill = asyncio.Event(), Child.kill
+    answered, kill = asyncio.Event(), ThinkerProcess.kill
 
-    async def later(child: Child) -> None:
+    async def later(child: ThinkerProcess) -> None:
         await answered.wait()
         await kill(child)
 
     async def play() -> None:
         async with working(fakes(budget=2.0)) as thinkers:
             assert await in_time(lambda: thinkers.ask("", "a", {"ask": "hello"})) == "hello"
-            monkeypatch.setattr(Child, "kill", later)
+            monkeypatch.setattr(ThinkerProcess, "kill", later)
             try:
                 with pytest.raises(OverBudget, match="2 seconds"):
                     await thinkers.ask("", "a", {"ask": "hang"})
             finally:
                 answered.set()
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
@@ -349,7 +349,7 @@ def test_a_thinking_bot_delays_no_question_and_a_question_no_bot() -> None:
         with pytest.raises(NoThinker):
             await question
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
@@ -363,7 +363,7 @@ def test_who_asks_much_does_not_keep_the_others_waiting() -> None:
             await asyncio.gather(*(ask("one", f"one {n}") for n in range(20)), ask("two", "two 0"), ask("two", "two 1"))
         return answered
 
-    answered = within(PATIENCE, play())
+    answered = within(TIMEOUT_S, play())
     assert [word for word in answered if word.startswith("one")] == [f"one {n}" for n in range(20)]
     assert answered.index("two 0") <= 2
     assert answered.index("two 1") <= 4
@@ -384,7 +384,7 @@ def test_players_have_equal_shares_however_many_matches_they_play() -> None:
             await asyncio.gather(*many, *(choose("few", 0, number) for number in range(3)))
         return chosen
 
-    chosen = within(PATIENCE, play())
+    chosen = within(TIMEOUT_S, play())
     assert [chosen.index(f"few 0 {number}") for number in range(3)] <= [2, 4, 6]
     first_ten = [word for word in chosen if word is not None and word.startswith("many")][:10]
     assert {word.split()[1] for word in first_ten} == set("0123456789"), "a player's matches take turns too"
@@ -439,7 +439,13 @@ nested.append(nested)
 )
 def test_every_answer_can_be_encoded(monkeypatch: pytest.MonkeyPatch, found: Callable[..., Any], line: str) -> None:
     match = affray.new("cascade", scenario="duel_meadow", seed=1)
-    job = {"line": "choose", "seat": "a", "bot": "greedy", "seed": "", "save": known_to(match, "a", random.Random(1))}
+    job = {
+        "line": "choose",
+        "seat": "a",
+        "bot": "greedy",
+        "seed": "",
+        "save": save_for_seat(match, "a", random.Random(1)),
+    }
     monkeypatch.setattr(jobs, "choice_of", found)
     reply = jobs.Thinker().reply(msgspec.json.encode(job)).decode()
     assert reply.startswith(line)
@@ -454,9 +460,15 @@ def test_an_illegal_default_of_a_bot_is_told_as_a_refusal() -> None:
     match = Match(system("wolsung-2"), Setup(scenario="s1", options={"forces": forces}), Keyed.from_seed(1))
     while match.decision is not None and (match.decision.kind.name, match.decision.seat) != ("deploy", "a"):
         match.choose_default()
-    job = {"line": "choose", "seat": "a", "bot": "greedy", "seed": "", "save": known_to(match, "a", random.Random(1))}
+    job = {
+        "line": "choose",
+        "seat": "a",
+        "bot": "greedy",
+        "seed": "",
+        "save": save_for_seat(match, "a", random.Random(1)),
+    }
     reply = msgspec.json.decode(jobs.Thinker().reply(msgspec.json.encode(job)), type=Reply)
-    assert isinstance(reply, Refused)
+    assert isinstance(reply, JobRefused)
     assert isinstance(error(reply), IllegalChoice)
 
 
@@ -467,7 +479,7 @@ def test_a_bot_that_fails_twice_gets_no_answer_out(word: str) -> None:
             assert await thinkers.choose("", "a", word, "") is None
             assert await thinkers.choose("", "a", "greedy", "") == "greedy"
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_a_process_that_a_bot_has_started_holds_nobody_up() -> None:
@@ -482,7 +494,7 @@ def test_a_process_that_a_bot_has_started_holds_nobody_up() -> None:
             finally:
                 os.kill(int(bred), signal.SIGKILL)
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_a_question_that_breaks_its_thinker_is_refused() -> None:
@@ -495,7 +507,7 @@ def test_a_question_that_breaks_its_thinker_is_refused() -> None:
                 await thinkers.ask("", "a", {"ask": "fail"})
             assert await thinkers.ask("", "a", {"ask": "hello"}) == "hello"
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_whoever_stops_waiting_gets_nobody_elses_answer_mixed_up() -> None:
@@ -508,33 +520,33 @@ def test_whoever_stops_waiting_gets_nobody_elses_answer_mixed_up() -> None:
                 assert await thinkers.choose("", "a", f"stayed {number}", "") == f"stayed {number}"
             assert thinkers.replaced == 0
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 @pytest.mark.parametrize("command", [("no/such/program",), (sys.executable, "-S", "-c", "print('hello')")])
 def test_without_any_thinker_nobody_waits_for_ever(command: tuple[str, ...]) -> None:
     async def play() -> None:
-        async with working(Thinkers(2, bot_budget=5, question_budget=5, command=command)) as thinkers:
+        async with working(ThinkerPool(2, bot_budget=5, question_budget=5, command=command)) as thinkers:
             assert await thinkers.choose("", "a", "greedy", "") is None
             with pytest.raises(OverBudget):
                 await thinkers.ask("", "a", {"ask": "hello"})
         assert await thinkers.choose("", "a", "greedy", "") is None
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 @pytest.mark.slow
 def test_a_bot_takes_no_more_memory_than_it_may() -> None:
     async def play() -> None:
         command = (sys.executable, "-c", STRANGE, str(400 * 2**20))
-        async with working(Thinkers(2, bot_budget=60, question_budget=60, command=command)) as thinkers:
+        async with working(ThinkerPool(2, bot_budget=60, question_budget=60, command=command)) as thinkers:
             match = affray.new("cascade", scenario="duel_meadow", seed=1)
             decision = match.decisions[0]
-            save = known_to(match, decision.seat, random.Random(1))
+            save = save_for_seat(match, decision.seat, random.Random(1))
             assert await thinkers.choose(save, decision.seat, "hungry", "1000000000") is None
             assert await thinkers.choose(save, decision.seat, "hungry", "1000") == decision.default
 
-    within(PATIENCE, play())
+    within(TIMEOUT_S, play())
 
 
 def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -546,17 +558,23 @@ def test_a_thinker_is_told_no_setting_of_the_server(monkeypatch: pytest.MonkeyPa
 
     async def play() -> str | None:
         command = (sys.executable, "-S", "-c", telling)
-        async with working(Thinkers(2, bot_budget=60, question_budget=60, command=command)) as thinkers:
+        async with working(ThinkerPool(2, bot_budget=60, question_budget=60, command=command)) as thinkers:
             return await thinkers.choose("", "a", "greedy", "")
 
-    assert within(PATIENCE, play()) == "None"
+    assert within(TIMEOUT_S, play()) == "None"
 
 
 @pytest.mark.slow
 def test_a_thinker_ends_in_the_middle_of_a_thought_when_the_server_is_gone() -> None:
     """Its input ends; a bot that hangs does not keep the process alive."""
     match = affray.new("cascade", scenario="duel_meadow", seed=1)
-    job = {"line": "choose", "seat": "a", "bot": "slow", "seed": "", "save": known_to(match, "a", random.Random(1))}
+    job = {
+        "line": "choose",
+        "seat": "a",
+        "bot": "slow",
+        "seed": "",
+        "save": save_for_seat(match, "a", random.Random(1)),
+    }
     command = (sys.executable, "-c", STRANGE, str(2**31))
     with begun(*command, stdin=subprocess.PIPE) as thinker:
         assert thinker.stdin is not None

@@ -17,7 +17,7 @@ from affray.engine import BadOption
 from affray.engine.record import write
 from affray.server.client import Declined, Gone, Site, Table
 from affray.server.ws.messages import Numbered
-from tests.server.harness import PATIENCE, Ack, Played, Server, check_played, plain, within_limit
+from tests.server.harness import TIMEOUT_S, Ack, Played, Server, check_played, plain, within_limit
 
 GUIDE = Path(__file__).parents[3] / "docs" / "guide" / "client.md"
 CARD: dict[str, Any] = {
@@ -49,7 +49,7 @@ def against(*parts: Part, then: Callable[[Table], Awaitable[None]]) -> None:
         async def play(socket: ServerConnection) -> None:
             await next(connections)(socket)
 
-        async with serve(play, "127.0.0.1", 0) as server, asyncio.timeout(PATIENCE):
+        async with serve(play, "127.0.0.1", 0) as server, asyncio.timeout(TIMEOUT_S):
             port = server.sockets[0].getsockname()[1]
             async with Site(f"http://127.0.0.1:{port}").table("m", "a", first_wait=0.001) as table:
                 await then(table)
@@ -290,7 +290,9 @@ def test_the_program_of_the_guide_plays_a_duel(tmp_path: Path) -> None:
         async with Server(tmp_path) as server:
             command = [sys.executable, "-W", "error", "-c", program, server.address]
             # Where no kernel was ever compiled, the bot compiles them all first.
-            ran = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=3 * PATIENCE)
+            ran = await asyncio.to_thread(
+                subprocess.run, command, capture_output=True, text=True, timeout=3 * TIMEOUT_S
+            )
             assert ran.returncode == 0, ran.stderr
             return ran.stdout
 

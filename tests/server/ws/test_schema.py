@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.harness import PATIENCE
+from tests.server.harness import TIMEOUT_S
 from tests.server.sites import open_match, settings_in, token, visiting
 
 COMMAND = Path(sys.executable).with_name("schemathesis")
@@ -43,7 +43,7 @@ def run_on(folder: Path, client: httpx.Client, *options: str) -> None:
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=4 * PATIENCE,
+        timeout=4 * TIMEOUT_S,
         check=False,
     )
     assert run.returncode == 0, run.stdout[-20_000:] + run.stderr[-2_000:]

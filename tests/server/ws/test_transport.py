@@ -13,11 +13,11 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 from websockets.sync.client import ClientConnection, connect
 
-from affray.server.ws.connection import UNREAD
+from affray.server.ws.connection import MAX_UNREAD_MESSAGES
 from affray.server.ws.transport import Wire
 from tests.server.sites import open_match, served, settings_in, token
 
-PATIENCE = 120.0
+TIMEOUT_S = 120.0
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a socket onto a match."""
     with (
         served(settings_in(tmp_path_factory.mktemp("store"))) as address,
-        httpx.Client(base_url=address, timeout=PATIENCE) as client,
+        httpx.Client(base_url=address, timeout=TIMEOUT_S) as client,
     ):
         match = open_match(client, token(client))["match"]["id"]
         yield f"ws{address.removeprefix('http')}/api/matches/{match}/socket"
@@ -34,7 +34,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def window(place: str) -> Iterator[ClientConnection]:
     """A spectator who has not said hello yet."""
-    with connect(place, proxy=None, open_timeout=PATIENCE) as socket:
+    with connect(place, proxy=None, open_timeout=TIMEOUT_S) as socket:
         yield socket
 
 
@@ -42,7 +42,7 @@ HELLO = json.dumps({"type": "hello", "protocol": 1})
 
 
 def told(window: ClientConnection) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(window.recv(PATIENCE))
+    message: dict[str, Any] = json.loads(window.recv(TIMEOUT_S))
     return message
 
 
@@ -73,7 +73,7 @@ def test_a_message_in_pieces_is_one_message(window: ClientConnection) -> None:
 
 
 def test_messages_that_come_all_at_once_are_answered_in_their_order(window: ClientConnection) -> None:
-    names = [f"ping {number}" for number in range(20 * UNREAD)]
+    names = [f"ping {number}" for number in range(20 * MAX_UNREAD_MESSAGES)]
     window.send(HELLO)
     assert told(window)["type"] == "welcome"
     for name in names:
@@ -89,6 +89,6 @@ def test_what_is_no_text_ends_the_connection_and_fills_no_log(
     with caplog.at_level(logging.WARNING):
         window.send(b"\xff\xfe" + os.urandom(4), text=True)
         with pytest.raises(ConnectionClosed):
-            window.recv(PATIENCE)
+            window.recv(TIMEOUT_S)
     assert window.close_code == 1007
     assert [record for record in caplog.records if record.name.startswith(("affray", "uvicorn"))] == []

@@ -14,21 +14,21 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from affray.server.accounts.log_in_limits import LogInLimits
 from affray.server.accounts.passwords import check_password, composed
 from affray.server.errors import Full, NobodyThere, NotYours
-from affray.server.rate_limits import Speeds
+from affray.server.rate_limits import RateLimits
 from affray.server.settings import Limits
 from affray.server.store import Store
-from affray.server.store.models import KeptAccount, KeptPlayer
+from affray.server.store.models import AccountRow, PlayerRow
 
 from .names import proper_name
 
 T = TypeVar("T")
 
-AT_ONCE = 2
+MAX_CONCURRENT_HASHES = 2
 """Passwords that are hashed at the same time; each takes 64 MiB of memory while it is."""
-MOST_WAITING = 32
-ADDRESS_DIGITS = 6
+MAX_WAITING_HASHES = 32
+ADDRESS_HASH_DIGITS = 6
 """Hexadecimal digits that are kept of an address: enough to know it again, and of IPv4 256 addresses share them."""
-NOBODY = 0
+UNKNOWN_ACCOUNT = 0
 """No account has this number."""
 
 
@@ -38,20 +38,20 @@ class Accounts:
     def __init__(
         self,
         store: Store,
-        speeds: Speeds | None = None,
+        rate_limits: RateLimits | None = None,
         *,
         hasher: PasswordHasher | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
-        self._limits = LogInLimits(speeds or Speeds(Limits()))
+        self._limits = LogInLimits(rate_limits or RateLimits(Limits()))
         self._hasher = hasher or PasswordHasher()
         self._now = now
-        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._turn = asyncio.Semaphore(MAX_CONCURRENT_HASHES)
         self._waiting = 0
         self._nobodys = self._hasher.hash("opens nothing")
 
-    async def open(self, name: str, password: str, address: str = "") -> KeptAccount:
+    async def open(self, name: str, password: str, address: str = "") -> AccountRow:
         """A new account; raises `NameTaken`, `BadOption`, `WeakPassword`."""
         name = proper_name(name, 2)
         check_password(password, name)
@@ -59,15 +59,13 @@ class Accounts:
         await self._remember(account, address)
         return account
 
-    async def log_in(
-        self, name: str, password: str, address: str = "", player: KeptPlayer | None = None
-    ) -> KeptAccount:
+    async def log_in(self, name: str, password: str, address: str = "", player: PlayerRow | None = None) -> AccountRow:
         """The account of that name if this is its password; raises `NobodyThere`, `TooMany`.
 
         A name that does not exist takes as long as one that does: its password is checked against one of nobody's.
         """
         account = await self._store.account_named(unicodedata.normalize("NFC", name).strip())
-        number = NOBODY if account is None else account.id
+        number = UNKNOWN_ACCOUNT if account is None else account.id
         if player is not None and player.account == number:
             with self._limits.from_device(player.id):
                 return await self._checked(account, password)
@@ -77,7 +75,7 @@ class Accounts:
         await self._remember(found, address)
         return found
 
-    async def confirm(self, player: KeptPlayer, password: str) -> KeptAccount:
+    async def confirm(self, player: PlayerRow, password: str) -> AccountRow:
         """The account of a player who is logged in and knows its password; raises `NotYours`, `TooMany`."""
         account = None if player.account is None else await self._store.account(player.account)
         with self._limits.from_device(player.id):
@@ -86,26 +84,26 @@ class Accounts:
             except NobodyThere:
                 raise NotYours("that is not the password of your account") from None
 
-    async def change_password(self, account: KeptAccount, password: str) -> None:
+    async def change_password(self, account: AccountRow, password: str) -> None:
         """Another password; raises `WeakPassword`."""
         check_password(password, account.name)
         await self._store.set_password(account.id, await self._hashed(password))
 
-    async def _checked(self, account: KeptAccount | None, password: str) -> KeptAccount:
-        kept = self._nobodys if account is None else account.password
-        fits = await self._in_turn(functools.partial(self._fits, kept, password))
+    async def _checked(self, account: AccountRow | None, password: str) -> AccountRow:
+        row = self._nobodys if account is None else account.password
+        fits = await self._in_turn(functools.partial(self._fits, row, password))
         if account is None or not fits:
             raise NobodyThere("there is no account with this name and password")
         if self._hasher.check_needs_rehash(account.password):
             await self._store.set_password(account.id, await self._hashed(password))
         return account
 
-    async def _remember(self, account: KeptAccount, address: str) -> None:
+    async def _remember(self, account: AccountRow, address: str) -> None:
         await self._store.remember_address(account.id, _mark(account.id, address), self._now())
 
-    def _fits(self, kept: str, password: str) -> bool:
+    def _fits(self, row: str, password: str) -> bool:
         try:
-            return self._hasher.verify(kept, composed(password))
+            return self._hasher.verify(row, composed(password))
         except (VerificationError, InvalidHashError):
             return False
 
@@ -114,7 +112,7 @@ class Accounts:
 
     async def _in_turn(self, work: Callable[[], T]) -> T:
         """Do slow work in a thread, a few at a time."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MAX_WAITING_HASHES:
             raise Full("too many people log in at this moment; try again in a few seconds")
         self._waiting += 1
         try:
@@ -126,4 +124,4 @@ class Accounts:
 
 def _mark(account: int, address: str) -> str:
     """What is kept of an address from which somebody has logged in."""
-    return hashlib.sha256(f"{account} {address}".encode()).hexdigest()[:ADDRESS_DIGITS]
+    return hashlib.sha256(f"{account} {address}".encode()).hexdigest()[:ADDRESS_HASH_DIGITS]

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 from affray.server.errors import TooMany
-from affray.server.rate_limits import Buckets, Speeds
+from affray.server.rate_limits import RateLimiter, RateLimits
 
 from .names import fold
 
@@ -17,8 +17,8 @@ from .names import fold
 class LogInLimits:
     """The counts of one server process."""
 
-    def __init__(self, speeds: Speeds) -> None:
-        self._speeds = speeds
+    def __init__(self, rate_limits: RateLimits) -> None:
+        self._speeds = rate_limits
 
     @contextmanager
     def from_address(self, name: str, address: str, *, known: bool) -> Iterator[None]:
@@ -27,7 +27,7 @@ class LogInLimits:
         `known` says that the owner of this name has logged in from there before.
         """
         folded = fold(name)
-        counts: list[tuple[Buckets, Hashable]] = [
+        counts: list[tuple[RateLimiter, Hashable]] = [
             (self._speeds.log_ins_per_address, address),
             (self._speeds.log_ins, (folded, address)),
         ]
@@ -44,9 +44,9 @@ class LogInLimits:
 
 
 @contextmanager
-def _counted(counts: list[tuple[Buckets, Hashable]]) -> Iterator[None]:
+def _counted(counts: list[tuple[RateLimiter, Hashable]]) -> Iterator[None]:
     """Take from all of these, or from none; what was taken is given back where the attempt succeeds."""
-    taken: list[tuple[Buckets, Hashable]] = []
+    taken: list[tuple[RateLimiter, Hashable]] = []
     try:
         for buckets, key in counts:
             buckets.take(key)
@@ -58,6 +58,6 @@ def _counted(counts: list[tuple[Buckets, Hashable]]) -> Iterator[None]:
     _give_back(taken)
 
 
-def _give_back(taken: list[tuple[Buckets, Hashable]]) -> None:
+def _give_back(taken: list[tuple[RateLimiter, Hashable]]) -> None:
     for buckets, key in taken:
         buckets.give_back(key)

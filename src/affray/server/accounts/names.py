@@ -12,8 +12,8 @@ from typing import Any
 
 from affray.engine import BadOption
 
-LONGEST = 32
-MOST_MARKS = 4
+MAX_NAME_LENGTH = 32
+MAX_MARKS = 4
 """Combining marks on one character; Unicode advises against more."""
 
 _BLANK = frozenset(
@@ -24,8 +24,8 @@ _VARIATIONS = frozenset(range(0xFE00, 0xFE10))
 """They choose between shapes of one character; emoji need them."""
 _MARKS_AROUND = "\u200e\u200f"
 """The table puts marks of direction around right-to-left characters."""
-_NEUTRAL = frozenset(("COMMON", "INHERITED", "Unknown"))
-_TOGETHER = (
+_NEUTRAL_SCRIPTS = frozenset(("COMMON", "INHERITED", "Unknown"))
+_COMBINED_SCRIPTS = (
     frozenset(("LATIN", "HAN", "HIRAGANA", "KATAKANA")),
     frozenset(("LATIN", "HAN", "BOPOMOFO")),
     frozenset(("LATIN", "HAN", "HANGUL")),
@@ -37,11 +37,11 @@ def proper_name(name: str, least: int = 0) -> str:
     """A name as it is kept: composed, visible, in one script; raises `BadOption`. All names that are shown pass it."""
     composed = unicodedata.normalize("NFC", name).strip()
     hidden = not composed.isprintable() or not _BLANK.isdisjoint(map(ord, composed))
-    if hidden or not least <= len(composed) <= LONGEST:
-        raise BadOption(f"a name has {least} to {LONGEST} characters that can be seen")
+    if hidden or not least <= len(composed) <= MAX_NAME_LENGTH:
+        raise BadOption(f"a name has {least} to {MAX_NAME_LENGTH} characters that can be seen")
     marks = (len(list(run)) for mark, run in itertools.groupby(composed, _is_mark) if mark)
-    if max(marks, default=0) > MOST_MARKS:
-        raise BadOption(f"a name has at most {MOST_MARKS} accents on one character")
+    if max(marks, default=0) > MAX_MARKS:
+        raise BadOption(f"a name has at most {MAX_MARKS} accents on one character")
     if not composed.isascii() and not _one_script(composed):
         raise BadOption("a name is written in one script; letters of several look like a name that they are not")
     return composed
@@ -69,8 +69,8 @@ def _is_mark(character: str) -> bool:
 def _one_script(name: str) -> bool:
     from confusable_homoglyphs.categories import unique_aliases
 
-    scripts = unique_aliases(name) - _NEUTRAL
-    return len(scripts) <= 1 or any(scripts <= together for together in _TOGETHER)
+    scripts = unique_aliases(name) - _NEUTRAL_SCRIPTS
+    return len(scripts) <= 1 or any(scripts <= together for together in _COMBINED_SCRIPTS)
 
 
 def _prototypes(text: str) -> str:

@@ -9,7 +9,7 @@ from affray.engine import BadOption
 
 from .names import fold
 
-FEWEST_CHARACTERS = 4
+MIN_DIFFERENT_CHARACTERS = 4
 """A password has at least so many different ones."""
 _AROUND = "0123456789!?.,;:@#$%&*+-_ "
 """What people put before and after a word to make a password of it."""
@@ -23,7 +23,7 @@ def check_password(password: str, name: str) -> None:
     """Raise `WeakPassword` where a password is too easily guessed for the account of that name."""
     folded = fold(password)
     word = folded.strip(_AROUND)
-    if folded in _commonest() or word in _commonest() or len(set(folded)) < FEWEST_CHARACTERS or _counts(folded):
+    if folded in _commonest() or word in _commonest() or len(set(folded)) < MIN_DIFFERENT_CHARACTERS or _counts(folded):
         raise WeakPassword("this password is among the commonest, or nearly; take another one, four words for example")
     if word and word == fold(name).strip(_AROUND):
         raise WeakPassword("the name of the account is no password; take another one, four words for example")

@@ -13,7 +13,7 @@ from affray.engine import AffrayError
 from affray.server.errors import NobodyThere
 from affray.server.settings import Settings
 from affray.server.store import Store
-from affray.server.store.models import KeptPlayer
+from affray.server.store.models import PlayerRow
 
 COOKIE = "affray_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -28,7 +28,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Brought(NamedTuple):
+class PresentedToken(NamedTuple):
     """A token, and how it came. `old_cookie`: in the cookie that the server used before it had HTTPS."""
 
     token: str
@@ -45,20 +45,20 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-def brought(connection: Connection, settings: Settings) -> Brought | None:
+def brought(connection: Connection, settings: Settings) -> PresentedToken | None:
     """The token that a request or a socket brings along; one in the header counts more than the cookie."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     cookies = connection.cookies
     if scheme.lower() == "bearer":
-        found = Brought(token.strip(), "header")
+        found = PresentedToken(token.strip(), "header")
     elif settings.secure_cookies and SECURE_COOKIE not in cookies:
-        found = Brought(cookies.get(COOKIE, ""), "old_cookie")
+        found = PresentedToken(cookies.get(COOKIE, ""), "old_cookie")
     else:
-        found = Brought(cookies.get(cookie_name(settings), ""), "cookie")
+        found = PresentedToken(cookies.get(cookie_name(settings), ""), "cookie")
     return found if _TOKEN.fullmatch(found.token) else None
 
 
-async def player_of(store: Store, connection: Connection, settings: Settings) -> KeptPlayer | None:
+async def player_of(store: Store, connection: Connection, settings: Settings) -> PlayerRow | None:
     """The player who asks; None is anybody.
 
     A token from before the server had HTTPS moves into the new cookie. Once the browser brings it there, the old
@@ -78,7 +78,7 @@ async def player_of(store: Store, connection: Connection, settings: Settings) ->
     return player
 
 
-def somebody(player: KeptPlayer | None) -> KeptPlayer:
+def somebody(player: PlayerRow | None) -> PlayerRow:
     """The player who asks, where one is needed; raises `NobodyThere`."""
     if player is None:
         raise NobodyThere("say who you are: POST /api/players gives a cookie, or a token for 'Authorization: Bearer'")

@@ -18,7 +18,7 @@ class WrongType(HTTPException):
     status_code = 415
 
 
-class Incoming(Request[Any, Any, State]):
+class StrictRequest(Request[Any, Any, State]):
     """A request whose body is read strictly: a number is no text, and an object has no unknown fields."""
 
     async def json(self) -> Any:

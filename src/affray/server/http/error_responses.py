@@ -23,7 +23,7 @@ from affray.server.workers.pool import OverBudget
 
 LOG = logging.getLogger(__name__)
 
-RETRY_S = 5
+RETRY_AFTER_S = 5
 """After so many seconds it makes sense to try again what the store could not do."""
 
 
@@ -119,7 +119,7 @@ def headers_of(problem: AffrayError) -> dict[str, str]:
     if isinstance(problem, TooMany):
         return {"Retry-After": str(max(1, math.ceil(problem.wait)))}
     if isinstance(problem, Unavailable):
-        return {"Retry-After": str(RETRY_S)}
+        return {"Retry-After": str(RETRY_AFTER_S)}
     if isinstance(problem, NobodyThere):
         return {"WWW-Authenticate": "Bearer"}
     return {}

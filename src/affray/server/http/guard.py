@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from affray.engine import AffrayError
 from affray.server import metrics
 from affray.server.errors import OtherOrigin
-from affray.server.rate_limits import Buckets
+from affray.server.rate_limits import RateLimiter
 from affray.server.settings import BadSetting, Settings
 
 from .authentication import SET_COOKIES
@@ -40,8 +40,8 @@ HEADERS = (
 """On every answer, of whatever kind, unless it says otherwise itself."""
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
-LONGEST_PATH = 1024
-LONGEST_QUERY = 4096
+MAX_PATH_CHARS = 1024
+MAX_QUERY_CHARS = 4096
 PORTS = {"http": "80", "https": "443"}
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
@@ -50,7 +50,7 @@ _HOST = re.compile(r"(?P<name>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[0
 class Guard:
     """Stands before the whole application. `free` paths can be asked for at any speed: a page has many files."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets, free: Container[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, requests: RateLimiter, free: Container[str] = ()) -> None:
         self._app = app
         self._free = free
         self._hosts = frozenset(host.lower() for host in settings.hosts)
@@ -123,8 +123,8 @@ class _Head:
 def _look_at_target(scope: Scope) -> None:
     """The path and the query: short, and nothing in them that no name has."""
     path, query = scope["path"], scope["query_string"]
-    if len(path) > LONGEST_PATH or len(query) > LONGEST_QUERY:
-        raise TooLong(f"paths have at most {LONGEST_PATH} characters here, queries {LONGEST_QUERY}")
+    if len(path) > MAX_PATH_CHARS or len(query) > MAX_QUERY_CHARS:
+        raise TooLong(f"paths have at most {MAX_PATH_CHARS} characters here, queries {MAX_QUERY_CHARS}")
     if not path.isprintable() or not query.isascii() or b"%00" in query or not _proper(query):
         raise BadRequest("the address has characters in it that nothing here is called by")
 

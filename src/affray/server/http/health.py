@@ -8,12 +8,12 @@ from affray.server.errors import Full
 from affray.server.store import Store
 from affray.server.store.errors import Unavailable
 
-GOOD_FOR_S = 5.0
+HEALTHY_TTL_S = 5.0
 """A probe that went well is believed for so long."""
-BAD_FOR_S = 1.0
+UNHEALTHY_TTL_S = 1.0
 """One that failed: sooner, so that an end of the trouble is seen soon."""
-TIMEOUT_S = 5.0
-LEAST_FREE = 1 << 20
+PROBE_TIMEOUT_S = 5.0
+MIN_FREE_BYTES = 1 << 20
 """Bytes that must be left on the disk of the store."""
 
 
@@ -32,18 +32,18 @@ class Health:
         async with self._lock:  # all who ask meanwhile get the same answer
             if self._now() >= self._due:
                 self._problem = await self._probe()
-                self._due = self._now() + (GOOD_FOR_S if self._problem is None else BAD_FOR_S)
+                self._due = self._now() + (HEALTHY_TTL_S if self._problem is None else UNHEALTHY_TTL_S)
         if self._problem is not None:
             raise Full(self._problem)
 
     async def _probe(self) -> str | None:
         try:
-            async with asyncio.timeout(TIMEOUT_S):
+            async with asyncio.timeout(PROBE_TIMEOUT_S):
                 free = await self._store.probe(time.time())
         except TimeoutError:
             return "the store does not answer"
         except Unavailable as problem:
             return str(problem)
-        if free is not None and free < LEAST_FREE:
+        if free is not None and free < MIN_FREE_BYTES:
             return f"the disk of the store is nearly full: {free} bytes are left"
         return None

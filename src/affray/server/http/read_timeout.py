@@ -5,11 +5,11 @@ import asyncio
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-ARRIVING = 30.0
+REQUEST_TIMEOUT_S = 30.0
 """Seconds that a request may take to arrive, from the connection or its first byte on, its body included."""
 
 
-class PromptProtocol(H11Protocol):
+class ReadTimeoutProtocol(H11Protocol):
     """HTTP/1.1 as uvicorn speaks it, for clients that do not keep it waiting."""
 
     _late: asyncio.TimerHandle | None = None
@@ -35,7 +35,7 @@ class PromptProtocol(H11Protocol):
 
     def _expect(self) -> None:
         if self._late is None:
-            self._late = self.loop.call_later(ARRIVING, self.transport.abort)
+            self._late = self.loop.call_later(REQUEST_TIMEOUT_S, self.transport.abort)
 
     def _no_longer(self) -> None:
         if self._late is not None:

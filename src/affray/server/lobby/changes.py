@@ -6,33 +6,33 @@ from typing import TYPE_CHECKING
 from affray.engine import BadOption
 from affray.server.accounts.names import look_alike, proper_name
 from affray.server.errors import NotYours
-from affray.server.match.replica import Sent
-from affray.server.store.models import KeptPlayer, KeptSeat
+from affray.server.match.replica import MessageKey
+from affray.server.store.models import PlayerRow, SeatRow
 
 if TYPE_CHECKING:
-    from affray.server.match.directory import Hall
+    from affray.server.match.directory import MatchDirectory
     from affray.server.match.room import Room
 
 
 async def rename(room: "Room", seat: str, client: str, name: str) -> int:
     """The name that a seat goes by; the number with which the message is answered."""
-    sent, proper = Sent.of(seat, client, "rename", name), proper_name(name, least=1)
-    must_differ(proper, [one for one in room.held.seats.values() if one.seat != seat])
+    sent, proper = MessageKey.of(seat, client, "rename", name), proper_name(name, least=1)
+    must_differ(proper, [one for one in room.loaded.seats.values() if one.seat != seat])
     return await room.whole(_renamed(room, sent, proper))
 
 
-def must_differ(name: str, others: Iterable[KeptSeat]) -> None:
+def must_differ(name: str, others: Iterable[SeatRow]) -> None:
     """Nobody passes for somebody else at the table: raises `BadOption`. The same name is shown with the seat."""
     for other in others:
         if name != other.name and look_alike(name, other.name):
             raise BadOption(f"the name looks like that of {other.name}, who holds seat {other.seat}")
 
 
-async def _renamed(room: "Room", sent: Sent, name: str) -> int:
-    store, now = room.hall.store, room.hall.now()
+async def _renamed(room: "Room", sent: MessageKey, name: str) -> int:
+    store, now = room.directory.store, room.directory.now()
     async with room.lock:
         number = await store.lobby.rename(room.id, sent.seat, name, mark=sent.mark, at=now)
-        await room.elsewhere.read_on()
+        await room.sync.read_on()
     return number
 
 
@@ -41,16 +41,16 @@ async def swap(room: "Room", seat: str, client: str, other: str, *, host: bool) 
     return await room.whole(_swapped(room, swap_sent(seat, client, other), other, host))
 
 
-def swap_sent(seat: str, client: str, other: str) -> Sent:
+def swap_sent(seat: str, client: str, other: str) -> MessageKey:
     """The message by which a seat is exchanged."""
-    return Sent.of(seat, client, "swap", other)
+    return MessageKey.of(seat, client, "swap", other)
 
 
-async def _swapped(room: "Room", sent: Sent, other: str, host: bool) -> int:
-    store, now = room.hall.store, room.hall.now()
+async def _swapped(room: "Room", sent: MessageKey, other: str, host: bool) -> int:
+    store, now = room.directory.store, room.directory.now()
     async with room.lock:
         number = await store.lobby.swap(room.id, sent.seat, other, only_free=not host, mark=sent.mark, at=now)
-        await room.elsewhere.read_on()
+        await room.sync.read_on()
     return number
 
 
@@ -63,15 +63,15 @@ async def cancel(room: "Room", *, host: bool) -> int:
 
 async def _cancelled(room: "Room") -> int:
     async with room.lock:
-        number = await room.hall.store.lobby.cancel(room.id, at=room.hall.now())
-        await room.elsewhere.read_on()
+        number = await room.directory.store.lobby.cancel(room.id, at=room.directory.now())
+        await room.sync.read_on()
     return number
 
 
-async def is_host(hall: "Hall", match: str, player: KeptPlayer | None) -> bool:
+async def is_host(directory: "MatchDirectory", match: str, player: PlayerRow | None) -> bool:
     """Whether this player opened the match, on whichever device."""
     if player is None:
         return False
-    room = await hall.room(match)
-    owner = room.held.kept.owner
-    return owner is not None and owner in await hall.players_of(player)
+    room = await directory.room(match)
+    owner = room.loaded.row.owner
+    return owner is not None and owner in await directory.players_of(player)

@@ -4,17 +4,19 @@ import logging
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from affray.server.match.directory import Hall
+    from affray.server.match.directory import MatchDirectory
 
 LOG = logging.getLogger(__name__)
 
 
-async def expire(hall: "Hall") -> None:
+async def expire(directory: "MatchDirectory") -> None:
     """End the matches whose time is up, and show that to whoever looks at one of them through this process."""
-    now, settings = hall.now(), hall.settings
-    ended = await hall.store.lobby.expire(unstarted=now - settings.lobby_expiry, abandoned=now - settings.match_expiry)
+    now, settings = directory.now(), directory.settings
+    ended = await directory.store.lobby.expire(
+        unstarted=now - settings.lobby_expiry, abandoned=now - settings.match_expiry
+    )
     if ended:
         LOG.info("%d matches have expired", len(ended))
     for match in ended:
-        if match in hall.rooms:
-            await hall.rooms[match].elsewhere.catch_up()
+        if match in directory.rooms:
+            await directory.rooms[match].sync.catch_up()

@@ -9,7 +9,7 @@ from msgspec import Meta
 from affray import bots
 from affray.engine.errors import BadOption
 from affray.server.http.authentication import hashed, new_token
-from affray.server.store.models import Clock, KeptMatch, KeptPlayer, KeptSeat
+from affray.server.store.models import Clock, MatchRow, PlayerRow, SeatRow
 from affray.server.ws.messages import MatchCard, SeatName
 
 Name = Annotated[str, Meta(max_length=32)]
@@ -48,8 +48,8 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def seats_wished(
-    kept: KeptMatch, sides: Mapping[str, str], wish: NewMatch, player: KeptPlayer
-) -> tuple[list[KeptSeat], dict[str, str]]:
+    row: MatchRow, sides: Mapping[str, str], wish: NewMatch, player: PlayerRow
+) -> tuple[list[SeatRow], dict[str, str]]:
     """The seats as they are wished for, and the invitations to those that are free."""
     wished = {seat.seat: seat for seat in wish.seats}
     if len(wished) != len(wish.seats) or not wished.keys() <= sides.keys():
@@ -58,15 +58,15 @@ def seats_wished(
         first = next(iter(sides))
         wished = {first: NewSeat(seat=first, holder="me")}
     invitations: dict[str, str] = {}
-    found: list[KeptSeat] = []
+    found: list[SeatRow] = []
     for name, side in sides.items():
         seat = wished.get(name, NewSeat(seat=name, holder="bot"))
         mine = seat.holder == "me"
         if seat.holder == "open":
             invitations[name] = new_token()
         found.append(
-            KeptSeat(
-                match=kept.id,
+            SeatRow(
+                match=row.id,
                 seat=name,
                 side=side,
                 kind="bot" if seat.holder == "bot" else "person",
@@ -75,7 +75,7 @@ def seats_wished(
                 invitation=hashed(invitations[name]) if name in invitations else None,
                 name=_named(seat, wish, player),
                 nonce=wish.nonce if mine else None,
-                bank=kept.clock.bank if kept.clock else None,
+                bank=row.clock.bank if row.clock else None,
             )
         )
     return found, invitations
@@ -86,7 +86,7 @@ def _bot(name: str) -> str:
     return name
 
 
-def _named(seat: NewSeat, wish: NewMatch, player: KeptPlayer) -> str:
+def _named(seat: NewSeat, wish: NewMatch, player: PlayerRow) -> str:
     if seat.holder == "open":
         return ""
     return seat.name or (seat.bot if seat.holder == "bot" else wish.name or player.name or f"seat {seat.seat}")

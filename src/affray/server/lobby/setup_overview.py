@@ -7,7 +7,7 @@ import msgspec
 from affray.engine import AffrayError, Setup
 from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_of
-from affray.server.store.models import KeptMatch
+from affray.server.store.models import MatchRow
 
 
 class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,13 +20,13 @@ class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
     """The names of the figures by seat; none where the rules of today cannot make this set-up any more."""
 
 
-def overview(kept: KeptMatch) -> MatchSetup:
+def overview(row: MatchRow) -> MatchSetup:
     """The set-up of a match."""
-    system = system_of(kept.system)
+    system = system_of(row.system)
     try:
         with Reading("set-up"):
-            state = system.new(Setup(scenario=kept.scenario, options=kept.options))
+            state = system.new(Setup(scenario=row.scenario, options=row.options))
             figures = {str(seat): tuple(names) for seat, names in system.figure_names(state).items()}
     except AffrayError:
         figures = {}
-    return MatchSetup(system=kept.system, scenario=kept.scenario, options=kept.options, figures=figures)
+    return MatchSetup(system=row.system, scenario=row.scenario, options=row.options, figures=figures)

@@ -20,7 +20,7 @@ CLOCK_RETRY_S = 5.0
 """A clock that has rung without effect, because the store does not answer, rings again after so long."""
 
 
-class Unattended:
+class Automation:
     """Looks after one match. What another process has stored is first left to that process."""
 
     def __init__(self, room: "Room") -> None:
@@ -35,13 +35,13 @@ class Unattended:
     def go_on(self) -> None:
         """Let bots think, orders be followed and clocks run, if it is their turn."""
         self.set_timer()
-        held = self._room.held
-        if held.replica is None or held.halted is not None:
+        loaded = self._room.loaded
+        if loaded.replica is None or loaded.halted is not None:
             return
         if self._room.lock.locked():
             self._room.task(self._later())
             return
-        match, seats = held.replica.match, held.seats
+        match, seats = loaded.replica.match, loaded.seats
         if not self._thinking and any(seats[each.seat].kind == "bot" for each in match.decisions):
             self._thinking = True
             self._room.task(self._think())
@@ -71,19 +71,19 @@ class Unattended:
         try:
             while True:
                 async with room.lock:
-                    held = room.held
-                    if held.replica is None or held.halted is not None:
+                    loaded = room.loaded
+                    if loaded.replica is None or loaded.halted is not None:
                         return
-                    seats = held.seats
-                    asked = (each for each in held.playing().decisions if seats[each.seat].kind == "bot")
+                    seats = loaded.seats
+                    asked = (each for each in loaded.playing().decisions if seats[each.seat].kind == "bot")
                     decision = next(asked, None)
                     if decision is None:
                         return
                     seat = decision.seat
                     save, bot = room.save_for(seat), seats[seat].bot or "greedy"
-                    key, owner = bytes.fromhex(held.kept.key), held.kept.owner
+                    key, owner = bytes.fromhex(loaded.row.key), loaded.row.owner
                 seed = blake2b(f"{decision.id} {seat}".encode(), key=key, digest_size=16).hexdigest()
-                choice = await room.hall.thinkers.choose(save, seat, bot, seed, player=f"player {owner}")
+                choice = await room.directory.thinkers.choose(save, seat, bot, seed, player=f"player {owner}")
                 if choice is None or await self._refused(decision, choice, "bot"):
                     await self._choose_default(decision, "bot")
         finally:
@@ -106,7 +106,7 @@ class Unattended:
         try:
             default = str(decision.default)
         except Exception as problem:  # noqa: BLE001 -- whatever the rules raise, the match cannot go on by itself
-            self._room.hall.report(self._room.id, problem)
+            self._room.directory.report(self._room.id, problem)
             refused: str | None = f"the rules find none ({type(problem).__name__})"
         else:
             refused = await self._refused(decision, default, by)
@@ -124,12 +124,12 @@ class Unattended:
         Every process does: one that has stored a step may not have known an order that was given in another. Of
         several that follow the same order one is first.
         """
-        held = self._room.held
-        left = {name: seat.orders for name, seat in held.seats.items() if seat.orders}
-        if held.replica is None or held.halted is not None or not left or self._obeying:
+        loaded = self._room.loaded
+        left = {name: seat.orders for name, seat in loaded.seats.items() if seat.orders}
+        if loaded.replica is None or loaded.halted is not None or not left or self._obeying:
             return
-        for answer in answers(held.replica.match, left):
-            wait = self._room.pacing.wait(answer.decision)
+        for answer in answers(loaded.replica.match, left):
+            wait = self._room.pass_delay.wait(answer.decision)
             if wait <= 0:
                 self._obeying = True
                 self._room.task(self._obey())
@@ -141,7 +141,7 @@ class Unattended:
     async def _follow_later(self, decision: str, wait: float) -> None:
         """Follow orders again when a pass may go out."""
         try:
-            await self._room.hall.sleep(wait)
+            await self._room.directory.sleep(wait)
         finally:
             self._delayed.discard(decision)
         self.follow()
@@ -159,27 +159,32 @@ class Unattended:
         """Ring when the first of those who are asked runs out of time."""
         self.stop()
         self._timer = None
-        kept, hall = self._room.held.kept, self._room.hall
-        if kept.deadline is not None and kept.status == "running" and self._room.held.halted is None:
-            least = CLOCK_RETRY_S if kept.deadline == self._rang_for else CLOCK_DELAY_S
-            wait = max(kept.deadline, hall.no_timeouts_before) - hall.now() + CLOCK_DELAY_S
+        row, directory = self._room.loaded.row, self._room.directory
+        if row.deadline is not None and row.status == "running" and self._room.loaded.halted is None:
+            least = CLOCK_RETRY_S if row.deadline == self._rang_for else CLOCK_DELAY_S
+            wait = max(row.deadline, directory.no_timeouts_before) - directory.now() + CLOCK_DELAY_S
             self._timer = asyncio.get_running_loop().call_later(max(least, wait), self._ring)
 
     def _ring(self) -> None:
         self._timer = None
-        self._rang_for = self._room.held.kept.deadline
+        self._rang_for = self._room.loaded.row.deadline
         self._room.task(self.wake())
 
     async def _time_out(self) -> None:
         """Choose the default for everybody whose time is up."""
         room = self._room
-        now = room.hall.now()
+        now = room.directory.now()
         async with room.lock:
-            held = room.held
-            clock = held.kept.clock
-            if clock is None or held.replica is None or held.halted is not None or now < room.hall.no_timeouts_before:
+            loaded = room.loaded
+            clock = loaded.row.clock
+            if (
+                clock is None
+                or loaded.replica is None
+                or loaded.halted is not None
+                or now < room.directory.no_timeouts_before
+            ):
                 return
-            late = clocks.out_of_time(clock, held.seats, now)
-            found = [each for each in held.playing().decisions if each.seat in late]
+            late = clocks.out_of_time(clock, loaded.seats, now)
+            found = [each for each in loaded.playing().decisions if each.seat in late]
         for decision in found:
             await self._choose_default(decision, "clock")

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from affray.server.store.models import Clock, KeptSeat
+from affray.server.store.models import Clock, SeatRow
 from affray.server.ws.messages import SeatClock
 
 
-def deadline(clock: Clock, seat: KeptSeat) -> float | None:
+def deadline(clock: Clock, seat: SeatRow) -> float | None:
     """When the time of a seat is up, if it is asked."""
     if seat.asked_at is None:
         return None
@@ -21,7 +21,7 @@ def deadline(clock: Clock, seat: KeptSeat) -> float | None:
 
 def after_a_choice(
     clock: Clock,
-    seats: Mapping[str, KeptSeat],
+    seats: Mapping[str, SeatRow],
     before: Mapping[str, Collection[str]],
     waiting: Mapping[str, Collection[str]],
     now: float,
@@ -46,13 +46,13 @@ def after_a_choice(
     return changes
 
 
-def first_deadline(clock: Clock, seats: Mapping[str, KeptSeat]) -> float | None:
+def first_deadline(clock: Clock, seats: Mapping[str, SeatRow]) -> float | None:
     """When the first of those who are asked runs out of time."""
     times = [deadline(clock, seat) for seat in seats.values() if seat.kind == "person"]
     return min((time for time in times if time is not None), default=None)
 
 
-def out_of_time(clock: Clock, seats: Mapping[str, KeptSeat], now: float) -> list[str]:
+def out_of_time(clock: Clock, seats: Mapping[str, SeatRow], now: float) -> list[str]:
     """The seats whose time is up."""
     found = []
     for name, seat in seats.items():
@@ -62,7 +62,7 @@ def out_of_time(clock: Clock, seats: Mapping[str, KeptSeat], now: float) -> list
     return found
 
 
-def shown(clock: Clock | None, seats: Mapping[str, KeptSeat], jumped: float = 0.0) -> dict[str, SeatClock]:
+def shown(clock: Clock | None, seats: Mapping[str, SeatRow], jumped: float = 0.0) -> dict[str, SeatClock]:
     """The clocks as everybody may see them: in the time of the system's clock, which may have jumped."""
     if clock is None:
         return {}
@@ -75,6 +75,6 @@ def shown(clock: Clock | None, seats: Mapping[str, KeptSeat], jumped: float = 0.
     return found
 
 
-def changed(seats: Mapping[str, KeptSeat], changes: Mapping[str, Mapping[str, Any]]) -> dict[str, KeptSeat]:
+def changed(seats: Mapping[str, SeatRow], changes: Mapping[str, Mapping[str, Any]]) -> dict[str, SeatRow]:
     """The seats with these changes made."""
     return {name: msgspec.structs.replace(seat, **changes.get(name, {})) for name, seat in seats.items()}

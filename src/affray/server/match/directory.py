@@ -25,9 +25,9 @@ from affray.server.process.steady_clock import NOW
 from affray.server.process.warm_up import warm
 from affray.server.settings import Settings
 from affray.server.store.errors import Unavailable
-from affray.server.store.models import CLOSED, KeptDone, KeptMatch, KeptPlayer, KeptSeat, WholeMatch
+from affray.server.store.models import CLOSED, CompletedMessageRow, MatchRow, PlayerRow, SeatRow, StoredMatch
 from affray.server.store.store import Store
-from affray.server.workers.pool import Thinkers
+from affray.server.workers.pool import ThinkerPool
 from affray.server.ws.messages import MatchCard
 from affray.server.ws.outbox import Outbox
 
@@ -41,9 +41,9 @@ from .standing_orders import ANSWER_IDLE
 
 LOG = logging.getLogger("affray.server.match.directory")
 
-PRESENT = 3
+PRESENCE_SWEEPS = 3
 """For so many sweeps a seat that another process has told of counts as connected; each sweep tells it again."""
-LATE = 10.0
+BOT_OVERDUE_S = 10.0
 """A bot that has not answered for so many seconds was forgotten, or its process is gone."""
 
 
@@ -57,14 +57,14 @@ def new_key() -> bytes:
     return secrets.token_bytes(32)
 
 
-class Hall:
+class MatchDirectory:
     """The matches of this process."""
 
     def __init__(
         self,
         settings: Settings,
         store: Store,
-        thinkers: Thinkers,
+        thinkers: ThinkerPool,
         notices: Notices,
         *,
         now: Callable[[], float] = NOW,
@@ -75,7 +75,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.notices = notices
-        self.presence = Presence(PRESENT * settings.sweep)
+        self.presence = Presence(PRESENCE_SWEEPS * settings.sweep)
         self.now = now
         self.sleep = sleep
         self._keys = keys
@@ -104,7 +104,7 @@ class Hall:
         rooms = list(self.rooms.values())
         self.rooms.clear()
         for room in rooms:
-            room.audience.close(1012, "the server stops; come back in a moment")
+            room.subscribers.close(1012, "the server stops; come back in a moment")
         for room in rooms:
             room.close()
             try:
@@ -114,13 +114,13 @@ class Hall:
 
     # --- opening and joining ----------------------------------------------------------------------------------
 
-    async def open_match(self, wish: NewMatch, player: KeptPlayer) -> Opened:
+    async def open_match(self, wish: NewMatch, player: PlayerRow) -> Opened:
         """Open a match; it begins at once where no seat is free."""
         await self.must_have_room(player.id)
         setup = Setup(scenario=wish.scenario, options=wish.options)
         sides = await asyncio.to_thread(sides_of, wish.system, setup)
         key, now = self._keys(), self.now()
-        kept = KeptMatch(
+        row = MatchRow(
             id=new_id(),
             system=wish.system,
             scenario=wish.scenario or first_scenario(wish.system),
@@ -136,12 +136,12 @@ class Hall:
             owner=player.id,
             clock=wish.clock,
         )
-        seats, invitations = seats_wished(kept, sides, wish, player)
+        seats, invitations = seats_wished(row, sides, wish, player)
         if wish.practice and all(seat.kind != "bot" for seat in seats):
             raise BadOption("`practice` is for a match with a bot: people are asked whether they agree to a take-back")
         if self.settings.answer_idle:
             seats = [replace(seat, orders=(ANSWER_IDLE,)) if seat.kind == "person" else seat for seat in seats]
-        return Opened(match=await self._open(kept, seats, player), invitations=invitations)
+        return Opened(match=await self._open(row, seats, player), invitations=invitations)
 
     async def must_have_room(self, owner: int | None) -> None:
         """Raise `TooMany` or `Full` where no further match of this player can be opened."""
@@ -154,38 +154,38 @@ class Hall:
         if everybodys >= limits.open_matches:
             raise Full("the server holds as many matches as it can; try again later")
 
-    async def _open(self, kept: KeptMatch, seats: Sequence[KeptSeat], player: KeptPlayer | None) -> MatchCard:
-        await self.store.open_match(kept, seats)
-        new = WholeMatch(match=kept, seats=tuple(seats), save=None, entries=(), offers=(), lines=())
-        room = self.rooms.setdefault(kept.id, Room(self, new))
+    async def _open(self, row: MatchRow, seats: Sequence[SeatRow], player: PlayerRow | None) -> MatchCard:
+        await self.store.open_match(row, seats)
+        new = StoredMatch(match=row, seats=tuple(seats), save=None, entries=(), offers=(), lines=())
+        room = self.rooms.setdefault(row.id, Room(self, new))
         await room.begin()
-        return await self.card(kept.id, player)
+        return await self.card(row.id, player)
 
-    async def open_rematch(self, kept: KeptMatch, seats: Mapping[str, KeptSeat], done: KeptDone) -> str:
+    async def open_rematch(self, row: MatchRow, seats: Mapping[str, SeatRow], done: CompletedMessageRow) -> str:
         """The same again under a new key; everybody moves on by one seat. `done` is the last consent to it."""
-        await asyncio.to_thread(sides_of, kept.system, Setup(scenario=kept.scenario, options=kept.options))
+        await asyncio.to_thread(sides_of, row.system, Setup(scenario=row.scenario, options=row.options))
         key, now = self._keys(), self.now()
-        new = KeptMatch(
+        new = MatchRow(
             id=new_id(),
-            system=kept.system,
-            scenario=kept.scenario,
-            options=kept.options,
-            cap=kept.cap,
-            rules=system_of(kept.system).rules_version,
+            system=row.system,
+            scenario=row.scenario,
+            options=row.options,
+            cap=row.cap,
+            rules=system_of(row.system).rules_version,
             key=key.hex(),
             commitment=commitment(key),
             created=now,
             updated=now,
-            listed=kept.listed,
-            practice=kept.practice,
-            owner=kept.owner,
-            clock=kept.clock,
-            rematch_of=kept.id,
+            listed=row.listed,
+            practice=row.practice,
+            owner=row.owner,
+            clock=row.clock,
+            rematch_of=row.id,
         )
         names = list(seats)
         turned = [
-            KeptSeat(match=new.id, seat=seat, side=seats[seat].side, kind=one.kind, bot=one.bot, player=one.player,
-                     name=one.name, bank=kept.clock.bank if kept.clock else None,
+            SeatRow(match=new.id, seat=seat, side=seats[seat].side, kind=one.kind, bot=one.bot, player=one.player,
+                     name=one.name, bank=row.clock.bank if row.clock else None,
                      orders=tuple([order for order in one.orders if order == ANSWER_IDLE]))
             for seat, one in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
         ]  # fmt: skip
@@ -198,7 +198,7 @@ class Hall:
     async def join(
         self,
         match: str,
-        player: KeptPlayer,
+        player: PlayerRow,
         *,
         seat: str | None,
         invitation: str | None,
@@ -206,14 +206,14 @@ class Hall:
         nonce: str | None,
     ) -> MatchCard:
         """Take a free seat: with an invitation to it, or in a match that is open to everybody."""
-        kept, seats = await self.store.match(match)
-        if kept.status in CLOSED:
-            raise Halted(presentation.why_closed(kept))
+        row, seats = await self.store.match(match)
+        if row.status in CLOSED:
+            raise Halted(presentation.why_closed(row))
         secret = None if invitation is None else hashed(invitation)
         free = [one for one in seats if one.kind == "person" and one.player is None]
         if secret is not None:
             free = [one for one in free if one.invitation == secret]
-        elif not kept.listed:
+        elif not row.listed:
             raise NotYours("this match is by invitation; ask for a link")
         if seat is not None:
             free = [one for one in free if one.seat == seat]
@@ -235,33 +235,33 @@ class Hall:
                 return await self.card(match, player)
         raise NotYours("that seat is taken, or the invitation was used already")
 
-    async def invite(self, match: str, player: KeptPlayer, seat: str) -> str:
+    async def invite(self, match: str, player: PlayerRow, seat: str) -> str:
         """A new invitation to a free seat; the old one is void."""
-        kept, seats = await self.store.match(match)
-        if kept.owner not in await self.players_of(player):
+        row, seats = await self.store.match(match)
+        if row.owner not in await self.players_of(player):
             raise NotYours("only who opened the match invites others")
-        if kept.status in CLOSED:
-            raise Halted(presentation.why_closed(kept))
+        if row.status in CLOSED:
+            raise Halted(presentation.why_closed(row))
         token = new_token()
         if any(one.seat == seat for one in seats) and await self.store.set_invitation(match, seat, hashed(token)):
             return token
         raise NotYours(f"seat '{seat}' is not free")
 
-    async def players_of(self, player: KeptPlayer) -> set[int]:
+    async def players_of(self, player: PlayerRow) -> set[int]:
         """Everybody who is this player: on other devices too, where there is an account."""
         if player.account is None:
             return {player.id}
         return {each.id for each in await self.store.players_of(player.account)} | {player.id}
 
-    async def seats_of(self, match: str, player: KeptPlayer | None) -> list[str]:
+    async def seats_of(self, match: str, player: PlayerRow | None) -> list[str]:
         """The seats that this player holds."""
         if player is None:
             return []
         mine = await self.players_of(player)
         room = await self.room(match)
-        return [name for name, seat in room.held.seats.items() if seat.player in mine]
+        return [name for name, seat in room.loaded.seats.items() if seat.player in mine]
 
-    async def must_hold(self, match: str, player: KeptPlayer | None, seat: str) -> None:
+    async def must_hold(self, match: str, player: PlayerRow | None, seat: str) -> None:
         """Raise `NotYours` unless this player holds that seat."""
         if seat in await self.seats_of(match, player):
             return
@@ -293,17 +293,17 @@ class Hall:
     async def level_room(self, match: str) -> Room:
         """A match that is level with the store, where other processes may have gone on with it."""
         room = await self.room(match)
-        if room.elsewhere.anybody:
-            await room.elsewhere.catch_up()
+        if room.sync.anybody:
+            await room.sync.catch_up()
         return room
 
     async def _load(self, match: str) -> Room:
         whole = await self.store.whole(match)
         room = Room(self, whole)
-        if room.held.unread:
-            room.held.show(await self.store.entries_after(match, -1))
-        if room.held.halted is not None and whole.match.status not in ("halted", *CLOSED):
-            self.note_halted(match, str(room.held.halted))
+        if room.loaded.unread:
+            room.loaded.show(await self.store.entries_after(match, -1))
+        if room.loaded.halted is not None and whole.match.status not in ("halted", *CLOSED):
+            self.note_halted(match, str(room.loaded.halted))
         await room.settle()
         await room.begin()  # who took the last seat may not have lived to begin it
         self.rooms[match] = room
@@ -314,29 +314,29 @@ class Hall:
         """A room that cannot be trusted any more: whoever looks comes back, and the match is read from the store."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
-        room.audience.close(1011, "the store cannot be read now; come back in a moment")
+        room.subscribers.close(1011, "the store cannot be read now; come back in a moment")
 
-    async def card(self, match: str, player: KeptPlayer | None) -> MatchCard:
+    async def card(self, match: str, player: PlayerRow | None) -> MatchCard:
         """A match as this player may know it."""
         room = await self.level_room(match)
         mine = await self.seats_of(match, player)
-        card = room.held.card(room.audience.here)
-        my_turn = card.status == "running" and not set(mine).isdisjoint(room.held.kept.waiting)
+        card = room.loaded.card(room.subscribers.here)
+        my_turn = card.status == "running" and not set(mine).isdisjoint(room.loaded.row.waiting)
         yours = await is_host(self, match, player)
         return msgspec.structs.replace(card, mine=tuple(mine), my_turn=my_turn, yours=yours)
 
     async def cards(
-        self, rows: Sequence[tuple[KeptMatch, tuple[KeptSeat, ...]]], players: Collection[int]
+        self, rows: Sequence[tuple[MatchRow, tuple[SeatRow, ...]]], players: Collection[int]
     ) -> tuple[MatchCard, ...]:
         """Matches from the store, without taking them into memory."""
         return tuple(
             presentation.card(
-                kept,
+                row,
                 {seat.seat: seat for seat in seats},
                 mine=[seat.seat for seat in seats if seat.player is not None and seat.player in players],
-                yours=kept.owner is not None and kept.owner in players,
+                yours=row.owner is not None and row.owner in players,
             )
-            for kept, seats in rows
+            for row, seats in rows
         )
 
     # --- records ----------------------------------------------------------------------------------------------
@@ -344,17 +344,17 @@ class Hall:
     async def record(self, match: str) -> str:
         """The record of a match that is over, with the key of its dice."""
         room = await self.level_room(match)
-        if room.held.kept.status != "over":
+        if room.loaded.row.status != "over":
             raise NotYours("the record, with the key of the dice, is handed out when the match is over")
-        return await asyncio.to_thread(record_of, room.held)
+        return await asyncio.to_thread(record_of, room.loaded)
 
-    async def import_record(self, text: str, player: KeptPlayer) -> MatchCard:
+    async def import_record(self, text: str, player: PlayerRow) -> MatchCard:
         """A finished match from its record: replayed, or of other rules and only to be shown."""
         async with self._importing:
-            kept, seats, progress = await asyncio.to_thread(imported, text, new_id(), player.id, self.now())
-        await self.store.open_match(kept, seats)
+            row, seats, progress = await asyncio.to_thread(imported, text, new_id(), player.id, self.now())
+        await self.store.open_match(row, seats)
         await self.store.append(progress)
-        return await self.card(kept.id, player)
+        return await self.card(row.id, player)
 
     # --- other processes, and what was forgotten ----------------------------------------------------------------
 
@@ -416,14 +416,14 @@ class Hall:
         await self.dismiss()
         now = self.now()
         await expire(self)
-        for match in await self.store.forgotten(now, now - LATE):
+        for match in await self.store.forgotten(now, now - BOT_OVERDUE_S):
             await self._wake(match)
-        for match, pulse in (await self.store.pulses(list(self.rooms))).items():
-            if match in self.rooms and self.rooms[match].elsewhere.behind(pulse):
-                await self.rooms[match].elsewhere.catch_up()
+        for match, version in (await self.store.versions(list(self.rooms))).items():
+            if match in self.rooms and self.rooms[match].sync.behind(version):
+                await self.rooms[match].sync.catch_up()
         for match, room in list(self.rooms.items()):
             room.meet()
-            if room.audience:
+            if room.subscribers:
                 room.tell_connected()
             if room.idle and room.touched + self.settings.idle < now:
                 del self.rooms[match]
@@ -435,17 +435,17 @@ class Hall:
         """Go on with a match that was forgotten. What is wrong with one keeps none of the others asleep."""
         try:
             room = await self.room(match)
-            await room.unattended.wake()
+            await room.automation.wake()
         except Exception as problem:  # noqa: BLE001 -- of whatever kind: it is tried again in the next sweep
             self.report(match, problem)
 
     async def _checkpoint(self, room: Room) -> None:
         """Save a match whole, where it has gone on since it last was."""
-        kept, replica = room.held.kept, room.held.replica
-        if replica is None or kept.status != "running" or kept.checkpoint == kept.number:
+        row, replica = room.loaded.row, room.loaded.replica
+        if replica is None or row.status != "running" or row.checkpoint == row.number:
             return
         match = replica.match
-        if match.log.number != kept.number:
+        if match.log.number != row.number:
             return  # something was applied that was never stored: the store knows better
         save = await asyncio.to_thread(match.save)
-        await self.store.checkpoint(kept.id, kept.number, save, match.system.rules_version)
+        await self.store.checkpoint(row.id, row.number, save, match.system.rules_version)

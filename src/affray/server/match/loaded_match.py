@@ -13,14 +13,14 @@ from affray.server.errors import Halted
 from affray.server.process.steady_clock import NOW
 from affray.server.store.models import (
     CLOSED,
-    KeptEntry,
-    KeptLine,
-    KeptMatch,
-    KeptOffer,
-    KeptSeat,
+    ChatRow,
+    EntryRow,
+    MatchRow,
     OfferKind,
+    OfferRow,
+    SeatRow,
     Status,
-    WholeMatch,
+    StoredMatch,
 )
 from affray.server.ws.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
 
@@ -28,14 +28,14 @@ from . import clocks, presentation
 from .replica import Replica, standing_after, stored_events
 
 
-class Held:
+class LoadedMatch:
     """A match as the store had it when it was read, and as it has gone on since."""
 
-    def __init__(self, whole: WholeMatch) -> None:
-        self.kept: KeptMatch = whole.match
-        self.seats: dict[str, KeptSeat] = {seat.seat: seat for seat in whole.seats}
-        self.offers: list[KeptOffer] = list(whole.offers)
-        self.lines: list[KeptLine] = list(whole.lines)
+    def __init__(self, whole: StoredMatch) -> None:
+        self.row: MatchRow = whole.match
+        self.seats: dict[str, SeatRow] = {seat.seat: seat for seat in whole.seats}
+        self.offers: list[OfferRow] = list(whole.offers)
+        self.lines: list[ChatRow] = list(whole.lines)
         self.replica: Replica | None = None
         self.halted: Halted | None = None
         if whole.match.status == "halted":
@@ -47,7 +47,7 @@ class Held:
                 self.halted = halted
         if whole.match.status in CLOSED and self.halted is None:
             self.halted = Halted(presentation.why_closed(whole.match))
-        self.stored: Sequence[KeptEntry] = ()
+        self.stored: Sequence[EntryRow] = ()
         """Of a match that cannot be played here: all that the store has of it."""
         self.past: Sequence[Event] = ()
         """What has happened in it."""
@@ -56,9 +56,9 @@ class Held:
             self.show(whole.entries)
         self.events = len(self.past) if self.replica is None else len(self.replica.match.events)
 
-    def show(self, entries: Sequence[KeptEntry]) -> None:
+    def show(self, entries: Sequence[EntryRow]) -> None:
         """Show the match from its stored events, all of them; events that nobody knows any more are left out."""
-        system, past = system_of(self.kept.system), list[Event]()
+        system, past = system_of(self.row.system), list[Event]()
         for entry in entries:
             with suppress(msgspec.DecodeError):
                 past += stored_events(system, entry)
@@ -69,19 +69,19 @@ class Held:
     @property
     def unread(self) -> bool:
         """Whether it is to be shown from its stored events, and not all of them were read."""
-        return self.replica is None and self.kept.number >= 0 and not self.stored
+        return self.replica is None and self.row.number >= 0 and not self.stored
 
     @property
     def number(self) -> int:
         """Of the last entry that is stored."""
-        return self.kept.number
+        return self.row.number
 
     @property
     def last_line(self) -> int:
         """The number of the last line of chat; -1: nobody has said anything."""
         return self.lines[-1].number if self.lines else -1
 
-    def hear(self, lines: Iterable[KeptLine], keep: int) -> list[KeptLine]:
+    def hear(self, lines: Iterable[ChatRow], keep: int) -> list[ChatRow]:
         """Go on with the chat; what is new of these lines, all of which were read at once.
 
         They are everything after some line, so that no line in between is missed: numbers are given in the order of
@@ -114,7 +114,7 @@ class Held:
 
         A bot agrees to a rematch, and to a take-back in a match that is practice.
         """
-        player, agrees = self.seats[seat].player, kind == "rematch" or self.kept.practice
+        player, agrees = self.seats[seat].player, kind == "rematch" or self.row.practice
         return {
             name
             for name, other in self.seats.items()
@@ -125,14 +125,14 @@ class Held:
 
     def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
         """The match as everybody may know it; `here` are those who are connected."""
-        kept = self.kept
-        if self.halted is not None and kept.halted is None and kept.status not in CLOSED:
-            status: Status = "over" if kept.status == "over" else "halted"
-            kept = msgspec.structs.replace(kept, status=status, halted=str(self.halted))
+        row = self.row
+        if self.halted is not None and row.halted is None and row.status not in CLOSED:
+            status: Status = "over" if row.status == "over" else "halted"
+            row = msgspec.structs.replace(row, status=status, halted=str(self.halted))
         present = [name for name in here if name is not None]
         mine = () if seat is None else (seat,)
-        yours = seat is not None and kept.owner is not None and self.seats[seat].player == kept.owner
-        return presentation.card(kept, self.seats, here=present, mine=mine, yours=yours)
+        yours = seat is not None and row.owner is not None and self.seats[seat].player == row.owner
+        return presentation.card(row, self.seats, here=present, mine=mine, yours=yours)
 
     def welcome(
         self, seat: Seat | None, after: int | None, here: Collection[Seat | None], heartbeat: Heartbeat | None = None
@@ -142,17 +142,17 @@ class Held:
             "protocol": PROTOCOL,
             "match": self.card(here, seat),
             "seat": seat,
-            "number": self.kept.number,
+            "number": self.row.number,
             "offers": presentation.offers(self.offers),
             "orders": self.seats[seat].orders if seat is not None else (),
-            "clocks": clocks.shown(self.kept.clock, self.seats, NOW.jumped()),
+            "clocks": clocks.shown(self.row.clock, self.seats, NOW.jumped()),
             "chat": presentation.lines(self.lines),
             "heartbeat": heartbeat,
         }
         first = -1 if after is None else after
         if self.replica is None:
             past = presentation.numbered(standing_after(self.past, first), seat)
-            return Welcome(**common, state=None, events=past, decisions=(), waiting=(), result=self.kept.result)
+            return Welcome(**common, state=None, events=past, decisions=(), waiting=(), result=self.row.result)
         match = self.replica.match
         view = match.view(seat)
         return Welcome(
@@ -167,7 +167,7 @@ class Held:
         )
 
 
-def moved(before: Mapping[str, KeptSeat], after: Mapping[str, KeptSeat]) -> dict[str, str | None]:
+def moved(before: Mapping[str, SeatRow], after: Mapping[str, SeatRow]) -> dict[str, str | None]:
     """Where those sit now who held a seat and do not any more; None: nowhere."""
     moves: dict[str, str | None] = {}
     for name, seat in before.items():

@@ -24,7 +24,7 @@ def drawn(key: bytes, decision: str, seat: str, shortest: float, longest: float)
     return shortest + (longest - shortest) * (int.from_bytes(digest) / FRACTIONS)
 
 
-class Pacing:
+class PassDelay:
     """The delays of one match."""
 
     def __init__(self, room: "Room") -> None:
@@ -34,18 +34,18 @@ class Pacing:
         """Seconds until a pass may answer this question; 0: it may at once."""
         if not decision.kind.idle_is_hidden or not self._watched(decision.seat):
             return 0.0
-        held, settings, now = self._room.held, self._room.hall.settings, self._room.hall.now()
-        kept = held.kept
-        key = bytes.fromhex(kept.key)
+        loaded, settings, now = self._room.loaded, self._room.directory.settings, self._room.directory.now()
+        row = loaded.row
+        key = bytes.fromhex(row.key)
         delay = drawn(key, decision.id, decision.seat, settings.pass_delay_min, settings.pass_delay_max)
-        if kept.clock is not None:
-            delay = min(delay, kept.clock.per_move)
-        stored = int(decision.id.partition(".")[0]) <= held.number
-        return min(max(0.0, (kept.updated if stored else now) + delay - now), delay)
+        if row.clock is not None:
+            delay = min(delay, row.clock.per_move)
+        stored = int(decision.id.partition(".")[0]) <= loaded.number
+        return min(max(0.0, (row.updated if stored else now) + delay - now), delay)
 
     def wait_for(self, seat: str, decision: str, choice: str) -> float:
         """Seconds until this answer may go out; 0: at once, or it is none that could be given."""
-        replica = self._room.held.replica
+        replica = self._room.loaded.replica
         asked = replica.match.decisions if replica is not None else []
         for each in asked:
             if each.id == decision and each.seat == seat:
@@ -54,7 +54,7 @@ class Pacing:
 
     def _watched(self, seat: str) -> bool:
         """Whether somebody else plays against this seat: bots do not look at the time."""
-        seats = self._room.held.seats
+        seats = self._room.loaded.seats
         player = seats[seat].player
         return any(one.kind == "person" and (player is None or one.player != player) for one in seats.values())
 

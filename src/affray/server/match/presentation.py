@@ -7,7 +7,7 @@ import msgspec
 
 from affray.engine import Decision, Event, Match, Seat, View
 from affray.engine.registry import system as system_of
-from affray.server.store.models import CLOSED, KeptLine, KeptMatch, KeptOffer, KeptSeat
+from affray.server.store.models import CLOSED, ChatRow, MatchRow, OfferRow, SeatRow
 from affray.server.ws.messages import Answered, Asked, Line, MatchCard, Numbered, Offer, SeatCard
 
 from .replica import Replica
@@ -59,8 +59,8 @@ def result(match: Match) -> dict[str, Any] | None:
 
 
 def card(
-    kept: KeptMatch,
-    seats: Mapping[str, KeptSeat],
+    row: MatchRow,
+    seats: Mapping[str, SeatRow],
     *,
     here: Iterable[str] = (),
     mine: Iterable[str] = (),
@@ -68,43 +68,43 @@ def card(
 ) -> MatchCard:
     """A match as everybody may know it."""
     present, own = set(here), tuple(mine)
-    system = system_of(kept.system)
-    ended: Mapping[str, Any] = kept.result or {}
+    system = system_of(row.system)
+    ended: Mapping[str, Any] = row.result or {}
     return MatchCard(
-        id=kept.id,
-        system=kept.system,
-        title=system.scenarios().get(kept.scenario or "", system.title),
-        scenario=kept.scenario,
-        rules=kept.rules,
-        status=kept.status,
-        halted=why_closed(kept) if kept.status in CLOSED else kept.halted,
-        number=kept.number,
-        created=kept.created,
-        updated=kept.updated,
-        listed=kept.listed,
-        practice=kept.practice,
-        commitment=kept.commitment,
-        seats=tuple(_seat_card(seat, seat.seat in present, kept.owner) for seat in seats.values()),
-        per_move=kept.clock.per_move if kept.clock else None,
-        bank=kept.clock.bank if kept.clock else None,
+        id=row.id,
+        system=row.system,
+        title=system.scenarios().get(row.scenario or "", system.title),
+        scenario=row.scenario,
+        rules=row.rules,
+        status=row.status,
+        halted=why_closed(row) if row.status in CLOSED else row.halted,
+        number=row.number,
+        created=row.created,
+        updated=row.updated,
+        listed=row.listed,
+        practice=row.practice,
+        commitment=row.commitment,
+        seats=tuple(_seat_card(seat, seat.seat in present, row.owner) for seat in seats.values()),
+        per_move=row.clock.per_move if row.clock else None,
+        bank=row.clock.bank if row.clock else None,
         winner=ended.get("winner"),
-        rematch=kept.rematch,
+        rematch=row.rematch,
         mine=own,
-        my_turn=kept.status == "running" and not set(own).isdisjoint(kept.waiting),
+        my_turn=row.status == "running" and not set(own).isdisjoint(row.waiting),
         yours=yours,
     )
 
 
-def why_closed(kept: KeptMatch) -> str:
+def why_closed(row: MatchRow) -> str:
     """Why nobody can join a closed match or play it on."""
-    if kept.status == "cancelled":
+    if row.status == "cancelled":
         return "the match was cancelled before it began"
-    if kept.number < 0:
+    if row.number < 0:
         return "the match has expired: not all seats were taken in time"
     return "the match has expired: nobody went on with it for too long"
 
 
-def _seat_card(seat: KeptSeat, here: bool, owner: int | None) -> SeatCard:
+def _seat_card(seat: SeatRow, here: bool, owner: int | None) -> SeatCard:
     free = seat.kind == "person" and seat.player is None and not seat.name
     return SeatCard(
         seat=seat.seat,
@@ -118,14 +118,14 @@ def _seat_card(seat: KeptSeat, here: bool, owner: int | None) -> SeatCard:
     )
 
 
-def offers(kept: Iterable[KeptOffer]) -> tuple[Offer, ...]:
+def offers(row: Iterable[OfferRow]) -> tuple[Offer, ...]:
     """What waits for somebody's consent."""
     return tuple(
         Offer(id=offer.id, kind=offer.kind, seat=offer.seat, agreed=offer.agreed, choices=offer.choices)
-        for offer in kept
+        for offer in row
     )
 
 
-def lines(kept: Iterable[KeptLine]) -> tuple[Line, ...]:
+def lines(row: Iterable[ChatRow]) -> tuple[Line, ...]:
     """The chat."""
-    return tuple(Line(n=line.number, seat=line.seat, text=line.text, at=line.at) for line in kept)
+    return tuple(Line(n=line.number, seat=line.seat, text=line.text, at=line.at) for line in row)

@@ -21,7 +21,7 @@ from affray.engine.match.untrusted import settled
 from affray.engine.registry import system as system_of
 from affray.engine.system import Setup, System
 from affray.server.errors import Halted
-from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, WholeMatch
+from affray.server.store.models import EntryRow, MatchRow, SeatRow, StoredMatch
 from affray.server.ws.messages import Answered as OrderAnswer
 
 SHOWN = "the match is shown from its stored events and cannot be played on"
@@ -39,33 +39,33 @@ class Answered(NamedTuple):
     by: str
 
 
-class Sent(NamedTuple):
+class MessageKey(NamedTuple):
     """A message of a seat by its mark, which tells it from all others of that seat."""
 
     seat: str
     mark: str
 
     @classmethod
-    def of(cls, seat: str, client: str, *message: object) -> "Sent":
+    def of(cls, seat: str, client: str, *message: object) -> "MessageKey":
         """The mark is made of the client's id and of what it says, so that an id that is used twice does no harm."""
         return cls(seat, blake2b(msgspec.json.encode((client, *message)), digest_size=12).hexdigest())
 
 
-class Made(NamedTuple):
+class EntryOrigin(NamedTuple):
     """How an entry came about: by whom, as the answer to which decision, how it was written, by whose consent."""
 
     by: str = "server"
     decision: str | None = None
     sent: str | None = None
-    consent: Sent | None = None
+    consent: MessageKey | None = None
 
 
-def begun(kept: KeptMatch, seats: Sequence[KeptSeat]) -> Match:
+def begun(row: MatchRow, seats: Sequence[SeatRow]) -> Match:
     """The match at its start: its dice follow from the key and what the seats threw in."""
     nonces = {Seat(seat.seat): seat.nonce for seat in seats if seat.nonce is not None}
-    setup = Setup(scenario=kept.scenario, options=kept.options)
-    match = Match(system_of(kept.system), setup, Keyed(bytes.fromhex(kept.key), nonces), cap=kept.cap)
-    match.practice = kept.practice
+    setup = Setup(scenario=row.scenario, options=row.options)
+    match = Match(system_of(row.system), setup, Keyed(bytes.fromhex(row.key), nonces), cap=row.cap)
+    match.practice = row.practice
     return match
 
 
@@ -74,12 +74,12 @@ def written(events: Sequence[Event]) -> bytes:
     return _EVENTS.encode([settled(event) for event in events])
 
 
-def stored_events(system: System[Any], entry: KeptEntry) -> list[Event]:
+def stored_events(system: System[Any], entry: EntryRow) -> list[Event]:
     """The events of an entry as the store has them; raises `msgspec.DecodeError` for unknown ones."""
     return [system.event_decoder.decode(event) for event in msgspec.json.decode(entry.events, type=list[msgspec.Raw])]
 
 
-ORDERS_TOLD = 50
+MAX_ORDER_ANSWERS = 50
 """So many of the last answers by standing orders are shown to their seats."""
 
 
@@ -93,33 +93,33 @@ class Replica:
         self.upgrading = False
         """Whether it is going on with entries of other rules than those that are here."""
         self.answered: dict[str, Answered] = {}
-        self.said: dict[Sent, int] = {}
+        self.said: dict[MessageKey, int] = {}
         """What was said unasked, by the message, with the number of its entry."""
-        self.ordered: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=ORDERS_TOLD)
+        self.ordered: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=MAX_ORDER_ANSWERS)
         """What standing orders have answered, as far as it was played here, with the seat that gave them."""
 
     @classmethod
-    def of(cls, whole: WholeMatch) -> "Replica":
+    def of(cls, whole: StoredMatch) -> "Replica":
         """The match as the store has it; raises `Halted` with the reason where it cannot be played on here.
 
         A running match of other rules goes on under those that are here, a match of other rules that is over is only
         shown.
         """
-        kept = whole.match
+        row = whole.match
         try:
-            here = system_of(kept.system).rules_version
-            if kept.rules != here and kept.status != "running":
+            here = system_of(row.system).rules_version
+            if row.rules != here and row.status != "running":
                 raise Halted(
-                    f"it was played under version {kept.rules} of the rules, and version {here} is here: {SHOWN}"
+                    f"it was played under version {row.rules} of the rules, and version {here} is here: {SHOWN}"
                 )
-            return cls._as_stored(whole) if kept.rules == here else cls._upgraded(whole)
+            return cls._as_stored(whole) if row.rules == here else cls._upgraded(whole)
         except Halted:
             raise
         except AffrayError as problem:
             raise Halted(f"the match cannot be played on: {problem}") from problem
 
     @classmethod
-    def _as_stored(cls, whole: WholeMatch) -> "Replica":
+    def _as_stored(cls, whole: StoredMatch) -> "Replica":
         """The match as it stands after the last entry."""
         replica = cls._begun(whole)
         if whole.save is None:
@@ -128,13 +128,13 @@ class Replica:
         return replica
 
     @classmethod
-    def _begun(cls, whole: WholeMatch) -> "Replica":
+    def _begun(cls, whole: StoredMatch) -> "Replica":
         """The match where it was last saved whole, or at its start."""
         replica = cls(begun(whole.match, whole.seats) if whole.save is None else resume(whole.save))
         replica.upgrading = whole.match.rules != replica.match.system.rules_version
         return replica
 
-    def _go_on(self, entries: Iterable[KeptEntry]) -> None:
+    def _go_on(self, entries: Iterable[EntryRow]) -> None:
         """Go on with those entries that it does not have."""
         for entry in entries:
             if entry.number > self.number:
@@ -145,30 +145,30 @@ class Replica:
     # --- other rules ----------------------------------------------------------------------------------------
 
     @classmethod
-    def _upgraded(cls, whole: WholeMatch) -> "Replica":
+    def _upgraded(cls, whole: StoredMatch) -> "Replica":
         """The match under the rules that are here, from the last entry that comes out under them as it did.
 
         What was chosen after that stays in the log and does not count; a concession stands.
         """
-        kept, last = whole.match, cls._last_alike(whole)
-        system = system_of(kept.system)
+        row, last = whole.match, cls._last_alike(whole)
+        system = system_of(row.system)
         if last is None:  # not even the step at which it was saved comes out again: from the quiet point before it
             assert whole.save is not None, "a match begins under any rules"
-            later = _after(whole, kept.checkpoint or 0)
+            later = _after(whole, row.checkpoint or 0)
             replica = cls(load(whole.save, later=[_line(system, entry) for entry in later]))
         else:
             later = _after(whole, last)
             replica = cls._begun(whole)
             replica._go_on([entry for entry in whole.entries if entry.number <= last])
             replica.upgrading = False
-            change_rules(replica.match, kept.rules, [_line(system, entry) for entry in later])
+            change_rules(replica.match, row.rules, [_line(system, entry) for entry in later])
         for entry in later:
             if entry.kind == "concede" and replica.match.result is None:
                 replica.match.concede(entry.seat)
         return replica
 
     @classmethod
-    def _last_alike(cls, whole: WholeMatch) -> int | None:
+    def _last_alike(cls, whole: StoredMatch) -> int | None:
         """The number of the last entry that comes out as it did; None: the match cannot be taken up where it was saved.
 
         Choices that were made under other rules can lead anywhere, also to where these rules do not know what to do.
@@ -193,7 +193,7 @@ class Replica:
         """Of the last entry."""
         return self.match.log.number
 
-    def apply(self, entry: KeptEntry) -> None:
+    def apply(self, entry: EntryRow) -> None:
         """Go on with an entry that another process, or this one before, has stored."""
         match, word = self.match, entry.text.split(" ")
         if entry.kind == "concede":
@@ -221,12 +221,12 @@ class Replica:
             answer = OrderAnswer(number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle)
             self.ordered.append((asked.seat, answer))
 
-    def _compare(self, entry: KeptEntry) -> None:
+    def _compare(self, entry: EntryRow) -> None:
         if self.match.log.number != entry.number or not self._alike(entry):
             reason = f"entry {entry.number} does not come out as it did under version {self.match.system.rules_version}"
             raise Halted(f"{reason} of the rules, which may be a bug of Affray: please report it; {SHOWN}")
 
-    def _alike(self, entry: KeptEntry) -> bool:
+    def _alike(self, entry: EntryRow) -> bool:
         """Whether the last entry led to the same facts as this one; the rules cited for them may be others.
 
         Newer rules may tell more of the same things.
@@ -243,10 +243,10 @@ class Replica:
             return len(now) == len(stored) and all(map(confirmed, stored, now))
         return list(map(facts, now)) == list(map(facts, stored))
 
-    def note(self, entry: KeptEntry) -> None:
+    def note(self, entry: EntryRow) -> None:
         """Remember how a decision was answered, and which message was said unasked."""
         if entry.kind == "interject" and entry.sent is not None:
-            self.said[Sent(entry.seat, entry.sent)] = entry.number
+            self.said[MessageKey(entry.seat, entry.sent)] = entry.number
         if entry.decision is not None:
             self.answered[entry.decision] = Answered(entry.number, entry.seat, entry.text, entry.sent, entry.by)
 
@@ -270,11 +270,11 @@ class Replica:
         raise StaleAnswer(f"decision {decision} was answered {who} already: {answered.text}")
 
 
-def _after(whole: WholeMatch, number: int) -> list[KeptEntry]:
+def _after(whole: StoredMatch, number: int) -> list[EntryRow]:
     return [entry for entry in whole.entries if entry.number > number]
 
 
-def _line(system: System[Any], entry: KeptEntry) -> Entry:
+def _line(system: System[Any], entry: EntryRow) -> Entry:
     """A stored entry as a line of the log; what was chosen stays hidden from the other seats, secret or not."""
     try:
         events = stored_events(system, entry)

@@ -17,52 +17,52 @@ from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
 from affray.server.errors import RulesFailed
 from affray.server.metrics import CHOICE_SECONDS, CHOICES
 from affray.server.store.errors import Behind, NotKept
-from affray.server.store.models import KeptDone, KeptEntry, KeptLine, KeptSeat, Progress, WholeMatch
-from affray.server.workers.seat_save import known_to
+from affray.server.store.models import ChatRow, CompletedMessageRow, EntryRow, Progress, SeatRow, StoredMatch
+from affray.server.workers.seat_save import save_for_seat
 from affray.server.ws.messages import Heartbeat, Line, News, Order, Welcome
 from affray.server.ws.outbox import Outbox
 
 from . import clocks, presentation
-from .automation import Unattended
-from .loaded_match import Held, moved
+from .automation import Automation
+from .loaded_match import LoadedMatch, moved
 from .offers import Offers, unlimited
-from .pass_delay import Pacing
-from .replica import Made, Replica, Sent, begun, written
+from .pass_delay import PassDelay
+from .replica import EntryOrigin, MessageKey, Replica, begun, written
 from .standing_orders import after_events, must_be_orders, standing_answer
-from .subscribers import Audience
-from .sync import TOO_QUICK, TRIES, Elsewhere
+from .subscribers import Subscribers
+from .sync import MAX_ATTEMPTS, OUTPACED, Sync
 
 if TYPE_CHECKING:
-    from .directory import Hall
+    from .directory import MatchDirectory
 
 T = TypeVar("T")
 
-AT_ONCE = 32
+MAX_ORDER_BATCH = 32
 """So many answers by standing orders are stored together before others get a turn."""
 
 
 class Room:
     """One match in this process."""
 
-    def __init__(self, hall: "Hall", whole: WholeMatch) -> None:
-        self.hall = hall
+    def __init__(self, directory: "MatchDirectory", whole: StoredMatch) -> None:
+        self.directory = directory
         self.id = whole.match.id
         self.lock = asyncio.Lock()
-        self.held = Held(whole)
-        settings = hall.settings
-        self.audience = Audience(Heartbeat(interval=settings.ping_interval, timeout=settings.ping_timeout))
+        self.loaded = LoadedMatch(whole)
+        settings = directory.settings
+        self.subscribers = Subscribers(Heartbeat(interval=settings.ping_interval, timeout=settings.ping_timeout))
         self.offers = Offers(self)
-        self.unattended = Unattended(self)
-        self.elsewhere = Elsewhere(self)
-        self.pacing = Pacing(self)
-        self.touched = hall.now()
+        self.automation = Automation(self)
+        self.sync = Sync(self)
+        self.pass_delay = PassDelay(self)
+        self.touched = directory.now()
         self._saves: dict[Seat | None, str] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks at it and nothing is under way."""
-        return not (self.audience or self._tasks or self.lock.locked())
+        return not (self.subscribers or self._tasks or self.lock.locked())
 
     # --- doing ----------------------------------------------------------------------------------------------
 
@@ -73,13 +73,13 @@ class Room:
             match.choose(choice, seat=seat, decision=decision)
 
         def known() -> int | None:
-            replica = self.held.replica
+            replica = self.loaded.replica
             return None if replica is None else replica.known(seat, decision, choice)
 
         async def paced() -> int:
-            if by != "clock" and (wait := self.pacing.wait_for(seat, decision, choice)):
-                await self.hall.sleep(wait)
-            return await self.do(answer, known, Made(by, decision, choice))
+            if by != "clock" and (wait := self.pass_delay.wait_for(seat, decision, choice)):
+                await self.directory.sleep(wait)
+            return await self.do(answer, known, EntryOrigin(by, decision, choice))
 
         return await self.whole(paced())
 
@@ -88,91 +88,91 @@ class Room:
 
         def known() -> int | None:
             """A seat that has conceded has done so."""
-            transcript = self.held.playing().transcript
+            transcript = self.loaded.playing().transcript
             return next((each.number for each in transcript if each.kind == "concede" and each.seat == seat), None)
 
-        return await self.whole(self.do(lambda match: match.concede(seat), known, Made("player")))
+        return await self.whole(self.do(lambda match: match.concede(seat), known, EntryOrigin("player")))
 
     # Messages whose doing no entry tells of have the `client`'s own id: sent again under it, they do nothing.
 
     async def interject(self, seat: str, client: str, text: str) -> int:
         """Say something that the seat is not asked for."""
-        sent = Sent.of(seat, client, "interject", text)
+        sent = MessageKey.of(seat, client, "interject", text)
 
         def known() -> int | None:
-            replica = self.held.replica
+            replica = self.loaded.replica
             return None if replica is None else replica.said.get(sent)
 
         return await self.whole(
-            self.do(lambda match: match.interject(text, seat), known, Made("player", sent=sent.mark))
+            self.do(lambda match: match.interject(text, seat), known, EntryOrigin("player", sent=sent.mark))
         )
 
     async def take_back(self, seat: str, client: str, number: int) -> int:
         """Take the last choice of this seat back: at once where that is free, else it is offered to the others."""
-        sent = Sent.of(seat, client, "take_back", number)
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.take_back(seat, number, sent)))
+        sent = MessageKey.of(seat, client, "take_back", number)
+        return await self.whole(self.sync.tried(lambda: self.offers.take_back(seat, number, sent)))
 
     async def reply(
         self, seat: str, client: str, offer: str, agree: bool, opening: Callable[[], None] = unlimited
     ) -> int:
         """Agree to an offer of another seat, or decline it. `opening` is called before a match is opened by that."""
-        sent = Sent.of(seat, client, "reply", offer, agree)
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.reply(sent, offer, agree, opening)))
+        sent = MessageKey.of(seat, client, "reply", offer, agree)
+        return await self.whole(self.sync.tried(lambda: self.offers.reply(sent, offer, agree, opening)))
 
     async def rematch(self, seat: str, client: str, opening: Callable[[], None] = unlimited) -> str | None:
         """Offer another match, or take the offer up; the id of the new match once all agree.
 
         `opening` is called before the new match is opened, and may raise `TooMany`.
         """
-        sent = Sent.of(seat, client, "rematch")
-        return await self.whole(self.elsewhere.tried(lambda: self.offers.rematch(sent, opening)))
+        sent = MessageKey.of(seat, client, "rematch")
+        return await self.whole(self.sync.tried(lambda: self.offers.rematch(sent, opening)))
 
     async def set_orders(self, seat: str, client: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
         must_be_orders(orders)
-        return await self.whole(self._set_orders(Sent.of(seat, client, "orders", orders), orders))
+        return await self.whole(self._set_orders(MessageKey.of(seat, client, "orders", orders), orders))
 
-    async def _set_orders(self, sent: Sent, orders: tuple[Order, ...]) -> int:
+    async def _set_orders(self, sent: MessageKey, orders: tuple[Order, ...]) -> int:
         seat = sent.seat
         async with self.lock:
-            number, given = await self.hall.store.set_orders(self.id, seat, orders, sent.mark)
+            number, given = await self.directory.store.set_orders(self.id, seat, orders, sent.mark)
             if given:
-                self.held.seats[seat] = msgspec.structs.replace(self.held.seats[seat], orders=orders)
-                self.audience.send(Seat(seat), News(orders=orders))
+                self.loaded.seats[seat] = msgspec.structs.replace(self.loaded.seats[seat], orders=orders)
+                self.subscribers.send(Seat(seat), News(orders=orders))
             else:
                 await self._look_again()
-        self.unattended.go_on()
+        self.automation.go_on()
         return number
 
-    def done(self, sent: Sent, number: int) -> KeptDone:
+    def done(self, sent: MessageKey, number: int) -> CompletedMessageRow:
         """That a message is done, and answered with that number."""
-        return KeptDone(match=self.id, seat=sent.seat, mark=sent.mark, number=number)
+        return CompletedMessageRow(match=self.id, seat=sent.seat, mark=sent.mark, number=number)
 
     async def say(self, seat: str, client: str, text: str) -> Line:
         """A line of chat."""
-        line = KeptLine(match=self.id, number=0, seat=seat, client=client, text=text, at=self.hall.now())
-        keep = self.hall.settings.limits.chat_lines
-        stored, lines = await self.hall.store.say(line, keep, self.held.last_line)
+        line = ChatRow(match=self.id, number=0, seat=seat, client=client, text=text, at=self.directory.now())
+        keep = self.directory.settings.limits.chat_lines
+        stored, lines = await self.directory.store.say(line, keep, self.loaded.last_line)
         self.hear(lines)
         return presentation.lines([stored])[0]
 
-    def hear(self, lines: Iterable[KeptLine]) -> None:
+    def hear(self, lines: Iterable[ChatRow]) -> None:
         """Tell everybody who looks what was said; these lines were read at once, and none is left out."""
-        new = self.held.hear(lines, self.hall.settings.limits.chat_lines)
+        new = self.loaded.hear(lines, self.directory.settings.limits.chat_lines)
         if new:
-            self.audience.tell_lines(new)
+            self.subscribers.tell_lines(new)
 
     async def ask(self, seat: str | None, question: Mapping[str, Any]) -> Any:
         """Answer a question of somebody who thinks, from what the seat may know."""
         async with self.lock:
             await self._look_again()
             save = self.save_for(None if seat is None else Seat(seat))
-        return await self.hall.thinkers.ask(save, seat, question, player=self._asking_player(seat))
+        return await self.directory.thinkers.ask(save, seat, question, player=self._asking_player(seat))
 
     def _asking_player(self, seat: str | None) -> str:
         """Out of whose share of thinking a question is answered; spectators have that of whoever opened the match."""
-        held = self.held
-        return f"spectators of {held.kept.owner}" if seat is None else f"player {held.seats[seat].player}"
+        loaded = self.loaded
+        return f"spectators of {loaded.row.owner}" if seat is None else f"player {loaded.seats[seat].player}"
 
     def forget_saves(self) -> None:
         """The match is another one by now."""
@@ -182,7 +182,7 @@ class Room:
         """The match as that seat may know it, everything hidden dealt anew, for a process that thinks."""
         if seat not in self._saves:
             rng = random.Random(secrets.randbits(64))
-            self._saves[seat] = known_to(self.held.playing(), seat, rng)
+            self._saves[seat] = save_for_seat(self.loaded.playing(), seat, rng)
         return self._saves[seat]
 
     # --- looking --------------------------------------------------------------------------------------------
@@ -191,43 +191,43 @@ class Room:
         """Show the match to a connection from now on; the welcome is its first message."""
         async with self.lock:
             await self._look_again()
-            self.audience.enter(outbox, None if seat is None else Seat(seat), self.held, after)
+            self.subscribers.enter(outbox, None if seat is None else Seat(seat), self.loaded, after)
             self.tell_connected()
-        self.unattended.go_on()
+        self.automation.go_on()
 
     def leave(self, outbox: Outbox) -> None:
         """A connection has ended."""
-        self.audience.leave(outbox, self.held)
+        self.subscribers.leave(outbox, self.loaded)
         self.tell_connected()
-        self.touched = self.hall.now()
+        self.touched = self.directory.now()
 
     def tell_connected(self) -> None:
         """Tell other processes who is connected through this one."""
-        self.hall.notices.tell_connected(self.id, [seat for seat in self.audience.seats if seat is not None])
+        self.directory.notices.tell_connected(self.id, [seat for seat in self.subscribers.seats if seat is not None])
 
     def meet(self) -> None:
         """Somebody may have come or gone in another process."""
-        elsewhere = self.hall.presence.of(self.id, self.hall.now())
-        if elsewhere != self.audience.elsewhere:
-            self.audience.elsewhere = elsewhere
-            self.audience.tell_card(self.held)
+        sync = self.directory.presence.of(self.id, self.directory.now())
+        if sync != self.subscribers.sync:
+            self.subscribers.sync = sync
+            self.subscribers.tell_card(self.loaded)
 
     async def welcome(self, seat: str | None, after: int | None) -> Welcome:
         """Everything that a seat, or a spectator, may know now."""
         async with self.lock:
             await self._look_again()
-            return self.held.welcome(None if seat is None else Seat(seat), after, self.audience.here)
+            return self.loaded.welcome(None if seat is None else Seat(seat), after, self.subscribers.here)
 
     async def _look_again(self) -> None:
         """Whoever comes may have been told more by another process than this one has heard of."""
-        if self.elsewhere.anybody:
-            await self.elsewhere.read_on()
+        if self.sync.anybody:
+            await self.sync.read_on()
 
-    def reseat(self, before: Mapping[str, KeptSeat]) -> None:
+    def reseat(self, before: Mapping[str, SeatRow]) -> None:
         """Whoever was given another seat looks from there, and acts for that one, from now on."""
-        moves = moved(before, self.held.seats)
+        moves = moved(before, self.loaded.seats)
         if moves:
-            self.audience.move(moves, self.held)
+            self.subscribers.move(moves, self.loaded)
 
     # --- beginning ------------------------------------------------------------------------------------------
 
@@ -237,21 +237,21 @@ class Room:
 
     async def _begin(self) -> None:
         async with self.lock:
-            held = self.held
-            if held.number >= 0 or held.halted is not None:
+            loaded = self.loaded
+            if loaded.number >= 0 or loaded.halted is not None:
                 return
-            if any(seat.kind == "person" and seat.player is None for seat in held.seats.values()):
+            if any(seat.kind == "person" and seat.player is None for seat in loaded.seats.values()):
                 return
-            held.replica = Replica(begun(held.kept, list(held.seats.values())))
+            loaded.replica = Replica(begun(loaded.row, list(loaded.seats.values())))
             if not await self._written({}, {}, save=True):
                 return
-            self.audience.welcome(held, -1)
-        self.unattended.go_on()
+            self.subscribers.welcome(loaded, -1)
+        self.automation.go_on()
 
     async def settle(self) -> None:
         """After reading it: where newer rules have gone on with the match, that is stored too, and saved whole."""
-        replica = self.held.replica
-        if replica is None or self.held.halted is not None or replica.number <= self.held.number:
+        replica = self.loaded.replica
+        if replica is None or self.loaded.halted is not None or replica.number <= self.loaded.number:
             return
         async with self.lock:
             await self._written({}, {}, save=True)
@@ -273,63 +273,65 @@ class Room:
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
-        self.touched = self.hall.now()
+        self.touched = self.directory.now()
         if not task.cancelled():
             problem = task.exception()
             if problem is not None and not isinstance(problem, AffrayError):
-                self.hall.report(self.id, problem)
+                self.directory.report(self.id, problem)
 
-    async def do(self, deed: Callable[[Match], None], known: Callable[[], int | None], made: Made) -> int:
+    async def do(self, deed: Callable[[Match], None], known: Callable[[], int | None], made: EntryOrigin) -> int:
         """Apply something to the match, store it, tell everybody. What the match raises is raised: nothing changed.
 
         `known` gives the number under which the very same was stored before, if it was.
         """
         async with self.lock:
-            for _ in range(TRIES):
-                match = self.held.playing()
+            for _ in range(MAX_ATTEMPTS):
+                match = self.loaded.playing()
                 number = known()
                 if number is not None:
-                    await self.hall.notices.tell([(self.id, number)])  # who stored it may not have lived to tell it
+                    await self.directory.notices.tell(
+                        [(self.id, number)]
+                    )  # who stored it may not have lived to tell it
                     return number
-                before = self.held.asked()
+                before = self.loaded.asked()
                 try:
                     deed(match)
                 except AffrayError:  # is it refused because this process is behind?
-                    if self.elsewhere.anybody and await self.elsewhere.read_on():
+                    if self.sync.anybody and await self.sync.read_on():
                         continue
                     raise
                 except Exception as problem:
-                    self.hall.report(self.id, problem)
-                    await self.elsewhere.mend()  # it may have been applied in part
+                    self.directory.report(self.id, problem)
+                    await self.sync.mend()  # it may have been applied in part
                     raise RulesFailed("the rules failed on this choice; the match is as it was before it") from problem
                 number = match.log.number
                 if await self._stored(before, {number: made}):
                     break
             else:
-                raise StaleAnswer(TOO_QUICK)
-        self.unattended.go_on()
+                raise StaleAnswer(OUTPACED)
+        self.automation.go_on()
         return number
 
     async def halt(self, reason: str) -> None:
         """Nothing can go on here: that is stored, and everybody who looks is told why."""
         async with self.lock:
-            if self.held.halted is None:
+            if self.loaded.halted is None:
                 with suppress(NotKept):  # another process has gone on with it
-                    await self.hall.store.halt(self.id, reason, after=self.held.number)
-                    self.hall.note_halted(self.id, reason)
-                await self.elsewhere.mend()
-        self.unattended.set_timer()
+                    await self.directory.store.halt(self.id, reason, after=self.loaded.number)
+                    self.directory.note_halted(self.id, reason)
+                await self.sync.mend()
+        self.automation.set_timer()
 
     async def obey(self) -> None:
         """Let standing orders answer what is asked now."""
         async with self.lock:
-            for _ in range(TRIES):
-                if self.held.replica is None or await self._stored(self.held.asked(), {}):
+            for _ in range(MAX_ATTEMPTS):
+                if self.loaded.replica is None or await self._stored(self.loaded.asked(), {}):
                     return
 
-    async def _stored(self, before: Mapping[str, list[str]], made: dict[int, Made]) -> bool:
+    async def _stored(self, before: Mapping[str, list[str]], made: dict[int, EntryOrigin]) -> bool:
         """Store what was applied, with what follows from standing orders. False: another process was first."""
-        given = {name: seat.orders for name, seat in self.held.seats.items() if seat.orders}
+        given = {name: seat.orders for name, seat in self.loaded.seats.items() if seat.orders}
         orders, obeyed = self._follow_orders(given, made)
         followed = {name: given[name] for name in {*orders, *obeyed}}
         return not made or await self._written(before, made, orders, followed)
@@ -337,7 +339,7 @@ class Room:
     async def _written(
         self,
         before: Mapping[str, list[str]],
-        made: Mapping[int, Made],
+        made: Mapping[int, EntryOrigin],
         orders: Mapping[str, tuple[Order, ...]] | None = None,
         followed: Mapping[str, tuple[Order, ...]] | None = None,
         *,
@@ -350,31 +352,31 @@ class Room:
         try:
             await self._store(before, made, orders or {}, followed or {}, save)
         except Behind:
-            await self.elsewhere.mend()
+            await self.sync.mend()
             return False
         except BaseException:
-            await self.elsewhere.mend()
+            await self.sync.mend()
             raise
         return True
 
     async def _store(
         self,
         before: Mapping[str, list[str]],
-        made: Mapping[int, Made],
+        made: Mapping[int, EntryOrigin],
         orders: Mapping[str, tuple[Order, ...]],
         followed: Mapping[str, tuple[Order, ...]],
         save: bool,
     ) -> None:
         """Write down what the match has and the store has not, then show it to everybody who looks."""
-        replica, last, now = self.held.replica, self.held.number, self.hall.now()
+        replica, last, now = self.loaded.replica, self.loaded.number, self.directory.now()
         assert replica is not None
-        entries: list[KeptEntry] = []
-        done: list[KeptDone] = []
+        entries: list[EntryRow] = []
+        done: list[CompletedMessageRow] = []
         events: list[Event] = []
         for entry in replica.since(last):
-            by, decision, sent, consent = made.get(entry.number, Made())
+            by, decision, sent, consent = made.get(entry.number, EntryOrigin())
             chosen = entry.kind == "choice"
-            kept = KeptEntry(
+            row = EntryRow(
                 match=self.id,
                 number=entry.number,
                 seat=entry.seat,
@@ -386,11 +388,11 @@ class Room:
                 at=now,
                 events=written(entry.events),
             )
-            entries.append(kept)
+            entries.append(row)
             if consent is not None:
                 done.append(self.done(consent, entry.number))
             events += entry.events
-            replica.note(kept)
+            replica.note(row)
         changes, seats = self._changes(before, now, orders)
         if save:
             changes["checkpoint"] = replica.number
@@ -406,83 +408,83 @@ class Room:
             save=replica.match.save() if save else None,
         )
         with CHOICE_SECONDS.time():
-            await self.hall.store.append(progress)
-        for kept in entries:
-            CHOICES.labels(kept.by).inc()
+            await self.directory.store.append(progress)
+        for row in entries:
+            CHOICES.labels(row.by).inc()
         self.advance(changes, seats, events)
 
     def _changes(
         self, before: Mapping[str, list[str]], now: float, orders: Mapping[str, tuple[Order, ...]]
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         """What changes of the match and its seats beside its entries."""
-        held = self.held
-        match, asked, clock = held.playing(), held.asked(), held.kept.clock
-        seats: dict[str, dict[str, Any]] = {seat: {"orders": kept} for seat, kept in orders.items()}
+        loaded = self.loaded
+        match, asked, clock = loaded.playing(), loaded.asked(), loaded.row.clock
+        seats: dict[str, dict[str, Any]] = {seat: {"orders": row} for seat, row in orders.items()}
         deadline = None
         if clock is not None:
-            for name, change in clocks.after_a_choice(clock, held.seats, before, asked, now).items():
+            for name, change in clocks.after_a_choice(clock, loaded.seats, before, asked, now).items():
                 seats.setdefault(name, {}).update(change)
-            deadline = clocks.first_deadline(clock, clocks.changed(held.seats, seats))
+            deadline = clocks.first_deadline(clock, clocks.changed(loaded.seats, seats))
         now_so = {
             "number": match.log.number,
             "rules": match.system.rules_version,
             "status": "running" if match.result is None else "over",
             "updated": now,
             "waiting": tuple(asked),
-            "awaits_bot": any(held.seats[seat].kind == "bot" for seat in asked),
+            "awaits_bot": any(loaded.seats[seat].kind == "bot" for seat in asked),
             "deadline": deadline,
             "result": presentation.result(match),
         }
-        return {name: value for name, value in now_so.items() if getattr(held.kept, name) != value}, seats
+        return {name: value for name, value in now_so.items() if getattr(loaded.row, name) != value}, seats
 
     def advance(
         self, changes: Mapping[str, Any], seats: Mapping[str, Mapping[str, Any]], events: Sequence[Event]
     ) -> None:
         """Everything is stored: the room stands there now, and everybody who looks is told."""
-        held, audience = self.held, self.audience
-        before, first, status, offers = held.number, held.events, held.kept.status, held.offers
-        held.kept = msgspec.structs.replace(held.kept, **changes)
-        held.seats = clocks.changed(held.seats, seats)
-        held.offers = []
-        held.events += len(events)
+        loaded, subscribers = self.loaded, self.subscribers
+        before, first, status, offers = loaded.number, loaded.events, loaded.row.status, loaded.offers
+        loaded.row = msgspec.structs.replace(loaded.row, **changes)
+        loaded.seats = clocks.changed(loaded.seats, seats)
+        loaded.offers = []
+        loaded.events += len(events)
         self._saves.clear()
-        audience.update(held, before, first, events)
+        subscribers.update(loaded, before, first, events)
         for seat, change in seats.items():
             if "orders" in change:
-                audience.send(Seat(seat), News(orders=change["orders"]))
+                subscribers.send(Seat(seat), News(orders=change["orders"]))
         if offers:
-            audience.tell_offers(held)
-        if held.kept.status != status:
-            audience.tell_card(held)
+            subscribers.tell_offers(loaded)
+        if loaded.row.status != status:
+            subscribers.tell_card(loaded)
 
     def _follow_orders(
-        self, first: Mapping[str, tuple[Order, ...]], made: dict[int, Made]
+        self, first: Mapping[str, tuple[Order, ...]], made: dict[int, EntryOrigin]
     ) -> tuple[dict[str, tuple[Order, ...]], set[str]]:
         """Let standing orders answer what they can; which orders are left where that has changed, and whose did."""
-        replica = self.held.replica
+        replica = self.loaded.replica
         assert replica is not None
-        left, seen, obeyed = dict(first), self.held.number, set[str]()
-        for _ in range(AT_ONCE if first else 0):
+        left, seen, obeyed = dict(first), self.loaded.number, set[str]()
+        for _ in range(MAX_ORDER_BATCH if first else 0):
             news = [event for entry in replica.since(seen) for event in entry.events]
             seen = replica.number
             left = {name: after_events(orders, news) for name, orders in left.items()}
-            answer = standing_answer(replica.match, left, self.pacing.wait)
+            answer = standing_answer(replica.match, left, self.pass_delay.wait)
             if answer is None:
                 break
             decision, left[answer.decision.seat] = answer.decision, answer.left
             obeyed.add(decision.seat)
             replica.choose_by_order(decision.seat, decision.id, answer.choice)
-            made[replica.number] = Made("order", decision.id)
+            made[replica.number] = EntryOrigin("order", decision.id)
         return {name: orders for name, orders in left.items() if orders != first[name]}, obeyed
 
     # --- what other processes do ----------------------------------------------------------------------------
 
     async def catch_up(self, number: int) -> None:
         """Go on to where another process has stored the match; -1: something beside its entries has changed."""
-        await self.elsewhere.catch_up(number)
+        await self.sync.catch_up(number)
 
     def close(self) -> None:
         """Nothing goes on by itself any more."""
-        self.unattended.stop()
+        self.automation.stop()
         for task in self._tasks:
             task.cancel()

@@ -7,13 +7,13 @@ import msgspec
 
 from affray.engine import Event, Seat
 from affray.server.process.steady_clock import NOW
-from affray.server.store.models import KeptLine
+from affray.server.store.models import ChatRow
 from affray.server.ws.messages import AnyServerMessage, Heartbeat, News, Update
 from affray.server.ws.outbox import Outbox
 from affray.server.ws.state_patch import Step, difference
 
 from . import clocks, presentation
-from .loaded_match import Held
+from .loaded_match import LoadedMatch
 
 encoded = msgspec.json.Encoder().encode
 
@@ -30,13 +30,13 @@ def _difference(
     return after, steps
 
 
-class Audience:
+class Subscribers:
     """The connections of one match. Those of one seat see the same, and so do all spectators (None)."""
 
     def __init__(self, heartbeat: Heartbeat | None = None) -> None:
         self.heartbeat = heartbeat
         self.outboxes: dict[Outbox, Seat | None] = {}
-        self.elsewhere: frozenset[Seat] = frozenset()
+        self.sync: frozenset[Seat] = frozenset()
         """The seats that are connected through other processes."""
         self._shown: dict[Seat | None, Any] = {}
 
@@ -51,19 +51,19 @@ class Audience:
     @property
     def here(self) -> set[Seat | None]:
         """Who is connected, wherever."""
-        return {*self.seats, *self.elsewhere}
+        return {*self.seats, *self.sync}
 
-    def enter(self, outbox: Outbox, seat: Seat | None, held: Held, after: int | None) -> None:
+    def enter(self, outbox: Outbox, seat: Seat | None, loaded: LoadedMatch, after: int | None) -> None:
         """A connection comes: its first message is the welcome."""
         new = seat is not None and seat not in self.seats
         self.outboxes[outbox] = seat
-        welcome = held.welcome(seat, after, self.here, self.heartbeat)
+        welcome = loaded.welcome(seat, after, self.here, self.heartbeat)
         self._shown[seat] = welcome.state
         outbox.put(encoded(welcome))
         if new:
-            self.tell_card(held)
+            self.tell_card(loaded)
 
-    def leave(self, outbox: Outbox, held: Held) -> None:
+    def leave(self, outbox: Outbox, loaded: LoadedMatch) -> None:
         """A connection has ended."""
         if outbox not in self.outboxes:
             return
@@ -71,16 +71,16 @@ class Audience:
         if seat not in self.seats:
             self._shown.pop(seat, None)
             if seat is not None:
-                self.tell_card(held)
+                self.tell_card(loaded)
 
-    def welcome(self, held: Held, after: int) -> None:
+    def welcome(self, loaded: LoadedMatch, after: int) -> None:
         """Tell everybody everything anew, with the events after that one."""
         for seat in self.seats:
-            welcome = held.welcome(seat, after, self.here, self.heartbeat)
+            welcome = loaded.welcome(seat, after, self.here, self.heartbeat)
             self._shown[seat] = welcome.state
             self.send(seat, welcome)
 
-    def move(self, moves: Mapping[str, str | None], held: Held) -> None:
+    def move(self, moves: Mapping[str, str | None], loaded: LoadedMatch) -> None:
         """Show the match to connections of some seats from another seat; those with no other seat are ended."""
         moving = [(outbox, moves[seat]) for outbox, seat in self.outboxes.items() if seat is not None and seat in moves]
         for outbox, to in moving:
@@ -90,25 +90,25 @@ class Audience:
                 self.outboxes[outbox] = Seat(to)
         for outbox, to in moving:
             if to is not None:
-                welcome = held.welcome(Seat(to), None, self.seats)
+                welcome = loaded.welcome(Seat(to), None, self.seats)
                 self._shown[Seat(to)] = welcome.state
                 outbox.put(encoded(welcome))
 
-    def update(self, held: Held, before: int, first: int, events: Sequence[Event]) -> None:
+    def update(self, loaded: LoadedMatch, before: int, first: int, events: Sequence[Event]) -> None:
         """Tell everybody what has changed since entry `before`; the first of the new events has number `first`."""
         if not self.outboxes:
             return
-        match, replica = held.playing(), held.replica
+        match, replica = loaded.playing(), loaded.replica
         assert replica is not None
         waiting, result = presentation.waiting(match), presentation.result(match)
-        times = clocks.shown(held.kept.clock, held.seats, NOW.jumped())
+        times = clocks.shown(loaded.row.clock, loaded.seats, NOW.jumped())
         changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
         for seat in self.seats:
             view = match.view(seat)
             state, patch = _difference(self._shown[seat], view.state, changed)
             update = Update(
                 before=before,
-                number=held.kept.number,
+                number=loaded.row.number,
                 events=presentation.numbered(enumerate(events, first), seat),
                 patch=patch,
                 decisions=presentation.decisions(view),
@@ -121,16 +121,16 @@ class Audience:
             self._shown[seat] = state
             self.send(seat, update)
 
-    def tell_card(self, held: Held) -> None:
+    def tell_card(self, loaded: LoadedMatch) -> None:
         """Tell everybody about the seats and the state of the match."""
         for seat in self.seats:
-            self.send(seat, News(match=held.card(self.here, seat)))
+            self.send(seat, News(match=loaded.card(self.here, seat)))
 
-    def tell_offers(self, held: Held) -> None:
+    def tell_offers(self, loaded: LoadedMatch) -> None:
         """Tell everybody what waits for consent."""
-        self.send_all(News(offers=presentation.offers(held.offers)))
+        self.send_all(News(offers=presentation.offers(loaded.offers)))
 
-    def tell_lines(self, lines: Iterable[KeptLine]) -> None:
+    def tell_lines(self, lines: Iterable[ChatRow]) -> None:
         """Tell everybody what was said."""
         self.send_all(News(chat=presentation.lines(lines)))
 

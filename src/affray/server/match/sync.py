@@ -13,22 +13,22 @@ import msgspec
 from affray.engine import AffrayError, Seat, StaleAnswer
 from affray.server.errors import Halted
 from affray.server.store.errors import Behind
-from affray.server.store.models import KeptSeat, Pulse, Since
+from affray.server.store.models import MatchChanges, MatchVersion, SeatRow
 from affray.server.ws.messages import News
 
-from .loaded_match import Held
+from .loaded_match import LoadedMatch
 
 if TYPE_CHECKING:
     from .room import Room
 
 T = TypeVar("T")
 
-TRIES = 8
+MAX_ATTEMPTS = 8
 """How often something is tried again when another process was first."""
-TOO_QUICK = "the match goes on too quickly elsewhere; try again"
+OUTPACED = "the match goes on too quickly elsewhere; try again"
 
 
-class Elsewhere:
+class Sync:
     """Keeps one match level with the store."""
 
     def __init__(self, room: "Room") -> None:
@@ -37,18 +37,18 @@ class Elsewhere:
     @property
     def anybody(self) -> bool:
         """Whether there may be other processes with this match."""
-        return bool(self._room.hall.settings.channels_url)
+        return bool(self._room.directory.settings.channels_url)
 
-    def behind(self, pulse: Pulse) -> bool:
+    def behind(self, version: MatchVersion) -> bool:
         """Whether the store has something that is not here."""
-        held = self._room.held
-        if pulse.number != held.number:
-            return pulse.number > held.number  # else the match has gone on here since
+        loaded = self._room.loaded
+        if version.number != loaded.number:
+            return version.number > loaded.number  # else the match has gone on here since
         return (
-            pulse.line > held.last_line
-            or (pulse.status, pulse.rematch) != (held.kept.status, held.kept.rematch)
-            or pulse.seats != tuple(held.seats.values())
-            or pulse.offers != tuple(held.offers)
+            version.line > loaded.last_line
+            or (version.status, version.rematch) != (loaded.row.status, loaded.row.rematch)
+            or version.seats != tuple(loaded.seats.values())
+            or version.offers != tuple(loaded.offers)
         )
 
     async def catch_up(self, number: int = -1) -> None:
@@ -58,29 +58,29 @@ class Elsewhere:
         """
         room = self._room
         async with room.lock:
-            if 0 <= number <= room.held.number:
+            if 0 <= number <= room.loaded.number:
                 return
             await self.read_on()
-        room.unattended.set_timer()
-        room.unattended.follow()
-        if room.held.number < 0:
+        room.automation.set_timer()
+        room.automation.follow()
+        if room.loaded.number < 0:
             await room.begin()
 
     async def tried(self, deed: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Do something that raises `Behind` where another process was first, on what the store has now."""
-        for attempt in range(TRIES):
+        for attempt in range(MAX_ATTEMPTS):
             if attempt or self.anybody:
                 await self.catch_up()
             with suppress(Behind):
                 return await deed()
-        raise StaleAnswer(TOO_QUICK)
+        raise StaleAnswer(OUTPACED)
 
     # --- reading, under the lock of the room ------------------------------------------------------------------
 
     async def read_on(self) -> bool:
         """Read what is new; whether the match has gone on."""
-        room, held = self._room, self._room.held
-        since = await room.hall.store.since(room.id, held.number, held.last_line)
+        room, loaded = self._room, self._room.loaded
+        since = await room.directory.store.since(room.id, loaded.number, loaded.last_line)
         if not self._go_on(since):
             await self.mend()
             return True
@@ -88,41 +88,41 @@ class Elsewhere:
         self._beside(since)
         return bool(since.entries)
 
-    def _go_on(self, since: Since) -> bool:
+    def _go_on(self, since: MatchChanges) -> bool:
         """Go on with the entries. False: the match must be read anew."""
-        room, held = self._room, self._room.held
-        if held.replica is None or not since.entries:
-            return (since.match.number, since.match.status) == (held.number, held.kept.status)
-        last = held.number
+        room, loaded = self._room, self._room.loaded
+        if loaded.replica is None or not since.entries:
+            return (since.match.number, since.match.status) == (loaded.number, loaded.row.status)
+        last = loaded.number
         try:
             for entry in since.entries:
-                held.replica.apply(entry)
+                loaded.replica.apply(entry)
         except AffrayError:
             return False
-        new = [event for entry in held.replica.since(last) for event in entry.events]
+        new = [event for entry in loaded.replica.since(last) for event in entry.events]
         clocks = {seat.seat: {"bank": seat.bank, "asked_at": seat.asked_at} for seat in since.seats}
         room.advance(msgspec.structs.asdict(since.match), clocks, new)
         return True
 
-    def _beside(self, since: Since) -> None:
+    def _beside(self, since: MatchChanges) -> None:
         """Take over what there is beside entries and chat, and tell whoever looks what has changed of it."""
-        held = self._room.held
-        before, seats, offers = _on_the_card(held), held.seats, held.offers
-        held.kept = since.match
-        held.seats = {seat.seat: seat for seat in since.seats}
-        held.offers = list(since.offers)
+        loaded = self._room.loaded
+        before, seats, offers = _on_the_card(loaded), loaded.seats, loaded.offers
+        loaded.row = since.match
+        loaded.seats = {seat.seat: seat for seat in since.seats}
+        loaded.offers = list(since.offers)
         self._tell(before, seats, offers)
 
-    def _tell(self, card: object, seats: dict[str, KeptSeat], offers: object) -> None:
-        room, held = self._room, self._room.held
+    def _tell(self, card: object, seats: dict[str, SeatRow], offers: object) -> None:
+        room, loaded = self._room, self._room.loaded
         room.reseat(seats)
-        for name, seat in held.seats.items():
+        for name, seat in loaded.seats.items():
             if seat.orders != seats[name].orders:
-                room.audience.send(Seat(name), News(orders=seat.orders))
-        if held.offers != offers:
-            room.audience.tell_offers(held)
-        if _on_the_card(held) != card:
-            room.audience.tell_card(held)
+                room.subscribers.send(Seat(name), News(orders=seat.orders))
+        if loaded.offers != offers:
+            room.subscribers.tell_offers(loaded)
+        if _on_the_card(loaded) != card:
+            room.subscribers.tell_card(loaded)
 
     async def mend(self) -> None:
         """Something was applied that was not stored: read the match anew, or let go of it until it can be read."""
@@ -130,30 +130,33 @@ class Elsewhere:
         try:
             await self.read_anew()
         except BaseException:
-            room.held.replica, room.held.halted = None, Halted("the store cannot be read now; come back in a moment")
-            room.hall.let_go(room)
+            room.loaded.replica, room.loaded.halted = (
+                None,
+                Halted("the store cannot be read now; come back in a moment"),
+            )
+            room.directory.let_go(room)
             raise
 
     async def read_anew(self) -> None:
         """Hold what the store has; whoever looks is told everything that is new to them."""
         room = self._room
-        whole = await room.hall.store.whole(room.id)
+        whole = await room.directory.store.whole(room.id)
         room.hear(whole.lines)  # before the rest is replaced: lines may have come here since the store was read
-        old, new = room.held, Held(whole)
+        old, new = room.loaded, LoadedMatch(whole)
         if new.unread:
-            new.show(await room.hall.store.entries_after(room.id, -1))
+            new.show(await room.directory.store.entries_after(room.id, -1))
         new.lines = old.lines
-        room.held = new
+        room.loaded = new
         room.forget_saves()
         if new.halted is not None or new.number != old.number:
             room.reseat(old.seats)
-            room.audience.welcome(new, old.events - 1)
+            room.subscribers.welcome(new, old.events - 1)
         else:
             self._tell(_on_the_card(old), old.seats, old.offers)
 
 
-def _on_the_card(held: Held) -> object:
+def _on_the_card(loaded: LoadedMatch) -> object:
     """What everybody is told on the card of a match when it changes."""
-    kept = held.kept
-    sat = [(seat.player, seat.kind, seat.bot, seat.name, seat.nonce is None) for seat in held.seats.values()]
-    return kept.status, kept.halted, kept.rematch, sat
+    row = loaded.row
+    sat = [(seat.player, seat.kind, seat.bot, seat.name, seat.nonce is None) for seat in loaded.seats.values()]
+    return row.status, row.halted, row.rematch, sat

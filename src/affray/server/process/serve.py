@@ -22,16 +22,16 @@ import uvicorn
 
 from affray.engine import AffrayError
 from affray.server import logs
-from affray.server.http.read_timeout import PromptProtocol
-from affray.server.match.directory import Hall
+from affray.server.http.read_timeout import ReadTimeoutProtocol
+from affray.server.match.directory import MatchDirectory
 from affray.server.settings import BadSetting, Settings
 from affray.server.ws.transport import Wire
 
 from . import garbage_collection
-from .stop_deadline import CLOSING_S, FAREWELL_S, FINISHING_S, end_in_time
+from .stop_deadline import GOODBYE_TIMEOUT_S, REQUESTS_TIMEOUT_S, SAVE_TIMEOUT_S, exit_after
 
 BACKLOG = 2048
-MOMENT = 0.02
+POLL_INTERVAL_S = 0.02
 
 log = logging.getLogger(__name__)
 
@@ -119,7 +119,7 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
             raise _itself(problem) from None
         config = uvicorn.Config(
             app,
-            http=PromptProtocol,
+            http=ReadTimeoutProtocol,
             ws=Wire,
             ws_max_size=settings.limits.message_bytes,
             ws_ping_interval=settings.ping_interval,
@@ -131,16 +131,16 @@ async def _serve(settings: Settings, listener: socket.socket, ready: Callable[[]
             proxy_headers=False,  # whose word counts about an address is a setting
             server_header=False,
             backlog=BACKLOG,
-            timeout_graceful_shutdown=FINISHING_S,
+            timeout_graceful_shutdown=REQUESTS_TIMEOUT_S,
         )
-        memory_looked_after = asyncio.create_task(garbage_collection.look_after())
-        await _Server(config, app.state.hall, ready).serve(sockets=[listener])
+        memory_looked_after = asyncio.create_task(garbage_collection.collect_periodically())
+        await _Server(config, app.state.directory, ready).serve(sockets=[listener])
         memory_looked_after.cancel()
         try:
-            async with asyncio.timeout(CLOSING_S):
+            async with asyncio.timeout(SAVE_TIMEOUT_S):
                 await stack.aclose()
         except TimeoutError:
-            log.warning("not every match could be saved whole in %s seconds", CLOSING_S)
+            log.warning("not every match could be saved whole in %s seconds", SAVE_TIMEOUT_S)
 
 
 def _itself(problem: Exception) -> Exception:
@@ -153,9 +153,9 @@ def _itself(problem: Exception) -> Exception:
 class _Server(uvicorn.Server):
     """Uvicorn with a word at the start and one at the end; being stopped is no failure."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, directory: MatchDirectory, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._hall = hall
+        self._hall = directory
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -167,19 +167,19 @@ class _Server(uvicorn.Server):
         """Take nobody in any more, tell those who are there, then close."""
         for server in self.servers:
             server.close()
-        there = [room.audience for room in self._hall.rooms.values()]
-        for audience in there:
-            audience.close(1012, "the server stops; come back in a moment")
-        for _ in range(round(FAREWELL_S / MOMENT)):
+        there = [room.subscribers for room in self._hall.rooms.values()]
+        for subscribers in there:
+            subscribers.close(1012, "the server stops; come back in a moment")
+        for _ in range(round(GOODBYE_TIMEOUT_S / POLL_INTERVAL_S)):
             if not any(there):
                 break
-            await asyncio.sleep(MOMENT)
+            await asyncio.sleep(POLL_INTERVAL_S)
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Somebody asks it to stop. From here on it has ten seconds."""
         if not self.should_exit:
-            end_in_time()
+            exit_after()
         super().handle_exit(sig, frame)
 
     @contextlib.contextmanager

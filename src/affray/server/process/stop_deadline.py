@@ -7,18 +7,18 @@ of is lost.
 
 import faulthandler
 
-FAREWELL_S = 1.0
+GOODBYE_TIMEOUT_S = 1.0
 """Players are told that the server stops."""
-FINISHING_S = 3
+REQUESTS_TIMEOUT_S = 3
 """Requests under way are finished."""
-CLOSING_S = 5.0
+SAVE_TIMEOUT_S = 5.0
 """Matches are saved whole. What is not saved by then is in the store as it was played."""
 STOP_TIMEOUT_S = 9.5
 """So long after it was asked to stop a process has ended."""
 STANDARD_ERROR = 2
 
 
-def end_in_time(seconds: float = STOP_TIMEOUT_S) -> None:
+def exit_after(seconds: float = STOP_TIMEOUT_S) -> None:
     """End this process after so many seconds at the latest, with the stacks of its threads on standard error.
 
     A watchdog outside of Python does it: neither a busy event loop nor a thread that does not end holds it up.

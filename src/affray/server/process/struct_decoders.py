@@ -11,7 +11,7 @@ import msgspec
 from affray.engine.registry import system, system_names
 
 
-def know_all() -> int:
+def build_decoders() -> int:
     """Work out how every kind of record is read that the program has by now; how many there are."""
     for name in system_names():
         _ = system(name).odds

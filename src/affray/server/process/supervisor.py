@@ -18,17 +18,17 @@ from affray.server.store.store import Store
 
 from . import steady_clock
 from .serve import Started
-from .stop_deadline import STOP_TIMEOUT_S, end_in_time
+from .stop_deadline import STOP_TIMEOUT_S, exit_after
 
-START = 120.0
+START_TIMEOUT_S = 120.0
 """Seconds in which a worker must be ready."""
-STEADY = 10.0
+STABLE_AFTER_S = 10.0
 """A worker that lived so many seconds did not die of its start: it is replaced at once."""
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
+SHORTEST_RESTART_DELAY_S, LONGEST_RESTART_DELAY_S = 0.5, 10.0
 """Seconds between attempts to replace a worker that dies at its start."""
-WORKERS_TIMEOUT_S = STOP_TIMEOUT_S + 0.1
+WORKER_STOP_TIMEOUT_S = STOP_TIMEOUT_S + 0.1
 """Workers have ended by themselves so long after they are asked to; what is left of them is killed then."""
-SUPERVISOR_TIMEOUT_S = STOP_TIMEOUT_S + 0.3
+SUPERVISOR_STOP_TIMEOUT_S = STOP_TIMEOUT_S + 0.3
 """The first process ends after its workers, and within ten seconds too."""
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ class _Workers:
 
     def _stop_soon(self) -> None:
         if not self._stopping.is_set():
-            end_in_time(SUPERVISOR_TIMEOUT_S)
+            exit_after(SUPERVISOR_STOP_TIMEOUT_S)
         self._stopping.set()
 
     async def _work(self, ready: Callable[[], None]) -> None:
@@ -99,7 +99,7 @@ class _Workers:
         said = b""
         with contextlib.suppress(OSError, TimeoutError):
             process.stdin.write(msgspec.json.encode(self._settings) + b"\n")
-            async with asyncio.timeout(START):
+            async with asyncio.timeout(START_TIMEOUT_S):
                 await process.stdin.drain()
                 said = await process.stdout.readline()
         started = msgspec.json.decode(said, type=Started) if said else Started("a worker ends before it is ready")
@@ -117,11 +117,11 @@ class _Workers:
             self._processes.discard(worker)
             metrics.forget(worker.pid)
             log.error("a worker has ended with %s; another one is started", code)
-            pause = 0.0 if loop.time() - began > STEADY else max(SHORTEST_PAUSE, pause)
+            pause = 0.0 if loop.time() - began > STABLE_AFTER_S else max(SHORTEST_RESTART_DELAY_S, pause)
             replaced = False
             while not replaced:
                 await asyncio.sleep(pause)
-                pause, began = min(max(SHORTEST_PAUSE, 2 * pause), LONGEST_PAUSE), loop.time()
+                pause, began = min(max(SHORTEST_RESTART_DELAY_S, 2 * pause), LONGEST_RESTART_DELAY_S), loop.time()
                 try:
                     worker, replaced = await self._started(), True
                 except BadSetting as problem:
@@ -140,7 +140,7 @@ class _Workers:
             with contextlib.suppress(ProcessLookupError):
                 process.terminate()
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(WORKERS_TIMEOUT_S):
+            async with asyncio.timeout(WORKER_STOP_TIMEOUT_S):
                 await asyncio.gather(*(process.wait() for process in processes))
         for process in processes:
             if process.returncode is None:

@@ -13,7 +13,7 @@ from affray.engine.registry import system as system_of
 from affray.engine.registry import system_names
 from affray.engine.system import Setup
 
-FEW, MANY = 40, 1000
+COMMON_PATH_DECISIONS, RARE_PATH_DECISIONS = 40, 1000
 """So many decisions lead through what is wanted at once, and so many through what is wanted seldom."""
 
 Choose = Callable[[Match, Decision], str]
@@ -22,15 +22,15 @@ Choose = Callable[[Match, Decision], str]
 def warm() -> None:
     """Load what the first players of every system need."""
     for name in system_names():
-        _play(name, FEW, lambda _, decision: decision.default)
+        _play(name, COMMON_PATH_DECISIONS, lambda _, decision: decision.default)
 
 
 def compile_everything() -> None:
     """Compile every kernel that some bot or some rare move may want."""
     rng = random.Random(0)
     for name in system_names():
-        _play(name, FEW, lambda match, decision: bots.greedy(match.view(decision.seat)))
-        _play(name, MANY, lambda _, decision: rng.choice(decision.candidates(4, rng)))
+        _play(name, COMMON_PATH_DECISIONS, lambda match, decision: bots.greedy(match.view(decision.seat)))
+        _play(name, RARE_PATH_DECISIONS, lambda _, decision: rng.choice(decision.candidates(4, rng)))
     _go_straight()
 
 

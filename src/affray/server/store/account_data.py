@@ -12,7 +12,7 @@ from affray.server.ws.messages import Order
 
 from .database.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, REPORTS, SEATS
 from .database.transactions import Transactions
-from .matches.row_locks import hold
+from .matches.row_locks import lock_matches
 from .models import Status
 from .players import VOID
 
@@ -199,7 +199,7 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
     players = connection.scalars(select(PLAYERS.c.id).where(PLAYERS.c.account == account)).all()
     owned = set(connection.scalars(select(MATCHES.c.id).where(MATCHES.c.owner.in_(players))))
     held = {row.match for row in connection.execute(select(SEATS.c.match).where(SEATS.c.player.in_(players)))}
-    statuses = {match: row.status for match, row in hold(connection, owned | held).items()}
+    statuses = {match: row.status for match, row in lock_matches(connection, owned | held).items()}
     for seat in connection.execute(select(SEATS).where(SEATS.c.player.in_(players))).all():
         _leave(connection, seat, is_free=statuses.get(seat.match) == "open" and seat.match not in owned)
     unbegun = [match for match in owned if statuses.get(match) == "open"]

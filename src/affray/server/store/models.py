@@ -21,7 +21,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bank: Annotated[float, Meta(ge=0.0, le=2_592_000.0)]
 
 
-class KeptMatch(msgspec.Struct, frozen=True, kw_only=True):
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """A match, without its choices."""
 
     id: str
@@ -58,7 +58,7 @@ class KeptMatch(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the entry at which the match was last saved whole."""
 
 
-class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat of a match, and who holds it."""
 
     match: str
@@ -79,7 +79,7 @@ class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
     """Since when it has been thinking, if it is asked now."""
 
 
-class KeptEntry(msgspec.Struct, frozen=True, kw_only=True):
+class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a match's transcript with all events it led to. Never changed once it is written."""
 
     match: str
@@ -99,7 +99,7 @@ class KeptEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A JSON list."""
 
 
-class KeptLine(msgspec.Struct, frozen=True, kw_only=True):
+class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A line of chat."""
 
     match: str
@@ -111,7 +111,7 @@ class KeptLine(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
-class KeptOffer(msgspec.Struct, frozen=True, kw_only=True):
+class OfferRow(msgspec.Struct, frozen=True, kw_only=True):
     """Something that waits for the others' consent."""
 
     match: str
@@ -124,7 +124,7 @@ class KeptOffer(msgspec.Struct, frozen=True, kw_only=True):
     agreed: tuple[str, ...] = ()
 
 
-class KeptDone(msgspec.Struct, frozen=True, kw_only=True):
+class CompletedMessageRow(msgspec.Struct, frozen=True, kw_only=True):
     """A message of a seat that was done. Sent again, it is answered as the first time."""
 
     match: str
@@ -135,7 +135,7 @@ class KeptDone(msgspec.Struct, frozen=True, kw_only=True):
     """With which it was answered."""
 
 
-class KeptReport(msgspec.Struct, frozen=True, kw_only=True):
+class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     """A player thinks that a ruling is wrong."""
 
     id: int
@@ -157,7 +157,7 @@ class KeptReport(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
-class KeptPlayer(msgspec.Struct, frozen=True, kw_only=True):
+class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody with a token; perhaps with an account."""
 
     id: int
@@ -168,7 +168,7 @@ class KeptPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the browser may still bring the token in the cookie of a server without HTTPS."""
 
 
-class KeptAccount(msgspec.Struct, frozen=True, kw_only=True):
+class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
     """A name with a password."""
 
     id: int
@@ -178,30 +178,30 @@ class KeptAccount(msgspec.Struct, frozen=True, kw_only=True):
     created: float
 
 
-class WholeMatch(msgspec.Struct, frozen=True, kw_only=True):
+class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is needed to go on with a match."""
 
-    match: KeptMatch
-    seats: tuple[KeptSeat, ...]
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
     save: str | None
     """The match as it was saved at its checkpoint, if it ever was."""
-    entries: tuple[KeptEntry, ...]
+    entries: tuple[EntryRow, ...]
     """Of a running match all after the checkpoint and some before it, else all from the start."""
-    offers: tuple[KeptOffer, ...]
-    lines: tuple[KeptLine, ...]
+    offers: tuple[OfferRow, ...]
+    lines: tuple[ChatRow, ...]
 
 
-class Since(msgspec.Struct, frozen=True, kw_only=True):
+class MatchChanges(msgspec.Struct, frozen=True, kw_only=True):
     """A match as it is at one moment, with the entries and the lines of chat after those that somebody has."""
 
-    match: KeptMatch
-    seats: tuple[KeptSeat, ...]
-    entries: tuple[KeptEntry, ...]
-    offers: tuple[KeptOffer, ...]
-    lines: tuple[KeptLine, ...]
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    entries: tuple[EntryRow, ...]
+    offers: tuple[OfferRow, ...]
+    lines: tuple[ChatRow, ...]
 
 
-class Pulse(msgspec.Struct, frozen=True, kw_only=True):
+class MatchVersion(msgspec.Struct, frozen=True, kw_only=True):
     """How far a match is: enough to see whether there is anything new."""
 
     number: int
@@ -209,8 +209,8 @@ class Pulse(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None
     line: int = -1
     """The number of the last line of chat."""
-    seats: tuple[KeptSeat, ...] = ()
-    offers: tuple[KeptOffer, ...] = ()
+    seats: tuple[SeatRow, ...] = ()
+    offers: tuple[OfferRow, ...] = ()
 
 
 class Progress(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,16 +221,16 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
 
     match: str
     after: int
-    entries: tuple[KeptEntry, ...]
+    entries: tuple[EntryRow, ...]
     changes: dict[str, Any] = {}
-    """Fields of `KeptMatch` with their new values, as they are there."""
+    """Fields of `MatchRow` with their new values, as they are there."""
     seats: dict[str, dict[str, Any]] = {}
-    """Fields of `KeptSeat` with their new values, by seat."""
-    offers: tuple[KeptOffer, ...] | None = None
+    """Fields of `SeatRow` with their new values, by seat."""
+    offers: tuple[OfferRow, ...] | None = None
     """All offers from now on; None: as they are."""
     orders: dict[str, tuple[Order, ...]] = {}
     """The standing orders that it follows, by seat; if a seat has given others by now, `Behind` is raised too."""
-    done: tuple[KeptDone, ...] = ()
+    done: tuple[CompletedMessageRow, ...] = ()
     """The messages that are done with it and that none of its entries tells of."""
     save: str | None = None
     """The match saved whole as it is after this step, where that is kept; `changes` then name the `checkpoint`."""

@@ -13,22 +13,22 @@ from affray.server.store.errors import NameTaken, NotKept
 
 from .database.tables import ACCOUNTS, HEALTH, KNOWN_ADDRESSES, PLAYERS
 from .database.transactions import Transactions
-from .models import KeptAccount, KeptPlayer
+from .models import AccountRow, PlayerRow
 
-AT_ONCE = 10_000
+MAX_BIND_VALUES = 10_000
 """So many things are asked for in one statement at most; databases limit what a statement may hold."""
 
 HOLDER = select(PLAYERS).where(PLAYERS.c.token_hash == bindparam("token"))
 KNOWN = select(PLAYERS.c.token_hash).where(PLAYERS.c.token_hash.in_(bindparam("tokens", expanding=True)))
 VOID = "void "
 """Before the number of a player it stands where the hash of a token was; no token has such a hash."""
-ADDRESSES_KEPT = 20
+MAX_KNOWN_ADDRESSES = 20
 """Of so many addresses from which an account was used something is kept."""
 PROBE = update(HEALTH).values(at=bindparam("now"))
 MEMBERS = select(PLAYERS).where(PLAYERS.c.account == bindparam("account")).order_by(PLAYERS.c.id)
 
 
-class People:
+class PlayerStore:
     """The part of the store that knows who is who."""
 
     def __init__(self, transactions: Transactions) -> None:
@@ -41,21 +41,21 @@ class People:
 
     async def new_player(
         self, token_hash: str, name: str, now: float, *, account: int | None = None, old_cookie: bool = False
-    ) -> KeptPlayer:
+    ) -> PlayerRow:
         """Somebody new, who holds the token with this hash. Raises `NotKept` where the account is gone."""
         player = {"name": name, "account": account, "created": now, "old_cookie": old_cookie}
 
-        def made(connection: Connection) -> KeptPlayer:
+        def made(connection: Connection) -> PlayerRow:
             key = connection.execute(insert(PLAYERS), {**player, "token_hash": token_hash}).inserted_primary_key
             assert key is not None
-            return KeptPlayer(id=key[0], name=name, account=account, created=now, old_cookie=old_cookie)
+            return PlayerRow(id=key[0], name=name, account=account, created=now, old_cookie=old_cookie)
 
         try:
             return await self._transactions.write(made)
         except IntegrityError:
             raise NotKept("there is no such account any more") from None
 
-    async def player_by_token(self, token_hash: str) -> KeptPlayer | None:
+    async def player_by_token(self, token_hash: str) -> PlayerRow | None:
         """Who holds the token with this hash."""
         row = await self._transactions.read(
             lambda connection: connection.execute(HOLDER, {"token": token_hash}).mappings().first()
@@ -65,7 +65,7 @@ class People:
             return None
         return _player(row)
 
-    async def players_of(self, account: int) -> tuple[KeptPlayer, ...]:
+    async def players_of(self, account: int) -> tuple[PlayerRow, ...]:
         """The players who are part of an account."""
         rows = await self._transactions.read(
             lambda connection: connection.execute(MEMBERS, {"account": account}).mappings().all()
@@ -106,7 +106,7 @@ class People:
         except IntegrityError:
             raise NotKept("there is no such account any more") from None
 
-    async def new_account(self, name: str, password: str, now: float) -> KeptAccount:
+    async def new_account(self, name: str, password: str, now: float) -> AccountRow:
         """A name with a hashed password. Raises `NameTaken`; capitals do not make another name, nor do look-alikes."""
         row = {"name": name, "folded": fold(name), "skeleton": skeleton(name), "password": password, "created": now}
         try:
@@ -118,15 +118,15 @@ class People:
                 f"there is an account '{name}' already, or one whose name looks like it; choose another name"
             ) from None
         assert made is not None
-        return KeptAccount(id=made[0], name=name, password=password, created=now)
+        return AccountRow(id=made[0], name=name, password=password, created=now)
 
-    async def account_named(self, name: str) -> KeptAccount | None:
+    async def account_named(self, name: str) -> AccountRow | None:
         """The account of this name, however it is capitalised."""
         asked = select(ACCOUNTS).where(ACCOUNTS.c.folded == fold(name))
         row = await self._transactions.read(lambda connection: connection.execute(asked).mappings().first())
         return None if row is None else _account(row)
 
-    async def account(self, number: int) -> KeptAccount:
+    async def account(self, number: int) -> AccountRow:
         """The account of this number. Raises `NotKept`."""
         asked = select(ACCOUNTS).where(ACCOUNTS.c.id == number)
         row = await self._transactions.read(lambda connection: connection.execute(asked).mappings().first())
@@ -160,8 +160,8 @@ class People:
 def slices(names: Collection[str]) -> Iterator[list[str]]:
     """These names, as many at a time as a statement may hold."""
     whole = list(names)
-    for start in range(0, len(whole), AT_ONCE):
-        yield whole[start : start + AT_ONCE]
+    for start in range(0, len(whole), MAX_BIND_VALUES):
+        yield whole[start : start + MAX_BIND_VALUES]
 
 
 def _remember_address(connection: Connection, account: int, mark: str, now: float) -> None:
@@ -170,15 +170,15 @@ def _remember_address(connection: Connection, account: int, mark: str, now: floa
     if connection.execute(seen).rowcount:
         return
     latest = select(KNOWN_ADDRESSES.c.mark).where(of_account).order_by(KNOWN_ADDRESSES.c.seen.desc())
-    kept = connection.scalars(latest.limit(ADDRESSES_KEPT - 1)).all()
+    kept = connection.scalars(latest.limit(MAX_KNOWN_ADDRESSES - 1)).all()
     connection.execute(delete(KNOWN_ADDRESSES).where(of_account, KNOWN_ADDRESSES.c.mark.not_in(kept)))
     connection.execute(insert(KNOWN_ADDRESSES), {"account": account, "mark": mark, "seen": now})
 
 
-def _player(row: RowMapping) -> KeptPlayer:
+def _player(row: RowMapping) -> PlayerRow:
     fields = ("id", "name", "account", "created", "old_cookie")
-    return KeptPlayer(**{field: row[field] for field in fields})
+    return PlayerRow(**{field: row[field] for field in fields})
 
 
-def _account(row: RowMapping) -> KeptAccount:
-    return KeptAccount(id=row["id"], name=row["name"], password=row["password"], created=row["created"])
+def _account(row: RowMapping) -> AccountRow:
+    return AccountRow(id=row["id"], name=row["name"], password=row["password"], created=row["created"])

@@ -19,27 +19,27 @@ from .matches.group_commit import Writer
 from .matches.idempotency import answered, remember
 from .matches.lobby import Lobby
 from .matches.queries import MatchAndSeats
-from .matches.row_locks import hold, hold_one
+from .matches.row_locks import lock_match, lock_matches
 from .models import (
     CLOSED,
-    KeptDone,
-    KeptEntry,
-    KeptLine,
-    KeptMatch,
-    KeptOffer,
-    KeptReport,
-    KeptSeat,
+    ChatRow,
+    CompletedMessageRow,
+    EntryRow,
+    MatchChanges,
+    MatchRow,
+    MatchVersion,
+    OfferRow,
     Progress,
-    Pulse,
-    Since,
+    ReportRow,
+    SeatRow,
     Status,
-    WholeMatch,
+    StoredMatch,
 )
-from .players import People, slices
+from .players import PlayerStore, slices
 
-ELSE_CHANGED = -1
+NO_NEW_ENTRY = -1
 """The number in a notice about seats, offers, standing orders or chat."""
-FORGOTTEN = 100
+OVERDUE_BATCH = 100
 """So many forgotten matches are given at a time."""
 
 _NUMBERS = select(MATCHES.c.id, MATCHES.c.number)
@@ -47,7 +47,7 @@ _OPEN = select(func.count()).select_from(MATCHES).where(MATCHES.c.status.in_(("o
 _OPEN_OF_PLAYER = _OPEN.where(MATCHES.c.owner == bindparam("player"))
 
 
-class Store(People):
+class Store(PlayerStore):
     """Everything that outlives a process."""
 
     @classmethod
@@ -73,18 +73,20 @@ class Store(People):
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
-    async def open_match(self, match: KeptMatch, seats: Sequence[KeptSeat]) -> None:
+    async def open_match(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:
         """Keep a new match."""
         await self._transactions.write(partial(queries.put, match=match, seats=seats))
 
-    async def open_rematch(self, match: KeptMatch, seats: Sequence[KeptSeat], done: KeptDone | None = None) -> str:
+    async def open_rematch(
+        self, match: MatchRow, seats: Sequence[SeatRow], done: CompletedMessageRow | None = None
+    ) -> str:
         """Keep a new match as the rematch of `match.rematch_of`, unless there is one: the id of its only rematch.
 
         Raises `NotKept`.
         """
 
         def put(connection: Connection) -> str:
-            hold_one(connection, str(match.rematch_of))
+            lock_match(connection, str(match.rematch_of))
             remember(connection, _some(done))
             return _put_rematch(connection, match, seats)
 
@@ -93,21 +95,21 @@ class Store(People):
             await self._tell(str(match.rematch_of))
         return found
 
-    async def whole(self, match: str) -> WholeMatch:
+    async def whole(self, match: str) -> StoredMatch:
         """Everything that is needed to go on with a match, as of one moment. Raises `NotKept`."""
         return await self._transactions.read(partial(queries.whole, match=match))
 
-    async def since(self, match: str, number: int, line: int) -> Since:
+    async def since(self, match: str, number: int, line: int) -> MatchChanges:
         """What there is of a match after an entry and a line of chat, as of one moment. Raises `NotKept`."""
         return await self._transactions.read(partial(queries.since, match=match, number=number, line=line))
 
-    async def pulses(self, matches: Collection[str]) -> dict[str, Pulse]:
+    async def versions(self, matches: Collection[str]) -> dict[str, MatchVersion]:
         """How far these matches are; one that is not kept is not in the answer."""
 
-        def look(connection: Connection) -> dict[str, Pulse]:
-            found: dict[str, Pulse] = {}
+        def look(connection: Connection) -> dict[str, MatchVersion]:
+            found: dict[str, MatchVersion] = {}
             for some in slices(matches):
-                found |= queries.pulses(connection, some)
+                found |= queries.versions(connection, some)
             return found
 
         return await self._transactions.read(look)
@@ -116,7 +118,7 @@ class Store(People):
         """A match and its seats. Raises `NotKept`."""
         return await self._transactions.read(partial(queries.one, match=match))
 
-    async def entries_after(self, match: str, number: int) -> tuple[KeptEntry, ...]:
+    async def entries_after(self, match: str, number: int) -> tuple[EntryRow, ...]:
         """What was appended after an entry."""
         return await self._transactions.read(partial(queries.entries, match=match, after=number))
 
@@ -166,7 +168,7 @@ class Store(People):
         late = MATCHES.c.deadline <= now
         unanswered = and_(MATCHES.c.awaits_bot.is_(True), MATCHES.c.updated <= since)
         which = select(MATCHES.c.id).where(MATCHES.c.status == "running", or_(late, unanswered))
-        asked = which.order_by(func.random()).limit(FORGOTTEN)
+        asked = which.order_by(func.random()).limit(OVERDUE_BATCH)
         return tuple(await self._transactions.read(lambda connection: connection.scalars(asked).all()))
 
     # --- lists ------------------------------------------------------------------------------------------------------
@@ -222,7 +224,7 @@ class Store(People):
         changed = update(MATCHES).where(MATCHES.c.id == match).values(updated=at)
 
         def sit(connection: Connection) -> bool:
-            row = hold(connection, (match,)).get(match)
+            row = lock_matches(connection, (match,)).get(match)
             if row is None or row.status in CLOSED or not connection.execute(sat).rowcount:
                 return False
             if at is not None:
@@ -251,14 +253,14 @@ class Store(People):
         given = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(orders=orders)
 
         def give(connection: Connection) -> tuple[int, bool]:
-            number = hold_one(connection, match)  # who follows the orders before has stored that, or will be `Behind`
+            number = lock_match(connection, match)  # who follows the orders before has stored that, or will be `Behind`
             before = None if mark is None else answered(connection, match, seat, mark)
             if before is not None:
                 return before, False
             if not connection.execute(given).rowcount:
                 raise NotKept(f"there is no seat {seat} in match {match}")
             if mark is not None:
-                remember(connection, [KeptDone(match=match, seat=seat, mark=mark, number=number)])
+                remember(connection, [CompletedMessageRow(match=match, seat=seat, mark=mark, number=number)])
             return number, True
 
         answer = await self._transactions.write(give)
@@ -272,11 +274,11 @@ class Store(People):
     async def set_offers(
         self,
         match: str,
-        offers: Sequence[KeptOffer],
+        offers: Sequence[OfferRow],
         *,
         after: int,
-        instead_of: Sequence[KeptOffer],
-        done: KeptDone | None = None,
+        instead_of: Sequence[OfferRow],
+        done: CompletedMessageRow | None = None,
     ) -> None:
         """The offers of a match from now on. Raises `NotKept`.
 
@@ -285,7 +287,7 @@ class Store(People):
         """
 
         def replace(connection: Connection) -> None:
-            number = hold_one(connection, match)
+            number = lock_match(connection, match)
             if number != after or queries.offers(connection, match) != tuple(instead_of):
                 raise Behind(match, after, number)
             replace_offers(connection, {match: offers})
@@ -294,7 +296,7 @@ class Store(People):
         await self._transactions.write(replace)
         await self._tell(match)
 
-    async def say(self, line: KeptLine, keep: int, after: int) -> tuple[KeptLine, tuple[KeptLine, ...]]:
+    async def say(self, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
         """Keep a line of chat and give it its number; what was said before under this id of the client is said once.
 
         With it come all lines after `after`: others may have been said elsewhere in between. Of a match `keep` lines
@@ -304,13 +306,13 @@ class Store(People):
         await self._tell(line.match)
         return said
 
-    async def keep_report(self, report: KeptReport, most: int, most_of_player: int) -> int:
+    async def keep_report(self, report: ReportRow, most: int, most_of_player: int) -> int:
         """Keep a report of a player; its number. Raises `Full` and `TooMany`."""
         return await self._transactions.write(
             partial(ruling_reports.keep, report=report, most=most, most_of_player=most_of_player)
         )
 
-    async def reports(self) -> tuple[KeptReport, ...]:
+    async def reports(self) -> tuple[ReportRow, ...]:
         """All reports of players, the oldest first."""
         return await self._transactions.read(ruling_reports.all_reports)
 
@@ -318,7 +320,7 @@ class Store(People):
         """Remove a report; whether it was there."""
         return await self._transactions.write(partial(ruling_reports.forget, number=number))
 
-    async def lines_after(self, match: str, number: int) -> tuple[KeptLine, ...]:
+    async def lines_after(self, match: str, number: int) -> tuple[ChatRow, ...]:
         """What was said after a line."""
         return await self._transactions.read(partial(chat.lines_after, match=match, number=number))
 
@@ -328,14 +330,14 @@ class Store(People):
 
     async def _tell(self, match: str) -> None:
         if self._notices is not None:
-            await self._notices.tell([(match, ELSE_CHANGED)])
+            await self._notices.tell([(match, NO_NEW_ENTRY)])
 
 
-def _some(done: KeptDone | None) -> Sequence[KeptDone]:
+def _some(done: CompletedMessageRow | None) -> Sequence[CompletedMessageRow]:
     return () if done is None else (done,)
 
 
-def _put_rematch(connection: Connection, match: KeptMatch, seats: Sequence[KeptSeat]) -> str:
+def _put_rematch(connection: Connection, match: MatchRow, seats: Sequence[SeatRow]) -> str:
     """Put a rematch if the match has none; the id of the one it has."""
     first = and_(MATCHES.c.id == match.rematch_of, MATCHES.c.rematch.is_(None))
     if connection.execute(update(MATCHES).where(first).values(rematch=match.id)).rowcount:

@@ -7,8 +7,8 @@ from typing import Any
 from affray import bots
 from affray.engine import BadQuestion, Match
 
-MOST_SUGGESTIONS = 40
-SUGGESTIONS = 12
+MAX_SUGGESTIONS = 40
+DEFAULT_SUGGESTIONS = 12
 
 
 def choice_of(match: Match, seat: str, bot: str, seed: str) -> str:
@@ -60,7 +60,7 @@ def _suggestions(match: Match, seat: str | None, question: Mapping[str, Any]) ->
     if not decisions:
         raise BadQuestion("nothing is asked of you now, so there is nothing to suggest")
     index = _number(question, "decision", 0, 0, len(decisions) - 1)
-    count = _number(question, "count", SUGGESTIONS, 1, MOST_SUGGESTIONS)
+    count = _number(question, "count", DEFAULT_SUGGESTIONS, 1, MAX_SUGGESTIONS)
     return [str(option) for option in decisions[index].candidates(count, random.Random(0))]
 
 

@@ -9,20 +9,20 @@ import msgspec
 
 from affray.server.settings import PREFIX
 
-from .pipe_protocol import LONGEST, Ready, Reply
+from .pipe_protocol import MAX_LINE_BYTES, Reply, ThinkerReady
 
-START = 120.0
+START_TIMEOUT_S = 120.0
 """Seconds in which a thinker must be ready: after an installation the kernels are compiled first."""
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 
 _decoder: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 
-class Died(Exception):
+class ThinkerDied(Exception):
     """The process ended or spoke nonsense instead of answering."""
 
 
-class Child:
+class ThinkerProcess:
     """A thinker that is ready."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -33,21 +33,21 @@ class Child:
         self._replies = process.stdout
 
     @classmethod
-    async def start(cls, command: Sequence[str]) -> "Child":
+    async def start(cls, command: Sequence[str]) -> "ThinkerProcess":
         """Start one and wait until it is ready; raises `Died` or `TimeoutError`, and `OSError` without the program."""
         child = cls(
             await asyncio.create_subprocess_exec(
                 *command,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST,
+                limit=MAX_LINE_BYTES,
                 env=_without_secrets(os.environ),
             )
         )
         try:
-            async with asyncio.timeout(START):
-                if not isinstance(await child._reply(), Ready):
-                    raise Died("it did not say that it is ready")
+            async with asyncio.timeout(START_TIMEOUT_S):
+                if not isinstance(await child._reply(), ThinkerReady):
+                    raise ThinkerDied("it did not say that it is ready")
         except BaseException:
             await child.kill()
             raise
@@ -65,17 +65,17 @@ class Child:
                 self._jobs.write(line)
                 await self._jobs.drain()
             except OSError as problem:
-                raise Died(f"it takes no job: {problem}") from None
+                raise ThinkerDied(f"it takes no job: {problem}") from None
             return await self._reply()
 
     async def _reply(self) -> Reply:
         try:
             line = await self._replies.readline()
             if not line.endswith(b"\n"):
-                raise Died("it ended")
+                raise ThinkerDied("it ended")
             return _decoder.decode(line)
         except (ValueError, msgspec.MsgspecError, OSError) as problem:
-            raise Died(f"it wrote something else than an answer: {problem}") from None
+            raise ThinkerDied(f"it wrote something else than an answer: {problem}") from None
 
     async def kill(self) -> None:
         """End the process, whatever it does, and wait until it and the pipes to it are gone, also when cancelled.

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Turns(Generic[T]):
+class FairQueue(Generic[T]):
     """A queue in which players take turns, and within the turn of a player the things they ask about.
 
     One job of each, in the order in which they came: whoever has much to be thought about waits for themselves.

@@ -7,9 +7,9 @@ import msgspec
 from affray.engine import AffrayError, BadQuestion, Match
 
 from .answers import answer, choice_of
-from .pipe_protocol import LONGEST_ANSWER, Answered, Choosing, Failed, Job, Reply, encoded, plain, refused
+from .pipe_protocol import MAX_ANSWER_BYTES, ChooseJob, Job, JobAnswered, JobFailed, Reply, encoded, plain, refused
 
-KEPT = 8
+CACHED_MATCHES = 8
 """How many matches are kept at hand: who thinks asks several questions about one moment."""
 
 _answers = msgspec.json.Encoder(enc_hook=plain)
@@ -32,23 +32,23 @@ class Thinker:
         except MemoryError:
             raise
         except Exception as problem:  # noqa: BLE001 -- a bot is somebody else's code: whatever it raises is told
-            reply = Failed(reason=_reason(problem))
+            reply = JobFailed(reason=_reason(problem))
         return encoded(reply)
 
-    def _done(self, job: Job) -> Answered:
+    def _done(self, job: Job) -> JobAnswered:
         match = self._match(job.save)
-        if isinstance(job, Choosing):
-            return Answered(answer=choice_of(match, job.seat, job.bot, job.seed))
+        if isinstance(job, ChooseJob):
+            return JobAnswered(answer=choice_of(match, job.seat, job.bot, job.seed))
         found = _answers.encode(answer(match, job.seat, job.question))
-        if len(found) > LONGEST_ANSWER:
-            raise BadQuestion(f"the answer would be longer than {LONGEST_ANSWER} bytes; ask for less")
-        return Answered(answer=msgspec.Raw(found))
+        if len(found) > MAX_ANSWER_BYTES:
+            raise BadQuestion(f"the answer would be longer than {MAX_ANSWER_BYTES} bytes; ask for less")
+        return JobAnswered(answer=msgspec.Raw(found))
 
     def _match(self, save: str) -> Match:
         key = hashlib.blake2b(save.encode()).digest()
         match = self._matches.pop(key, None) or Match.load(save)
         self._matches[key] = match
-        if len(self._matches) > KEPT:
+        if len(self._matches) > CACHED_MATCHES:
             del self._matches[next(iter(self._matches))]
         return match
 

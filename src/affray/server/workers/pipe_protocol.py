@@ -6,19 +6,19 @@ import msgspec
 
 from affray.engine import AffrayError, BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName
 
-LONGEST = 16 * 2**20
+MAX_LINE_BYTES = 16 * 2**20
 """Bytes of the longest line that is read."""
-LONGEST_ANSWER = 4 * 2**20
+MAX_ANSWER_BYTES = 4 * 2**20
 """Bytes of the longest answer to a question."""
-LONGEST_TEXT = 10_000
+MAX_ERROR_CHARS = 10_000
 """Characters of the longest part of an error that is told."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", omit_defaults=True):
+class PipeMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", omit_defaults=True):
     """Whatever is sent."""
 
 
-class Choosing(Line, frozen=True, kw_only=True, tag="choose"):
+class ChooseJob(PipeMessage, frozen=True, kw_only=True, tag="choose"):
     """What would this bot choose?"""
 
     save: str
@@ -27,7 +27,7 @@ class Choosing(Line, frozen=True, kw_only=True, tag="choose"):
     seed: str
 
 
-class Asking(Line, frozen=True, kw_only=True, tag="ask"):
+class AskJob(PipeMessage, frozen=True, kw_only=True, tag="ask"):
     """A question of somebody who thinks; a spectator has no seat."""
 
     save: str
@@ -35,56 +35,56 @@ class Asking(Line, frozen=True, kw_only=True, tag="ask"):
     question: dict[str, Any]
 
 
-Job: TypeAlias = Choosing | Asking
+Job: TypeAlias = ChooseJob | AskJob
 
 
-class Ready(Line, frozen=True, kw_only=True, tag="ready"):
+class ThinkerReady(PipeMessage, frozen=True, kw_only=True, tag="ready"):
     """Said once: everything is loaded."""
 
 
-READY = msgspec.json.encode(Ready()) + b"\n"
+READY = msgspec.json.encode(ThinkerReady()) + b"\n"
 
 
-class Answered(Line, frozen=True, kw_only=True, tag="answered"):
+class JobAnswered(PipeMessage, frozen=True, kw_only=True, tag="answered"):
     """The choice, or the answer."""
 
     answer: Any
 
 
-class Refused(Line, frozen=True, kw_only=True, tag="refused"):
+class JobRefused(PipeMessage, frozen=True, kw_only=True, tag="refused"):
     """The fault of whoever asked: the kind of error and what it is made of."""
 
     error: str
     made_of: tuple[str | int | None, ...]
 
 
-class Failed(Line, frozen=True, kw_only=True, tag="failed"):
+class JobFailed(PipeMessage, frozen=True, kw_only=True, tag="failed"):
     """The fault of a bot or of the program."""
 
     reason: str
 
 
-Reply: TypeAlias = Ready | Answered | Refused | Failed
+Reply: TypeAlias = ThinkerReady | JobAnswered | JobRefused | JobFailed
 
 ERRORS: dict[str, type[AffrayError]] = {
     kind.__name__: kind for kind in (BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName)
 }
 
 
-def refused(problem: AffrayError) -> Refused:
+def refused(problem: AffrayError) -> JobRefused:
     """An error as a line."""
     if isinstance(problem, IllegalChoice):
         parts = _text(problem.choice), _text(problem.rule), _text(problem.reason)
-        return Refused(error="IllegalChoice", made_of=parts)
+        return JobRefused(error="IllegalChoice", made_of=parts)
     if isinstance(problem, BadText):
-        return Refused(error="BadText", made_of=(_text(problem.what), _text(problem.reason), problem.line))
+        return JobRefused(error="BadText", made_of=(_text(problem.what), _text(problem.reason), problem.line))
     name = type(problem).__name__
-    return Refused(error=name if name in ERRORS else "BadQuestion", made_of=(_text(problem),))
+    return JobRefused(error=name if name in ERRORS else "BadQuestion", made_of=(_text(problem),))
 
 
 def _text(part: object) -> str:
     """A part of a message as a plain string of limited length: a choice may be of a subclass, or no text at all."""
-    return str(part)[:LONGEST_TEXT]
+    return str(part)[:MAX_ERROR_CHARS]
 
 
 def encoded(reply: Reply) -> bytes:
@@ -95,7 +95,7 @@ def encoded(reply: Reply) -> bytes:
         raise
     except Exception as problem:  # noqa: BLE001 -- what an answer holds is up to bots and rule systems
         kind = ascii(type(problem).__name__)[1:-1]
-        return _encoder.encode(Failed(reason=f"the answer cannot be written as JSON ({kind})")) + b"\n"
+        return _encoder.encode(JobFailed(reason=f"the answer cannot be written as JSON ({kind})")) + b"\n"
 
 
 def plain(part: object) -> str:
@@ -108,6 +108,6 @@ def plain(part: object) -> str:
 _encoder = msgspec.json.Encoder(enc_hook=plain)
 
 
-def error(refusal: Refused) -> AffrayError:
+def error(refusal: JobRefused) -> AffrayError:
     """The error that a line stands for."""
     return ERRORS[refusal.error](*refusal.made_of)

@@ -12,15 +12,26 @@ import msgspec
 from affray.engine import AffrayError, BadQuestion
 from affray.server.metrics import THINKERS_REPLACED, THINKING
 
-from .child_process import Child, Died
-from .fair_queue import Turns
-from .pipe_protocol import LONGEST, Answered, Asking, Choosing, Failed, Job, Ready, Refused, Reply, error
+from .child_process import ThinkerDied, ThinkerProcess
+from .fair_queue import FairQueue
+from .pipe_protocol import (
+    MAX_LINE_BYTES,
+    AskJob,
+    ChooseJob,
+    Job,
+    JobAnswered,
+    JobFailed,
+    JobRefused,
+    Reply,
+    ThinkerReady,
+    error,
+)
 
-MEMORY = 2**31
+MAX_MEMORY_BYTES = 2**31
 """Bytes that one thinker may take."""
-TRIES = 2
+MAX_ATTEMPTS = 2
 """How often a job is given to a thinker that then dies, or to a bot that fails."""
-LONGEST_PAUSE = 10.0
+LONGEST_RESTART_DELAY_S = 10.0
 """Seconds between attempts to start a thinker where none can be started."""
 
 log = logging.getLogger(__name__)
@@ -34,7 +45,7 @@ class NoThinker(OverBudget):
     """There is nobody to think: none can be started, or the server is being stopped."""
 
 
-class Thinkers:
+class ThinkerPool:
     """Bots and questions have processes of their own, so that neither waits for the other.
 
     `command` starts a thinker; it is said here only where something else stands in for it.
@@ -46,7 +57,7 @@ class Thinkers:
         *,
         bot_budget: float,
         question_budget: float,
-        memory: int = MEMORY,
+        memory: int = MAX_MEMORY_BYTES,
         command: Sequence[str] = (),
     ) -> None:
         command = command or (sys.executable, "-P", "-m", "affray.server.workers.thinker", str(memory))
@@ -84,32 +95,32 @@ class Thinkers:
 
         `player` is out of whose share of thinking it is taken.
         """
-        job = Choosing(save=save, seat=seat, bot=bot, seed=seed)
-        for _ in range(TRIES):
+        job = ChooseJob(save=save, seat=seat, bot=bot, seed=seed)
+        for _ in range(MAX_ATTEMPTS):
             try:
                 reply = await self._bots.do(job, player)
-            except (Died, OverBudget) as problem:
+            except (ThinkerDied, OverBudget) as problem:
                 log.warning("bot %s got no answer out: %s", bot, problem)
                 return None
-            if isinstance(reply, Answered) and isinstance(reply.answer, str):
+            if isinstance(reply, JobAnswered) and isinstance(reply.answer, str):
                 return reply.answer
             log.warning("bot %s failed: %s", bot, _reason(reply))
         return None
 
     async def ask(self, save: str, seat: str | None, question: Mapping[str, Any], *, player: str = "") -> Any:
         """The answer to a question of a player; raises what is wrong with it, or `OverBudget`."""
-        job = Asking(save=save, seat=seat, question=dict(question))
+        job = AskJob(save=save, seat=seat, question=dict(question))
         try:
             async with asyncio.timeout(2 * self._question_budget):  # half of it to wait for a thinker
                 reply = await self._questions.do(job, player)
         except TimeoutError:
             raise OverBudget("too many questions are asked at once; ask again in a moment") from None
-        except Died as problem:
+        except ThinkerDied as problem:
             log.warning("a question ended its thinker: %s", problem)
             raise OverBudget("this question takes more than a question may take") from None
-        if isinstance(reply, Answered):
+        if isinstance(reply, JobAnswered):
             return reply.answer
-        if isinstance(reply, Refused):
+        if isinstance(reply, JobRefused):
             raise error(reply)
         log.error("a question failed: %s", _reason(reply))
         raise BadQuestion("this question cannot be answered")
@@ -117,11 +128,11 @@ class Thinkers:
 
 def _reason(reply: Reply) -> str:
     match reply:
-        case Failed():
+        case JobFailed():
             return reply.reason
-        case Refused():
+        case JobRefused():
             return str(error(reply))
-        case Ready() | Answered():
+        case ThinkerReady() | JobAnswered():
             return "it answered with something else than a choice"
 
 
@@ -149,9 +160,9 @@ class Lane:
         self._count = count
         self._command = command
         self._budget = budget
-        self._turns: Turns[_Waiting] = Turns()
+        self._turns: FairQueue[_Waiting] = FairQueue()
         self._places: list[asyncio.Task[None]] = []
-        self._children: set[Child] = set()
+        self._children: set[ThinkerProcess] = set()
         self._open: set[_Waiting] = set()
 
     def start(self) -> None:
@@ -182,8 +193,8 @@ class Lane:
         if not self._places:
             raise NoThinker("the server is not running")
         waiting = _Waiting(job, player)
-        if len(waiting.line) > LONGEST:
-            raise OverBudget(f"this is longer than {LONGEST} bytes")
+        if len(waiting.line) > MAX_LINE_BYTES:
+            raise OverBudget(f"this is longer than {MAX_LINE_BYTES} bytes")
         self._open.add(waiting)
         self._turns.put(waiting.player, waiting.topic, waiting)
         try:
@@ -209,21 +220,21 @@ class Lane:
                 self._children.discard(child)
                 await child.kill()
 
-    async def _started(self) -> Child:
+    async def _started(self) -> ThinkerProcess:
         """A new thinker. While there is none at all, nobody is left to wait in vain."""
         pause = 0.1
         while True:
             try:
-                return await Child.start(self._command)
-            except (Died, TimeoutError, OSError) as problem:
+                return await ThinkerProcess.start(self._command)
+            except (ThinkerDied, TimeoutError, OSError) as problem:
                 log.error("no thinker for %s can be started: %s", self.name, str(problem) or "it is never ready")
             if pause > 0.1 and not self._children:
                 for waiting in self._open:
                     waiting.fail(NoThinker("nobody can think about this now"))
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, LONGEST_RESTART_DELAY_S)
 
-    async def _next(self, child: Child) -> _Waiting | None:
+    async def _next(self, child: ThinkerProcess) -> _Waiting | None:
         """The next job; None when the thinker has died instead."""
         getting = asyncio.create_task(self._turns.get())
         dying = asyncio.create_task(child.process.wait())
@@ -234,7 +245,7 @@ class Lane:
             getting.cancel()
             dying.cancel()
 
-    async def _serve(self, child: Child, waiting: _Waiting) -> None:
+    async def _serve(self, child: ThinkerProcess, waiting: _Waiting) -> None:
         """Have one job done. Who asked may be gone by now; the answer is waited for, so that it meets no other job."""
         if waiting.reply.done():
             return
@@ -244,8 +255,8 @@ class Lane:
         except TimeoutError:
             waiting.fail(OverBudget(f"this was not done in {self._budget:g} seconds"))
             await child.kill()
-        except Died as died:
-            if waiting.tries < TRIES:
+        except ThinkerDied as died:
+            if waiting.tries < MAX_ATTEMPTS:
                 self._turns.put(waiting.player, waiting.topic, waiting)
             else:
                 waiting.fail(died)

@@ -4,11 +4,11 @@ import random
 
 from affray.engine import Match
 
-EVENTS = 200
+RECENT_EVENTS = 200
 """How many of the last events it is told. Bots and odds look back to the beginning of the action under way."""
 
 
-def known_to(match: Match, seat: str | None, rng: random.Random) -> str:
+def save_for_seat(match: Match, seat: str | None, rng: random.Random) -> str:
     """The match as a save in which everything that this seat (None: a spectator) may not know is dealt anew.
 
     Equal generators give equal saves, and a thinker that gets the same save again has it at hand.
@@ -18,7 +18,7 @@ def known_to(match: Match, seat: str | None, rng: random.Random) -> str:
     seen = []
     for entry in match.log.back():
         seen += [event.seen_by(view.seat) for event in reversed(entry.events)]
-        if len(seen) >= EVENTS:
+        if len(seen) >= RECENT_EVENTS:
             break
-    dealt.log.open().extend(reversed(seen[:EVENTS]))
+    dealt.log.open().extend(reversed(seen[:RECENT_EVENTS]))
     return dealt.save()

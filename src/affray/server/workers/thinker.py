@@ -11,7 +11,7 @@ import sys
 import threading
 from typing import BinaryIO
 
-POLITENESS = 5
+NICENESS = 5
 """So much less than the server's is the priority of its thinkers."""
 
 
@@ -21,10 +21,10 @@ def main() -> None:
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no answer
         _be_modest(int(sys.argv[1]))  # before anything that takes long
-        from .pipe_protocol import LONGEST, READY
+        from .pipe_protocol import MAX_LINE_BYTES, READY
 
         jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        threading.Thread(target=_listen, args=(sys.stdin.buffer, LONGEST, jobs), daemon=True).start()
+        threading.Thread(target=_listen, args=(sys.stdin.buffer, MAX_LINE_BYTES, jobs), daemon=True).start()
         from .jobs import Thinker
 
         _warm()  # the server may be gone before that is done
@@ -61,7 +61,7 @@ def _be_modest(memory: int) -> None:
         # Not the address space: compiled kernels reserve far more of it than they use.
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
-        os.nice(POLITENESS)
+        os.nice(NICENESS)
 
 
 def _warm() -> None:

@@ -22,14 +22,14 @@ from affray.server.errors import NotYours, TooMany
 from affray.server.http.authentication import brought, hashed, player_of
 from affray.server.http.client_address import household
 from affray.server.lobby import changes
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
 from affray.server.match.subscribers import encoded
 from affray.server.metrics import REFUSED, SOCKETS
-from affray.server.rate_limits import Bucket, Speeds
+from affray.server.rate_limits import RateLimits, TokenBucket
 from affray.server.settings import Settings
 from affray.server.store.errors import NotKept, Unavailable
-from affray.server.store.models import KeptPlayer
+from affray.server.store.models import PlayerRow
 
 from . import messages as said
 from .messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
@@ -37,17 +37,17 @@ from .outbox import Outbox
 from .transport import Wire
 
 SUBPROTOCOL = "affray.1"
-GREETING = 15.0
+HELLO_TIMEOUT_S = 15.0
 """A client says hello within so many seconds."""
-FAREWELL = 5.0
+CLOSE_TIMEOUT_S = 5.0
 """So many seconds a connection may take to end."""
-UNREAD = 16
+MAX_UNREAD_MESSAGES = 16
 """So many messages of one connection wait at most; the next ones wait on their way."""
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 
-class Crowd:
+class ConnectionCounts:
     """How many connections there are, by address and by match."""
 
     def __init__(self) -> None:
@@ -76,33 +76,38 @@ class Connection:
     """One window onto one match. Its messages are done one after the other, in their order."""
 
     def __init__(
-        self, socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str, speeds: Speeds, address: str
+        self,
+        socket: "WebSocket[Any, Any, Any]",
+        directory: MatchDirectory,
+        match: str,
+        rate_limits: RateLimits,
+        address: str,
     ) -> None:
-        limits = hall.settings.limits
-        self._speeds = speeds
+        limits = directory.settings.limits
+        self._speeds = rate_limits
         self._address = address
         self.socket = socket
-        self.hall = hall
+        self.directory = directory
         self.match = match
         self.outbox = Outbox(limits.outbox, self._flush)
         self.room: Room | None = None
-        self._player: KeptPlayer | None = None
+        self._player: PlayerRow | None = None
         self._wire = Wire.of(socket.scope)
         self._unread: deque[bytes] = deque()
         self._at_work = False
         self._ending = False
         now = time.monotonic()
-        self._messages = Bucket(limits.messages, now)
-        self._questions = Bucket(limits.questions, now)
-        self._chat = Bucket(limits.chat, now)
+        self._messages = TokenBucket(limits.messages, now)
+        self._questions = TokenBucket(limits.questions, now)
+        self._chat = TokenBucket(limits.chat, now)
         self._asking: set[asyncio.Task[None]] = set()
         loop = asyncio.get_running_loop()
-        self._silence = loop.call_later(GREETING, self.outbox.close, 4408, "nobody said hello")
+        self._silence = loop.call_later(HELLO_TIMEOUT_S, self.outbox.close, 4408, "nobody said hello")
 
     @property
     def seat(self) -> str | None:
         """The seat for which it is now: before the match begins somebody may be given another one."""
-        return None if self.room is None else self.room.audience.outboxes.get(self.outbox)
+        return None if self.room is None else self.room.subscribers.outboxes.get(self.outbox)
 
     async def run(self) -> None:
         """Until one of both ends it."""
@@ -114,7 +119,7 @@ class Connection:
             pass
         finally:
             self._silence.cancel()
-            self.hall.callers.pop(self.outbox, None)
+            self.directory.callers.pop(self.outbox, None)
             if self.room is not None:
                 self.room.leave(self.outbox)
             self.outbox.close(1000, "")
@@ -134,12 +139,12 @@ class Connection:
             wire.tell(waiting)
         if outbox.closed is not None and not self._ending:
             self._ending = True
-            self.hall.task(self._end(*outbox.closed))
+            self.directory.task(self._end(*outbox.closed))
 
     async def _end(self, code: int, reason: str) -> None:
         """Say goodbye. Who does not even read that has seen the last of us."""
         try:
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 if code != 1000:
                     bye = encoded(Bye(reason=reason, again=code in (1011, 1012, 4008)))
                     await self.socket.send({"type": "websocket.send", "bytes": None, "text": bye.decode()})
@@ -154,18 +159,18 @@ class Connection:
     def _hear(self, data: bytes) -> None:
         """A message is there: it is done at once, or after those that came before it."""
         self._unread.append(data)
-        if len(self._unread) >= UNREAD:
+        if len(self._unread) >= MAX_UNREAD_MESSAGES:
             self._wire.pause()
         if not self._at_work:
             self._at_work = True
-            (self.hall if self.room is None else self.room).task(self._work())
+            (self.directory if self.room is None else self.room).task(self._work())
 
     async def _work(self) -> None:
         """Do what was said, to its end, whether or not whoever said it is still there."""
         try:
             while self._unread and self.outbox.closed is None:
                 message = self._read(self._unread.popleft())
-                if len(self._unread) == UNREAD // 2:
+                if len(self._unread) == MAX_UNREAD_MESSAGES // 2:
                     self._wire.go_on()
                 if message is None:
                     continue
@@ -189,7 +194,7 @@ class Connection:
 
     def _read(self, data: bytes) -> Any:
         """The message, if it can be understood."""
-        if len(data) > self.hall.settings.limits.message_bytes:
+        if len(data) > self.directory.settings.limits.message_bytes:
             self.outbox.close(1009, "a message is too large")
             return None
         try:
@@ -214,11 +219,11 @@ class Connection:
             return
         try:
             if hello.seat is not None:
-                self._player = await player_of(self.hall.store, self.socket, self.hall.settings)
-                await self.hall.must_hold(self.match, self._player, hello.seat)
-                found = brought(self.socket, self.hall.settings)
-                self.hall.callers[self.outbox] = "" if found is None else hashed(found.token)
-            room = await self.hall.room(self.match)
+                self._player = await player_of(self.directory.store, self.socket, self.directory.settings)
+                await self.directory.must_hold(self.match, self._player, hello.seat)
+                found = brought(self.socket, self.directory.settings)
+                self.directory.callers[self.outbox] = "" if found is None else hashed(found.token)
+            room = await self.directory.room(self.match)
         except NotYours as problem:
             self.outbox.close(4403, str(problem))
             return
@@ -228,7 +233,7 @@ class Connection:
         self.room = room
         await room.enter(hello.seat, self.outbox, hello.after)
         if self.outbox.closed is not None:  # it was gone before it had entered
-            self.hall.callers.pop(self.outbox, None)
+            self.directory.callers.pop(self.outbox, None)
             room.leave(self.outbox)
 
     async def _act(self, message: Any) -> None:
@@ -250,7 +255,7 @@ class Connection:
         """Whether it is a pass that goes out later; what is said after it need not wait."""
         if self.room is None or self.seat is None or not isinstance(message, said.Choose):
             return False
-        return self.room.pacing.wait_for(self.seat, message.decision, message.choice) > 0
+        return self.room.pass_delay.wait_for(self.seat, message.decision, message.choice) > 0
 
     async def _deed(self, message: Any) -> int:
         room, seat = self.room, self.seat
@@ -277,13 +282,13 @@ class Connection:
             return line.n
         if isinstance(message, said.Rematch):
             await room.rematch(seat, message.id, self._opening)
-            return room.held.number
+            return room.loaded.number
         return await self._deed_before_start(room, seat, message)
 
     async def _deed_before_start(self, room: Room, seat: str, message: Any) -> int:
         if isinstance(message, said.Rename):
             return await changes.rename(room, seat, message.id, message.name)
-        host = await changes.is_host(self.hall, self.match, self._player)
+        host = await changes.is_host(self.directory, self.match, self._player)
         if isinstance(message, said.Swap):
             return await changes.swap(room, seat, message.id, message.other, host=host)
         if isinstance(message, said.Cancel):
@@ -324,19 +329,25 @@ class Connection:
         self.outbox.put(encoded(message))
 
 
-async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd: Crowd, speeds: Speeds) -> None:
+async def look(
+    socket: "WebSocket[Any, Any, Any]",
+    match: str,
+    directory: MatchDirectory,
+    crowd: ConnectionCounts,
+    rate_limits: RateLimits,
+) -> None:
     """Accept a connection and serve it to its end."""
     address = household(socket.scope["state"]["address"])
     offered = socket.scope.get("subprotocols") or []
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:
-        crowd.enter(address, match, hall.settings)
+        crowd.enter(address, match, directory.settings)
     except TooMany as problem:
         await socket.close(4029, str(problem))
         return
     SOCKETS.inc()
     try:
-        await Connection(socket, hall, match, speeds, address).run()
+        await Connection(socket, directory, match, rate_limits, address).run()
     finally:
         SOCKETS.dec()
         crowd.leave(address, match)
@@ -346,7 +357,7 @@ async def look(socket: "WebSocket[Any, Any, Any]", match: str, hall: Hall, crowd
 async def window(socket: "WebSocket[Any, Any, Any]", match: FromPath[str]) -> None:
     """Look at a match, and play it."""
     state = socket.app.state
-    await look(socket, match, state.hall, state.crowd, state.house.speeds)
+    await look(socket, match, state.directory, state.crowd, state.services.rate_limits)
 
 
 ROUTE: WebsocketRouteHandler = window

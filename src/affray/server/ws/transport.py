@@ -13,7 +13,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 EXTENSION = "affray.wire"
-LATE = 0.25
+PONG_GRACE_S = 0.25
 """Seconds more for a sign of life that may have arrived and was not read yet."""
 TEXT = b"\x81"
 """The first byte of a text in one frame (RFC 6455, 5.2)."""
@@ -76,7 +76,7 @@ class Wire(WebSocketsSansIOProtocol):
         """
         if not self._late or self.read_paused:
             self._late = True
-            self.pong_timer = self.loop.call_later(LATE, self.keepalive_timeout)
+            self.pong_timer = self.loop.call_later(PONG_GRACE_S, self.keepalive_timeout)
             return
         super().keepalive_timeout()
         self.transport.abort()

@@ -15,7 +15,7 @@ from affray.server.lobby import changes
 from affray.server.lobby.setup_overview import MatchSetup, overview
 from affray.server.ws.messages import Done, Id, PlayerName, SeatName
 
-from .parameters import SIGNED, FromAddress, InHouse, MatchId, Somebody
+from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 from .play import Message
 
 REFUSALS = refuses(401, 403, 404, 409, body=True)
@@ -52,11 +52,11 @@ def _post(path: str) -> post:
 
 
 @get("/api/matches/{match:str}/setup", tags=["matches"], responses=refuses(404))
-async def setup(match: MatchId, house: InHouse, address: FromAddress) -> MatchSetup:
+async def setup(match: MatchId, services: InjectedServices, address: ClientAddress) -> MatchSetup:
     """What a match is played with: its scenario, its options, the figures of each seat."""
-    house.speeds.questions.take(address)
-    kept, _ = await house.store.match(match)
-    return await asyncio.to_thread(overview, kept)
+    services.rate_limits.questions.take(address)
+    row, _ = await services.store.match(match)
+    return await asyncio.to_thread(overview, row)
 
 
 @post(
@@ -65,44 +65,46 @@ async def setup(match: MatchId, house: InHouse, address: FromAddress) -> MatchSe
     status_code=200,
     responses=refuses(404, body=True),
 )
-async def invited(match: MatchId, data: JSONBody[Invited], house: InHouse, address: FromAddress) -> dict[str, str]:
+async def invited(
+    match: MatchId, data: JSONBody[Invited], services: InjectedServices, address: ClientAddress
+) -> dict[str, str]:
     """Which of these invitations are good, by the seats to which they lead now."""
-    house.speeds.questions.take(address)
-    _, seats = await house.store.match(match)
+    services.rate_limits.questions.take(address)
+    _, seats = await services.store.match(match)
     tokens = {hashed(token): token for token in data.invitations}
     return {seat.seat: tokens[seat.invitation] for seat in seats if seat.invitation in tokens}
 
 
 @_post("rename")
-async def rename(match: MatchId, data: JSONBody[Rename], me: Somebody, house: InHouse) -> Done:
+async def rename(match: MatchId, data: JSONBody[Rename], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Change the name that a seat goes by, before the match has begun."""
-    await house.hall.must_hold(match, me, data.seat)
-    house.speeds.messages.take((match, data.seat))
-    room = await house.hall.room(match)
+    await services.directory.must_hold(match, me, data.seat)
+    services.rate_limits.messages.take((match, data.seat))
+    room = await services.directory.room(match)
     return Done(id=data.id, number=await changes.rename(room, data.seat, data.id, data.name))
 
 
 @_post("swap")
-async def swap(match: MatchId, data: JSONBody[Swap], me: Somebody, house: InHouse) -> Done:
+async def swap(match: MatchId, data: JSONBody[Swap], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Exchange a seat with another one before the match has begun: a free one, or any if you are the host."""
-    house.speeds.messages.take((match, data.seat))
+    services.rate_limits.messages.take((match, data.seat))
     try:
-        await house.hall.must_hold(match, me, data.seat)
+        await services.directory.must_hold(match, me, data.seat)
     except NotYours:
-        await house.hall.must_hold(match, me, data.other)  # it was exchanged: is this the same message again?
+        await services.directory.must_hold(match, me, data.other)  # it was exchanged: is this the same message again?
         sent = changes.swap_sent(data.other, data.id, data.other)
-        done = await house.store.done(match, *sent)
+        done = await services.store.done(match, *sent)
         if done is None:
             raise
         return Done(id=data.id, number=done)
-    room, host = await house.hall.room(match), await changes.is_host(house.hall, match, me)
+    room, host = await services.directory.room(match), await changes.is_host(services.directory, match, me)
     return Done(id=data.id, number=await changes.swap(room, data.seat, data.id, data.other, host=host))
 
 
 @_post("cancel")
-async def cancel(match: MatchId, data: JSONBody[Cancel], me: Somebody, house: InHouse) -> Done:
+async def cancel(match: MatchId, data: JSONBody[Cancel], me: RequiredPlayer, services: InjectedServices) -> Done:
     """End a match that you opened, before it has begun."""
-    room, host = await house.hall.level_room(match), await changes.is_host(house.hall, match, me)
+    room, host = await services.directory.level_room(match), await changes.is_host(services.directory, match, me)
     return Done(id=data.id, number=await changes.cancel(room, host=host))
 
 

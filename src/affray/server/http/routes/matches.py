@@ -13,9 +13,9 @@ from affray.server.http.error_responses import refuses
 from affray.server.lobby.new_match import NewMatch, Nonce, Opened
 from affray.server.ws.messages import MatchCard, SeatName
 
-from .parameters import SIGNED, Anybody, FromAddress, InHouse, MatchId, Name, Somebody
+from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, Name, OptionalPlayer, RequiredPlayer
 
-DOOMSDAY = 1e11
+MAX_UNIX_TIME = 1e11
 """After every match there will ever be."""
 
 Listed = Annotated[Literal["0", "1"], QueryParameter(description="1: everybody's listed matches, not mine.")]
@@ -25,7 +25,7 @@ StatusAsked = Annotated[
 ]
 Limit = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
 Before = Annotated[
-    float, QueryParameter(gt=0.0, le=DOOMSDAY, description="Only those last changed before this (Unix time).")
+    float, QueryParameter(gt=0.0, le=MAX_UNIX_TIME, description="Only those last changed before this (Unix time).")
 ]
 
 
@@ -58,38 +58,40 @@ async def what_can_be_done() -> Response[None]:
 
 
 @post("/api/matches", tags=["matches"], security=SIGNED, responses=refuses(401, body=True))
-async def open_match(data: JSONBody[NewMatch], me: Somebody, house: InHouse, address: FromAddress) -> Opened:
+async def open_match(
+    data: JSONBody[NewMatch], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
+) -> Opened:
     """Open a match. It begins when no seat is free."""
-    house.speeds.openings.take(address)
+    services.rate_limits.openings.take(address)
     seats = tuple(msgspec.structs.replace(seat, name=proper_name(seat.name)) for seat in data.seats)
     wish = msgspec.structs.replace(data, seats=seats, name=proper_name(data.name))
-    return await house.hall.open_match(wish, me)
+    return await services.directory.open_match(wish, me)
 
 
 @get("/api/matches", tags=["matches"], responses=refuses(401))
 async def find_matches(
-    player: Anybody,
-    house: InHouse,
+    player: OptionalPlayer,
+    services: InjectedServices,
     listed: Listed = "0",
     status: StatusAsked = "any",
     limit: Limit = 50,
-    before: Before = DOOMSDAY,
+    before: Before = MAX_UNIX_TIME,
 ) -> tuple[MatchCard, ...]:
     """My matches, or all that are listed: those that changed last come first."""
-    mine = set() if player is None else await house.hall.players_of(player)
+    mine = set() if player is None else await services.directory.players_of(player)
     if listed == "1":
         asked = None if status == "any" else status
-        rows = await house.store.listed(status=asked, limit=limit, before=before)
+        rows = await services.store.listed(status=asked, limit=limit, before=before)
     else:
         somebody(player)
-        rows = await house.store.matches_of(mine, limit=limit, before=before)
-    return await house.hall.cards(rows, mine)
+        rows = await services.store.matches_of(mine, limit=limit, before=before)
+    return await services.directory.cards(rows, mine)
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=refuses(404))
-async def one_match(match: MatchId, player: Anybody, house: InHouse) -> MatchCard:
+async def one_match(match: MatchId, player: OptionalPlayer, services: InjectedServices) -> MatchCard:
     """A match as everybody who knows its id may know it."""
-    return await house.hall.card(match, player)
+    return await services.directory.card(match, player)
 
 
 @post(
@@ -99,9 +101,9 @@ async def one_match(match: MatchId, player: Anybody, house: InHouse) -> MatchCar
     security=SIGNED,
     responses=refuses(401, 404, 409, body=True),
 )
-async def join(match: MatchId, data: JSONBody[Joining], me: Somebody, house: InHouse) -> MatchCard:
+async def join(match: MatchId, data: JSONBody[Joining], me: RequiredPlayer, services: InjectedServices) -> MatchCard:
     """Take a free seat."""
-    return await house.hall.join(
+    return await services.directory.join(
         match, me, seat=data.seat, invitation=data.invitation, name=proper_name(data.name), nonce=data.nonce
     )
 
@@ -113,11 +115,11 @@ async def join(match: MatchId, data: JSONBody[Joining], me: Somebody, house: InH
     responses=refuses(401, 404, 409, body=True),
 )
 async def invite(
-    match: MatchId, data: JSONBody[Inviting], me: Somebody, house: InHouse, address: FromAddress
+    match: MatchId, data: JSONBody[Inviting], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Invitation:
     """Invite somebody to a free seat of a match that you opened."""
-    house.speeds.openings.take(address)
-    return Invitation(seat=data.seat, invitation=await house.hall.invite(match, me, data.seat))
+    services.rate_limits.openings.take(address)
+    return Invitation(seat=data.seat, invitation=await services.directory.invite(match, me, data.seat))
 
 
 ROUTES = [what_can_be_done, open_match, find_matches, one_match, join, invite]

@@ -7,7 +7,7 @@ from affray import __version__
 from affray.server import metrics
 from affray.server.http.error_responses import refuses
 
-from .parameters import InHouse
+from .parameters import InjectedServices
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -18,9 +18,9 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/health", tags=["operations"], responses=refuses())
-async def health(house: InHouse) -> Health:
+async def health(services: InjectedServices) -> Health:
     """Whether this process can do its work."""
-    await house.health.check()
+    await services.health.check()
     return Health(status="ok", version=__version__)
 
 

@@ -11,8 +11,8 @@ from msgspec import Meta
 from affray.engine import System
 from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
-from affray.server.services import House
-from affray.server.store.models import KeptPlayer
+from affray.server.services import Services
+from affray.server.store.models import PlayerRow
 
 SIGNED: list[SecurityRequirement] = [{"token": []}, {"cookie": []}]
 """The description of a route that needs a player."""
@@ -20,12 +20,12 @@ SIGNED: list[SecurityRequirement] = [{"token": []}, {"cookie": []}]
 Name: TypeAlias = Annotated[str, Meta(max_length=32)]
 """What somebody is called at the table."""
 
-InHouse: TypeAlias = NamedDependency[House]
-Anybody: TypeAlias = NamedDependency[KeptPlayer | None]
+InjectedServices: TypeAlias = NamedDependency[Services]
+OptionalPlayer: TypeAlias = NamedDependency[PlayerRow | None]
 """The player who asks, if it is one."""
-Somebody: TypeAlias = NamedDependency[KeptPlayer]
+RequiredPlayer: TypeAlias = NamedDependency[PlayerRow]
 """The player who asks; nobody else is let in."""
-FromAddress: TypeAlias = NamedDependency[str]
+ClientAddress: TypeAlias = NamedDependency[str]
 """The address by which limits are counted."""
 
 MatchId: TypeAlias = Annotated[str, PathParameter(description="The id of a match.", max_length=64)]

@@ -10,11 +10,11 @@ from msgspec import Meta
 from affray.server.http.authentication import somebody
 from affray.server.http.error_responses import refuses
 from affray.server.match.room import Room
-from affray.server.services import House
-from affray.server.store.models import KeptPlayer
+from affray.server.services import Services
+from affray.server.store.models import PlayerRow
 from affray.server.ws.messages import Answer, Done, Id, Order, SeatName, Welcome
 
-from .parameters import SIGNED, Anybody, FromAddress, InHouse, MatchId, SeatAsked, Somebody
+from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, OptionalPlayer, RequiredPlayer, SeatAsked
 
 REFUSALS = refuses(401, 403, 404, 409, 422, body=True)
 
@@ -85,19 +85,21 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     seat: SeatName | None = None
 
 
-async def _room(house: House, match: str, me: KeptPlayer, message: Message) -> Room:
+async def _room(services: Services, match: str, me: PlayerRow, message: Message) -> Room:
     """The match, for somebody who holds the seat and is not too quick."""
-    await house.hall.must_hold(match, me, message.seat)
-    house.speeds.messages.take((match, message.seat))
-    return await house.hall.room(match)
+    await services.directory.must_hold(match, me, message.seat)
+    services.rate_limits.messages.take((match, message.seat))
+    return await services.directory.room(match)
 
 
 @get("/api/matches/{match:str}/view", tags=["play"], responses=refuses(401, 403, 404))
-async def view(match: MatchId, player: Anybody, house: InHouse, seat: SeatAsked = "", after: After = -1) -> Welcome:
+async def view(
+    match: MatchId, player: OptionalPlayer, services: InjectedServices, seat: SeatAsked = "", after: After = -1
+) -> Welcome:
     """Everything about a match that a seat, or a spectator, may know now, with the events after a given one."""
     if seat:
-        await house.hall.must_hold(match, somebody(player), seat)
-    room = await house.hall.room(match)
+        await services.directory.must_hold(match, somebody(player), seat)
+    room = await services.directory.room(match)
     return await room.welcome(seat or None, after)
 
 
@@ -108,62 +110,68 @@ def _post(path: str) -> post:
 
 
 @_post("choose")
-async def choose(match: MatchId, data: JSONBody[Choose], me: Somebody, house: InHouse) -> Done:
+async def choose(match: MatchId, data: JSONBody[Choose], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Answer a decision."""
-    room = await _room(house, match, me, data)
+    room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.choose(data.seat, data.decision, data.choice))
 
 
 @_post("concede")
-async def concede(match: MatchId, data: JSONBody[Concede], me: Somebody, house: InHouse) -> Done:
+async def concede(match: MatchId, data: JSONBody[Concede], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Give up."""
-    room = await _room(house, match, me, data)
+    room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.concede(data.seat))
 
 
 @_post("interject")
-async def interject(match: MatchId, data: JSONBody[Interject], me: Somebody, house: InHouse) -> Done:
+async def interject(match: MatchId, data: JSONBody[Interject], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Say something that the seat is not asked for: a referee's order."""
-    room = await _room(house, match, me, data)
+    room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.interject(data.seat, data.id, data.text))
 
 
 @_post("take_back")
-async def take_back(match: MatchId, data: JSONBody[TakeBack], me: Somebody, house: InHouse) -> Done:
+async def take_back(match: MatchId, data: JSONBody[TakeBack], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Take the last choice back, at once where that is free; else the others are asked."""
-    room = await _room(house, match, me, data)
+    room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.take_back(data.seat, data.id, data.number))
 
 
 @_post("reply")
-async def reply(match: MatchId, data: JSONBody[Reply], me: Somebody, house: InHouse, address: FromAddress) -> Done:
+async def reply(
+    match: MatchId, data: JSONBody[Reply], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
+) -> Done:
     """Agree to an offer of another seat, or decline it."""
-    room = await _room(house, match, me, data)
-    number = await room.reply(data.seat, data.id, data.offer, data.agree, lambda: house.speeds.openings.take(address))
+    room = await _room(services, match, me, data)
+    number = await room.reply(
+        data.seat, data.id, data.offer, data.agree, lambda: services.rate_limits.openings.take(address)
+    )
     return Done(id=data.id, number=number)
 
 
 @_post("orders")
-async def orders(match: MatchId, data: JSONBody[Orders], me: Somebody, house: InHouse) -> Done:
+async def orders(match: MatchId, data: JSONBody[Orders], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Replace the standing orders of a seat."""
-    room = await _room(house, match, me, data)
+    room = await _room(services, match, me, data)
     return Done(id=data.id, number=await room.set_orders(data.seat, data.id, data.orders))
 
 
 @_post("say")
-async def say(match: MatchId, data: JSONBody[Say], me: Somebody, house: InHouse) -> Done:
+async def say(match: MatchId, data: JSONBody[Say], me: RequiredPlayer, services: InjectedServices) -> Done:
     """Say something to everybody; `number` is that of the line."""
-    room = await _room(house, match, me, data)
-    house.speeds.chat.take((match, data.seat))
+    room = await _room(services, match, me, data)
+    services.rate_limits.chat.take((match, data.seat))
     return Done(id=data.id, number=(await room.say(data.seat, data.id, data.text)).n)
 
 
 @_post("rematch")
-async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: InHouse, address: FromAddress) -> Done:
+async def rematch(
+    match: MatchId, data: JSONBody[Rematch], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
+) -> Done:
     """Offer another match, or take the offer up; the card of this one names the new one."""
-    room = await _room(house, match, me, data)
-    await room.rematch(data.seat, data.id, lambda: house.speeds.openings.take(address))
-    return Done(id=data.id, number=room.held.number)
+    room = await _room(services, match, me, data)
+    await room.rematch(data.seat, data.id, lambda: services.rate_limits.openings.take(address))
+    return Done(id=data.id, number=room.loaded.number)
 
 
 @post(
@@ -172,12 +180,14 @@ async def rematch(match: MatchId, data: JSONBody[Rematch], me: Somebody, house: 
     status_code=200,
     responses=refuses(401, 403, 404, 409, 422, body=True),
 )
-async def ask(match: MatchId, data: JSONBody[Ask], player: Anybody, house: InHouse, address: FromAddress) -> Answer:
+async def ask(
+    match: MatchId, data: JSONBody[Ask], player: OptionalPlayer, services: InjectedServices, address: ClientAddress
+) -> Answer:
     """Ask what a system can tell while somebody thinks: reach, sight, odds, and why not."""
     if data.seat is not None:
-        await house.hall.must_hold(match, somebody(player), data.seat)
-    house.speeds.questions.take(address if data.seat is None else (match, data.seat))
-    room = await house.hall.room(match)
+        await services.directory.must_hold(match, somebody(player), data.seat)
+    services.rate_limits.questions.take(address if data.seat is None else (match, data.seat))
+    room = await services.directory.room(match)
     return Answer(id=data.id, answer=await room.ask(data.seat, data.question))
 
 

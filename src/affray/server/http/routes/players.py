@@ -16,10 +16,10 @@ from affray.engine import StaleAnswer
 from affray.server.accounts.names import proper_name
 from affray.server.http.authentication import COOKIE, brought, cookie_name, cookie_with, forgetting, hashed, new_token
 from affray.server.http.error_responses import refuses
-from affray.server.services import House
-from affray.server.store.models import KeptAccount, KeptPlayer
+from affray.server.services import Services
+from affray.server.store.models import AccountRow, PlayerRow
 
-from .parameters import SIGNED, Anybody, FromAddress, InHouse, Name, Somebody
+from .parameters import SIGNED, ClientAddress, InjectedServices, Name, OptionalPlayer, RequiredPlayer
 
 Way = Literal["cookie", "token"]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
@@ -57,126 +57,138 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @post("/api/players", tags=["players"], responses=refuses(body=True))
-async def register(data: JSONBody[NewPlayer], player: Anybody, house: InHouse, address: FromAddress) -> Response[Me]:
+async def register(
+    data: JSONBody[NewPlayer], player: OptionalPlayer, services: InjectedServices, address: ClientAddress
+) -> Response[Me]:
     """Become a player. A browser that is one already stays who it is."""
     if player is not None and data.way == "cookie":
-        return Response(await told(house, player), status_code=201)
-    house.speeds.openings.take(address)
-    return await _new(house, proper_name(data.name), data.way, None, 201)
+        return Response(await told(services, player), status_code=201)
+    services.rate_limits.openings.take(address)
+    return await _new(services, proper_name(data.name), data.way, None, 201)
 
 
 @get("/api/me", tags=["players"], security=SIGNED, responses=refuses(401))
-async def who_am_i(request: Asking, me: Somebody, house: InHouse) -> Response[Me]:
+async def who_am_i(request: Asking, me: RequiredPlayer, services: InjectedServices) -> Response[Me]:
     """The player whose token you have. The cookie is renewed."""
-    found = brought(request, house.settings)
+    found = brought(request, services.settings)
     renewed = found is not None and found.by != "header"
-    cookies = [cookie_with(found.token, house.settings)] if found is not None and renewed else []
-    return Response(await told(house, me), cookies=cookies)
+    cookies = [cookie_with(found.token, services.settings)] if found is not None and renewed else []
+    return Response(await told(services, me), cookies=cookies)
 
 
 @post("/api/accounts", tags=["players"], responses=refuses(404, 409, body=True))
 async def open_account(
-    request: Asking, data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress
+    request: Asking,
+    data: JSONBody[Credentials],
+    player: OptionalPlayer,
+    services: InjectedServices,
+    address: ClientAddress,
 ) -> Response[Me]:
     """Open an account for the player you are, or for a new one; your token is another one from then on."""
-    house.speeds.openings.take(address)
+    services.rate_limits.openings.take(address)
     if player is not None and player.account is not None:
         raise StaleAnswer("you have an account already; log out to open another one")
-    account = await house.accounts.open(data.name, data.password, address)
-    return await _within(house, account, player, way_for(request, house, data.way), 201)
+    account = await services.accounts.open(data.name, data.password, address)
+    return await _within(services, account, player, way_for(request, services, data.way), 201)
 
 
 @post("/api/login", tags=["players"], status_code=200, responses=refuses(401, 404, body=True))
 async def log_in(
-    request: Asking, data: JSONBody[Credentials], player: Anybody, house: InHouse, address: FromAddress
+    request: Asking,
+    data: JSONBody[Credentials],
+    player: OptionalPlayer,
+    services: InjectedServices,
+    address: ClientAddress,
 ) -> Response[Me]:
     """Log in: from now on the matches of the account are yours here, and yours are the account's everywhere.
 
     Your token is another one from then on.
     """
-    account = await house.accounts.log_in(data.name, data.password, address, player)
-    return await _within(house, account, player, way_for(request, house, data.way), 200)
+    account = await services.accounts.log_in(data.name, data.password, address, player)
+    return await _within(services, account, player, way_for(request, services, data.way), 200)
 
 
 @post("/api/logout", tags=["players"], status_code=204, security=SIGNED, responses=refuses(401, 403, 409))
-async def log_out(me: Somebody, house: InHouse, everywhere: Everywhere = False) -> Response[None]:
+async def log_out(me: RequiredPlayer, services: InjectedServices, everywhere: Everywhere = False) -> Response[None]:
     """Make the token void with which you ask, and this browser forget it; the account keeps the matches."""
     if me.account is None:
         raise StaleAnswer("without an account your seats would be lost; open one first")
-    await house.store.void_tokens(await house.hall.players_of(me) if everywhere else (me.id,))
-    await house.hall.dismiss()
-    return forgotten(house)
+    await services.store.void_tokens(await services.directory.players_of(me) if everywhere else (me.id,))
+    await services.directory.dismiss()
+    return forgotten(services)
 
 
 @post("/api/token", tags=["players"], status_code=200, security=SIGNED, responses=refuses(401, 404, body=True))
 async def renew(
-    request: Asking, data: JSONBody[NewToken], me: Somebody, house: InHouse, address: FromAddress
+    request: Asking, data: JSONBody[NewToken], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Response[Me]:
     """Another token for the player you are, for example because somebody else has seen it: the one before is void."""
-    house.speeds.openings.take(address)
-    return await renewed(house, me, way_for(request, house, data.way))
+    services.rate_limits.openings.take(address)
+    return await renewed(services, me, way_for(request, services, data.way))
 
 
-def way_for(request: Asking, house: House, way: Way | None) -> Way:
+def way_for(request: Asking, services: Services, way: Way | None) -> Way:
     """How a token is handed out: as it was asked for, else as the one before came."""
     if way is not None:
         return way
-    found = brought(request, house.settings)
+    found = brought(request, services.settings)
     return "token" if found is not None and found.by == "header" else "cookie"
 
 
-async def renewed(house: House, player: KeptPlayer, way: Way) -> Response[Me]:
+async def renewed(services: Services, player: PlayerRow, way: Way) -> Response[Me]:
     """Another token for a player; the one before is void."""
     token = new_token()
-    await house.store.change_token(player.id, hashed(token), old_cookie=_old_cookie(house))
-    await house.hall.dismiss()
-    return await _handed_out(house, player, token, way, 200)
+    await services.store.change_token(player.id, hashed(token), old_cookie=_old_cookie(services))
+    await services.directory.dismiss()
+    return await _handed_out(services, player, token, way, 200)
 
 
-def forgotten(house: House) -> Response[None]:
+def forgotten(services: Services) -> Response[None]:
     """Done, and the browser is nobody any more."""
-    names = {COOKIE, cookie_name(house.settings)}
-    return Response(None, status_code=204, cookies=[forgetting(name, house.settings) for name in sorted(names)])
+    names = {COOKIE, cookie_name(services.settings)}
+    return Response(None, status_code=204, cookies=[forgetting(name, services.settings) for name in sorted(names)])
 
 
-async def told(house: House, player: KeptPlayer, token: str | None = None) -> Me:
+async def told(services: Services, player: PlayerRow, token: str | None = None) -> Me:
     """A player as they are told of themselves."""
-    account = None if player.account is None else (await house.store.account(player.account)).name
+    account = None if player.account is None else (await services.store.account(player.account)).name
     return Me(player=player.id, name=player.name, account=account, token=token)
 
 
-async def _new(house: House, name: str, way: Way, account: int | None, status: int) -> Response[Me]:
+async def _new(services: Services, name: str, way: Way, account: int | None, status: int) -> Response[Me]:
     """A new player."""
     token = new_token()
-    player = await house.store.new_player(
-        hashed(token), name, time.time(), account=account, old_cookie=_old_cookie(house)
+    player = await services.store.new_player(
+        hashed(token), name, time.time(), account=account, old_cookie=_old_cookie(services)
     )
-    return await _handed_out(house, player, token, way, status)
+    return await _handed_out(services, player, token, way, status)
 
 
-async def _handed_out(house: House, player: KeptPlayer, token: str, way: Way, status: int) -> Response[Me]:
+async def _handed_out(services: Services, player: PlayerRow, token: str, way: Way, status: int) -> Response[Me]:
     """The player with a new token, which goes into a cookie or into the answer."""
-    me = await told(house, player, token if way == "token" else None)
-    cookies = [cookie_with(token, house.settings)] if way == "cookie" else []
+    me = await told(services, player, token if way == "token" else None)
+    cookies = [cookie_with(token, services.settings)] if way == "cookie" else []
     return Response(me, status_code=status, cookies=cookies)
 
 
-async def _within(house: House, account: KeptAccount, player: KeptPlayer | None, way: Way, status: int) -> Response[Me]:
+async def _within(
+    services: Services, account: AccountRow, player: PlayerRow | None, way: Way, status: int
+) -> Response[Me]:
     """Be part of an account: as the player you are, unless you are nobody or part of another account."""
     if player is None or player.account not in {None, account.id}:
         if player is not None and way == "cookie":  # the browser forgets that token, and so does the server
-            await house.store.void_tokens((player.id,))
-            await house.hall.dismiss()
-        return await _new(house, account.name, way, account.id, status)
+            await services.store.void_tokens((player.id,))
+            await services.directory.dismiss()
+        return await _new(services, account.name, way, account.id, status)
     token = new_token()
-    await house.store.join_account(player.id, account.id, hashed(token), old_cookie=_old_cookie(house))
-    await house.hall.dismiss()
-    return await _handed_out(house, msgspec.structs.replace(player, account=account.id), token, way, status)
+    await services.store.join_account(player.id, account.id, hashed(token), old_cookie=_old_cookie(services))
+    await services.directory.dismiss()
+    return await _handed_out(services, msgspec.structs.replace(player, account=account.id), token, way, status)
 
 
-def _old_cookie(house: House) -> bool:
+def _old_cookie(services: Services) -> bool:
     """Whether a new token goes into the cookie of a server without HTTPS, and may come in it later."""
-    return not house.settings.secure_cookies
+    return not services.settings.secure_cookies
 
 
 ROUTES = [register, who_am_i, open_account, log_in, log_out, renew]

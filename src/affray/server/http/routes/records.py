@@ -9,7 +9,7 @@ from affray.engine import StaleAnswer
 from affray.server.http.error_responses import refuses
 from affray.server.ws.messages import MatchCard
 
-from .parameters import SIGNED, FromAddress, InHouse, MatchId, Somebody
+from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 
 TEXT = "text/plain"
 
@@ -17,12 +17,12 @@ Record = Annotated[str, Body(media_type=TEXT, description="A record, as the serv
 
 
 @get("/api/matches/{match:str}/record", tags=["records"], media_type=TEXT, responses=refuses(404, 409))
-async def record(match: MatchId, house: InHouse) -> Response[str]:
+async def record(match: MatchId, services: InjectedServices) -> Response[str]:
     """The record of a match that is over, with the key of its dice: `affray verify` checks every roll of it."""
-    card = await house.hall.card(match, None)
+    card = await services.directory.card(match, None)
     if card.status != "over":
         raise StaleAnswer("the record, with the key of the dice, is handed out when the match is over")
-    return Response(await house.hall.record(match), media_type=TEXT)
+    return Response(await services.directory.record(match), media_type=TEXT)
 
 
 @post(
@@ -35,16 +35,16 @@ async def import_record(
     data: Annotated[
         str, Body(media_type=TEXT, title="Record", description="A record, as the server writes it.", min_length=1)
     ],
-    me: Somebody,
-    house: InHouse,
-    address: FromAddress,
+    me: RequiredPlayer,
+    services: InjectedServices,
+    address: ClientAddress,
 ) -> MatchCard:
     """Bring in a finished match from its record. The server plays it again, and what happened must come out alike.
 
     A record that does not replay is one of three: `Damaged` and `Differs` are refused with the line and the reason; one
     of other rules whose checks hold is taken and shown from its stored events, and `halted` says so."""
-    house.speeds.openings.take(address)
-    return await house.hall.import_record(data, me)
+    services.rate_limits.openings.take(address)
+    return await services.directory.import_record(data, me)
 
 
 ROUTES = [record, import_record]

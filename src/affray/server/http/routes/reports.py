@@ -11,7 +11,7 @@ from affray.server.http.error_responses import refuses
 from affray.server.match.records.report_ruling import Reported, report
 from affray.server.ws.messages import SeatName
 
-from .parameters import SIGNED, FromAddress, InHouse, MatchId, Somebody
+from .parameters import SIGNED, ClientAddress, InjectedServices, MatchId, RequiredPlayer
 
 
 class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -26,13 +26,13 @@ class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     "/api/matches/{match:str}/reports", tags=["matches"], security=SIGNED, responses=refuses(401, 403, 404, body=True)
 )
 async def reports(
-    match: MatchId, data: JSONBody[NewReport], me: Somebody, house: InHouse, address: FromAddress
+    match: MatchId, data: JSONBody[NewReport], me: RequiredPlayer, services: InjectedServices, address: ClientAddress
 ) -> Reported:
     """Say that a ruling looks wrong. The answer is a case file of that moment, with what the seat may see."""
-    house.speeds.reports.take(address)
+    services.rate_limits.reports.take(address)
     if data.seat is not None:
-        await house.hall.must_hold(match, me, data.seat)
-    return await report(house.hall, match, me, data.seat, data.event, data.note)
+        await services.directory.must_hold(match, me, data.seat)
+    return await report(services.directory, match, me, data.seat, data.event, data.note)
 
 
 ROUTES = [reports]

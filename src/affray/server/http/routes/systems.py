@@ -22,7 +22,7 @@ from affray.engine.setup import check_setup
 from affray.engine.system import OptionalRule
 from affray.server.http.error_responses import refuses
 
-from .parameters import FromAddress, InHouse, SystemName, known_system
+from .parameters import ClientAddress, InjectedServices, SystemName, known_system
 from .pictures import table_of
 
 BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]
@@ -106,10 +106,10 @@ def all_systems() -> tuple[SystemCard, ...]:
     responses=refuses(404, body=True),
 )
 async def seats(
-    system: SystemName, data: JSONBody[WantedSetup], house: InHouse, address: FromAddress
+    system: SystemName, data: JSONBody[WantedSetup], services: InjectedServices, address: ClientAddress
 ) -> tuple[SeatOfSetup, ...]:
     """The seats that a match with this set-up would have."""
-    house.speeds.questions.take(address)
+    services.rate_limits.questions.take(address)
     found = await asyncio.to_thread(_seats, known_system(system), data.scenario, data.options)
     return tuple(SeatOfSetup(seat, side) for seat, side in found.items())
 

@@ -28,12 +28,12 @@ Connected: TypeAlias = tuple[str, tuple[str, ...]]
 Met: TypeAlias = Callable[[str, Sequence[Connected]], None]
 
 CHANNEL = "affray_notices"
-AT_ONCE = 64
+MAX_CHANGES_PER_NOTICE = 64
 """So many changes go into one message: PostgreSQL takes no message of 8,000 bytes."""
-PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+RECONNECT_DELAYS_S = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds until a broken channel is opened again; the last one stays."""
 
-PATIENCE = 1.0
+CANCEL_RETRY_S = 1.0
 """Seconds after which a channel is told once more to hang up."""
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Notices:
         self._connected: dict[str, tuple[str, ...]] = {}
         self._wake = asyncio.Event()
         self._in_use = asyncio.Lock()
-        """Held by whoever tells: a channel that is closed meanwhile would be opened by that once more, for nobody."""
+        """Held while publishing: publishing on a channel that was closed meanwhile would open it again."""
         self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -109,7 +109,7 @@ class Notices:
         finally:
             while not listening.done():  # a driver may take a cancellation for its own: `wait_for` before Python 3.12
                 listening.cancel()
-                await asyncio.wait([listening], timeout=PATIENCE)
+                await asyncio.wait([listening], timeout=CANCEL_RETRY_S)
         if not listening.cancelled():
             listening.result()  # what nobody expected is not kept quiet
 
@@ -131,7 +131,7 @@ class Notices:
                 async with self._in_use:
                     with suppress(*channel.troubles):
                         await channel.close()
-            await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
+            await asyncio.sleep(RECONNECT_DELAYS_S[min(attempt, len(RECONNECT_DELAYS_S) - 1)])
             attempt += 1
 
     def _hear(self, data: bytes, heard: Heard, met: Met | None) -> None:
@@ -170,8 +170,8 @@ class Notices:
 
 
 def _slices(told: Sequence[T]) -> Iterator[tuple[T, ...]]:
-    for start in range(0, len(told), AT_ONCE):
-        yield tuple(told[start : start + AT_ONCE])
+    for start in range(0, len(told), MAX_CHANGES_PER_NOTICE):
+        yield tuple(told[start : start + MAX_CHANGES_PER_NOTICE])
 
 
 def _channel(settings: Settings) -> Channel | None:

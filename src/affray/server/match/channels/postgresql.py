@@ -12,9 +12,9 @@ from sqlalchemy import URL
 
 from .channel import Channel
 
-PATIENCE = 5.0
+DATABASE_TIMEOUT_S = 5.0
 """Seconds for an answer of the server."""
-OF_SQLALCHEMY = ("async_creator_fn", "prepared_statement_cache_size", "prepared_statement_name_func")
+SQLALCHEMY_OPTIONS = ("async_creator_fn", "prepared_statement_cache_size", "prepared_statement_name_func")
 """Options of an address that are for SQLAlchemy, not for the driver."""
 
 
@@ -25,7 +25,7 @@ class PostgresqlChannel(Channel):
 
     def __init__(self, where: URL) -> None:
         _, options = where.get_dialect()().create_connect_args(where)
-        self._options = {name: value for name, value in options.items() if name not in OF_SQLALCHEMY}
+        self._options = {name: value for name, value in options.items() if name not in SQLALCHEMY_OPTIONS}
         self._backend: _Backend | None = None
 
     async def open(self) -> ChannelsBackend:
@@ -51,7 +51,9 @@ class _Backend(AsyncPgChannelsBackend):
         self._lost = asyncio.Event()
 
     async def _connected(self) -> asyncpg.Connection:
-        connection = await asyncpg.connect(**self._options, timeout=PATIENCE, command_timeout=PATIENCE)
+        connection = await asyncpg.connect(
+            **self._options, timeout=DATABASE_TIMEOUT_S, command_timeout=DATABASE_TIMEOUT_S
+        )
         connection.add_termination_listener(lambda _: self._lost.set())
         self._connections.append(connection)
         return connection

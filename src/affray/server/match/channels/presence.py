@@ -24,8 +24,8 @@ class Presence:
         return frozenset().union(*[seats for seats, _ in self._told.get(match, {}).values()])
 
     def _forget(self, match: str, now: float) -> None:
-        kept = {one: told for one, told in self._told.get(match, {}).items() if told[0] and told[1] > now}
-        if kept:
-            self._told[match] = kept
+        row = {one: told for one, told in self._told.get(match, {}).items() if told[0] and told[1] > now}
+        if row:
+            self._told[match] = row
         else:
             self._told.pop(match, None)

@@ -11,9 +11,9 @@ from affray.server.settings import BadSetting
 
 from .channel import Channel
 
-SIGN_OF_LIFE = 15
+HEALTH_CHECK_INTERVAL_S = 15
 """So many seconds a silent connection is trusted before it is asked whether it is alive."""
-PATIENCE = 5.0
+REDIS_TIMEOUT_S = 5.0
 """Seconds for an answer of the server."""
 
 
@@ -51,7 +51,7 @@ class RedisChannel(Channel):
         return Redis.from_url(
             self._url,
             retry=Retry(NoBackoff(), 0),
-            health_check_interval=SIGN_OF_LIFE,
-            socket_connect_timeout=PATIENCE,
-            socket_timeout=PATIENCE,
+            health_check_interval=HEALTH_CHECK_INTERVAL_S,
+            socket_connect_timeout=REDIS_TIMEOUT_S,
+            socket_timeout=REDIS_TIMEOUT_S,
         )

@@ -9,44 +9,44 @@ from affray.engine.registry import system as system_of
 from affray.engine.state import Result
 from affray.engine.terms import Seat
 from affray.server.errors import Halted
-from affray.server.match.loaded_match import Held
+from affray.server.match.loaded_match import LoadedMatch
 from affray.server.match.replica import stored_events
 
 
-def record_of(held: Held) -> str:
+def record_of(loaded: LoadedMatch) -> str:
     """The record of a match with everything in it, the key of its dice included; raises `Halted`."""
-    names = {name: seat.name for name, seat in held.seats.items()}
-    if held.replica is not None:
-        return write(held.replica.match, names=names)
-    if not held.stored:
-        raise held.halted or Halted("the match has not begun")
-    kept = held.kept
-    changes = [entry.text for entry in held.stored if entry.kind == "rules"]
+    names = {name: seat.name for name, seat in loaded.seats.items()}
+    if loaded.replica is not None:
+        return write(loaded.replica.match, names=names)
+    if not loaded.stored:
+        raise loaded.halted or Halted("the match has not begun")
+    row = loaded.row
+    changes = [entry.text for entry in loaded.stored if entry.kind == "rules"]
     head = Record(
-        system=kept.system,
-        rules=int(changes[0].split()[1]) if changes else kept.rules,
-        scenario=kept.scenario,
-        options=kept.options,
-        cap=kept.cap,
-        practice=kept.practice,
+        system=row.system,
+        rules=int(changes[0].split()[1]) if changes else row.rules,
+        scenario=row.scenario,
+        options=row.options,
+        cap=row.cap,
+        practice=row.practice,
         names={Seat(seat): name for seat, name in names.items() if name},
-        commitment=kept.commitment,
-        nonces={Seat(seat.seat): seat.nonce for seat in held.seats.values() if seat.nonce is not None},
-        key=kept.key,
-        start=None if held.save is None else start_of(held.save),
+        commitment=row.commitment,
+        nonces={Seat(seat.seat): seat.nonce for seat in loaded.seats.values() if seat.nonce is not None},
+        key=row.key,
+        start=None if loaded.save is None else start_of(loaded.save),
     )
-    result = None if kept.result is None else msgspec.convert(kept.result, Result)
-    return write_entries(head, _entries(held), ending_of(result))
+    result = None if row.result is None else msgspec.convert(row.result, Result)
+    return write_entries(head, _entries(loaded), ending_of(result))
 
 
-def _entries(held: Held) -> list[Entry]:
-    system, last = system_of(held.kept.system), None
+def _entries(loaded: LoadedMatch) -> list[Entry]:
+    system, last = system_of(loaded.row.system), None
     found: list[Entry] = []
-    for kept in held.stored:
+    for row in loaded.stored:
         try:
-            events = stored_events(system, kept)
+            events = stored_events(system, row)
         except msgspec.DecodeError as problem:
-            raise Halted(f"entry {kept.number} holds an event that is not known here any more: {problem}") from problem
-        last = Entry(last, Seat(kept.seat), kept.kind, kept.text, events)
+            raise Halted(f"entry {row.number} holds an event that is not known here any more: {problem}") from problem
+        last = Entry(last, Seat(row.seat), row.kind, row.text, events)
         found.append(last)
     return found

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from affray.engine import AffrayError
-from affray.server.match.loaded_match import Held
+from affray.server.match.loaded_match import LoadedMatch
 from affray.server.store.database.files import write_private
 from affray.server.store.store import Store
 
 from .export_record import record_of
 
-OVER, RUNNING = ".record", ".running.record"
-AT_ONCE = 100
+FINISHED_SUFFIX, RUNNING_SUFFIX = ".record", ".running.record"
+BATCH_SIZE = 100
 
 
 class Exported(NamedTuple):
@@ -37,19 +37,19 @@ async def export(store: Store, folder: Path) -> Exported:
     shown: dict[str, str] = {}
     left_out: dict[str, str] = {}
     last = ""
-    while names := await store.begun_after(last, AT_ONCE):
+    while names := await store.begun_after(last, BATCH_SIZE):
         for name in names:
             if name in done:
                 there += 1
                 continue
-            held = Held(await store.whole(name))
-            if held.unread:
-                held.show(await store.entries_after(name, -1))
+            loaded = LoadedMatch(await store.whole(name))
+            if loaded.unread:
+                loaded.show(await store.entries_after(name, -1))
             try:
-                await asyncio.to_thread(_put, folder, held)
+                await asyncio.to_thread(_put, folder, loaded)
                 written += 1
-                if held.replica is None and held.halted is not None:
-                    shown[name] = str(held.halted)
+                if loaded.replica is None and loaded.halted is not None:
+                    shown[name] = str(loaded.halted)
             except AffrayError as problem:
                 left_out[name] = str(problem)
         last = names[-1]
@@ -60,16 +60,20 @@ def _done(folder: Path) -> set[str]:
     """The matches whose record is there for good."""
     folder.mkdir(parents=True, exist_ok=True)
     files = (path.name for path in folder.iterdir())
-    return {name.removesuffix(OVER) for name in files if name.endswith(OVER) and not name.endswith(RUNNING)}
+    return {
+        name.removesuffix(FINISHED_SUFFIX)
+        for name in files
+        if name.endswith(FINISHED_SUFFIX) and not name.endswith(RUNNING_SUFFIX)
+    }
 
 
-def _put(folder: Path, held: Held) -> None:
-    text = record_of(held)
-    name = held.kept.id
-    running = folder / f"{name}{RUNNING}"
-    over = held.kept.status == "over"
+def _put(folder: Path, loaded: LoadedMatch) -> None:
+    text = record_of(loaded)
+    name = loaded.row.id
+    running = folder / f"{name}{RUNNING_SUFFIX}"
+    over = loaded.row.status == "over"
     unfinished = folder / f"{name}.unfinished"
     write_private(unfinished, text)  # the record of a running match has the key of its dice
-    unfinished.rename(folder / f"{name}{OVER}" if over else running)
+    unfinished.rename(folder / f"{name}{FINISHED_SUFFIX}" if over else running)
     if over:
         running.unlink(missing_ok=True)

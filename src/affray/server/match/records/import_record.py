@@ -14,13 +14,13 @@ from affray.engine.registry import system as system_of
 from affray.engine.terms import Seat
 from affray.server.match import presentation
 from affray.server.match.replica import begun, written
-from affray.server.store.models import KeptEntry, KeptMatch, KeptSeat, Progress
+from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
 
-MOST_LINES = 20_000
-_WORDS = ("concede", "take_back", "rules")
+MAX_LINES = 20_000
+_ENTRY_KINDS = ("concede", "take_back", "rules")
 
 
-def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, list[SeatRow], Progress]:
     """What the store keeps of a recorded match; raises `BadText`: of its three faults `Damaged` and `Differs`.
 
     A record of other rules is whole, and kept to be shown from its stored events. So is one that begins otherwise than
@@ -29,13 +29,13 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, 
     record = read(text)
     if record.key is None or record.commitment is None:
         raise BadText("record", "it has no key, so its dice cannot be checked; import the full record of the match")
-    if len(record.lines) > MOST_LINES:
-        raise BadText("record", f"it has more than {MOST_LINES} lines")
+    if len(record.lines) > MAX_LINES:
+        raise BadText("record", f"it has more than {MAX_LINES} lines")
     if record.ending == "open":
         raise BadText("record", "its match is not over; finished matches can be imported")
     with Reading("record", 2):
         system_of(record.system)
-    kept = KeptMatch(
+    row = MatchRow(
         id=name,
         system=record.system,
         scenario=record.scenario,
@@ -50,9 +50,9 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[KeptMatch, 
         practice=record.practice,
     )
     try:
-        return _replayed(kept, record) if _begins_here(record) else _shown(kept, record)
+        return _replayed(row, record) if _begins_here(record) else _shown(row, record)
     except OtherRules:
-        return _shown(kept, record)
+        return _shown(row, record)
 
 
 def _begins_here(record: Record) -> bool:
@@ -68,12 +68,12 @@ def _begins_here(record: Record) -> bool:
     return encoded(here) == record.start
 
 
-def _replayed(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+def _replayed(row: MatchRow, record: Record) -> tuple[MatchRow, list[SeatRow], Progress]:
     """A match that comes out again under the rules that are here."""
     match = replay(record)
-    seats = _seats(kept, record, match.seats)
-    again = begun(kept, seats)
-    entries = [_entry(kept, again.log, None)]
+    seats = _seats(row, record, match.seats)
+    again = begun(row, seats)
+    entries = [_entry(row, again.log, None)]
     for line in match.transcript:
         decision = None
         if line.kind == "choice":
@@ -85,33 +85,33 @@ def _replayed(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat
             again.interject(line.text.removeprefix("interject "), line.seat)
         else:
             again.undo(line.seat, len(line.taken), consent=list(again.seats))
-        entries.append(_entry(kept, again.log, decision))
-    return kept, seats, _progress(kept, entries, presentation.result(match))
+        entries.append(_entry(row, again.log, decision))
+    return row, seats, _progress(row, entries, presentation.result(match))
 
 
-def _entry(kept: KeptMatch, entry: Entry, decision: str | None) -> KeptEntry:
-    return KeptEntry(
-        match=kept.id,
+def _entry(row: MatchRow, entry: Entry, decision: str | None) -> EntryRow:
+    return EntryRow(
+        match=row.id,
         number=entry.number,
         seat=entry.seat,
         kind=entry.kind,
         text=entry.text,
         decision=decision,
-        at=kept.created,
+        at=row.created,
         events=written(entry.events),
     )
 
 
-def _shown(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat], Progress]:
+def _shown(row: MatchRow, record: Record) -> tuple[MatchRow, list[SeatRow], Progress]:
     """A match as it is stored in its record, whose checks hold."""
     entries = [
-        KeptEntry(
-            match=kept.id,
+        EntryRow(
+            match=row.id,
             number=line.number,
             seat=line.seat,
             kind=_kind(line),
             text=line.text if line.number else "",
-            at=kept.created,
+            at=row.created,
             events=msgspec.json.encode(line.events, order="deterministic"),
         )
         for line in shown(record)
@@ -122,18 +122,18 @@ def _shown(kept: KeptMatch, record: Record) -> tuple[KeptMatch, list[KeptSeat], 
         "winner": ending.removeprefix("winner ") if ending.startswith("winner ") else None,
         "rules": [],
     }
-    return kept, _seats(kept, record, {seat: str(seat) for seat in named}), _progress(kept, entries, result)
+    return row, _seats(row, record, {seat: str(seat) for seat in named}), _progress(row, entries, result)
 
 
 def _kind(line: Shown) -> str:
     word = line.text.split(" ")[0]
-    return "start" if not line.number else word if word in _WORDS else "choice"
+    return "start" if not line.number else word if word in _ENTRY_KINDS else "choice"
 
 
-def _seats(kept: KeptMatch, record: Record, sides: dict[Seat, Any]) -> list[KeptSeat]:
+def _seats(row: MatchRow, record: Record, sides: dict[Seat, Any]) -> list[SeatRow]:
     return [
-        KeptSeat(
-            match=kept.id,
+        SeatRow(
+            match=row.id,
             seat=seat,
             side=side,
             name=record.names.get(seat, f"seat {seat}")[:32],
@@ -143,7 +143,7 @@ def _seats(kept: KeptMatch, record: Record, sides: dict[Seat, Any]) -> list[Kept
     ]
 
 
-def _progress(kept: KeptMatch, entries: Iterable[KeptEntry], result: dict[str, Any] | None) -> Progress:
+def _progress(row: MatchRow, entries: Iterable[EntryRow], result: dict[str, Any] | None) -> Progress:
     stored = tuple(entries)
-    changes = {"number": stored[-1].number, "status": "over", "result": result, "updated": kept.updated}
-    return Progress(match=kept.id, after=-1, entries=stored, changes=changes, offers=())
+    changes = {"number": stored[-1].number, "status": "over", "result": result, "updated": row.updated}
+    return Progress(match=row.id, after=-1, entries=stored, changes=changes, offers=())

@@ -13,10 +13,10 @@ from affray.engine.chance import Keyed
 from affray.engine.registry import system as system_of
 from affray.server.match.replica import Replica
 from affray.server.store.errors import NotKept
-from affray.server.store.models import KeptEntry, KeptMatch, KeptPlayer, KeptReport, KeptSeat
+from affray.server.store.models import EntryRow, MatchRow, PlayerRow, ReportRow, SeatRow
 
 if TYPE_CHECKING:
-    from affray.server.match.directory import Hall
+    from affray.server.match.directory import MatchDirectory
 
 
 class Reported(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,22 +26,24 @@ class Reported(msgspec.Struct, frozen=True, kw_only=True):
     case: str
 
 
-async def report(hall: "Hall", match: str, player: KeptPlayer, seat: str | None, event: int, note: str) -> Reported:
+async def report(
+    directory: "MatchDirectory", match: str, player: PlayerRow, seat: str | None, event: int, note: str
+) -> Reported:
     """Make a case of the moment of an event, and keep it with the note."""
-    kept, seats = await hall.store.match(match)
-    entries = await hall.store.entries_after(match, -1)
+    row, seats = await directory.store.match(match)
+    entries = await directory.store.entries_after(match, -1)
     place = _entry_of(entries, event)
     if place is None:
         raise NotKept(f"there is no event {event} in match {match}")
     viewer = None if seat is None else Seat(seat)
-    async with hall.reporting:
-        line, rules, case = await asyncio.to_thread(_case, kept, seats, entries, place, event, viewer)
-    text = f"{_comment(kept, event, line, rules, note)}{case}" if case else ""
-    new = KeptReport(
+    async with directory.reporting:
+        line, rules, case = await asyncio.to_thread(_case, row, seats, entries, place, event, viewer)
+    text = f"{_comment(row, event, line, rules, note)}{case}" if case else ""
+    new = ReportRow(
         id=0,
         match=match,
-        system=kept.system,
-        rules_version=kept.rules,
+        system=row.system,
+        rules_version=row.rules,
         player=player.id,
         seat=seat,
         number=entries[place].number,
@@ -50,14 +52,14 @@ async def report(hall: "Hall", match: str, player: KeptPlayer, seat: str | None,
         rules=rules,
         note=note,
         case_text=text,
-        at=hall.now(),
+        at=directory.now(),
     )
-    limits = hall.settings.limits
-    number = await hall.store.keep_report(new, limits.reports, limits.reports_per_player)
+    limits = directory.settings.limits
+    number = await directory.store.keep_report(new, limits.reports, limits.reports_per_player)
     return Reported(id=number, case=text)
 
 
-def _entry_of(entries: Sequence[KeptEntry], event: int) -> int | None:
+def _entry_of(entries: Sequence[EntryRow], event: int) -> int | None:
     """The place of the entry that led to an event."""
     count = 0
     for place, entry in enumerate(entries):
@@ -68,17 +70,17 @@ def _entry_of(entries: Sequence[KeptEntry], event: int) -> int | None:
 
 
 def _case(
-    kept: KeptMatch, seats: Sequence[KeptSeat], entries: Sequence[KeptEntry], place: int, number: int, seat: Seat | None
+    row: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow], place: int, number: int, seat: Seat | None
 ) -> tuple[str, tuple[str, ...], str]:
     """The line of the log, the rules that it cites, and the case of that moment, or nothing where none can be made."""
     nonces = {Seat(one.seat): one.nonce for one in seats if one.nonce is not None}
-    chance = Recording(Keyed(bytes.fromhex(kept.key), nonces))
-    system = system_of(kept.system)
+    chance = Recording(Keyed(bytes.fromhex(row.key), nonces))
+    system = system_of(row.system)
     before: Before | None = None
     drawn = 0
     try:
-        setup = Setup(scenario=kept.scenario, options=kept.options)
-        replica = Replica(Match(system, setup, chance, cap=kept.cap))
+        setup = Setup(scenario=row.scenario, options=row.options)
+        replica = Replica(Match(system, setup, chance, cap=row.cap))
         for entry in entries[1 : place + 1]:
             if entry is entries[place] and entry.kind in ("choice", "concede"):
                 before, drawn = Before.of(replica.match), len(chance.drawn)
@@ -86,22 +88,22 @@ def _case(
         match = replica.match
         event = match.events[number].seen_by(seat)
         before, since = (Before.of(match), []) if before is None else (before, chance.drawn[drawn:])
-        case = ruling_case(before, match, since, seat, event, f"report-{kept.id}-{number}-{secrets.token_hex(3)}")
+        case = ruling_case(before, match, since, seat, event, f"report-{row.id}-{number}-{secrets.token_hex(3)}")
     except AffrayError:
-        event, case = _stored(kept, entries[place], number, entries[:place], seat), ""
+        event, case = _stored(row, entries[place], number, entries[:place], seat), ""
     return system.texts.event(event), tuple(map(str, event.rules)), case
 
 
-def _stored(kept: KeptMatch, entry: KeptEntry, number: int, earlier: Sequence[KeptEntry], seat: Seat | None) -> Event:
+def _stored(row: MatchRow, entry: EntryRow, number: int, earlier: Sequence[EntryRow], seat: Seat | None) -> Event:
     """An event of a match that cannot be played again here."""
     first = sum(len(msgspec.json.decode(one.events, type=list[msgspec.Raw])) for one in earlier)
     raw = msgspec.json.decode(entry.events, type=list[msgspec.Raw])[number - first]
-    return system_of(kept.system).event_decoder.decode(raw).seen_by(seat)
+    return system_of(row.system).event_decoder.decode(raw).seen_by(seat)
 
 
-def _comment(kept: KeptMatch, event: int, line: str, rules: tuple[str, ...], note: str) -> str:
+def _comment(row: MatchRow, event: int, line: str, rules: tuple[str, ...], note: str) -> str:
     """What stands above the case: what was told, by which rules, and what the player says."""
-    head = [f"Event {event} of match {kept.id}, {kept.system}, rules version {kept.rules}:", line]
+    head = [f"Event {event} of match {row.id}, {row.system}, rules version {row.rules}:", line]
     cited = [f"Cites {', '.join(rules)}"] if rules else []
     said = ["The player says:", *note.splitlines()] if note else []
     lines = [part for text in (*head, *cited, *said) for part in text.splitlines()]

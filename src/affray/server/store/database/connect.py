@@ -16,7 +16,7 @@ from affray.server.settings import BadSetting
 from .files import keep_private
 from .integrity import check_pages
 from .migrate import migrate
-from .transactions import InLoop, InThread, Transactions, writing
+from .transactions import AsyncTransactions, ThreadedTransactions, Transactions, writing
 
 DRIVERS = {
     "sqlite": "sqlite+pysqlite",
@@ -26,9 +26,9 @@ DRIVERS = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 SYNCHRONOUS = ("NORMAL", "FULL", "EXTRA")
-PATIENCE = 15.0
+BUSY_TIMEOUT_S = 15.0
 """So many seconds SQLite waits for another process that is writing."""
-MIGRATING = 0x_AFF_4A7
+MIGRATION_LOCK = 0x_AFF_4A7
 """The number of the lock that a process holds in PostgreSQL while it changes tables."""
 
 
@@ -58,8 +58,8 @@ async def open_database(url: str, synchronous: str, *, check: bool = False) -> T
         raise BadSetting(f"synchronous cannot be '{synchronous}'; it is one of {', '.join(SYNCHRONOUS)}")
     try:
         if is_sqlite(where):
-            return InThread(await asyncio.to_thread(open_sqlite, where, synchronous.upper(), check=check))
-        return InLoop(await _open_postgresql(where))
+            return ThreadedTransactions(await asyncio.to_thread(open_sqlite, where, synchronous.upper(), check=check))
+        return AsyncTransactions(await _open_postgresql(where))
     except ModuleNotFoundError as missing:
         raise BadSetting(
             f"a store at {_shown(where)} needs the package {missing.name}: pip install 'affray[scale]'"
@@ -84,7 +84,7 @@ async def _open_postgresql(where: URL) -> AsyncEngine:
     engine = create_async_engine(where, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True)
     try:
         async with engine.begin() as connection:
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
             await connection.run_sync(migrate)
     except BaseException:
         await engine.dispose()
@@ -111,7 +111,9 @@ def open_sqlite(where: URL, synchronous: str, *, check: bool = False) -> Engine:
 
 def sqlite_engine(where: URL, synchronous: str) -> Engine:
     """A file of SQLite as it is: how connections to it are made, and how transactions begin."""
-    engine = create_engine(where, connect_args={"timeout": PATIENCE, "check_same_thread": False}, hide_parameters=True)
+    engine = create_engine(
+        where, connect_args={"timeout": BUSY_TIMEOUT_S, "check_same_thread": False}, hide_parameters=True
+    )
 
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         # Python's driver would begin transactions by itself, and only at the first write; `begun` does it instead.

@@ -64,7 +64,7 @@ def sentence(problem: BaseException) -> str | None:
     return _of_sqlstate(state) if isinstance(state, str) else None
 
 
-class Watch:
+class FailureWatch:
     """Turns failures of the database into `Unavailable`, and logs when they begin and when they have ended."""
 
     def __init__(self, what: str) -> None:

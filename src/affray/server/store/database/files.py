@@ -9,7 +9,7 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 OWNER_ONLY = 0o600
-BESIDE = ("", "-wal", "-shm", "-journal")
+FILE_SUFFIXES = ("", "-wal", "-shm", "-journal")
 """What SQLite adds to the name of a store for the files beside it."""
 
 
@@ -21,7 +21,7 @@ def keep_private(store: Path) -> None:
     store.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
         create_private(store)
-    for end in BESIDE:
+    for end in FILE_SUFFIXES:
         file = store.with_name(store.name + end)
         try:
             if file.stat().st_mode & 0o777 & ~OWNER_ONLY:

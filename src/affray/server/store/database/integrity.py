@@ -7,10 +7,10 @@ from pathlib import Path
 
 from affray.server.settings import BadSetting
 
-MOST = 5
+MAX_REPORTED = 5
 """So many damaged places are named."""
 
-TIMEOUT_S = 15.0
+LOCK_TIMEOUT_S = 15.0
 
 CHECK = "SELECT * FROM pragma_quick_check(?) LIMIT 1"
 """The first row has all damaged pages; SQLite may give up before there is another one."""
@@ -21,7 +21,7 @@ _TABLE_OF_PAGE = "SELECT name FROM dbstat WHERE pageno = ?"
 
 def check_pages(store: Path) -> None:
     """Look at every page of a store; raises `BadSetting` with the pages that are damaged and what is in them."""
-    with closing(sqlite3.connect(f"file:{_quoted(store)}?mode=ro", uri=True, timeout=TIMEOUT_S)) as connection:
+    with closing(sqlite3.connect(f"file:{_quoted(store)}?mode=ro", uri=True, timeout=LOCK_TIMEOUT_S)) as connection:
         found = damage(connection)
     if found:
         raise BadSetting(
@@ -33,13 +33,13 @@ def check_pages(store: Path) -> None:
 def damage(connection: sqlite3.Connection) -> list[str]:
     """The damaged places, each with its page; none in a store that is whole."""
     try:
-        (found,) = connection.execute(CHECK, (MOST,)).fetchone()
+        (found,) = connection.execute(CHECK, (MAX_REPORTED,)).fetchone()
     except sqlite3.DatabaseError as problem:
         if problem.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise
         found = str(problem)
     places = [line for line in str(found).splitlines() if line != "ok" and not line.startswith("***")]
-    return [place + _table_of(connection, place) for place in places[:MOST]]
+    return [place + _table_of(connection, place) for place in places[:MAX_REPORTED]]
 
 
 def _table_of(connection: sqlite3.Connection, place: str) -> str:

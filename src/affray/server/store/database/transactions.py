@@ -10,12 +10,12 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from .failures import Watch
+from .failures import FailureWatch
 from .files import bytes_free
 
 T = TypeVar("T")
 
-READERS = 2
+READER_THREADS = 2
 """Threads that read from a file of SQLite, each from a connection of its own."""
 
 
@@ -39,13 +39,13 @@ class Transactions(ABC):
         return None
 
 
-class InLoop(Transactions):
+class AsyncTransactions(Transactions):
     """PostgreSQL answers over a socket: the event loop waits for it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        self._reads, self._writes = Watch("read"), Watch("written")
+        self._reads, self._writes = FailureWatch("read"), FailureWatch("written")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         with self._reads.watching():
@@ -61,7 +61,7 @@ class InLoop(Transactions):
         await self._engine.dispose()
 
 
-class InThread(Transactions):
+class ThreadedTransactions(Transactions):
     """SQLite works in this process: a whole transaction is one visit to a thread, not one visit a statement.
 
     SQLite has one writer at a time; within the process they queue for their one thread, first come, first served.
@@ -71,8 +71,8 @@ class InThread(Transactions):
         self._engine = engine
         self._writing = writing(engine)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writes")
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reads")
-        self._reads, self._writes = Watch("read"), Watch("written")
+        self._readers = ThreadPoolExecutor(READER_THREADS, thread_name_prefix="store-reads")
+        self._reads, self._writes = FailureWatch("read"), FailureWatch("written")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         with self._reads.watching():

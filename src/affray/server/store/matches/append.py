@@ -13,11 +13,11 @@ from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, selec
 from affray.server.store.database.prepared import changed, inserted
 from affray.server.store.database.tables import ENTRIES, MATCHES, OFFERS, SAVES, SEATS
 from affray.server.store.errors import Behind, NotKept
-from affray.server.store.models import CLOSED, KeptEntry, KeptOffer, Progress
+from affray.server.store.models import CLOSED, EntryRow, OfferRow, Progress
 from affray.server.ws.messages import Order
 
 from .idempotency import remember
-from .row_locks import hold
+from .row_locks import lock_matches
 
 Columns = Mapping[str, Any]
 
@@ -56,7 +56,7 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, again: bool
     `again`: the transaction was tried before and it is not known whether it was committed. Then a step whose entries
     are there exactly as it has them is stored.
     """
-    held = hold(connection, {progress.match for progress in batch})
+    held = lock_matches(connection, {progress.match for progress in batch})
     numbers = {match: row.number for match, row in held.items()}
     orders = _orders(connection, batch)
     there = _there(connection, batch) if again else set()
@@ -104,7 +104,7 @@ def _there(connection: Connection, batch: Sequence[Progress]) -> set[int]:
             last = progress.entries[-1]
             asked = select(ENTRIES).where(and_(ENTRIES.c.match == last.match, ENTRIES.c.number == last.number))
             row = (connection.execute(asked)).mappings().first()
-            if row is not None and KeptEntry(**row) == last:
+            if row is not None and EntryRow(**row) == last:
                 found.add(place)
     return found
 
@@ -113,7 +113,7 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
     """All steps at once: every table is written by a few statements, however many matches there are."""
     of_matches: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
     of_seats: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
-    offered: dict[str, Sequence[KeptOffer]] = {}
+    offered: dict[str, Sequence[OfferRow]] = {}
     for progress in batch:
         of_matches[progress.match,] |= {**progress.changes, "number": number_after(progress)}
         for seat, changes in progress.seats.items():
@@ -148,7 +148,7 @@ def keep_saves(connection: Connection, saves: Mapping[str, str]) -> None:
     connection.execute(insert(SAVES), [{"match": match, "save": save} for match, save in saves.items()])
 
 
-def replace_offers(connection: Connection, offered: Mapping[str, Sequence[KeptOffer]]) -> None:
+def replace_offers(connection: Connection, offered: Mapping[str, Sequence[OfferRow]]) -> None:
     """The offers of these matches from now on."""
     if not offered:
         return

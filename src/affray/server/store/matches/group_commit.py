@@ -17,11 +17,11 @@ from affray.server.store.models import Progress
 
 from .append import append_all, check, number_after
 
-MOST = 500
+MAX_BATCH = 500
 """So many steps go into one transaction at most: what it locks stays short, what it binds within SQLite's limits."""
-REST = 0.005
+COMMIT_PAUSE_S = 0.005
 """Seconds after a transaction: one alone is written at once, and where there is much to do, more goes into the next."""
-PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
+RETRY_DELAYS_S = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
 """Seconds until a transaction is tried again when the database is busy or away."""
 
 log = logging.getLogger(__name__)
@@ -76,10 +76,10 @@ class Writer:
             if not self._queue:
                 self._wake.clear()
                 await self._wake.wait()
-            batch, self._queue = self._queue[:MOST], self._queue[MOST:]
+            batch, self._queue = self._queue[:MAX_BATCH], self._queue[MAX_BATCH:]
             if batch:
                 await self._write(batch)
-                await asyncio.sleep(REST)
+                await asyncio.sleep(COMMIT_PAUSE_S)
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
         """One transaction; where a step of it cannot be written at all, one for each match, then one for each step.
@@ -106,7 +106,7 @@ class Writer:
 
     async def _persist(self, batch: Sequence[Progress]) -> list[Behind | NotKept | None]:
         """Write a batch, again and again while the database is busy or away."""
-        for attempt, pause in enumerate((*PAUSES, None)):
+        for attempt, pause in enumerate((*RETRY_DELAYS_S, None)):
             try:
                 with COMMIT_SECONDS.time():
                     refused = await self._transactions.write(partial(append_all, batch=batch, again=attempt > 0))

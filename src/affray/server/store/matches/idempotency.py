@@ -6,9 +6,9 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
 
 from affray.server.store.database.tables import DONE
-from affray.server.store.models import KeptDone
+from affray.server.store.models import CompletedMessageRow
 
-KEEP = 64
+MAX_KEYS_PER_SEAT = 64
 """So many messages of a seat are remembered: far more than a client sends before it hears of the first."""
 
 
@@ -19,11 +19,11 @@ def answered(connection: Connection, match: str, seat: str, mark: str) -> int | 
     return found
 
 
-def remember(connection: Connection, messages: Iterable[KeptDone]) -> None:
+def remember(connection: Connection, messages: Iterable[CompletedMessageRow]) -> None:
     """Remember messages, in the transaction in which they are done; whoever does that holds their match."""
     for done in messages:
         of_seat = (DONE.c.match == done.match, DONE.c.seat == done.seat)
         last: int | None = connection.scalar(select(func.max(DONE.c.place)).where(*of_seat))
         place = 0 if last is None else last + 1
         connection.execute(insert(DONE), asdict(done) | {"place": place})
-        connection.execute(delete(DONE).where(*of_seat, DONE.c.place <= place - KEEP))
+        connection.execute(delete(DONE).where(*of_seat, DONE.c.place <= place - MAX_KEYS_PER_SEAT))

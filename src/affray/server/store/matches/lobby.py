@@ -10,15 +10,15 @@ from affray.server.errors import NotYours
 from affray.server.store.database.tables import MATCHES, SEATS
 from affray.server.store.database.transactions import Transactions
 from affray.server.store.errors import NotKept
-from affray.server.store.models import KeptDone, KeptMatch, KeptSeat
+from affray.server.store.models import CompletedMessageRow, MatchRow, SeatRow
 
 from . import queries
 from .idempotency import answered, remember
-from .row_locks import hold_one
+from .row_locks import lock_match
 
-HOLDER = ("kind", "bot", "player", "invitation", "name", "nonce", "orders")
+HOLDER_COLUMNS = ("kind", "bot", "player", "invitation", "name", "nonce", "orders")
 """What belongs to whoever holds a seat; the rest belongs to the seat itself."""
-EXPIRED_AT_ONCE = 100
+EXPIRY_BATCH = 100
 """So many matches expire in one transaction."""
 
 
@@ -46,11 +46,11 @@ class Lobby:
         """End a match before it begins; again, it does nothing. Raises `NotKept`, `StaleAnswer`."""
 
         def end(connection: Connection) -> int:
-            number = hold_one(connection, match)
-            kept, _ = queries.one(connection, match)
-            if kept.status == "cancelled":
+            number = lock_match(connection, match)
+            match_row, _ = queries.one(connection, match)
+            if match_row.status == "cancelled":
                 return number
-            _must_be_open(kept)
+            _must_be_open(match_row)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(status="cancelled", updated=at))
             return number
 
@@ -79,24 +79,26 @@ class Lobby:
         match: str,
         seat: str,
         mark: str,
-        work: Callable[[Connection, tuple[KeptSeat, ...]], None],
+        work: Callable[[Connection, tuple[SeatRow, ...]], None],
         done_for: tuple[str, ...],
         at: float,
     ) -> int:
         """Do what a message asks for, unless it was done before."""
 
         def change(connection: Connection) -> int:
-            number = hold_one(connection, match)
+            number = lock_match(connection, match)
             before = answered(connection, match, seat, mark)
             if before is not None:
                 return before
-            kept, seats = queries.one(connection, match)
-            _must_be_open(kept)
+            match_row, seats = queries.one(connection, match)
+            _must_be_open(match_row)
             if not any(_free(each) for each in seats):
                 raise StaleAnswer("all seats are taken: the match begins")
             work(connection, seats)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(updated=at))
-            remember(connection, [KeptDone(match=match, seat=each, mark=mark, number=number) for each in done_for])
+            remember(
+                connection, [CompletedMessageRow(match=match, seat=each, mark=mark, number=number) for each in done_for]
+            )
             return number
 
         number = await self._transactions.write(change)
@@ -104,35 +106,35 @@ class Lobby:
         return number
 
 
-def _free(seat: KeptSeat) -> bool:
+def _free(seat: SeatRow) -> bool:
     return seat.kind == "person" and seat.player is None
 
 
-def _must_be_open(kept: KeptMatch) -> None:
+def _must_be_open(match_row: MatchRow) -> None:
     """Raises `StaleAnswer` where the match has begun, or never will."""
-    if kept.status in ("cancelled", "expired"):
-        raise StaleAnswer(f"the match was {kept.status}")
-    if kept.status != "open":
+    if match_row.status in ("cancelled", "expired"):
+        raise StaleAnswer(f"the match was {match_row.status}")
+    if match_row.status != "open":
         raise StaleAnswer("the match has begun")
 
 
-def _rename(connection: Connection, seats: tuple[KeptSeat, ...], *, seat: str, name: str) -> None:
+def _rename(connection: Connection, seats: tuple[SeatRow, ...], *, seat: str, name: str) -> None:
     found = _seat(seats, seat)
     connection.execute(update(SEATS).where(SEATS.c.match == found.match, SEATS.c.seat == seat).values(name=name))
 
 
-def _swap(connection: Connection, seats: tuple[KeptSeat, ...], *, seat: str, other: str, only_free: bool) -> None:
+def _swap(connection: Connection, seats: tuple[SeatRow, ...], *, seat: str, other: str, only_free: bool) -> None:
     one, two = _seat(seats, seat), _seat(seats, other)
     if seat == other:
         raise BadOption("a seat is exchanged with another one")
     if only_free and not _free(two):
         raise NotYours("only the host moves somebody else to another seat; you can take a free one")
     for to, holder in ((one, two), (two, one)):
-        held = {field: getattr(holder, field) for field in HOLDER}
+        held = {field: getattr(holder, field) for field in HOLDER_COLUMNS}
         connection.execute(update(SEATS).where(SEATS.c.match == to.match, SEATS.c.seat == to.seat).values(held))
 
 
-def _seat(seats: tuple[KeptSeat, ...], name: str) -> KeptSeat:
+def _seat(seats: tuple[SeatRow, ...], name: str) -> SeatRow:
     for seat in seats:
         if seat.seat == name:
             return seat
@@ -149,4 +151,4 @@ def _expired(unstarted: float, abandoned: float) -> Select[tuple[str]]:
         MATCHES.c.deadline.is_(None),
     )
     asked = select(MATCHES.c.id).where(or_(never_begun, left)).order_by(MATCHES.c.id)
-    return asked.limit(EXPIRED_AT_ONCE).with_for_update(key_share=True)
+    return asked.limit(EXPIRY_BATCH).with_for_update(key_share=True)

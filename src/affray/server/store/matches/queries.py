@@ -8,14 +8,14 @@ from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, selec
 
 from affray.server.store.database.tables import ENTRIES, LINES, MATCHES, OFFERS, SAVES, SEATS
 from affray.server.store.errors import NotKept
-from affray.server.store.models import KeptEntry, KeptMatch, KeptOffer, KeptSeat, Pulse, Since, WholeMatch
+from affray.server.store.models import EntryRow, MatchChanges, MatchRow, MatchVersion, OfferRow, SeatRow, StoredMatch
 
 from . import chat
 
-RECENT = 64
+ENTRIES_BEFORE_CHECKPOINT = 64
 """So many entries before a checkpoint are given too: a client may not know yet that they are stored."""
 
-MatchAndSeats = tuple[KeptMatch, tuple[KeptSeat, ...]]
+MatchAndSeats = tuple[MatchRow, tuple[SeatRow, ...]]
 
 _THIS = bindparam("match", type_=MATCHES.c.id.type)
 _OF_SEAT = [column for column in SEATS.c if column is not SEATS.c.place]
@@ -29,7 +29,7 @@ ITS_ENTRIES = (
 )
 
 
-def put(connection: Connection, match: KeptMatch, seats: Sequence[KeptSeat]) -> None:
+def put(connection: Connection, match: MatchRow, seats: Sequence[SeatRow]) -> None:
     """A new match."""
     connection.execute(insert(MATCHES), asdict(match))
     connection.execute(insert(SEATS), [asdict(seat) | {"place": place} for place, seat in enumerate(seats)])
@@ -41,30 +41,30 @@ def one(connection: Connection, match: str) -> MatchAndSeats:
     if row is None:
         raise NotKept(f"there is no match {match}")
     seats = connection.execute(ITS_SEATS, {"match": match}).mappings()
-    return KeptMatch(**row), tuple(KeptSeat(**seat) for seat in seats)
+    return MatchRow(**row), tuple(SeatRow(**seat) for seat in seats)
 
 
-def entries(connection: Connection, match: str, after: int) -> tuple[KeptEntry, ...]:
+def entries(connection: Connection, match: str, after: int) -> tuple[EntryRow, ...]:
     """What was appended after an entry."""
     rows = connection.execute(ITS_ENTRIES, {"match": match, "after": after}).mappings()
-    return tuple(KeptEntry(**row) for row in rows)
+    return tuple(EntryRow(**row) for row in rows)
 
 
-def offers(connection: Connection, match: str) -> tuple[KeptOffer, ...]:
+def offers(connection: Connection, match: str) -> tuple[OfferRow, ...]:
     """What waits for consent."""
-    return tuple(KeptOffer(**row) for row in connection.execute(ITS_OFFERS, {"match": match}).mappings())
+    return tuple(OfferRow(**row) for row in connection.execute(ITS_OFFERS, {"match": match}).mappings())
 
 
-def whole(connection: Connection, match: str) -> WholeMatch:
+def whole(connection: Connection, match: str) -> StoredMatch:
     """Everything that is needed to go on with a match. Raises `NotKept`."""
-    kept, seats = one(connection, match)
+    match_row, seats = one(connection, match)
     after, save = -1, None
-    if kept.checkpoint is not None:
+    if match_row.checkpoint is not None:
         save = connection.scalar(ITS_SAVE, {"match": match})
-        if kept.status in ("open", "running"):
-            after = max(-1, kept.checkpoint - RECENT)
-    return WholeMatch(
-        match=kept,
+        if match_row.status in ("open", "running"):
+            after = max(-1, match_row.checkpoint - ENTRIES_BEFORE_CHECKPOINT)
+    return StoredMatch(
+        match=match_row,
         seats=seats,
         save=save,
         entries=entries(connection, match, after),
@@ -73,33 +73,33 @@ def whole(connection: Connection, match: str) -> WholeMatch:
     )
 
 
-def since(connection: Connection, match: str, number: int, line: int) -> Since:
+def since(connection: Connection, match: str, number: int, line: int) -> MatchChanges:
     """What there is of a match after an entry and a line of chat. Raises `NotKept`."""
-    kept, seats = one(connection, match)
-    return Since(
-        match=kept,
+    match_row, seats = one(connection, match)
+    return MatchChanges(
+        match=match_row,
         seats=seats,
-        entries=entries(connection, match, number) if kept.number > number else (),
+        entries=entries(connection, match, number) if match_row.number > number else (),
         offers=offers(connection, match),
         lines=chat.lines_after(connection, match, line),
     )
 
 
-def pulses(connection: Connection, matches: Collection[str]) -> dict[str, Pulse]:
+def versions(connection: Connection, matches: Collection[str]) -> dict[str, MatchVersion]:
     """How far these matches are."""
     asked = select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch).where(MATCHES.c.id.in_(matches))
     last = select(LINES.c.match, func.max(LINES.c.number).label("last")).group_by(LINES.c.match)
     seats = select(*_OF_SEAT).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.place)
     offered = select(*_OF_OFFER).where(OFFERS.c.match.in_(matches)).order_by(OFFERS.c.place)
     lines = {row.match: row.last for row in connection.execute(last.where(LINES.c.match.in_(matches)))}
-    sat: dict[str, list[KeptSeat]] = defaultdict(list)
+    sat: dict[str, list[SeatRow]] = defaultdict(list)
     for row in connection.execute(seats).mappings():
-        sat[row["match"]].append(KeptSeat(**row))
-    open_: dict[str, list[KeptOffer]] = defaultdict(list)
+        sat[row["match"]].append(SeatRow(**row))
+    open_: dict[str, list[OfferRow]] = defaultdict(list)
     for row in connection.execute(offered).mappings():
-        open_[row["match"]].append(KeptOffer(**row))
+        open_[row["match"]].append(OfferRow(**row))
     return {
-        name: Pulse(
+        name: MatchVersion(
             number=number,
             status=status,
             rematch=rematch,
@@ -118,9 +118,9 @@ def page(
     asked = select(MATCHES).where(*which).order_by(MATCHES.c.created.desc(), MATCHES.c.id).limit(limit)
     if before is not None:
         asked = asked.where(MATCHES.c.created < before)
-    found = [KeptMatch(**row) for row in connection.execute(asked).mappings()]
-    at: dict[str, list[KeptSeat]] = {match.id: [] for match in found}
+    found = [MatchRow(**row) for row in connection.execute(asked).mappings()]
+    at: dict[str, list[SeatRow]] = {match.id: [] for match in found}
     seats = select(*_OF_SEAT).where(SEATS.c.match.in_(list(at))).order_by(SEATS.c.match, SEATS.c.place)
     for row in connection.execute(seats).mappings():
-        at[row["match"]].append(KeptSeat(**row))
+        at[row["match"]].append(SeatRow(**row))
     return tuple((match, tuple(at[match.id])) for match in found)

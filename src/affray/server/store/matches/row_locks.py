@@ -9,7 +9,7 @@ from affray.server.store.database.tables import MATCHES
 from affray.server.store.errors import NotKept
 from affray.server.store.models import Status
 
-HELD = (
+LOCKED_ROWS = (
     select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status)
     .where(MATCHES.c.id.in_(bindparam("matches", expanding=True)))
     .order_by(MATCHES.c.id)
@@ -17,25 +17,25 @@ HELD = (
 )
 
 
-class HeldRow(NamedTuple):
+class LockedMatch(NamedTuple):
     """How far a match is, and whether it goes on."""
 
     number: int
     status: Status
 
 
-def hold(connection: Connection, matches: Collection[str]) -> dict[str, HeldRow]:
+def lock_matches(connection: Connection, matches: Collection[str]) -> dict[str, LockedMatch]:
     """How far these matches are, which nobody else changes until the transaction ends.
 
     PostgreSQL locks their rows, always in the same order, so that nobody waits in a circle; whatever changes several
     parts of a match holds it first. In SQLite a transaction that writes is alone anyway.
     """
-    rows = connection.execute(HELD, {"matches": list(matches)})
-    return {row.id: HeldRow(row.number, row.status) for row in rows}
+    rows = connection.execute(LOCKED_ROWS, {"matches": list(matches)})
+    return {row.id: LockedMatch(row.number, row.status) for row in rows}
 
 
-def hold_one(connection: Connection, match: str) -> int:
+def lock_match(connection: Connection, match: str) -> int:
     """Hold one match; its number. Raises `NotKept`."""
-    for row in hold(connection, (match,)).values():
+    for row in lock_matches(connection, (match,)).values():
         return row.number
     raise NotKept(f"there is no match {match}")

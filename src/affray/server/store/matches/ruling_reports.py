@@ -5,12 +5,12 @@ from sqlalchemy import Connection, delete, func, insert, select
 
 from affray.server.errors import Full, TooMany
 from affray.server.store.database.tables import REPORTS
-from affray.server.store.models import KeptReport
+from affray.server.store.models import ReportRow
 
 DAY_S = 86_400.0
 
 
-def keep(connection: Connection, report: KeptReport, most: int, most_of_player: int) -> int:
+def keep(connection: Connection, report: ReportRow, most: int, most_of_player: int) -> int:
     """Keep a report; its number. Raises `Full`, and `TooMany` for who has sent enough within a day."""
     recent = (REPORTS.c.player == report.player, REPORTS.c.at > report.at - DAY_S)
     if (connection.scalar(select(func.count()).select_from(REPORTS).where(*recent)) or 0) >= most_of_player:
@@ -21,10 +21,10 @@ def keep(connection: Connection, report: KeptReport, most: int, most_of_player: 
     return int(connection.execute(insert(REPORTS).returning(REPORTS.c.id), new).scalar_one())
 
 
-def all_reports(connection: Connection) -> tuple[KeptReport, ...]:
+def all_reports(connection: Connection) -> tuple[ReportRow, ...]:
     """All reports, the oldest first."""
     rows = connection.execute(select(REPORTS).order_by(REPORTS.c.id)).mappings()
-    return tuple(KeptReport(**row) for row in rows)
+    return tuple(ReportRow(**row) for row in rows)
 
 
 def forget(connection: Connection, number: int) -> bool:

@@ -10,15 +10,15 @@ from typing import Any
 
 from affray.server.lobby.new_match import NewMatch, NewSeat
 from affray.server.match.channels.notices import Notices
-from affray.server.match.directory import Hall
+from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
 from affray.server.settings import Settings
-from affray.server.store.models import Clock, KeptPlayer
+from affray.server.store.models import Clock, PlayerRow
 from affray.server.store.store import Store
-from affray.server.workers.pool import Thinkers
+from affray.server.workers.pool import ThinkerPool
 from affray.server.ws.outbox import Outbox
 
-PATIENCE = 240.0
+TIMEOUT_S = 240.0
 """Seconds after which a test counts as hung."""
 BUDGET = 60.0
 """Seconds that a bot has on a machine that does much else."""
@@ -39,43 +39,43 @@ class Time:
 
 
 @asynccontextmanager
-async def hall(
+async def directory(
     folder: Path,
     now: Callable[[], float] = time.time,
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     **settings: Any,
-) -> AsyncIterator[Hall]:
+) -> AsyncIterator[MatchDirectory]:
     """A hall over the store in that folder. Its thinkers are real, and started when a bot is first asked."""
     chosen = Settings(database_url=f"sqlite:///{folder / 'affray.sqlite3'}", **{**BY_HAND, **settings})
     async with AsyncExitStack() as stack:
         notices = Notices.at(chosen)
         store = await Store.open(chosen.database, notices=notices)
         stack.push_async_callback(store.close)
-        thinkers = Thinkers(1, bot_budget=BUDGET, question_budget=BUDGET)
+        thinkers = ThinkerPool(1, bot_budget=BUDGET, question_budget=BUDGET)
         stack.push_async_callback(thinkers.stop)
-        found = Hall(chosen, store, thinkers, notices, now=now, keys=lambda: KEY, sleep=sleep)
+        found = MatchDirectory(chosen, store, thinkers, notices, now=now, keys=lambda: KEY, sleep=sleep)
         stack.push_async_callback(found.stop)
         yield found
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Do this in a loop of its own, for so long at most."""
-    asyncio.run(asyncio.wait_for(work, PATIENCE))
+    asyncio.run(asyncio.wait_for(work, TIMEOUT_S))
 
 
-async def people(hall: Hall, *names: str) -> list[KeptPlayer]:
+async def people(directory: MatchDirectory, *names: str) -> list[PlayerRow]:
     """Players with tokens."""
-    return [await hall.store.new_player(name.ljust(64, "."), name, hall.now()) for name in names]
+    return [await directory.store.new_player(name.ljust(64, "."), name, directory.now()) for name in names]
 
 
 async def duel(
-    hall: Hall,
+    directory: MatchDirectory,
     clock: Clock | None = None,
     scenario: str = "duel_footbridge",
     names: tuple[str, str] = ("Ann", "Ben"),
 ) -> Room:
     """A Cascade match of Ann (seat a) against Ben (seat b), begun."""
-    ann, ben = await people(hall, *names)
+    ann, ben = await people(directory, *names)
     wish = NewMatch(
         system="cascade",
         scenario=scenario,
@@ -83,14 +83,14 @@ async def duel(
         clock=clock,
         nonce="ann's",
     )
-    opened = await hall.open_match(wish, ann)
-    await hall.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce="ben's")
-    return await hall.room(opened.match.id)
+    opened = await directory.open_match(wish, ann)
+    await directory.join(opened.match.id, ben, seat=None, invitation=opened.invitations["b"], name="Ben", nonce="ben's")
+    return await directory.room(opened.match.id)
 
 
 async def settled(room: Room, number: int) -> None:
     """Wait until a match has gone that far by itself, and nothing is under way."""
-    while room.held.number < number or not room.idle:
+    while room.loaded.number < number or not room.idle:
         await asyncio.gather(*room._tasks)
         await asyncio.sleep(0)  # where nothing is under way, nothing else would let the time run out
 
@@ -113,6 +113,6 @@ class Window:
 
 async def default(room: Room) -> int:
     """Let whoever is asked first make the default choice."""
-    decision = room.held.playing().decision
+    decision = room.loaded.playing().decision
     assert decision is not None
     return await room.choose(decision.seat, decision.id, str(decision.default))
