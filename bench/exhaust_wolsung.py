@@ -23,16 +23,17 @@ from wolsung_scenes import SCENES
 import affray
 from affray.engine import Decision, Keyed, Match, Seat, Setup
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
-from affray.systems.wolsung.cards import whole_deck
-from affray.systems.wolsung.cast import clubs, gadgets, members, profiles, scenarios, spells, weapons
-from affray.systems.wolsung.funds import equipped
-from affray.systems.wolsung.geometry import body, contact, placed, room
-from affray.systems.wolsung.links import all_stars, link
-from affray.systems.wolsung.lists import heroes_fielded
+from affray.systems.wolsung.abilities.golem_steering import rest
+from affray.systems.wolsung.cards.deck import whole_deck
+from affray.systems.wolsung.catalog import clubs, gadgets, members, profiles, scenarios, spells, weapons
+from affray.systems.wolsung.editions import Options
+from affray.systems.wolsung.funds.costs import equipped
+from affray.systems.wolsung.funds.list_building import heroes_fielded
+from affray.systems.wolsung.funds.rosters import at_random
+from affray.systems.wolsung.geometry.bodies import body, contact, placed, room
+from affray.systems.wolsung.melee.links import all_stars, link
 from affray.systems.wolsung.profile import Ability, Profile, Spell
 from affray.systems.wolsung.refusals import RULE_OF_VERB
-from affray.systems.wolsung.rosters import at_random
-from affray.systems.wolsung.settings import Options
 from affray.systems.wolsung.state import (
     Activation,
     Effect,
@@ -44,7 +45,6 @@ from affray.systems.wolsung.state import (
     Turn,
     side_of,
 )
-from affray.systems.wolsung.steering import rest
 from affray.table import Piece, Table, measure, rectangle
 from affray.table.terrain.surfaces import surfaces_of
 

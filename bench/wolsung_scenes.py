@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray.engine import Seat
-from affray.systems.wolsung.cards import whole_deck
-from affray.systems.wolsung.cast import profiles, spells
+from affray.systems.wolsung.cards.deck import whole_deck
+from affray.systems.wolsung.catalog import profiles, spells
 from affray.systems.wolsung.profile import Ability, Profile
 from affray.systems.wolsung.state import Activation, Card, Effect, Figure, Link, Marker, Skirmish, Turn, side_of
 from affray.table import Piece, Table, rectangle

@@ -16,9 +16,9 @@ from affray.systems.wolsung.advisor.harm import hit_worth, lost, mended, passes
 from affray.systems.wolsung.advisor.skirmish import Asked, skirmish_of
 from affray.systems.wolsung.advisor.worth import WOUNDED
 from affray.systems.wolsung.attack import shot
-from affray.systems.wolsung.cards import DECK
-from affray.systems.wolsung.cast import spells
-from affray.systems.wolsung.deeds import RED
+from affray.systems.wolsung.cards.deck import DECK
+from affray.systems.wolsung.catalog import spells
+from affray.systems.wolsung.heroes.heroic_deeds import RED
 from affray.systems.wolsung.state import Activation, Figure, Hit, Marker, SetUp, Skirmish, Turn
 from affray.table import Piece
 from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, asked, begin, figure, of_cast, plain, play, told

@@ -12,9 +12,9 @@ from affray.engine import Match, Seat
 from affray.systems.wolsung.advisor.goals import Goals, chance_at, goals, outlook_at
 from affray.systems.wolsung.advisor.skirmish import skirmish_of
 from affray.systems.wolsung.advisor.ways import LOST, on_foot, ways_of
-from affray.systems.wolsung.deployment import inside
+from affray.systems.wolsung.setup.deployment import inside
+from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Marker, Skirmish
-from affray.systems.wolsung.zones import zones
 from affray.table import Piece, Table, rectangle
 from affray.table.terrain.boards import board
 from tests.systems.wolsung.bout import RADIUS, TOUCHING, begin, of_cast, plain

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.rosters import examples, problems, read, write
+from affray.systems.wolsung.funds.rosters import examples, problems, read, write
 from tests.cli.running import affray, document, one_line
 
 WRONG = """

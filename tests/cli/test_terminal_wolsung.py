@@ -21,7 +21,7 @@ from affray.cli.terminal.wolsung_map import table_map
 from affray.cli.terminal.wolsung_models import letters, skirmish_of
 from affray.cli.terminal.wolsung_odds import at_least
 from affray.engine import Keyed, Match, Seat, Setup, View
-from affray.systems.wolsung.cards import shown
+from affray.systems.wolsung.cards.deck import shown
 from affray.systems.wolsung.odds import odds
 from affray.systems.wolsung.state import Turn
 from tests.cli.running import affray as run

@@ -12,8 +12,8 @@ from affray.engine.registry import system, system_names
 from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES, check_setup
 from affray.systems.street.cast import characters
 from affray.systems.street.settings import MOST_ACTION_SETS
-from affray.systems.wolsung.deployment import MOST_MODELS
-from affray.systems.wolsung.setup_limits import MOST_TURNS
+from affray.systems.wolsung.setup.deployment import MOST_MODELS
+from affray.systems.wolsung.setup.limits import MOST_TURNS
 
 nested: Any = 1
 for _ in range(DEEPEST + 1):

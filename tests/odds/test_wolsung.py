@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from affray.systems.wolsung.attack import blow, shot
-from affray.systems.wolsung.chances import hit_chance
 from affray.systems.wolsung.odds import riposte_odds, shot_odds, strike_odds
+from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.profile import Ability, Weapon
 from affray.systems.wolsung.state import Activation, Relation
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, model, skirmish

@@ -11,7 +11,7 @@ from .roster import roster_named
 from .values import read_values
 
 if TYPE_CHECKING:
-    from affray.systems.wolsung.rosters import Roster
+    from affray.systems.wolsung.funds.rosters import Roster
 
 Players = Annotated[
     int | None, typer.Option(min=2, max=4, help="Wolsung: how many players; two unless you say.", show_default=False)
@@ -80,7 +80,7 @@ def _fielded(
 
 def _seats(players: int | None, named: Sequence[str]) -> list[str]:
     """The seats from `a` on: as many as there are players, and none is named that is not among them."""
-    from affray.systems.wolsung.forces import SEATS
+    from affray.systems.wolsung.setup.new_skirmish import SEATS
 
     unknown = [seat for seat in named if seat not in SEATS]
     if unknown:
@@ -95,8 +95,8 @@ def _others(
     seats: Sequence[str], ready: "dict[str, Roster]", making: dict[str, str], rng: random.Random
 ) -> "dict[str, Roster]":
     """A list for each seat: where none was given, an example of a club that nobody has, or one drawn at random."""
-    from affray.systems.wolsung.cast import clubs
-    from affray.systems.wolsung.rosters import at_random, example
+    from affray.systems.wolsung.catalog import clubs
+    from affray.systems.wolsung.funds.rosters import at_random, example
 
     size = next((len(one.heroes) for one in ready.values()), None)
     taken = {*[one.club for one in ready.values()], *making.values()}

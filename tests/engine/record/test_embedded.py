@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from affray.engine import Keyed, Match
 from affray.engine.record import read, replay, write
 from affray.systems.cascade import rules as cascade
 from affray.systems.street import cast as street
-from affray.systems.wolsung import cast as wolsung
-from affray.systems.wolsung import gadgets, rosters
+from affray.systems.wolsung import catalog as wolsung
+from affray.systems.wolsung.activation import use_gadget
+from affray.systems.wolsung.funds import rosters
 from affray.table.terrain import boards
 
 LISTS = {"clubs": {"a": "li", "b": "do"}}
@@ -37,14 +39,14 @@ def played(name: str, scenario: str, options: dict[str, Any]) -> Match:
 
 def forget() -> None:
     """Nothing that was read from data files is remembered."""
-    for module in (cascade, street, wolsung, gadgets, rosters, boards):
+    for module in (cascade, street, wolsung, use_gadget, rosters, boards):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
 
 
 @pytest.fixture
-def no_data(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """The data files of the systems and the tables are gone."""
 
     def gone(*_: object) -> Any:
@@ -52,7 +54,7 @@ def no_data(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     for module in (cascade, street, wolsung):
         monkeypatch.setattr(module, "_data", gone)
-    monkeypatch.setattr(rosters, "files", gone)
+    monkeypatch.setattr(rosters, "DATA", tmp_path / "gone")
     monkeypatch.setattr(boards, "_folder", gone)
     forget()
     yield

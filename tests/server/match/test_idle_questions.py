@@ -21,7 +21,7 @@ from affray.server.match.room import Room
 from affray.server.match.standing_orders import ANSWER_IDLE
 from affray.server.settings import BadSetting, read_settings
 from affray.server.ws.messages import Order
-from affray.systems.wolsung.heroes import HMOVE, SuitAbout
+from affray.systems.wolsung.heroes.recovery_and_heroic_move import HMOVE, SuitAbout
 from tests.server.directories import KEY, Time, Window, directory, people, run, settled
 
 Chosen: TypeAlias = tuple[str, str, str, bool]

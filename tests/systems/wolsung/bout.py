@@ -8,7 +8,7 @@ import msgspec
 from affray.engine import Event, IllegalChoice, Match, Seat, Setup
 from affray.engine.chance import Keyed, Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
-from affray.systems.wolsung.cast import profile, profiles
+from affray.systems.wolsung.catalog import profile, profiles
 from affray.systems.wolsung.state import Activation, Figure, Skirmish, Turn
 
 SYSTEMS = {one.name: one for one in (WOLSUNG_QUICKSTART, WOLSUNG_1, WOLSUNG_2)}

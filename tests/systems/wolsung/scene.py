@@ -3,8 +3,8 @@
 from typing import Any
 
 from affray.engine import Seat, Side
+from affray.systems.wolsung.editions import EDITIONS, Options
 from affray.systems.wolsung.profile import Profile
-from affray.systems.wolsung.settings import EDITIONS, Options
 from affray.systems.wolsung.state import Figure, Link, Relation, Skirmish
 from affray.table import Piece, Table, rectangle
 

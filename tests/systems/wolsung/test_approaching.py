@@ -10,8 +10,8 @@ import shapely
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from affray.systems.wolsung import golems
-from affray.systems.wolsung.steering import REACH
+from affray.systems.wolsung.abilities import golem_return
+from affray.systems.wolsung.abilities.golem_steering import REACH
 from affray.table import Piece, rectangle
 
 from .bout import of_cast, plain
@@ -84,7 +84,7 @@ def found(rough: Sequence[Box], walls: Sequence[Box], goal: Spot) -> float:
     areas = [Piece(f"rough_{n}", "area", footprint=rectangle(*one), ground="rough") for n, one in enumerate(rough)]
     blocks = [block(f"wall_{n}", *one, 4) for n, one in enumerate(walls)]
     s = skirmish(SECOND, golem, scientist, plain("bob", "b", 2, 33), pieces=(*areas, *blocks))
-    best = golems.closest(s, s.figures["brass_porter"], "move")
+    best = golem_return.closest(s, s.figures["brass_porter"], "move")
     return math.dist(START, goal) - BASE - OTHER if best is None else best.away
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.links import all_stars
+from affray.systems.wolsung.melee.links import all_stars
 from affray.systems.wolsung.state import Skirmish
 
 from .bout import begin, of_cast

@@ -8,9 +8,8 @@ import pytest
 from affray.engine import Match, Seat, Setup, Unreadable
 from affray.engine.chance import Keyed, Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
-from affray.systems.wolsung.cards import (
+from affray.systems.wolsung.cards.deck import (
     DECK,
-    DISCARD,
     STRENGTH,
     court_or_ace,
     distinct,
@@ -20,6 +19,7 @@ from affray.systems.wolsung.cards import (
     shown,
     whole_deck,
 )
+from affray.systems.wolsung.cards.hands import DISCARD
 from affray.systems.wolsung.state import Turn
 from tests.systems.wolsung.scene import SECOND, model, skirmish
 

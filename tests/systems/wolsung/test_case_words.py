@@ -7,7 +7,7 @@ import pytest
 import affray
 from affray.engine.case import Case, read_cases, run, save_moment
 from affray.engine.case.run import replay
-from affray.systems.wolsung.geometry import contact, distance, room
+from affray.systems.wolsung.geometry.bodies import contact, distance, room
 from affray.systems.wolsung.state import Skirmish
 
 CASE = """\

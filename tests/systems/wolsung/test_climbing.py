@@ -5,9 +5,9 @@ import random
 import pytest
 
 from affray.engine import Refusal
-from affray.systems.wolsung.climbing import Scaled, helpers, scaled
-from affray.systems.wolsung.jumping import difficulty, jump_pool, jump_way
-from affray.systems.wolsung.movement import Walk
+from affray.systems.wolsung.heights.climbing import Scaled, helpers, scaled
+from affray.systems.wolsung.heights.jumping import difficulty, jump_pool, jump_way
+from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Effect, Figure, Skirmish
 from affray.table import Piece, rectangle
 

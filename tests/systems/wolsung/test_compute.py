@@ -7,12 +7,12 @@ import pytest
 
 import affray
 from affray.engine import BadQuestion, Seat
-from affray.systems.wolsung.cast import profiles
-from affray.systems.wolsung.compute import QUESTIONS, answered, same_answer
-from affray.systems.wolsung.funds import read_items
+from affray.systems.wolsung.cases.compute import QUESTIONS, answered, same_answer
+from affray.systems.wolsung.catalog import profiles
+from affray.systems.wolsung.editions import EDITIONS
+from affray.systems.wolsung.funds.costs import read_items
+from affray.systems.wolsung.funds.rosters import Roster, problems
 from affray.systems.wolsung.profile import Weapon
-from affray.systems.wolsung.rosters import Roster, problems
-from affray.systems.wolsung.settings import EDITIONS
 from affray.systems.wolsung.state import Activation, Skirmish, Turn
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, model, skirmish
 

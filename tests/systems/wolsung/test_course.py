@@ -9,16 +9,16 @@ import affray
 from affray.engine import Game, Keyed, Match, Seat, Setup, Side
 from affray.engine.chance import Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
-from affray.systems.wolsung.actions import ACTION, VERBS, state_refusal
-from affray.systems.wolsung.cases_given import DECISIONS
-from affray.systems.wolsung.cast import profiles
-from affray.systems.wolsung.ending import check_wiped_out, leaders
+from affray.systems.wolsung.activation.actions import ACTION, VERBS, state_refusal
+from affray.systems.wolsung.cases.given import DECISIONS
+from affray.systems.wolsung.catalog import profiles
+from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.events import EVENTS
+from affray.systems.wolsung.objectives.victory import check_wiped_out, leaders
 from affray.systems.wolsung.profile import Ability
 from affray.systems.wolsung.refusals import refusal
-from affray.systems.wolsung.settings import EDITIONS
 from affray.systems.wolsung.state import Activation, Skirmish, Turn
-from affray.systems.wolsung.turn import may_activate, waiting
+from affray.systems.wolsung.turn.sequence import may_activate, waiting
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, model, skirmish
 
 A, B, C = Seat("a"), Seat("b"), Seat("c")

@@ -6,8 +6,9 @@ import pytest
 
 from affray.engine import Match, Seat
 from affray.systems.wolsung.attack import blow, shot
-from affray.systems.wolsung.damage import killer, made_hit, suffered
-from affray.systems.wolsung.settings import EDITIONS, SECOND
+from affray.systems.wolsung.damage.end_of_action import killer
+from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.editions import EDITIONS, SECOND
 from affray.systems.wolsung.state import Activation, Effect, Figure, Hit, Skirmish
 
 from .bout import TOUCHING, begin, figure, of_cast, plain, play, told

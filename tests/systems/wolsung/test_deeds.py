@@ -7,8 +7,8 @@ import pytest
 
 from affray.engine import Match, Seat
 from affray.engine.match.dealing import determinized
-from affray.systems.wolsung.deeds import BLACK, OWN_SUIT, PASS, RED, order_of_play, worth
-from affray.systems.wolsung.pools import Pool
+from affray.systems.wolsung.dice.pools import Pool
+from affray.systems.wolsung.heroes.heroic_deeds import BLACK, OWN_SUIT, PASS, RED, order_of_play, worth
 
 from .bout import TOUCHING, asked, begin, plain, play, refused, told
 from .scene import ALL, SECOND, Q, skirmish

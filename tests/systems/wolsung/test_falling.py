@@ -2,9 +2,9 @@
 
 import pytest
 
-from affray.systems.wolsung.crushing import spots_aside
-from affray.systems.wolsung.edges import edges_of, fall_test
-from affray.systems.wolsung.geometry import contact
+from affray.systems.wolsung.geometry.bodies import contact
+from affray.systems.wolsung.heights.crushing import spots_aside
+from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.table import Piece, rectangle
 
 from .bout import RADIUS, TOUCHING, begin, figure, plain, play, told

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from affray.systems.wolsung import charging, movement
-from affray.systems.wolsung.movement import Walk
-from affray.systems.wolsung.steering import astray, rest, steersmen
+from affray.systems.wolsung.abilities.golem_steering import astray, rest, steersmen
+from affray.systems.wolsung.melee import charge_move
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.paths import Walk
 
 from .bout import begin, figure, of_cast, plain, play, refused
 from .scene import ALL, block, skirmish
@@ -20,9 +21,9 @@ def test_two_scientists_hand_a_golem_over(edition: str) -> None:
     enemy = plain("bob", "b", 5, 30)
     s = skirmish(edition, golem, one, other, enemy)
     assert [each.id for each in steersmen(s, golem)] == ["harrowgate", "other"]
-    assert isinstance(movement.check(s, golem, ((19, 10),)), Walk)
+    assert isinstance(paths.check(s, golem, ((19, 10),)), Walk)
     alone = skirmish(edition, golem, one, enemy)
-    found = movement.check(alone, golem, ((19, 10),))
+    found = paths.check(alone, golem, ((19, 10),))
     assert not isinstance(found, Walk)
     assert found.rule == "W-ABIL-10"
 
@@ -32,10 +33,10 @@ def test_a_charge_stays_within_control(edition: str) -> None:
     """W-ABIL-10: of its movement, whatever it is part of."""
     golem, one = of_cast("brass_porter", "a", 15, 10), of_cast("harrowgate", "a", 4, 10)
     s = skirmish(edition, golem, one, plain("bob", "b", 20, 10))
-    found = charging.check(s, golem, ("bob",), ((18.425, 10),))
-    assert not isinstance(found, charging.Charge)
+    found = charge_move.check(s, golem, ("bob",), ((18.425, 10),))
+    assert not isinstance(found, charge_move.Charge)
     assert found.rule == "W-ABIL-10"
-    assert charging.targets(s, golem) == []
+    assert charge_move.targets(s, golem) == []
 
 
 @pytest.mark.parametrize("edition", ALL)

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Refusal, Seat
-from affray.systems.wolsung import heroic_moves, movement, ways
-from affray.systems.wolsung.actions import ACTION
-from affray.systems.wolsung.leaping import leap
-from affray.systems.wolsung.movement import Walk
+from affray.systems.wolsung.activation.actions import ACTION
+from affray.systems.wolsung.heights.jumping import leap
+from affray.systems.wolsung.heroes import heroic_climbs_and_jumps
+from affray.systems.wolsung.movement import move_in_action, paths
+from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Activation, Effect, Skirmish
 from affray.table import Piece, rectangle
 
@@ -95,7 +96,9 @@ def test_basic_move_counts_also_when_move_is_lowered(edition: str) -> None:
 
 def climbed(s: Skirmish, surface: str, *path: tuple[float, float]) -> str:
     act = active(s)
-    return rule_of(heroic_moves.check(s, s.figures["tolliver"], act, ("heroic_climb", surface, *path), "move"))
+    return rule_of(
+        heroic_climbs_and_jumps.check(s, s.figures["tolliver"], act, ("heroic_climb", surface, *path), "move")
+    )
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -139,20 +142,20 @@ def test_rough_ground_is_open_for_who_has_paid() -> None:
     for edition, wanted in ((Q, "W-MOVE-07"), (FIRST, "W-MOVE-07"), (SECOND, "legal")):
         s = hero(edition, 10, 10, 0, of_cast("harrowgate", "a", 20, 10), pieces=(rubble,))
         active(s)
-        assert rule_of(movement.check(s, s.figures["tolliver"], path)) == wanted
-        assert rule_of(movement.check(s, s.figures["harrowgate"], ((20.0, 15.0),))) == "W-MOVE-07"
+        assert rule_of(paths.check(s, s.figures["tolliver"], path)) == wanted
+        assert rule_of(paths.check(s, s.figures["harrowgate"], ((20.0, 15.0),))) == "W-MOVE-07"
         s.frames = []
-        assert rule_of(movement.check(s, s.figures["tolliver"], path)) == "W-MOVE-07"
+        assert rule_of(paths.check(s, s.figures["tolliver"], path)) == "W-MOVE-07"
 
 
 def test_a_wall_of_rough_height_and_a_ladder_count_as_open() -> None:
     """W-HERO-12: all rough ground, steps and ladders too; the vertical limit stays (W-MOVE-08)."""
     s = hero(SECOND, 10, 10, pieces=(block("hedge", 12, 5, 12.4, 15, 1.8),))
     active(s)
-    assert rule_of(movement.check(s, s.figures["tolliver"], ((14.0, 10.0),))) == "legal"
+    assert rule_of(paths.check(s, s.figures["tolliver"], ((14.0, 10.0),))) == "legal"
     s = hero(SECOND, 10, 10, pieces=(block("hedge", 12, 5, 12.4, 15, 2.8),))
     active(s)
-    assert rule_of(movement.check(s, s.figures["tolliver"], ((14.0, 10.0),))) == "W-MOVE-08"
+    assert rule_of(paths.check(s, s.figures["tolliver"], ((14.0, 10.0),))) == "W-MOVE-08"
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -179,10 +182,10 @@ def test_ways_inside_quick_things(edition: str) -> None:
 def test_words_of_ways() -> None:
     s = hero(SECOND, 10, 10, pieces=(block("wall", 12, 5, 20, 15, 4),))
     for text in ("12,5 14,5", "heroic_jump 14,9,4", "heroic_climb wall 11.4,10", "heroic_climb table"):
-        assert ways.write_way(ways.read_way(s, text.split())) == text
+        assert move_in_action.write_way(move_in_action.read_way(s, text.split())) == text
     for wrong in ("heroic_jump", "heroic_jump 1,2 3,4", "heroic_climb", "heroic_climb moon", ""):
         with pytest.raises(ValueError, match=r"\w"):
-            ways.read_way(s, wrong.split())
+            move_in_action.read_way(s, wrong.split())
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -192,10 +195,10 @@ def test_candidates_are_legal(edition: str) -> None:
     s = hero(edition, 10 + RADIUS, 10, 4, of_cast("stagehand", "b", 5, 10), pieces=(roof,))
     act, rng = active(s), random.Random(5)
     me = s.figures["tolliver"]
-    for name in heroic_moves.HEROIC:
-        found = heroic_moves.candidates(s, me, act, name, "move", 6, rng)
+    for name in heroic_climbs_and_jumps.HEROIC:
+        found = heroic_climbs_and_jumps.candidates(s, me, act, name, "move", 6, rng)
         assert found
-        assert all(isinstance(heroic_moves.check(s, me, act, value, "move"), Walk) for value in found)
+        assert all(isinstance(heroic_climbs_and_jumps.check(s, me, act, value, "move"), Walk) for value in found)
 
 
 @pytest.mark.parametrize("edition", ALL)

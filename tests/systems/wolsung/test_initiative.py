@@ -5,10 +5,16 @@ import pytest
 from affray.engine import Match, Seat, Setup
 from affray.engine.chance import Keyed
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
-from affray.systems.wolsung.initiative import attempt_succeeds, delay_refusal, may_steal, may_try_extra, steal_winner
+from affray.systems.wolsung.editions import Options
 from affray.systems.wolsung.profile import Ability
-from affray.systems.wolsung.settings import Options
 from affray.systems.wolsung.state import Skirmish, Turn
+from affray.systems.wolsung.turn.initiative import (
+    attempt_succeeds,
+    delay_refusal,
+    may_steal,
+    may_try_extra,
+    steal_winner,
+)
 from tests.systems.wolsung.scene import ALL, SECOND, model, skirmish
 
 A, B, C = Seat("a"), Seat("b"), Seat("c")

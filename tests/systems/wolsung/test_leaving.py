@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.actions import ACTION
+from affray.systems.wolsung.activation.actions import ACTION
 from affray.systems.wolsung.state import Effect
 
 from .bout import TOUCHING, asked, begin, figure, modifiers, plain, play, pools, refused, told

@@ -8,9 +8,9 @@ import pytest
 import affray
 from affray.engine import AffrayError, IllegalChoice, Match, Seat, record
 from affray.engine.match.save import load, save
-from affray.systems.wolsung.agreed_terrain import TERRAIN, changed
 from affray.systems.wolsung.events import List
-from affray.systems.wolsung.funds import cost, list_answer, read_items
+from affray.systems.wolsung.funds.costs import cost, list_answer, read_items
+from affray.systems.wolsung.setup.agreed_terrain import TERRAIN, changed
 from affray.table import Table
 from affray.table.terrain.boards import board
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Seat
-from affray.systems.wolsung.actions import ACTION
-from affray.systems.wolsung.payments import payments
+from affray.systems.wolsung.activation.actions import ACTION
+from affray.systems.wolsung.magic.payment import payments
 from affray.systems.wolsung.state import Effect, Skirmish, seen
 
 from .bout import TOUCHING, asked, begin, figure, modifiers, of_cast, plain, play, pools, refused, told

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.actions import ACTION
-from affray.systems.wolsung.pools import fight_of
-from affray.systems.wolsung.settings import EDITIONS
+from affray.systems.wolsung.activation.actions import ACTION
+from affray.systems.wolsung.dice.pools import fight_of
+from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.state import Effect, Figure, Relation
 
 from .bout import TOUCHING, asked, begin, figure, modifiers, plain, play, pools, refused, told

@@ -5,19 +5,20 @@ import random
 import pytest
 
 from affray.engine import Refusal
-from affray.systems.wolsung import charging, movement
-from affray.systems.wolsung.charging import Charge
-from affray.systems.wolsung.movement import Walk
-from affray.systems.wolsung.settings import EDITIONS
+from affray.systems.wolsung.editions import EDITIONS
+from affray.systems.wolsung.melee import charge_move
+from affray.systems.wolsung.melee.charge_move import Charge
+from affray.systems.wolsung.movement import paths, terrain
+from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Skirmish
 from affray.table import Piece, rectangle
 
 from .scene import ALL, FIRST, SECOND, Q, area, block, model, skirmish
 
 
-def outcome(s: Skirmish, name: str, *path: tuple[float, ...], kind: movement.Kind = "move") -> Walk | str:
+def outcome(s: Skirmish, name: str, *path: tuple[float, ...], kind: paths.MoveKind = "move") -> Walk | str:
     """What a path comes to, or the rule that forbids it."""
-    found = movement.check(s, s.figures[name], path, kind=kind)
+    found = paths.check(s, s.figures[name], path, kind=kind)
     return str(found.rule) if isinstance(found, Refusal) else found
 
 
@@ -182,7 +183,7 @@ def test_a_label_settles_the_class_of_a_piece(edition: str) -> None:
 )  # fmt: skip
 def test_ground_by_height(height: float, wanted: tuple[str, ...]) -> None:
     """W-TERRAIN-01 to W-TERRAIN-04."""
-    assert tuple(movement.ground_class(EDITIONS[edition], height) for edition in ALL) == wanted
+    assert tuple(terrain.ground_class(EDITIONS[edition], height) for edition in ALL) == wanted
 
 
 @pytest.mark.parametrize(
@@ -191,7 +192,7 @@ def test_ground_by_height(height: float, wanted: tuple[str, ...]) -> None:
 )
 def test_holes_by_depth_and_width(depth: float, width: float, wanted: str) -> None:
     """W-TERRAIN-05."""
-    assert movement.hole_class(EDITIONS[FIRST], depth, width) == wanted
+    assert terrain.hole_class(EDITIONS[FIRST], depth, width) == wanted
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -202,10 +203,10 @@ def test_candidates_are_legal(edition: str) -> None:
     s = skirmish(
         edition, model("m", "a", 10, 10), model("e", "b", 8, 12), pieces=(house, ladder, area("r", 5, 5, 9, 9))
     )
-    paths = movement.candidates(s, s.figures["m"], 40, random.Random(3))
-    assert len(paths) == 40
-    assert all(legal(s, "m", *path) for path in paths)
-    assert any(len(path) == 2 for path in paths), "by the ladder"
+    found = paths.candidates(s, s.figures["m"], 40, random.Random(3))
+    assert len(found) == 40
+    assert all(legal(s, "m", *path) for path in found)
+    assert any(len(path) == 2 for path in found), "by the ladder"
 
 
 class TestCharge:
@@ -215,24 +216,24 @@ class TestCharge:
     def test_straight_at_an_enemy(self, edition: str) -> None:
         """W-MELEE-03, W-MELEE-07."""
         s = skirmish(edition, model("m", "a", 10, 10, move=5), model("e", "b", 15, 10), model("far", "b", 20, 10))
-        found = charging.check(s, s.figures["m"], ["e"], None)
+        found = charge_move.check(s, s.figures["m"], ["e"], None)
         assert isinstance(found, Charge)
         assert found.walk.length == pytest.approx(5 - 60 / 50.8, abs=0.001)
         assert found.touched == ("e",)
-        refused = charging.check(s, s.figures["m"], ["far"], None)
+        refused = charge_move.check(s, s.figures["m"], ["far"], None)
         assert isinstance(refused, Refusal)
         assert refused.rule == "W-MELEE-07"
-        wrong = charging.check(s, s.figures["m"], ["e", "far"], found.walk.path)
+        wrong = charge_move.check(s, s.figures["m"], ["e", "far"], found.walk.path)
         assert isinstance(wrong, Refusal)
         assert wrong.rule == "W-MELEE-03"
-        assert [one.id for one in charging.targets(s, s.figures["m"])] == ["e"]
+        assert [one.id for one in charge_move.targets(s, s.figures["m"])] == ["e"]
 
     @pytest.mark.parametrize("edition", ALL)
     def test_around_a_corner(self, edition: str) -> None:
         """W-MELEE-06: no straight line is needed, and the way is the shortest."""
         wall = block("wall", 11.5, 9, 12, 20, 4)
         s = skirmish(edition, model("m", "a", 10, 10, move=6), model("e", "b", 14, 10), pieces=(wall,))
-        found = charging.check(s, s.figures["m"], ["e"], None)
+        found = charge_move.check(s, s.figures["m"], ["e"], None)
         assert isinstance(found, Charge)
         assert found.walk.length == pytest.approx(3.63, abs=0.05)
 
@@ -240,7 +241,7 @@ class TestCharge:
     def test_two_at_once(self, edition: str) -> None:
         """W-MELEE-21: the place where both are touched."""
         s = skirmish(edition, model("m", "a", 10, 10), model("e", "b", 13, 9.4), model("f", "b", 13, 10.7))
-        found = charging.check(s, s.figures["m"], ["e", "f"], None)
+        found = charge_move.check(s, s.figures["m"], ["e", "f"], None)
         assert isinstance(found, Charge)
         assert set(found.touched) == {"e", "f"}
 
@@ -250,7 +251,7 @@ class TestCharge:
         pieces = (block("left", 12, 10.35, 16, 14, 4), block("right", 12, 6, 16, 9.65, 4))
         s = skirmish(edition, model("m", "a", 10, 10, move=6), model("e", "b", 16.6, 10), pieces=pieces)
         end = round(16.6 - 60 / 50.8, 3)
-        found = charging.check(s, s.figures["m"], ["e"], ((end, 10),))
+        found = charge_move.check(s, s.figures["m"], ["e"], ((end, 10),))
         if wanted:
             assert isinstance(found, Refusal)
             assert found.rule == wanted
@@ -271,7 +272,7 @@ class TestCharge:
             model("g", "b", 13.9, 9.0),
         )
         end = round(15 - 60 / 50.8, 3)
-        found = charging.check(s, s.figures["m"], ["e"], ((end, 10),))
+        found = charge_move.check(s, s.figures["m"], ["e"], ((end, 10),))
         assert isinstance(found, Charge)
         assert found.granted
         assert found.touched == ("e",), "those who take the room are not touched"

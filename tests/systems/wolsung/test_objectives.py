@@ -4,9 +4,9 @@ import pytest
 
 import affray
 from affray.engine import Seat, Side
-from affray.systems.wolsung.markers import away, control, set_out
-from affray.systems.wolsung.objectives import objective_pool
-from affray.systems.wolsung.scenario_points import brought_home, most_owned, owned
+from affray.systems.wolsung.objectives.markers import away, control, set_out
+from affray.systems.wolsung.objectives.objective_action import objective_pool
+from affray.systems.wolsung.objectives.scenario_points import brought_home, most_owned, owned
 from affray.systems.wolsung.state import Effect, Marker
 
 from .bout import begin, of_cast, plain, play, refused, told

@@ -6,12 +6,12 @@ import pytest
 
 from affray.engine import Game, Match
 from affray.engine.chance import Scripted
-from affray.systems.wolsung.abilities import ENTRIES, reroll_ability, special_rules
+from affray.systems.wolsung.abilities.entries import ENTRIES, reroll_ability, special_rules
 from affray.systems.wolsung.attack import Attack
-from affray.systems.wolsung.chances import criticals, hit_chance
-from affray.systems.wolsung.pools import Pool, current
-from affray.systems.wolsung.rolls import passed, successes
-from affray.systems.wolsung.settings import EDITIONS
+from affray.systems.wolsung.dice.pools import Pool, current
+from affray.systems.wolsung.dice.rolls import passed, successes
+from affray.systems.wolsung.editions import EDITIONS
+from affray.systems.wolsung.odds.opposed_rolls import criticals, hit_chance
 from affray.systems.wolsung.state import Activation, Effect, Figure
 
 from .bout import SYSTEMS, TOUCHING, asked, begin, figure, plain, play, refused, told

@@ -10,9 +10,19 @@ from hypothesis import strategies as st
 
 import affray
 from affray.engine import AffrayError, BadText
-from affray.systems.wolsung.cast import clubs, gadgets, profiles, spells
-from affray.systems.wolsung.funds import heroes_of_club
-from affray.systems.wolsung.rosters import Roster, at_random, example, examples, listed, problems, read, schema, write
+from affray.systems.wolsung.catalog import clubs, gadgets, profiles, spells
+from affray.systems.wolsung.funds.costs import heroes_of_club
+from affray.systems.wolsung.funds.rosters import (
+    Roster,
+    at_random,
+    example,
+    examples,
+    listed,
+    problems,
+    read,
+    schema,
+    write,
+)
 
 KNOWN_ABILITIES = {
     *("beginners_luck", "hypnotic_aura", "hard_to_kill", "golem", "scientist", "sunnir_technique", "burning_heart"),

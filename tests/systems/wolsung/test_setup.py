@@ -8,10 +8,10 @@ import affray
 from affray.engine import AffrayError, Match, Seat, Setup
 from affray.engine.chance import Keyed, Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
-from affray.systems.wolsung.cast import profiles
-from affray.systems.wolsung.rosters import example, listed
+from affray.systems.wolsung.catalog import profiles
+from affray.systems.wolsung.funds.rosters import example, listed
+from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import SetUp
-from affray.systems.wolsung.zones import zones
 from tests.systems.wolsung.scene import FIRST, model, skirmish
 
 A, B, C, D = (Seat(seat) for seat in "abcd")

@@ -8,12 +8,12 @@ import pytest
 import affray
 from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
-from affray.systems.wolsung.cast import clubs, scenarios
-from affray.systems.wolsung.deployment import MOST_MODELS, own, packed, spread
+from affray.systems.wolsung.catalog import clubs, scenarios
 from affray.systems.wolsung.events import Healed
-from affray.systems.wolsung.setup_limits import MOST_TURNS, _with_largest_lists
-from affray.systems.wolsung.turn_effects import ORDER
-from affray.systems.wolsung.zones import zones
+from affray.systems.wolsung.setup.deployment import MOST_MODELS, own, packed, spread
+from affray.systems.wolsung.setup.limits import MOST_TURNS, _with_largest_lists
+from affray.systems.wolsung.setup.zones import zones
+from affray.systems.wolsung.turn.start_and_end_effects import ORDER
 from tests.engine.battery import must_have_a_default, pick
 
 SEATS = "abcd"

@@ -7,7 +7,7 @@ import pytest
 
 from affray.engine import Match, Seat
 from affray.engine.match.dealing import determinized
-from affray.systems.wolsung.cards import DECK
+from affray.systems.wolsung.cards.deck import DECK
 
 from .bout import begin, of_cast
 from .scene import ALL, SECOND, area, block, skirmish

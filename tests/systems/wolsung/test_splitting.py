@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.geometry import contact
-from affray.systems.wolsung.links import all_stars, is_star, link, links_text, splits
-from affray.systems.wolsung.splitting import Shiftable, shift_of, shifted
+from affray.systems.wolsung.geometry.bodies import contact
+from affray.systems.wolsung.melee.links import all_stars, is_star, link, links_text, splits
+from affray.systems.wolsung.melee.splitting import Shiftable, shift_of, shifted
 
 from .bout import TOUCHING, asked, begin, figure, of_cast, plain, play, refused, told
 from .scene import ALL, FIRST, SECOND, Q, block, skirmish

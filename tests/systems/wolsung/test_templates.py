@@ -5,14 +5,15 @@ import random
 import pytest
 
 from affray.engine import Seat
-from affray.systems.wolsung import movement
-from affray.systems.wolsung.gadgets import usable
-from affray.systems.wolsung.geometry import body
-from affray.systems.wolsung.movement import Walk
-from affray.systems.wolsung.placing import sees_place
-from affray.systems.wolsung.sight import cover, sees
+from affray.systems.wolsung.activation.use_gadget import usable
+from affray.systems.wolsung.geometry.bodies import body
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.paths import Walk
+from affray.systems.wolsung.sight.cover import cover
+from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Template, TemplateKind
-from affray.systems.wolsung.templates import inside, passed, walked_table
+from affray.systems.wolsung.templates.placement import sees_place
+from affray.systems.wolsung.templates.shapes import inside, passed, walked_table
 
 from .bout import begin, figure, of_cast, plain, play, refused, told
 from .scene import ALL, SECOND, block, model, skirmish
@@ -42,15 +43,15 @@ def test_fire_is_rough_under_the_centre(edition: str) -> None:
     me = model("m", "a", 5, 10, move=5)
     s = skirmish(edition, me, model("n", "b", 30, 30))
     s.templates = (FIRE,)
-    through = movement.check(s, me, ((9.5, 10),))
+    through = paths.check(s, me, ((9.5, 10),))
     assert not isinstance(through, Walk)
     assert through.rule == "W-MOVE-07"
     s.templates = (Template("fire_1", "fire", Seat("b"), 8, 11.51),)
-    beside = movement.check(s, me, ((10, 10),))
+    beside = paths.check(s, me, ((10, 10),))
     assert isinstance(beside, Walk)
     assert not beside.rough
     s.templates = (Template("fire_1", "fire", Seat("b"), 5, 10),)
-    out = movement.check(s, me, ((7.5, 10),))
+    out = paths.check(s, me, ((7.5, 10),))
     assert isinstance(out, Walk)
     assert out.rough, "who starts on rough ground has it in his path"
 

@@ -7,15 +7,15 @@ from rich.text import Text
 
 from affray.engine import Decision, Event, Match, Seat, Side, View
 from affray.engine.text import Texts
-from affray.systems.wolsung.cards import hand_limit
+from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.events import ActionTaken, Deed, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
-from affray.systems.wolsung.geometry import distance
-from affray.systems.wolsung.movement import move_of
+from affray.systems.wolsung.geometry.bodies import distance
+from affray.systems.wolsung.movement.paths import move_of
 from affray.systems.wolsung.questions import reachable
-from affray.systems.wolsung.sight import hidden
+from affray.systems.wolsung.setup.zones import zones
+from affray.systems.wolsung.sight.line_of_sight import hidden
 from affray.systems.wolsung.state import Activation, Skirmish
-from affray.systems.wolsung.zones import zones
 
 from . import wolsung_log, wolsung_map, wolsung_moves, wolsung_odds, wolsung_table
 from .screens import Section, Suggestion

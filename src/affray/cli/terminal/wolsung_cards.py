@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from affray.engine import Decision
-from affray.systems.wolsung.cards import STRENGTH, court_or_ace, of_suit
+from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, of_suit
 from affray.systems.wolsung.state import Skirmish
 
 from .screens import Section

@@ -3,8 +3,8 @@
 import random
 
 from affray.engine import Decision
-from affray.systems.wolsung.cast import gadgets, profiles
-from affray.systems.wolsung.funds import NOTHING, cost, gadgets_of, henchmen_of, read_items
+from affray.systems.wolsung.catalog import gadgets, profiles
+from affray.systems.wolsung.funds.costs import NOTHING, cost, gadgets_of, henchmen_of, read_items
 
 from .screens import Suggestion
 

@@ -6,10 +6,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from affray.engine import Seat
-from affray.systems.wolsung.cast import scenarios
-from affray.systems.wolsung.geometry import placed
+from affray.systems.wolsung.catalog import scenarios
+from affray.systems.wolsung.geometry.bodies import placed
+from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Marker, SetUp, Skirmish
-from affray.systems.wolsung.zones import zones
 from affray.table import Table
 from affray.table.drawing import text_map
 from affray.table.terrain.boards import Board

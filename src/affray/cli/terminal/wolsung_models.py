@@ -9,11 +9,11 @@ from rich.text import Text
 from affray.engine import Seat, View
 from affray.systems.wolsung import WOLSUNG_2
 from affray.systems.wolsung.attack import melee_weapons, ranged_weapons
-from affray.systems.wolsung.cards import STRENGTH, red, shown
-from affray.systems.wolsung.cast import clubs, profiles
-from affray.systems.wolsung.markers import carried_by
-from affray.systems.wolsung.movement import move_of
-from affray.systems.wolsung.pools import current
+from affray.systems.wolsung.cards.deck import STRENGTH, red, shown
+from affray.systems.wolsung.catalog import clubs, profiles
+from affray.systems.wolsung.dice.pools import current
+from affray.systems.wolsung.movement.paths import move_of
+from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.questions import skirmish_in
 from affray.systems.wolsung.state import Activation, Card, Figure, SetUp, Skirmish

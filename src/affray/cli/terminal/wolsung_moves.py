@@ -6,20 +6,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from affray.engine import Decision, Refusal, Seat
-from affray.systems.wolsung import charging
-from affray.systems.wolsung.actions import VERBS, bound_choices
+from affray.systems.wolsung.activation.actions import VERBS, bound_choices
+from affray.systems.wolsung.activation.use_gadget import usable, used_up
 from affray.systems.wolsung.advisor.ways import on_foot
 from affray.systems.wolsung.attack import ranged_weapons, shot
-from affray.systems.wolsung.gadgets import usable, used_up
-from affray.systems.wolsung.geometry import Place, distance, placed, touched_at
-from affray.systems.wolsung.lookout import waiting
-from affray.systems.wolsung.movement import Walk, check, move_of
+from affray.systems.wolsung.geometry.bodies import Place, distance, placed, touched_at
+from affray.systems.wolsung.geometry.notation import write_path
+from affray.systems.wolsung.melee import charge_move
+from affray.systems.wolsung.movement.paths import Walk, check, move_of, standing_at
 from affray.systems.wolsung.odds import OpenAttack
-from affray.systems.wolsung.places import write_path
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.questions import reachable
-from affray.systems.wolsung.shooting import may_move_first, shot_refusal, standing_at
-from affray.systems.wolsung.sight import cover, sees
+from affray.systems.wolsung.setup.lookout import waiting
+from affray.systems.wolsung.shooting.shoot_action import may_move_first
+from affray.systems.wolsung.shooting.shots import shot_refusal
+from affray.systems.wolsung.sight.cover import cover
+from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
 from affray.table import Piece
 from affray.table.reach.reachable import Spot
@@ -165,7 +167,7 @@ def _charges(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
     """Charges at one enemy each by the shortest way, the nearest first."""
     near = [one for one in s.enemies(me) if distance(s, me, one) <= move_of(me) + 0.1]
     for enemy in sorted(near, key=lambda one: distance(s, me, one)):
-        charge = charging.check(s, me, [enemy.id], None)
+        charge = charge_move.check(s, me, [enemy.id], None)
         if not isinstance(charge, Refusal):
             note = f'{charge.walk.length:.3g}"'
             yield Suggestion(f"charge {enemy.id}", note, "Charge: chance to hit/to kill, by reaction")

@@ -10,19 +10,18 @@ from rich.table import Table
 from rich.text import Text
 
 from affray.engine import AffrayError, Decision, Match
-from affray.systems.wolsung.chances import hit_chance
-from affray.systems.wolsung.climbing import Ascent, climb_pool, declared
-from affray.systems.wolsung.deeds import worth
-from affray.systems.wolsung.geometry import EQUAL
-from affray.systems.wolsung.jumping import difficulty, jump_pool, jump_way
-from affray.systems.wolsung.leaving import opponents
-from affray.systems.wolsung.magic import spell_named
-from affray.systems.wolsung.markers import marker_named
-from affray.systems.wolsung.movement import Walk
-from affray.systems.wolsung.objectives import objective_pool
+from affray.systems.wolsung.dice.pools import leave_pool, magic_pool, stopping_pool
+from affray.systems.wolsung.geometry.bodies import EQUAL
+from affray.systems.wolsung.heights.climbing import Ascent, climb_pool, declared
+from affray.systems.wolsung.heights.jumping import difficulty, jump_pool, jump_way
+from affray.systems.wolsung.heroes.heroic_deeds import worth
+from affray.systems.wolsung.magic.spells import spell_named
+from affray.systems.wolsung.melee.leaving import opponents
+from affray.systems.wolsung.movement.paths import Walk, standing_at
+from affray.systems.wolsung.objectives.markers import marker_named
+from affray.systems.wolsung.objectives.objective_action import objective_pool
 from affray.systems.wolsung.odds import AttackOdds, OpenAttack, Reacting, about
-from affray.systems.wolsung.pools import leave_pool, magic_pool, stopping_pool
-from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from affray.table import measure
 

@@ -1,45 +1,5 @@
-"""Wolsung: skirmishes of heroes and henchmen, in three editions. Each chapter of the rulebook is a module."""
+"""Wolsung: skirmishes of heroes and henchmen, in three editions. Each chapter of the rulebook is a package."""
 
-from . import (
-    activation,
-    casting,
-    charge,
-    climbing,
-    gadgets,
-    group,
-    heroes,
-    heroic_moves,
-    initiative,
-    jumping,
-    leaving,
-    melee,
-    moving,
-    objectives,
-    setup,
-    shooting,
-    turn,
-)
-from .rules import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
+from .system import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
 
-__all__ = [
-    "WOLSUNG_1",
-    "WOLSUNG_2",
-    "WOLSUNG_QUICKSTART",
-    "activation",
-    "casting",
-    "charge",
-    "climbing",
-    "gadgets",
-    "group",
-    "heroes",
-    "heroic_moves",
-    "initiative",
-    "jumping",
-    "leaving",
-    "melee",
-    "moving",
-    "objectives",
-    "setup",
-    "shooting",
-    "turn",
-]
+__all__ = ["WOLSUNG_1", "WOLSUNG_2", "WOLSUNG_QUICKSTART"]

@@ -9,16 +9,18 @@ from msgspec import Meta
 
 from affray.engine import Refusal, RuleId, Seat
 from affray.engine.registry import unknown
+from affray.systems.wolsung.movement.paths import Path, Walk, check, move_of
+from affray.systems.wolsung.movement.terrain import ground_rules
+from affray.systems.wolsung.sight.cover import cover
+from affray.systems.wolsung.sight.line_of_sight import hidden, in_the_way, sees
 from affray.table import Table, inches
 
 from .attack import ranged_weapons
-from .geometry import EQUAL, body, contact, distance, height, others, placed, touched_at
-from .movement import Path, Walk, check, ground_rules, move_of
-from .pools import band
+from .dice.pools import band
+from .geometry.bodies import EQUAL, body, contact, distance, height, others, placed, touched_at
 from .refusals import refusal
-from .sight import cover, hidden, in_the_way, sees
+from .setup.zones import zones
 from .state import Figure, Skirmish
-from .zones import zones
 
 if TYPE_CHECKING:
     from affray.table.reach.path_check import Place as Corner

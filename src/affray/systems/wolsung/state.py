@@ -11,9 +11,9 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State, implements
 from affray.table import Table
 
-from .cast import Scenario, Stock, scenarios
+from .catalog import Scenario, Stock, scenarios
+from .editions import EDITIONS, Edition, Options
 from .profile import Profile
-from .settings import EDITIONS, Edition, Options
 
 Card: TypeAlias = str
 Link: TypeAlias = tuple[str, str]

@@ -4,21 +4,21 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from affray.systems.wolsung import charging
-from affray.systems.wolsung.abilities import moves_first
-from affray.systems.wolsung.actions import END, Choice
+from affray.systems.wolsung.abilities.entries import moves_first
+from affray.systems.wolsung.activation.actions import END, Choice
 from affray.systems.wolsung.attack import ranged_weapons, weapon_named
-from affray.systems.wolsung.chances import hit_chance
-from affray.systems.wolsung.charging import Charge
-from affray.systems.wolsung.geometry import EQUAL, TOUCH, distance, height
-from affray.systems.wolsung.leaving import opponents
-from affray.systems.wolsung.links import link
-from affray.systems.wolsung.markers import away, carried_by
-from affray.systems.wolsung.melee import choices_of_weapon
-from affray.systems.wolsung.movement import move_of, way_out
-from affray.systems.wolsung.objectives import NEAR
-from affray.systems.wolsung.pools import leave_pool, stopping_pool
-from affray.systems.wolsung.shooting import may_move_first, standing_at
+from affray.systems.wolsung.dice.pools import leave_pool, stopping_pool
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, distance, height
+from affray.systems.wolsung.melee import charge_move
+from affray.systems.wolsung.melee.charge_move import Charge
+from affray.systems.wolsung.melee.fighting import choices_of_weapon
+from affray.systems.wolsung.melee.leaving import opponents
+from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.movement.paths import move_of, standing_at, way_out
+from affray.systems.wolsung.objectives.markers import away, carried_by
+from affray.systems.wolsung.objectives.objective_action import NEAR
+from affray.systems.wolsung.odds.opposed_rolls import hit_chance
+from affray.systems.wolsung.shooting.shoot_action import may_move_first
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .footing import repeated, standing
@@ -105,7 +105,7 @@ def charges(s: Skirmish, me: Figure) -> Iterator[Plan]:
         return
     for enemy in s.enemies(me):
         if distance(s, me, enemy) <= move_of(me) + TOUCH and plain_attacks(s, me, enemy).blow > BAD:
-            charge = charging.straight(s, me, enemy) or _around(s, me, enemy)
+            charge = charge_move.straight(s, me, enemy) or _around(s, me, enemy)
             if charge is not None:
                 yield Plan(_charge_worth(s, me, enemy, charge), ("charge", (enemy.id,), charge.walk.path))
 
@@ -117,13 +117,13 @@ def _around(s: Skirmish, me: Figure, enemy: Figure) -> Charge | None:
         return None
     found = reached.found
     ways = []
-    for place in charging.contact_places(s, me, [enemy]):
+    for place in charge_move.contact_places(s, me, [enemy]):
         number = found.number(*place)
         if number is not None:
             spot = found.spot(number)
             ways.append((spot.length + math.dist(spot[:2], place[:2]), number, place))
     for _, number, place in sorted(ways)[:TRIED]:
-        charge = charging.check(s, me, [enemy.id], (*path_of(found, number), place))
+        charge = charge_move.check(s, me, [enemy.id], (*path_of(found, number), place))
         if isinstance(charge, Charge):
             return charge
     return None

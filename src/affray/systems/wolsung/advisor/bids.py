@@ -1,8 +1,8 @@
 """Cards for the initiative: new ones come every turn, so they are spent where acting first is worth something."""
 
-from affray.systems.wolsung.cards import STRENGTH
-from affray.systems.wolsung.initiative import PASS
+from affray.systems.wolsung.cards.deck import STRENGTH
 from affray.systems.wolsung.state import Card
+from affray.systems.wolsung.turn.initiative import PASS
 
 from .actions import prospect
 from .skirmish import Asked

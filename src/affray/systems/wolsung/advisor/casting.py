@@ -5,16 +5,22 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.abilities import immune
+from affray.systems.wolsung.abilities.entries import immune
 from affray.systems.wolsung.attack import spell_at
-from affray.systems.wolsung.chances import hit_chance
-from affray.systems.wolsung.geometry import EQUAL, distance
-from affray.systems.wolsung.magic import AGAINST, CHARACTERISTICS, in_reach, on_enemies, reach_refusal, spell_refusal
-from affray.systems.wolsung.movement import Walk, move_of
-from affray.systems.wolsung.payments import Payment, payments
-from affray.systems.wolsung.pools import magic_pool, resisting_pool
+from affray.systems.wolsung.dice.pools import magic_pool, resisting_pool
+from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.magic.payment import Payment, payments
+from affray.systems.wolsung.magic.spells import (
+    AGAINST,
+    CHARACTERISTICS,
+    in_reach,
+    on_enemies,
+    reach_refusal,
+    spell_refusal,
+)
+from affray.systems.wolsung.movement.paths import Walk, move_of, standing_at
+from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.profile import Spell
-from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Effect, Figure, Skirmish
 
 from .footing import footing, gain, nearer

@@ -8,15 +8,15 @@ from typing import NamedTuple, TypeAlias
 
 from affray.engine import UNSET
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, spell_at
-from affray.systems.wolsung.cards import court_or_ace, whole_deck
-from affray.systems.wolsung.damage import strength_of, suffered
-from affray.systems.wolsung.deeds import PASS, Deeds
+from affray.systems.wolsung.cards.deck import court_or_ace, whole_deck
+from affray.systems.wolsung.damage.hits import strength_of, suffered
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Deed, Fell, Pool, Reaction, Roll
-from affray.systems.wolsung.geometry import EQUAL
-from affray.systems.wolsung.magic import on_enemies, spell_named
-from affray.systems.wolsung.markers import away
-from affray.systems.wolsung.objectives import NEAR
+from affray.systems.wolsung.geometry.bodies import EQUAL
+from affray.systems.wolsung.heroes.heroic_deeds import PASS, Deeds
+from affray.systems.wolsung.magic.spells import on_enemies, spell_named
+from affray.systems.wolsung.objectives.markers import away
+from affray.systems.wolsung.objectives.objective_action import NEAR
 from affray.systems.wolsung.state import Figure, Hit
 from affray.table.measure import whole
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from affray.engine import Refusal
 from affray.systems.wolsung.attack import ranged_weapons
-from affray.systems.wolsung.deployment import Box, own, put, why_not
-from affray.systems.wolsung.geometry import Place, placed
-from affray.systems.wolsung.movement import move_of
-from affray.systems.wolsung.places import Written
+from affray.systems.wolsung.geometry.bodies import Place, placed
+from affray.systems.wolsung.geometry.notation import Written
+from affray.systems.wolsung.movement.paths import move_of
+from affray.systems.wolsung.setup.deployment import Box, own, put, why_not
+from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Skirmish
-from affray.systems.wolsung.zones import zones
 from affray.table.geometry.arrays import Indices
 
 from .goals import Goal, Goals, goals, outlook

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from affray.systems.wolsung.movement import Walk
-from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.state import Figure, Skirmish
 
 from .goals import MOST, actions_left, outlook_at, stake

@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from affray.engine import Refusal
-from affray.systems.wolsung.affecting import standing_in
-from affray.systems.wolsung.gadgets import usable, used_up
-from affray.systems.wolsung.geometry import placed
-from affray.systems.wolsung.movement import Walk, move_of
-from affray.systems.wolsung.places import Written
-from affray.systems.wolsung.placing import centre
+from affray.systems.wolsung.activation.use_gadget import usable, used_up
+from affray.systems.wolsung.geometry.bodies import placed
+from affray.systems.wolsung.geometry.notation import Written
+from affray.systems.wolsung.movement.paths import Walk, move_of, standing_at
 from affray.systems.wolsung.profile import Gadget
-from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Figure, Skirmish, Template
-from affray.systems.wolsung.templates import NATURES
+from affray.systems.wolsung.templates.affected_models import standing_in
+from affray.systems.wolsung.templates.placement import centre
+from affray.systems.wolsung.templates.shapes import NATURES
 from affray.table import inches
 
 from .footing import footing, gain

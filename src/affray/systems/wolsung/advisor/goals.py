@@ -7,15 +7,15 @@ from typing import NamedTuple
 import numpy as np
 
 from affray.engine import Seat
-from affray.systems.wolsung.cast import Scenario
-from affray.systems.wolsung.deployment import Box
-from affray.systems.wolsung.ending import scores
-from affray.systems.wolsung.markers import DISC, carried_by
-from affray.systems.wolsung.movement import move_of
-from affray.systems.wolsung.objectives import NEAR, objective_pool
-from affray.systems.wolsung.scenario_points import scenario_of
+from affray.systems.wolsung.catalog import Scenario
+from affray.systems.wolsung.movement.paths import move_of
+from affray.systems.wolsung.objectives.markers import DISC, carried_by
+from affray.systems.wolsung.objectives.objective_action import NEAR, objective_pool
+from affray.systems.wolsung.objectives.scenario_points import scenario_of
+from affray.systems.wolsung.objectives.victory import scores
+from affray.systems.wolsung.setup.deployment import Box
+from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
-from affray.systems.wolsung.zones import zones
 from affray.table.geometry.arrays import Indices, Reals
 
 from .ways import LOST, Ways, ways_of

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from affray.systems.wolsung.actions import bound_choices
+from affray.systems.wolsung.abilities.golem_steering import steered
+from affray.systems.wolsung.activation.actions import bound_choices
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
-from affray.systems.wolsung.steering import steered
 
 from .plan import Plan
 

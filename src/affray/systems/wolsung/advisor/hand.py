@@ -5,7 +5,7 @@ A hand is filled up every turn (W-CARD-08), so that what is kept for later is on
 
 from collections.abc import Iterable
 
-from affray.systems.wolsung.cards import STRENGTH, court_or_ace, of_suit, shown
+from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, of_suit, shown
 from affray.systems.wolsung.state import Card, Skirmish
 
 from .moves import last_turn

@@ -4,13 +4,13 @@ from math import comb
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.abilities import immune, wounds_left
+from affray.systems.wolsung.abilities.entries import immune, wounds_left
 from affray.systems.wolsung.attack import Attack
-from affray.systems.wolsung.damage import made_hit, suffered
-from affray.systems.wolsung.edges import edges_of, fall_test
-from affray.systems.wolsung.geometry import EQUAL
+from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.geometry.bodies import EQUAL
+from affray.systems.wolsung.heights.edges import edges_of, fall_test
 from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
-from affray.systems.wolsung.templates import NATURES
+from affray.systems.wolsung.templates.shapes import NATURES
 from affray.table.measure import whole
 
 from .goals import stake

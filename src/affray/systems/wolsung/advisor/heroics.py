@@ -4,16 +4,15 @@ import itertools
 import math
 from collections.abc import Iterator
 
-from affray.systems.wolsung.actions import Choice
-from affray.systems.wolsung.charge import checked
-from affray.systems.wolsung.charging import Charge, contact_places, straight
-from affray.systems.wolsung.climbing import Ascent, ascents, climb_pool, declared
-from affray.systems.wolsung.geometry import EQUAL, height
-from affray.systems.wolsung.heroes import PASS
-from affray.systems.wolsung.heroic_moves import check, climbs, jumps
-from affray.systems.wolsung.links import link
-from affray.systems.wolsung.movement import Path, Walk
-from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.activation.actions import Choice
+from affray.systems.wolsung.geometry.bodies import EQUAL, height
+from affray.systems.wolsung.heights.climbing import Ascent, ascents, climb_pool, declared
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, climbs, jumps
+from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
+from affray.systems.wolsung.melee.charge_action import checked
+from affray.systems.wolsung.melee.charge_move import Charge, contact_places, straight
+from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.movement.paths import Path, Walk, standing_at
 from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, twin
 from affray.table.measure import whole
 

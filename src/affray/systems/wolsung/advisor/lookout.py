@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.systems.wolsung.lookout import PASS, waiting
+from affray.systems.wolsung.setup.lookout import PASS, waiting
 
 from .footing import footing, gain
 from .moves import ends

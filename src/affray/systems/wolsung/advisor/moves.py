@@ -6,16 +6,16 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from affray.systems.wolsung import movement
-from affray.systems.wolsung.abilities import attacks_allowed
+from affray.systems.wolsung.abilities.entries import attacks_allowed
 from affray.systems.wolsung.attack import ranged_weapons, shot
-from affray.systems.wolsung.geometry import body, distance, others_near
-from affray.systems.wolsung.movement import LADDER, Kind, Path, Walk
-from affray.systems.wolsung.pools import band
-from affray.systems.wolsung.shooting import shot_refusal
-from affray.systems.wolsung.sight import melee_of
+from affray.systems.wolsung.dice.pools import band
+from affray.systems.wolsung.geometry.bodies import body, distance, others_near
+from affray.systems.wolsung.movement import paths, terrain
+from affray.systems.wolsung.movement.paths import LADDER, MoveKind, Path, Walk
+from affray.systems.wolsung.shooting.shots import shot_refusal
+from affray.systems.wolsung.sight.line_of_sight import melee_of
 from affray.systems.wolsung.state import Figure, Skirmish
-from affray.systems.wolsung.templates import walked_table
+from affray.systems.wolsung.templates.shapes import walked_table
 from affray.table import Point, inches
 from affray.table.geometry import polygon
 from affray.table.geometry.arrays import Indices, Reals
@@ -71,14 +71,14 @@ def known_goals(s: Skirmish, me: Figure) -> Goals:
 
 def spread(s: Skirmish, me: Figure) -> Spread | None:
     """Where one move leads, each part of the table by its best place."""
-    most = movement.move_of(me)
+    most = paths.move_of(me)
     if not most:
         return None
     figures = tuple(s.figures.values())
-    key = (me.id, movement.rough_counts(s, me), most, *map(id, figures))
+    key = (me.id, terrain.rough_counts(s, me), most, *map(id, figures))
     if key not in _spreads:
         crowd = others_near(s, me, most + LADDER)
-        rules = movement.ground_rules(s, me)
+        rules = terrain.ground_rules(s, me)
         found = reach(walked_table(s), body(me), most, rules, crowd, rise=me.profile.move)
         places: Indices = np.flatnonzero(found.stand).astype(np.int32)
         values = outlook(s, me, places, known_goals(s, me))
@@ -99,7 +99,7 @@ def _best_of_each_part(found: Reach, places: Indices, values: Reals) -> Indices:
     return best
 
 
-def ends(s: Skirmish, me: Figure, kind: Kind = "move") -> Iterator[Walk]:
+def ends(s: Skirmish, me: Figure, kind: MoveKind = "move") -> Iterator[Walk]:
     """Moves to the most promising places within reach, the best first."""
     reached = spread(s, me)
     if reached is None:
@@ -114,7 +114,7 @@ def ends(s: Skirmish, me: Figure, kind: Kind = "move") -> Iterator[Walk]:
         yield touching
 
 
-def _to_the_wall(s: Skirmish, me: Figure, walk: Walk, kind: Kind) -> Walk | None:
+def _to_the_wall(s: Skirmish, me: Figure, walk: Walk, kind: MoveKind) -> Walk | None:
     """The same move as far as a wall close by that a hero could climb from there: he must touch it (W-HERO-15)."""
     x, y, z = walk.to
     for piece in surfaces_of(s.table).near(x - CLOSE, y - CLOSE, x + CLOSE, y + CLOSE):
@@ -125,7 +125,7 @@ def _to_the_wall(s: Skirmish, me: Figure, walk: Walk, kind: Kind) -> Walk | None
         if me.profile.radius < away <= CLOSE:
             share = me.profile.radius / away
             end = (inches(foot[0] + (x - foot[0]) * share), inches(foot[1] + (y - foot[1]) * share))
-            return movement.possible(s, me, (*walk.path, end), kind=kind)
+            return paths.possible(s, me, (*walk.path, end), kind=kind)
     return None
 
 
@@ -140,15 +140,15 @@ def _on_side(a: Point, b: Point, point: Point) -> Point:
     return a[0] + share * dx, a[1] + share * dy
 
 
-def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: Kind) -> Walk | None:
+def _walk(s: Skirmish, me: Figure, found: Reach, number: int, kind: MoveKind) -> Walk | None:
     """The way to a place within reach: straight, if that is no longer than need be, else as it was found."""
     spot = found.spot(number)
     straight: Path = ((inches(spot.x), inches(spot.y)),)
     if abs(spot.z - me.z) < 0.01:
-        walk = movement.possible(s, me, straight, kind=kind)
+        walk = paths.possible(s, me, straight, kind=kind)
         if walk is not None and abs(walk.to[2] - spot.z) < 0.01:
             return walk
-    return movement.possible(s, me, path_of(found, number), kind=kind)
+    return paths.possible(s, me, path_of(found, number), kind=kind)
 
 
 def path_of(found: Reach, number: int) -> Path:
@@ -189,7 +189,7 @@ def danger(s: Skirmish, me: Figure) -> float:
                 attack = shot(one, weapon, me, 0, False, False)
                 if shot_refusal(s, attack) is None:
                     found = max(found, best_shot_answer(s, attack))
-        if away <= movement.move_of(one):
+        if away <= paths.move_of(one):
             found = max(found, plain_attacks(s, one, me).blow)
         total += found
     threat = THREAT if not me.hero else CAREFUL if ahead(s, me) else HERO_THREAT

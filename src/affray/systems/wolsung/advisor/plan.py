@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from affray.systems.wolsung.actions import Choice
+from affray.systems.wolsung.activation.actions import Choice
 
 
 class Plan(NamedTuple):

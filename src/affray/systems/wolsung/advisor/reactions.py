@@ -3,9 +3,9 @@
 from typing import Any
 
 from affray.systems.wolsung.attack import blow
-from affray.systems.wolsung.melee import armed_with
-from affray.systems.wolsung.pools import stopping_pool
-from affray.systems.wolsung.shooting import standing_at
+from affray.systems.wolsung.dice.pools import stopping_pool
+from affray.systems.wolsung.melee.fighting import armed_with
+from affray.systems.wolsung.movement.paths import standing_at
 
 from .goals import last_turn, stake
 from .moves import danger, ends

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.edges import edges_of
-from affray.systems.wolsung.falling import below
-from affray.systems.wolsung.geometry import placed
-from affray.systems.wolsung.heroes import PASS
+from affray.systems.wolsung.geometry.bodies import placed
+from affray.systems.wolsung.heights.edges import edges_of
+from affray.systems.wolsung.heights.falling import below
+from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
 from affray.systems.wolsung.state import Card, Figure, Skirmish
 from affray.table import inches
 

@@ -6,10 +6,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.systems.wolsung.abilities import attacks_allowed, forbidden_reactions, immune, moves_first, wounds_left
+from affray.systems.wolsung.abilities.entries import (
+    attacks_allowed,
+    forbidden_reactions,
+    immune,
+    moves_first,
+    wounds_left,
+)
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, ranged_weapons, shot, spell_at
-from affray.systems.wolsung.damage import made_hit, suffered
-from affray.systems.wolsung.pools import (
+from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.dice.pools import (
     MeleeReaction,
     attacker_pool,
     current,
@@ -20,8 +26,8 @@ from affray.systems.wolsung.pools import (
     shoot_pool,
     support,
 )
+from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.profile import Spell, Weapon
-from affray.systems.wolsung.settings import EDITIONS
 from affray.systems.wolsung.state import Activation, Effect, Figure, Skirmish, side_of
 from affray.table import Table
 

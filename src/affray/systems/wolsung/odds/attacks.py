@@ -8,11 +8,10 @@ from math import comb
 import msgspec
 
 from affray.engine.rules.citations import implements
-from affray.systems.wolsung.abilities import immune, wounds_left
+from affray.systems.wolsung.abilities.entries import immune, wounds_left
 from affray.systems.wolsung.attack import Attack, blow
-from affray.systems.wolsung.chances import criticals
-from affray.systems.wolsung.damage import made_hit, suffered
-from affray.systems.wolsung.pools import (
+from affray.systems.wolsung.damage.hits import made_hit, suffered
+from affray.systems.wolsung.dice.pools import (
     MeleeReaction,
     attacker_pool,
     beside,
@@ -24,6 +23,8 @@ from affray.systems.wolsung.pools import (
 )
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Figure, Skirmish
+
+from .opposed_rolls import criticals
 
 Distribution = dict[int, Fraction]
 """The chance of each amount of damage."""

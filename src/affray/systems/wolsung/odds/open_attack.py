@@ -6,25 +6,8 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from affray.engine import Decision, Event, Refusal
-from affray.systems.wolsung import ways
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
-from affray.systems.wolsung.charge import checked
-from affray.systems.wolsung.charging import Charge
-from affray.systems.wolsung.events import (
-    ActionTaken,
-    Deployed,
-    Fell,
-    JumpedAside,
-    Moved,
-    Shift,
-)
-from affray.systems.wolsung.events import Attack as AttackDeclared
-from affray.systems.wolsung.geometry import height
-from affray.systems.wolsung.links import link
-from affray.systems.wolsung.magic import AGAINST, spell_named
-from affray.systems.wolsung.melee import armed_with, choices_of_weapon, forbidden
-from affray.systems.wolsung.movement import Walk
-from affray.systems.wolsung.pools import (
+from affray.systems.wolsung.dice.pools import (
     MeleeReaction,
     Pool,
     attacker_pool,
@@ -34,8 +17,24 @@ from affray.systems.wolsung.pools import (
     resisting_pool,
     shoot_pool,
 )
+from affray.systems.wolsung.events import (
+    ActionTaken,
+    Deployed,
+    Fell,
+    JumpedAside,
+    Moved,
+    Shift,
+)
+from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.geometry.bodies import height
+from affray.systems.wolsung.magic.spells import AGAINST, spell_named
+from affray.systems.wolsung.melee.charge_action import checked
+from affray.systems.wolsung.melee.charge_move import Charge
+from affray.systems.wolsung.melee.fighting import armed_with, choices_of_weapon, forbidden
+from affray.systems.wolsung.melee.links import link
+from affray.systems.wolsung.movement import move_in_action
+from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Weapon
-from affray.systems.wolsung.shooting import standing_at
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .attacks import AttackOdds, shot_odds, spell_odds, strike_odds
@@ -103,9 +102,9 @@ def chosen(decision: Decision, value: Any) -> OpenAttack | None:
     return _charge(s, act, value) if verb == "charge" else None
 
 
-def _after(s: Skirmish, me: Figure, act: Activation, way: ways.Way | None) -> tuple[Skirmish, Figure, bool]:
+def _after(s: Skirmish, me: Figure, act: Activation, way: move_in_action.Way | None) -> tuple[Skirmish, Figure, bool]:
     """Where a model stands after the move inside a Quick thing, and whether it has moved."""
-    walk = None if way is None else ways.check(s, me, act, way, "quick")
+    walk = None if way is None else move_in_action.check(s, me, act, way, "quick")
     if not isinstance(walk, Walk):
         return s, me, False
     return *standing_at(s, me, walk), walk.moved

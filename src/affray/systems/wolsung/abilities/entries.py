@@ -1,0 +1,368 @@
+"""Abilities (chapter 20): each is one small entry with what it does at named moments.
+
+The chapters call the moments below and never ask for an ability by its name. Text keys are `abilities.<id>`.
+"""
+
+import functools
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from affray.engine import Modifier, RuleId, implements
+from affray.systems.wolsung.attack import Attack
+from affray.systems.wolsung.editions import EDITIONS, Edition
+from affray.systems.wolsung.events import TestName
+from affray.systems.wolsung.profile import Ability, Profile, Weapon
+from affray.systems.wolsung.state import Figure, Hit
+
+Words: TypeAlias = frozenset[str]
+"""Attack and damage types (W-DMG-13)."""
+
+
+class Carried(NamedTuple):
+    """An ability at work in one attack; `on_weapon`: it sits on the weapon that is used (W-ABIL-01)."""
+
+    id: str
+    value: int
+    type: str
+    on_weapon: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One ability: its rule, what it gives besides itself, and what it does at which moment."""
+
+    id: str
+    rule: RuleId
+    gives: tuple[Ability, ...] = ()
+    on_every_weapon: Callable[[Edition], bool] | None = None
+    """On one weapon it counts for all of its bearer's weapons in such an edition."""
+    before_modifiers: Callable[[Carried, Attack, int], int] | None = None
+    """What it makes of the attacker's characteristic before all other modifiers."""
+    special_rule: Callable[[Carried, TestName, Attack], int] | None = None
+    """What it adds to a pool of its bearer among the special rules."""
+    later_attack: Callable[[Attack], int] | None = None
+    """What it adds to the attacker's pool for the attacks made before with the same action."""
+    last_of_all: Callable[[Attack], int] | None = None
+    """What it adds to the attacker's pool after everything else."""
+    attacks: Callable[[Carried, str, Edition], int] | None = None
+    """How many attacks it allows with one action of that name."""
+    moves_first: bool = False
+    """The weapon may be used after a move in the same action (W-ACT-12)."""
+    forbids: frozenset[str] = frozenset()
+    """Reactions that are not open to a model it attacks in melee."""
+    immune: Callable[[Carried, Words], bool] | None = None
+    """Whether an attack of these types on its bearer misses automatically."""
+    blow: Callable[[Carried, Hit], Hit] | None = None
+    """What it makes of its bearer's hits."""
+    resists: Callable[[Carried, Words], int] | None = None
+    """Armour against damage of these types that nothing can modify."""
+    doubles: Callable[[Carried, Words], bool] | None = None
+    """Whether damage of these types to its bearer is doubled."""
+    wounds_left: Callable[[int, int], int] | None = None
+    """How many Wounds are left, by those before and those that would be left."""
+    steered_by: str = ""
+    """The ability of a friend without which its bearer does nothing."""
+    sees_through: frozenset[str] = frozenset()
+    """Templates of these kinds neither block its bearer's sight nor give cover against it."""
+    rerolls: Callable[[TestName, Edition], bool] | None = None
+    """Whether a test that its bearer has just rolled may be rolled again, once per game."""
+    pairs_within: float = 0.0
+    """How near another bearer must be to be activated together with its bearer (W-TURN-14)."""
+
+
+# --- what the abilities do ----------------------------------------------------------------------------------------
+
+LUCKY_TESTS = ("shoot", "fight", "leave", "reflex")
+"""A shot, a melee roll, leaving melee, and Reflex as target of an attack: the tests of a first-edition lucky model."""
+
+
+def _luck(test: TestName, edition: Edition) -> bool:
+    return edition.luck_in_any_test or test in LUCKY_TESTS
+
+
+def _move_penalty(one: Carried, attack: Attack, guns: int) -> int:
+    """Lowered to a minimum of 1, which never raises Guns of 0."""
+    if attack.kind != "ranged" or not attack.moved:
+        return guns
+    return min(guns, max(1, guns - one.value))
+
+
+def _quick(attack: Attack) -> int:
+    return -1 if attack.kind == "ranged" and attack.moved_now else 0
+
+
+def _fast_shot(attack: Attack) -> int:
+    return -attack.number if attack.kind == "ranged" else 0
+
+
+def _fast_strike(attack: Attack) -> int:
+    return -attack.number if attack.kind == "melee" else 0
+
+
+def _strikes(one: Carried, action: str, edition: Edition) -> int:
+    return one.value if action == "fight" or (action == "charge" and edition.fast_strike_in_charge) else 1
+
+
+def _piercing(one: Carried, hit: Hit) -> Hit:
+    return msgspec.structs.replace(hit, armour_piercing=max(hit.armour_piercing, one.value))
+
+
+def _small_calibre(_one: Carried, hit: Hit) -> Hit:
+    return msgspec.structs.replace(hit, small_calibre=True)
+
+
+def _gruesome(one: Carried, hit: Hit) -> Hit:
+    """In melee only, unless it belongs to the weapon."""
+    return msgspec.structs.replace(hit, gruesome=True) if one.on_weapon or hit.attack == "melee" else hit
+
+
+def _protection(one: Carried, test: TestName, attack: Attack) -> int:
+    return one.value if test == "reflex" and one.type in attack.words else 0
+
+
+def _sunnir(_one: Carried, test: TestName, attack: Attack) -> int:
+    return 1 if test == "reflex" and attack.kind == "magic" else 0
+
+
+def _named(one: Carried, words: Words) -> bool:
+    return one.type in words
+
+
+def _resistance(one: Carried, words: Words) -> int:
+    return one.value if one.type in words else 0
+
+
+def _hard_to_kill(before: int, after: int) -> int:
+    """It had more than 1 Wound before: it is left with 1."""
+    return 1 if before > 1 and after <= 0 else after
+
+
+FIRE_3 = (Ability("resistance", 3, "fire"),)
+
+ENTRIES: dict[str, Entry] = {
+    entry.id: entry
+    for entry in (
+        Entry(id="beginners_luck", rule=RuleId("W-ABIL-02"), rerolls=_luck),
+        Entry(id="hypnotic_aura", rule=RuleId("W-ABIL-03"), forbids=frozenset({"fence"})),
+        Entry(
+            id="move_penalty",
+            rule=RuleId("W-ABIL-04"),
+            before_modifiers=_move_penalty,
+            on_every_weapon=lambda edition: edition.move_penalty_on_model,
+        ),
+        Entry(id="quick", rule=RuleId("W-ABIL-05"), last_of_all=_quick, moves_first=True),
+        Entry(
+            id="fast_shot",
+            rule=RuleId("W-ABIL-06"),
+            later_attack=_fast_shot,
+            attacks=lambda one, action, _edition: one.value if action == "shoot" else 1,
+        ),
+        Entry(id="fast_strike", rule=RuleId("W-ABIL-07"), later_attack=_fast_strike, attacks=_strikes),
+        Entry(id="hard_to_kill", rule=RuleId("W-ABIL-08"), wounds_left=_hard_to_kill),
+        Entry(id="armour_piercing", rule=RuleId("W-ABIL-09"), blow=_piercing),
+        Entry(id="golem", rule=RuleId("W-ABIL-26"), gives=FIRE_3, steered_by="scientist"),
+        Entry(id="scientist", rule=RuleId("W-ABIL-11")),
+        Entry(id="small_calibre", rule=RuleId("W-ABIL-12"), blow=_small_calibre),
+        Entry(id="sunnir_technique", rule=RuleId("W-ABIL-13"), special_rule=_sunnir),
+        Entry(id="burning_heart", rule=RuleId("W-ABIL-14"), gives=FIRE_3),
+        Entry(id="gruesome_damage", rule=RuleId("W-ABIL-15"), blow=_gruesome),
+        Entry(id="immunity", rule=RuleId("W-ABIL-16"), immune=_named),
+        Entry(id="protection", rule=RuleId("W-ABIL-17"), special_rule=_protection),
+        Entry(id="resistance", rule=RuleId("W-ABIL-18"), resists=_resistance),
+        Entry(id="vulnerability", rule=RuleId("W-ABIL-19"), doubles=_named),
+        Entry(id="mist_walker", rule=RuleId("W-ABIL-22"), sees_through=frozenset({"mist"})),
+        Entry(id="brush_mates", rule=RuleId("W-CLUB-01"), pairs_within=3.0),
+    )
+}
+"""The abilities that do something in a test, a fight or to damage."""
+
+
+# --- who carries what ---------------------------------------------------------------------------------------------
+
+
+def weapon_abilities(weapon: Weapon) -> Iterator[Ability]:
+    """The rules of a weapon as abilities that sit on it."""
+    for name in ("quick", "small_calibre", "gruesome_damage"):
+        if getattr(weapon, name):
+            yield Ability(name)
+    for name, none in (("fast_shot", 1), ("fast_strike", 1), ("move_penalty", 0), ("armour_piercing", 0)):
+        value: int = getattr(weapon, name)
+        if value != none:
+            yield Ability(name, value)
+
+
+def _sitting(profile: Profile, weapon: Weapon | None, edition: Edition) -> Iterator[tuple[Ability, bool]]:
+    for ability in profile.abilities:
+        yield ability, False
+    for each in profile.weapons:
+        for ability in weapon_abilities(each):
+            everywhere = ENTRIES[ability.id].on_every_weapon
+            if each == weapon or (everywhere is not None and everywhere(edition)):
+                yield ability, each == weapon
+
+
+@implements("W-ABIL-01", "W-ABIL-27")
+@functools.lru_cache(maxsize=4096)
+def _carried(profile: Profile, weapon: Weapon | None, edition_id: str) -> tuple[tuple[Entry, Carried], ...]:
+    """The same ability twice: the higher number (W-ABIL-01, W-ABIL-27)."""
+    best: dict[tuple[str, str], Carried] = {}
+    for sitting, on_weapon in _sitting(profile, weapon, EDITIONS[edition_id]):
+        entry = ENTRIES.get(sitting.id)
+        for ability in (sitting, *(entry.gives if entry else ())):
+            key = ability.id, ability.type
+            before = best.get(key)
+            value = ability.value if before is None else max(before.value, ability.value)
+            best[key] = Carried(*key[:1], value, key[1], on_weapon or (before is not None and before.on_weapon))
+    return tuple([(ENTRIES[one.id], one) for one in best.values() if one.id in ENTRIES])
+
+
+def carried(figure: Figure, edition: Edition, weapon: Weapon | None = None) -> tuple[tuple[Entry, Carried], ...]:
+    """The abilities at work for a model, with those of the weapon it uses."""
+    profile = figure.profile
+    if not profile.abilities and not profile.weapons:
+        return ()
+    return _carried(profile, weapon, edition.id)
+
+
+# --- the moments --------------------------------------------------------------------------------------------------
+
+
+def _modifiers(found: Iterable[tuple[Entry, int]]) -> list[Modifier]:
+    """One modifier an ability; what comes to nothing is no modifier."""
+    sums: dict[str, int] = {}
+    for entry, value in found:
+        sums[entry.id] = sums.get(entry.id, 0) + value
+    return [Modifier(name, value, ENTRIES[name].rule) for name, value in sums.items() if value]
+
+
+def before_modifiers(attack: Attack, edition: Edition, characteristic: int) -> list[Modifier]:
+    """What comes before all other modifiers of the attacker's pool, each as the change it makes in fact."""
+    found = []
+    for entry, one in carried(attack.attacker, edition, attack.weapon):
+        if entry.before_modifiers is not None:
+            after = entry.before_modifiers(one, attack, characteristic)
+            found.append((entry, after - characteristic))
+            characteristic = after
+    return _modifiers(found)
+
+
+def special_rules(figure: Figure, test: TestName, attack: Attack, edition: Edition) -> list[Modifier]:
+    """What the abilities of a model add to its pool in an attack."""
+    weapon = attack.weapon if figure.id == attack.attacker.id else None
+    return _modifiers(
+        (entry, entry.special_rule(one, test, attack))
+        for entry, one in carried(figure, edition, weapon)
+        if entry.special_rule is not None
+    )
+
+
+def later_attack(attack: Attack, edition: Edition) -> list[Modifier]:
+    """What the attacks made before with the same action cost."""
+    return _modifiers(
+        (entry, entry.later_attack(attack))
+        for entry, _ in carried(attack.attacker, edition, attack.weapon)
+        if entry.later_attack is not None
+    )
+
+
+def last_of_all(attack: Attack, edition: Edition) -> list[Modifier]:
+    """What comes after all other modifiers of the attacker's pool."""
+    return _modifiers(
+        (entry, entry.last_of_all(attack))
+        for entry, _ in carried(attack.attacker, edition, attack.weapon)
+        if entry.last_of_all is not None
+    )
+
+
+def attacks_allowed(figure: Figure, weapon: Weapon | None, action: str, edition: Edition) -> int:
+    """How many attacks a model may make with one action of that name."""
+    allowed = (
+        entry.attacks(one, action, edition)
+        for entry, one in carried(figure, edition, weapon)
+        if entry.attacks is not None
+    )
+    return max(allowed, default=1)
+
+
+def moves_first(figure: Figure, weapon: Weapon, edition: Edition) -> bool:
+    """Whether a model may move and then use the weapon with the same action."""
+    return any(entry.moves_first for entry, _ in carried(figure, edition, weapon))
+
+
+def forbidden_reactions(attack: Attack, edition: Edition) -> dict[str, RuleId]:
+    """The reactions that are not open to the target of a melee attack, and why."""
+    found = carried(attack.attacker, edition, attack.weapon)
+    return {reaction: entry.rule for entry, _ in found for reaction in entry.forbids}
+
+
+def immune(figure: Figure, words: Words, edition: Edition) -> bool:
+    """Whether attacks of these types on a model miss automatically."""
+    return any(entry.immune(one, words) for entry, one in carried(figure, edition) if entry.immune is not None)
+
+
+def struck(hit: Hit, figure: Figure, weapon: Weapon | None, edition: Edition) -> Hit:
+    """A hit with what the abilities of its dealer and of the weapon make of it."""
+    for entry, one in carried(figure, edition, weapon):
+        if entry.blow is not None:
+            hit = entry.blow(one, hit)
+    return hit
+
+
+def resistance(figure: Figure, words: Words, edition: Edition) -> int:
+    """Armour that counts against these types alone: the highest of each type."""
+    return sum(entry.resists(one, words) for entry, one in carried(figure, edition) if entry.resists is not None)
+
+
+def resisting(figure: Figure, words: Words, edition: Edition) -> list[RuleId]:
+    """The abilities by which a model resists damage of these types: its own, or one that gives it."""
+    if not resistance(figure, words, edition):
+        return []
+    given = [entry.rule for entry, _ in carried(figure, edition) if any(one.type in words for one in entry.gives)]
+    return [*[entry.rule for entry, _ in carried(figure, edition) if entry.resists is not None][:1], *given]
+
+
+def vulnerable(figure: Figure, words: Words, edition: Edition) -> bool:
+    """Whether damage of these types is doubled."""
+    return any(entry.doubles(one, words) for entry, one in carried(figure, edition) if entry.doubles is not None)
+
+
+def wounds_left(figure: Figure, after: int, edition: Edition) -> int:
+    """The Wounds a model is left with that would be left with so many."""
+    for entry, _ in carried(figure, edition):
+        if entry.wounds_left is not None:
+            after = entry.wounds_left(figure.wounds, after)
+    return after
+
+
+def steered_by(figure: Figure) -> str:
+    """The ability of a friend without which a model does nothing, or none."""
+    for ability in figure.profile.abilities:
+        entry = ENTRIES.get(ability.id)
+        if entry is not None and entry.steered_by:
+            return entry.steered_by
+    return ""
+
+
+def partners_within(figure: Figure) -> tuple[str, float]:
+    """The ability by which a model is activated in a pair, and how near the other must be; no ability, none."""
+    for ability in figure.profile.abilities:
+        entry = ENTRIES.get(ability.id)
+        if entry is not None and entry.pairs_within:
+            return entry.id, entry.pairs_within
+    return "", 0.0
+
+
+def sees_through(figure: Figure, edition: Edition) -> frozenset[str]:
+    """The kinds of templates that hide nothing from a model."""
+    return frozenset[str]().union(*[entry.sees_through for entry, _ in carried(figure, edition)])
+
+
+def reroll_ability(figure: Figure, test: TestName, edition: Edition) -> str | None:
+    """The ability, not yet used up, by which a model may roll a test again."""
+    for entry, _ in carried(figure, edition):
+        if entry.rerolls is not None and entry.id not in figure.used and entry.rerolls(test, edition):
+            return entry.id
+    return None

@@ -1,0 +1,47 @@
+"""Further attacks with the same action: Fast Shot and Fast Strike (W-ABIL-06, W-ABIL-07)."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value
+from affray.systems.wolsung.state import Activation, Skirmish
+
+Refused: TypeAlias = tuple[tuple[str, Refusal], ...]
+"""Why each enemy who cannot be attacked next cannot."""
+
+
+class Again(Kind[Refused]):
+    """The target of the next attack, or none: he decides after each attack whether to go on."""
+
+    name = "again"
+
+    def __init__(self, rule: str) -> None:
+        self.rule = RuleId(rule)
+
+    def write(self, about: Refused, value: Any) -> str:
+        return "pass" if value is None else f"again {value}"
+
+    def read(self, about: Refused, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "again":
+            raise Unreadable("write 'again TARGET' or 'pass'")
+        return words[1]
+
+    def refusal(self, about: Refused, value: Any) -> Refusal:
+        return dict(about).get(value) or Refusal(self.rule, f"{value} is no enemy who can be attacked")
+
+    def default(self, about: Refused, values: Sequence[Any]) -> Value:
+        return None
+
+
+AGAIN_SHOOT = Again("W-ABIL-06")
+AGAIN_STRIKE = Again("W-ABIL-07")
+
+
+def series_over(s: Skirmish) -> Refusal:
+    """Why there is no further attack when none is asked for: the rule of the series the active model could make."""
+    act = next((frame for frame in s.frames if isinstance(frame, Activation)), None)
+    kind = AGAIN_STRIKE if act is not None and s.engaged(act.figure) else AGAIN_SHOOT
+    return Refusal(kind.rule, "there is no series of attacks to go on with")

@@ -1,0 +1,80 @@
+"""What a Golem must do that is too far from every Scientist: get closer (W-ABIL-24)."""
+
+import math
+from typing import Any
+
+from affray.engine import Refusal, RuleId
+from affray.systems.wolsung.geometry.bodies import EQUAL, Place
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.paths import Approach, MoveKind
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.table import Inches
+
+from .golem_steering import REACH, astray, away, place_of, steersmen
+
+FAN = (0, 20, -20, 40, -40, 60, -60)
+"""Directions, in degrees from the one to whoever steers it, in which a straight way is tried first."""
+CLOSE: Inches = 0.02
+"""As close as it can get: a place that is found must be right to within so much (W-GEO-12)."""
+
+
+def bound_to(s: Skirmish, me: Figure) -> str | None:
+    """The only kind of action open to a model: standing up, leaving, moving closer, or none; None: it is free."""
+    if not astray(s, me):
+        return None
+    if me.toppled:
+        return "stand_up"
+    if s.engaged(me.id):
+        return "leave"
+    return "move" if way_back(s, me, "move") is not None else "end"
+
+
+def way_back(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
+    """A way that is enough (W-ABIL-24): a straight one that ends within 12 inches, else the closest there is."""
+    target = _nearest(s, me)
+    towards = math.atan2(target.y - me.y, target.x - me.x)
+    in_one_move = away(s, me, place_of(me)) <= REACH + paths.move_of(me)
+    for turn in FAN if in_one_move else ():
+        end = paths.straight_end(s, me, towards + math.radians(turn), paths.move_of(me))
+        walk = paths.possible(s, me, (end,), kind=kind)
+        if walk is not None and (left := away(s, me, walk.to)) <= REACH:
+            return Approach(walk.path, left)
+    return closest(s, me, kind)
+
+
+def _nearest(s: Skirmish, me: Figure) -> Figure:
+    return min(steersmen(s, me), key=lambda one: math.dist((one.x, one.y), (me.x, me.y)))
+
+
+def closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
+    """A way that ends within 12 inches of whoever steers it, else the closest; None where none ends closer than now."""
+    asked = (me, kind, s.edition_id, s.table, s.templates, s.links, tuple(s.figures.values()))
+    if not _latest or _latest[0][0] != asked:
+        _latest[:] = [(asked, _closest(s, me, kind))]
+    return _latest[0][1]
+
+
+_latest: list[tuple[tuple[Any, ...], Approach | None]] = []
+"""The approach that was searched last and for what: it is offered, checked and made."""
+
+
+def _closest(s: Skirmish, me: Figure, kind: MoveKind) -> Approach | None:
+    from affray.systems.wolsung.movement.closest_approach import approach  # NumPy comes with the first search
+
+    found = approach(s, me, steersmen(s, me), kind, enough=REACH)
+    return found if found is not None and found.away < away(s, me, place_of(me)) - CLOSE else None
+
+
+def approach_refusal(s: Skirmish, me: Figure, to: Place, kind: MoveKind) -> Refusal | None:
+    """It must come within 12 inches if it can, else as close as it can get (W-ABIL-24)."""
+    if not astray(s, me):
+        return None
+    ends = away(s, me, to)
+    if ends <= REACH + EQUAL:
+        return None
+    best = closest(s, me, kind)
+    if best is not None and best.away > REACH + EQUAL and ends <= best.away + CLOSE:
+        return None
+    wanted = REACH if best is None else max(REACH, best.away)
+    reason = f'{me.id} would end {ends:.3f}" from whoever steers it and must come within {wanted:.3f}"'
+    return Refusal(RuleId("W-ABIL-24"), reason)

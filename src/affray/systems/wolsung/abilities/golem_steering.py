@@ -1,0 +1,82 @@
+"""Golems and those who steer them: W-ABIL-10, W-ABIL-11, W-ABIL-24, W-ABIL-25."""
+
+from collections.abc import Iterable, Sequence
+
+from affray.engine import Refusal, RuleId, implements
+from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, body_at
+from affray.systems.wolsung.movement.legs import Leg, points
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.table import Inches, measure
+
+from .entries import steered_by
+
+REACH: Inches = 12.0
+"""A Golem stays this near to a Scientist (W-ABIL-10)."""
+STEP: Inches = 0.1
+"""How closely a way is looked at between its corners."""
+
+
+def steered(figure: Figure) -> bool:
+    """Whether a model needs a friend who steers it."""
+    return bool(steered_by(figure))
+
+
+@implements("W-ABIL-11")
+def steersmen(s: Skirmish, figure: Figure) -> list[Figure]:
+    """The friends who can steer a model; whether they are toppled or engaged does not matter (W-ABIL-11)."""
+    wanted = steered_by(figure)
+    return [one for one in s.friends(figure) if one.profile.has(wanted)]
+
+
+def away(s: Skirmish, figure: Figure, place: Place) -> Inches:
+    """How far a model would be from the nearest of them at a place."""
+    return away_from(figure, place, steersmen(s, figure))
+
+
+def away_from(figure: Figure, place: Place, steering: Sequence[Figure]) -> Inches:
+    """The same where those who steer it are known."""
+    there = body_at(figure, place)
+    return min([measure.distance(there, body(one)) for one in steering])
+
+
+def place_of(figure: Figure) -> Place:
+    """Where a model stands."""
+    return figure.x, figure.y, figure.z
+
+
+def astray(s: Skirmish, figure: Figure) -> bool:
+    """Whether a model is too far from all who could steer it, of whom there are some (W-ABIL-24)."""
+    return steered(figure) and bool(steersmen(s, figure)) and away(s, figure, place_of(figure)) > REACH + EQUAL
+
+
+def leash_refusal(s: Skirmish, figure: Figure, legs: Iterable[Leg]) -> Refusal | None:
+    """No point of its movement may lie beyond 12 inches once it is inside (W-ABIL-10)."""
+    steering = steersmen(s, figure)
+    if not steering:
+        return None
+    inside = False
+    for place in points(legs, STEP):
+        found = away_from(figure, place, steering)
+        if found <= REACH + EQUAL:
+            inside = True
+        elif inside:
+            reason = f'{figure.id} would be {found:.3f}" from whoever steers it, at most {REACH:g}"'
+            return Refusal(RuleId("W-ABIL-10"), reason)
+    return None
+
+
+def left_alone(s: Skirmish, removed: Iterable[Figure]) -> None:
+    """Whoever the removed models were the last to steer rests; a running activation ends with the action."""
+    gone = {ability.id for one in removed for ability in one.profile.abilities}
+    active = s.figures[s.activation.figure]
+    if steered(active) and steered_by(active) in gone and not steersmen(s, active):
+        s.activation.actions = 0
+    rest(s)
+
+
+@implements("W-ABIL-25")
+def rest(s: Skirmish) -> None:
+    """Models that nobody is left to steer count as already activated (W-ABIL-25)."""
+    for figure in s.present():
+        if not figure.activated and steered(figure) and not steersmen(s, figure):
+            s.change(figure.id, activated=True)

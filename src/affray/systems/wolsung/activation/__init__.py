@@ -1,0 +1,1 @@
+"""Activation and actions (chapter 9)."""

@@ -1,0 +1,266 @@
+"""What an active model does next (W-ACT-03 to W-ACT-05): one decision over verbs, each of them a chapter's."""
+
+import functools
+import random
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.wolsung.abilities.golem_return import approach_refusal, bound_to, way_back
+from affray.systems.wolsung.abilities.golem_steering import steered
+from affray.systems.wolsung.events import StandUp
+from affray.systems.wolsung.movement.paths import Walk
+from affray.systems.wolsung.movement.paths import check as check_walk
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+
+About: TypeAlias = tuple[Skirmish, Activation]
+"""A copy of the skirmish and of the running activation: nothing in it changes any more."""
+Choice: TypeAlias = tuple[Any, ...]
+"""An action as plain data: the name of its verb, then its objects."""
+END: Choice = ("end",)
+
+
+class Verb:
+    """One thing an active model may do with an action; `s` is the skirmish, `me` the active model."""
+
+    name: str
+    when_free = False
+    """Possible for a free, standing model (W-ACT-05)."""
+    when_engaged = False
+    """Possible for an engaged, standing model."""
+    when_toppled = False
+    """Possible for a toppled model."""
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        """How the possible actions of this verb are listed: by verb and first object where parts of it are open."""
+        raise NotImplementedError
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        """The action that these words mean, legal or not; raises `Unreadable`."""
+        raise NotImplementedError
+
+    def write(self, value: Choice) -> str:
+        """The words of an action."""
+        return " ".join(map(str, value))
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        """Why the model cannot do this now, or None when it can."""
+        raise NotImplementedError
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        """Up to so many legal actions of this verb, for bots."""
+        raise NotImplementedError
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        """Carry the action out up to its end; what waits for the end of the action waits (W-ACT-06).
+
+        A move in it comes before the rest (W-ACT-11); it is no Move action and leaves no melee (W-ACT-13).
+        """
+        raise NotImplementedError
+
+
+VERBS: dict[str, Verb] = {}
+"""The verbs of all chapters, by name."""
+ORDER = (
+    *("stand_up", "move", "charge", "fight", "leave", "shoot", "cast", "use", "climb", "jump", "heroic_climb"),
+    *("heroic_jump", "objective", "pick_up", "take_over", "end"),
+)
+"""The order in which verbs are listed."""
+
+
+def register(verb: Verb) -> Verb:
+    """Enter a verb among those of all editions."""
+    if verb.name in VERBS:
+        raise ValueError(f"the verb '{verb.name}' has two meanings")
+    VERBS[verb.name] = verb
+    ordered = sorted(VERBS, key=ORDER.index)
+    for name in ordered:
+        VERBS[name] = VERBS.pop(name)
+    return verb
+
+
+def must_stand_up(s: Skirmish, me: Figure, act: Activation) -> bool:
+    """A toppled model stands up before anything else, if it can in this activation (W-TOP-05, W-TOP-06)."""
+    return me.toppled and (act.first_action or s.edition.stands_up_at_once)
+
+
+@implements("W-MELEE-02")
+def in_state(s: Skirmish, me: Figure, verb: Verb) -> bool:
+    """Whether a model in its state may do such a thing: the table of W-ACT-05."""
+    if me.toppled:
+        return verb.when_toppled
+    return verb.when_engaged if s.engaged(me.id) else verb.when_free
+
+
+@implements("W-MELEE-02")
+def state_refusal(s: Skirmish, me: Figure, act: Activation, verb: Verb) -> Refusal | None:
+    """Why a model in its state may not do such a thing at all: the table of W-ACT-05, and W-TOP-05."""
+    if act.actions <= 0:
+        return Refusal(RuleId("W-ACT-02"), f"{me.id} has no action left")
+    if in_state(s, me, verb):
+        return None
+    if me.toppled:
+        return Refusal(RuleId("W-TOP-05"), f"{me.id} is toppled and must stand up first")
+    if s.engaged(me.id):
+        return Refusal(RuleId("W-ACT-05"), f"{me.id} is engaged, and an engaged model cannot {_said(verb)}")
+    return Refusal(RuleId("W-ACT-05"), f"{me.id} is free and standing, and such a model cannot {_said(verb)}")
+
+
+def _said(verb: Verb) -> str:
+    return verb.name.replace("_", " ")
+
+
+class End(Verb):
+    """No more actions: the activation also ends when the player says so (W-ACT-01, W-TURN-05)."""
+
+    name = "end"
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        return ["end"]
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) != 1:
+            raise Unreadable("`end` stands alone")
+        return END
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        return None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        return [END]
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        act.actions = 0
+        yield from ()
+
+
+class Stand(Verb):
+    """Standing up takes a whole action, also while engaged (W-TOP-05)."""
+
+    name = "stand_up"
+    when_toppled = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        return ["stand_up"] if self.refusal(s, me, act, ("stand_up",)) is None else []
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) != 1:
+            raise Unreadable("`stand_up` stands alone")
+        return ("stand_up",)
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is None and not must_stand_up(s, me, act):
+            return Refusal(RuleId("W-TOP-06"), f"{me.id} can stand up only with the first action of an activation")
+        return refused
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        return [("stand_up",)] if must_stand_up(s, me, act) else []
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        game.state.change(act.figure, toppled=False)
+        game.emit(StandUp(rules=cites("W-TOP-05"), figure=act.figure))
+        yield from ()
+
+
+register(End())
+register(Stand())
+
+
+class Action(Kind[About]):
+    """Which action next, or the end of the activation; an open space, because it holds paths."""
+
+    name = "action"
+    rule = RuleId("W-ACT-03")
+
+    def write(self, about: About, value: Any) -> str:
+        return VERBS[value[0]].write(value)
+
+    def read(self, about: About, text: str) -> Value:
+        words = text.split()
+        verb = VERBS.get(words[0]) if words else None
+        if verb is None:
+            raise Unreadable(f"an action begins with one of {', '.join(VERBS)}")
+        s, act = about
+        return verb.read(s, s.figures[act.figure], words)
+
+    def check(self, about: About, value: Any) -> Refusal | None:
+        s, act = about
+        verb = VERBS.get(value[0]) if isinstance(value, tuple) and value else None
+        if verb is None:
+            return Refusal(self.rule, "it is no action")
+        me = s.figures[act.figure]
+        return verb.refusal(s, me, act, value) or (bound_refusal(s, me, value) if steered(me) else None)
+
+    def default(self, about: About, values: Sequence[Any]) -> Value:
+        s, act = about
+        return next(iter(bound_choices(s, s.figures[act.figure], act)), END)
+
+    @implements("W-ACT-04")
+    def outline(self, about: About) -> Sequence[str]:
+        s, act = about
+        me = s.figures[act.figure]
+        bound = bound_choices(s, me, act)
+        if bound:
+            return [bound[0][0]]
+        return [text for verb in VERBS.values() for text in verb.outline(s, me, act)]
+
+    def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
+        """A few of each verb; a single one comes from the first verb that has any, verbs in random order."""
+        s, act = about
+        me = s.figures[act.figure]
+        found: list[Choice] = bound_choices(s, me, act) if steered(me) else []
+        if found:
+            return found
+        state: Standing = "toppled" if me.toppled else "engaged" if s.engaged(me.id) else "free"
+        verbs = list(verbs_when(state))
+        share = max(1, count // len(verbs))
+        while verbs and len(found) < count:
+            verb = verbs.pop(int(rng.random() * len(verbs)))
+            found += verb.candidates(s, me, act, share, rng)
+        return found[:count]
+
+
+Standing: TypeAlias = Literal["free", "engaged", "toppled"]
+
+
+@functools.cache
+def verbs_when(state: Standing) -> tuple[Verb, ...]:
+    """The verbs open to a model in its state (W-ACT-05), and the end of its activation."""
+    return tuple([verb for verb in VERBS.values() if verb.name == "end" or getattr(verb, f"when_{state}")])
+
+
+ACTION = Action()
+
+
+def bound_refusal(s: Skirmish, me: Figure, value: Choice) -> Refusal | None:
+    """A Golem too far from every Scientist must get closer and do nothing else (W-ABIL-24)."""
+    bound = bound_to(s, me)
+    if bound in (None, value[0]):
+        walk = check_walk(s, me, value[1:]) if bound == "move" else None
+        return approach_refusal(s, me, walk.to, "move") if isinstance(walk, Walk) else None
+    if value[0] == "end" and bound == "leave" and not VERBS["leave"].outline(s, me, s.activation):
+        return None
+    return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from whoever steers it and must {bound.replace('_', ' ')}")
+
+
+def bound_choices(s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
+    """The only choices of such a Golem; none where it is free to choose."""
+    bound = bound_to(s, me) if steered(me) else None
+    if bound is None:
+        return []
+    if bound == "move":
+        back = way_back(s, me, "move")
+        return [("move", *back.path)] if back else [END]
+    possible = bound == "end" or VERBS[bound].outline(s, me, act)
+    return [(bound,)] if possible else [END]
+
+
+@implements("W-ACT-14")
+def only_end(s: Skirmish, me: Figure, act: Activation) -> bool:
+    """Whether nothing is left but to end the activation, so that nobody need be asked."""
+    if steered(me) and bound_choices(s, me, act) == [END]:
+        return True
+    if not me.toppled and not s.engaged(me.id):
+        return False  # a free, standing model can always move, if only by 0 inches (W-ACT-14)
+    return not any(verb.name != "end" and verb.outline(s, me, act) for verb in VERBS.values())

@@ -1,0 +1,77 @@
+"""The course of an activation: W-ACT-01 to W-ACT-08, W-TOP-06."""
+
+from affray.engine import Game, Procedure, cites, implements
+from affray.systems.wolsung.damage.end_of_action import end_of_action
+from affray.systems.wolsung.events import ActionTaken, ActivationEnd, ActivationStart
+from affray.systems.wolsung.objectives.victory import check_brought_home, check_wiped_out
+from affray.systems.wolsung.stages import stage
+from affray.systems.wolsung.state import Activation, Skirmish, seen
+from affray.systems.wolsung.turn.group_activation import pause, still_acting
+from affray.systems.wolsung.turn.sequence import expire
+
+from .actions import ACTION, VERBS, Choice, must_stand_up, only_end
+
+
+@stage(Activation, "start")
+@implements("W-PROF-01")
+def start(game: Game[Skirmish], act: Activation) -> None:
+    """The model has activated this turn from now on (W-TURN-04)."""
+    game.state.change(act.figure, activated=True)
+    game.emit(ActivationStart(rules=cites("W-ACT-01", "W-TURN-04"), figure=act.figure))
+    act.stage = "recover"
+
+
+@stage(Activation, "action")
+def action(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
+    """The next action, as long as the model is there, has actions left and can use them."""
+    s = game.state
+    me = s.figures[act.figure]
+    lost = me.toppled and not must_stand_up(s, me, act)
+    if me.removed or act.actions <= 0 or lost or only_end(s, me, act):
+        # W-ACT-08: a removed model's other actions are lost. W-TOP-06: so are those of one who cannot stand up.
+        act.stage = "end"
+        return None
+    return _act(game, act)
+
+
+@implements("W-ACT-09")
+def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    """The player names an action with the choices inside it, knowing the result of the last (W-ACT-03, W-ACT-09)."""
+    s = game.state
+    seat = s.figures[act.figure].seat
+    snapshot = seen(s, seat)
+    value: Choice = yield game.ask(ACTION, seat, None, (snapshot, snapshot.activation))
+    verb = VERBS[value[0]]
+    if verb.name == "end":
+        act.stage = "end"
+        return
+    act.actions -= 1
+    act.first_action = False
+    game.emit(ActionTaken(rules=cites("W-ACT-02", "W-ACT-03"), figure=act.figure, action=verb.name, left=act.actions))
+    yield from verb.perform(game, act, value)
+    yield from end_of_action(game, act)
+    check_brought_home(game)
+    if s.result is None:
+        check_wiped_out(game)
+    pause(s, act)
+
+
+def _lost(s: Skirmish, act: Activation) -> tuple[str, ...]:
+    """By which rule actions were lost, if any are left: the model was removed, or toppled and cannot stand up."""
+    me = s.figures[act.figure]
+    if me.removed:
+        return ("W-ACT-08",)
+    return ("W-TOP-06",) if me.toppled and act.actions and not must_stand_up(s, me, act) else ()
+
+
+@stage(Activation, "end")
+@implements("W-INIT-26")
+def end(game: Game[Skirmish], act: Activation) -> None:
+    """End-of-activation effects; then its owner has just finished an activation (W-INIT-26)."""
+    s = game.state
+    acting = still_acting(s)
+    for figure in [one for one in s.figures.values() if one.effects and one.id not in acting]:
+        expire(game, figure, "end_of_activation")
+    game.emit(ActivationEnd(rules=cites("W-ACT-01", *_lost(s, act)), figure=act.figure))
+    s.last_finished = s.figures[act.figure].seat
+    s.frames.pop()

@@ -1,0 +1,63 @@
+"""The deck: ranks, suits and how cards compare (W-CARD-01 to W-CARD-06, W-CARD-15)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from affray.engine import Unreadable, implements
+from affray.engine.chance import MARK
+from affray.systems.wolsung.profile import Suit
+from affray.systems.wolsung.state import Card
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+"""From low to high (W-CARD-02)."""
+SUITS = ("C", "D", "H", "S")
+"""From low to high (W-CARD-03)."""
+SUIT_LETTERS: Mapping[Suit, str] = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
+DECK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+TWO_DECKS_FROM = 4
+"""So many players use two decks (W-CARD-15)."""
+_RANK = {rank: place for place, rank in enumerate(RANKS)}
+STRENGTH: Mapping[Card, tuple[int, int]] = {
+    name: (_RANK[card[:-1]], SUITS.index(card[-1])) for card in DECK for name in (card, card + MARK)
+}
+"""How cards compare in bids: rank, then suit (W-CARD-02, W-CARD-03, W-CARD-04)."""
+
+
+@implements("W-CARD-01", "W-CARD-15")
+def whole_deck(players: int) -> tuple[Card, ...]:
+    """All cards that so many players use (W-CARD-01, W-CARD-15)."""
+    return DECK if players < TWO_DECKS_FROM else DECK + tuple(card + MARK for card in DECK)
+
+
+def shown(card: Card) -> str:
+    """A card as players write it."""
+    return card.removesuffix(MARK)
+
+
+@implements("W-CARD-05")
+def red(card: Card) -> bool:
+    """Hearts and Diamonds are red, the others black (W-CARD-05)."""
+    return shown(card)[-1] in "HD"
+
+
+@implements("W-CARD-06")
+def court_or_ace(card: Card) -> bool:
+    """Jack, Queen, King, or the Ace that is always named beside them (W-CARD-06)."""
+    return card[0] in "JQKA"
+
+
+def of_suit(card: Card, suit: Suit | None) -> bool:
+    """Whether a card is of a hero's suit."""
+    return suit is not None and shown(card)[-1] == SUIT_LETTERS[suit]
+
+
+def distinct(cards: Iterable[Card]) -> list[Card]:
+    """One card of each kind, high cards last: like cards are one choice."""
+    kinds = {shown(card): card for card in sorted(cards, reverse=True)}
+    return sorted(kinds.values(), key=STRENGTH.__getitem__)
+
+
+def meant(text: str, hand: Sequence[Card]) -> Card:
+    """The card that a text means: the one of the hand where there is one, else the text itself."""
+    if text not in STRENGTH or text.endswith(MARK):
+        raise Unreadable(f"'{text}' is no card; KS, 10H or 4C is")
+    return text if text in hand or text + MARK not in hand else text + MARK

@@ -1,0 +1,191 @@
+"""Cards: W-CARD-01 to W-CARD-16.
+
+A card is its rank and suit, `10S`; with two decks the second of two like cards is marked, `10S+`, so that every card
+has a name of its own. Choices and events leave the mark out.
+"""
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Any, Literal, TypeAlias
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine.chance import MARK
+from affray.systems.wolsung.cards.deck import STRENGTH, meant, shown
+from affray.systems.wolsung.events import Discard, Draw, Shuffle
+from affray.systems.wolsung.state import Card, Skirmish, Turn
+
+HAND = 3
+"""What a hand holds besides one card for each hero (W-CARD-07, W-CARD-08)."""
+MOST_LISTED = 1000
+"""With more ways to discard than this they are not listed."""
+Why: TypeAlias = Literal["limit", "bid", "deed", "recovery", "heroic_move", "spell", "falling", "out"]
+
+
+# --- the number of cards, dealing, discarding -----------------------------------------------------------------------
+
+
+@implements("W-CARD-07", "W-CARD-10")
+def hand_limit(s: Skirmish, seat: Seat) -> int:
+    """How many cards a player may keep, and how many he draws; losses do not matter (W-CARD-07, 08, 10)."""
+    return HAND + s.heroes.get(seat, 0)
+
+
+@implements("W-CARD-10")
+def deal(game: Game[Skirmish], order: Sequence[Seat], *rules: str) -> None:
+    """One card at a time around the table until everyone has his number (W-CARD-11)."""
+    s = game.state
+    wanted = {seat: hand_limit(s, seat) for seat in order}
+    drawn: dict[Seat, list[Card]] = {seat: [] for seat in order}
+    for count in range(max(wanted.values(), default=0)):
+        for seat in order:
+            if count < wanted[seat]:
+                drawn[seat] += top_card(game)
+    for seat, cards in drawn.items():
+        s.hands[seat] = (*s.hands.get(seat, ()), *cards)
+        faces = tuple([shown(card) for card in cards])
+        game.emit(Draw(rules=cites(*rules, "W-CARD-11"), seat=seat, number=len(cards), cards=faces))
+
+
+def top_card(game: Game[Skirmish]) -> list[Card]:
+    """The next card; an empty pile is made anew from the discards, and if both are empty none comes (W-CARD-12)."""
+    s = game.state
+    if not s.deck:
+        if not s.discarded:
+            return []
+        s.deck, s.discarded = tuple(sorted(s.discarded)), ()
+        game.emit(Shuffle(rules=cites("W-CARD-12"), size=len(s.deck)))
+    card = game.card(s.deck)
+    place = s.deck.index(card)
+    s.deck = s.deck[:place] + s.deck[place + 1 :]
+    return [card]
+
+
+def take_from_hand(s: Skirmish, seat: Seat, cards: Iterable[Card]) -> None:
+    """Cards leave a hand."""
+    left = list(s.hands[seat])
+    for card in cards:
+        left.remove(card)
+    s.hands[seat] = tuple(left)
+
+
+def discard(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: Why, *rules: str) -> None:
+    """Cards that have left a hand go face up onto the discard pile (W-CARD-13)."""
+    if not cards:
+        return
+    game.state.discarded = (*game.state.discarded, *cards)
+    faces = tuple([shown(card) for card in cards])
+    game.emit(Discard(rules=cites(*rules, "W-CARD-13"), seat=seat, cards=faces, reason=why))
+
+
+def spend(game: Game[Skirmish], seat: Seat, cards: Sequence[Card], why: Why, *rules: str) -> None:
+    """Cards are spent from a hand."""
+    take_from_hand(game.state, seat, cards)
+    discard(game, seat, cards, why, *rules)
+
+
+@implements("W-CARD-14")
+def hidden_from(s: Skirmish, seat: Seat | None) -> list[Card]:
+    """The cards whose places a seat cannot know: the deck, the other hands, the bids of others (W-CARD-14)."""
+    found = list(s.deck)
+    for one, hand in s.hands.items():
+        if one != seat:
+            found += hand
+    for frame in s.frames:
+        if frame.__class__ is Turn:
+            found += [card for one, card in frame.bids if one != seat]
+    return found
+
+
+# --- the decision ---------------------------------------------------------------------------------------------------
+
+LimitAbout: TypeAlias = tuple[tuple[Card, ...], int]
+
+
+class DiscardToLimit(Kind[LimitAbout]):
+    """Which cards to throw away; about: the hand, how many (W-CARD-09)."""
+
+    name = "discard"
+    rule = RuleId("W-CARD-09")
+    secret = True
+    always_asked = True
+
+    def write(self, about: LimitAbout, value: Any) -> str:
+        return " ".join(["discard", *map(shown, value)])
+
+    def read(self, about: LimitAbout, text: str) -> Value:
+        verb, *cards = text.split() or [""]
+        if verb != "discard" or not cards:
+            raise Unreadable("say `discard` and the cards")
+        left = list(about[0])
+        found: list[Card] = []
+        for text_card in cards:
+            card = meant(text_card, left)
+            if card in left:
+                left.remove(card)
+            found.append(card)
+        return tuple(sorted(found, key=_place))
+
+    def check(self, about: LimitAbout, value: Any) -> Refusal | None:
+        hand, count = about
+        if len(value) != count:
+            return Refusal(self.rule, f"{count} cards are discarded, not {len(value)}")
+        if len(set(value)) < len(value) or not set(value) <= set(hand):
+            return Refusal(self.rule, "only cards of the hand can be discarded, each once")
+        return None
+
+    def refusal(self, about: LimitAbout, value: Any) -> Refusal:
+        return self.check(about, value) or super().refusal(about, value)
+
+    def default(self, about: LimitAbout, values: Sequence[Any]) -> Value:
+        return _ordered(about[0])[: about[1]]
+
+    def candidates(self, about: LimitAbout, count: int, rng: random.Random) -> Sequence[Any]:
+        hand, number = about
+        return list(dict.fromkeys([_ordered(rng.sample(hand, number)) for _ in range(count)]))
+
+    def face(self, about: LimitAbout, value: Any) -> str:
+        return f"discard {len(value)}"
+
+
+DISCARD = DiscardToLimit()
+
+
+def _place(card: Card) -> tuple[tuple[int, int], Card]:
+    return STRENGTH[card], card
+
+
+def _ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=_place))
+
+
+def _ways(hand: tuple[Card, ...], count: int) -> list[tuple[Card, ...]]:
+    """All ways to discard so many cards; those that look alike are one."""
+    if not any(card.endswith(MARK) for card in hand):
+        return list(combinations(_ordered(hand), count))
+    ways: dict[tuple[str, ...], tuple[Card, ...]] = {}
+    for way in combinations(_ordered(hand), count):
+        ways.setdefault(tuple(map(shown, way)), way)
+    return list(ways.values())
+
+
+def discard_to_limit(game: Game[Skirmish]) -> Procedure[None]:
+    """All who hold too many cards discard, secretly, and show them together (W-CARD-09, W-CARD-11)."""
+    s = game.state
+    asked = []
+    for seat in over_the_limit(s):
+        hand = s.hands[seat]
+        count = len(hand) - hand_limit(s, seat)
+        values = None
+        if math.comb(len(hand), count) <= MOST_LISTED:
+            values = _ways(hand, count)
+        asked.append(game.ask(DISCARD, seat, values, (hand, count)))
+    chosen = yield asked
+    for decision, cards in zip(asked, chosen, strict=True):
+        spend(game, decision.seat, cards, "limit", "W-CARD-09")
+
+
+def over_the_limit(s: Skirmish) -> list[Seat]:
+    """Who holds more cards than his limit, from the first player clockwise."""
+    return [seat for seat in s.clockwise(s.first) if len(s.hands.get(seat, ())) > hand_limit(s, seat)]

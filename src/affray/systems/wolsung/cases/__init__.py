@@ -1,0 +1,1 @@
+"""Wolsung's words in case files."""

@@ -1,0 +1,103 @@
+"""Where the models of a case stand: as it says, touching whom they are linked to, or apart."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from affray.systems.wolsung.geometry.bodies import Place, nearest, placed, room
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.table import inches
+
+ROWS: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float, float]]] = {
+    "a": ((7.0, 6.0), (2.6, 0.0), (0.0, -2.6)),
+    "b": ((7.0, 30.0), (2.6, 0.0), (0.0, 2.6)),
+    "c": ((3.0, 11.0), (0.0, 2.6), (-2.6, 0.0)),
+    "d": ((33.0, 11.0), (0.0, 2.6), (2.6, 0.0)),
+}
+"""For each seat where its row begins, the step along it, the step to the next row: lines from row to row are free."""
+LONG_ROW, SHORT_ROW = 9, 6
+APART = (0.5, 0.05)
+"""A model that is put somewhere keeps so far from others, or at least so far."""
+DIRECTIONS = 24
+
+
+def row_spots(seat: str) -> Iterator[tuple[float, float]]:
+    """The places for models of a seat that a case says nothing about."""
+    (x, y), (along_x, along_y), (back_x, back_y) = ROWS[seat]
+    length = LONG_ROW if along_x else SHORT_ROW
+    for number in range(60):
+        row, place = divmod(number, length)
+        yield x + along_x * place + back_x * row, y + along_y * place + back_y * row
+
+
+def place_all(s: Skirmish, homeless: Sequence[str], touching: Mapping[str, Sequence[str]]) -> str | None:
+    """Put every model somewhere that has no place yet; the id of one for which there is none.
+
+    `touching` names for each model those it is to touch, on one level.
+    """
+    left = sorted(homeless, key=lambda one: -len(touching.get(one, ())))
+    while left:
+        name = next((one for one in left if _placed_partners(one, left, touching)), left[0])
+        figure = s.figures[name]
+        partners = [s.figures[one] for one in _placed_partners(name, left, touching)]
+        others = [one for one in s.figures.values() if one.id not in left and one not in partners]
+        spots = list(_around(figure, partners, touching) if partners else _free_spots(s, figure))
+        found = next((spot for apart in APART for spot in spots if _fits(s, figure, spot, others, apart)), None)
+        if found is None:
+            return name
+        s.change(name, x=found[0], y=found[1], z=found[2], removed=False)
+        left.remove(name)
+    return None
+
+
+def _placed_partners(name: str, left: Sequence[str], touching: Mapping[str, Sequence[str]]) -> list[str]:
+    return [other for other in touching.get(name, ()) if other not in left]
+
+
+def _fits(s: Skirmish, figure: Figure, spot: Place, others: Sequence[Figure], apart: float) -> bool:
+    gaps = [
+        math.dist(spot[:2], (one.x, one.y)) - figure.profile.radius - one.profile.radius
+        for one in others
+        if not one.removed
+    ]
+    return min(gaps, default=apart) >= apart - 0.01 and room(s, figure, spot)
+
+
+def _free_spots(s: Skirmish, figure: Figure) -> Iterator[Place]:
+    for x, y in row_spots(figure.seat):
+        spot = placed(s.table, x, y)
+        if spot is not None:
+            yield spot
+            near = nearest(s, figure, spot) if not room(s, figure, spot) else None
+            if near is not None:
+                yield near
+
+
+def _around(figure: Figure, partners: Sequence[Figure], touching: Mapping[str, Sequence[str]]) -> Iterator[Place]:
+    """Places in contact with all partners, or with the first of them where there are none.
+
+    Those who touch one model are put around it at even angles.
+    """
+    first = partners[0]
+    circle = touching[first.id]
+    begin = math.pi / 2 + math.tau * circle.index(figure.id) / len(circle)
+    for second in partners[1:]:
+        for x, y in crossings(figure, first, second):
+            yield inches(x), inches(y), first.z
+    far = first.profile.radius + figure.profile.radius
+    for step in range(DIRECTIONS):
+        angle = begin + step * math.tau / DIRECTIONS
+        yield inches(first.x + far * math.cos(angle)), inches(first.y + far * math.sin(angle)), first.z
+
+
+def crossings(figure: Figure, one: Figure, other: Figure) -> Iterator[tuple[float, float]]:
+    """Where a model touches two others at once."""
+    r = figure.profile.radius
+    a, b = one.profile.radius + r, other.profile.radius + r
+    between = math.dist((one.x, one.y), (other.x, other.y))
+    if not abs(a - b) < between < a + b:
+        return
+    along = (between**2 + a**2 - b**2) / (2 * between)
+    beside = math.sqrt(a**2 - along**2)
+    ux, uy = (other.x - one.x) / between, (other.y - one.y) / between
+    for sign in (1, -1):
+        yield one.x + along * ux - sign * beside * uy, one.y + along * uy + sign * beside * ux

@@ -1,0 +1,182 @@
+"""The sample cast (chapter 26) and the scenarios (chapter 27), and how a profile is put together from its words."""
+
+import functools
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+from affray.engine.registry import unknown
+
+from .profile import Ability, Gadget, Profile, Spell, Weapon
+
+
+class MarkerData(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A marker of a scenario, on the highest surface at its spot; `test` and `difficulty` activate it (W-OBJ-02)."""
+
+    id: str
+    kind: Literal["lamp", "satchel", "objective"]
+    x: float
+    y: float
+    test: str = ""
+    difficulty: int = 0
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A scenario: its table, for how many players, its length, zones (else W-SETUP-09), markers, and their points."""
+
+    title: str
+    table: str
+    players: tuple[int, int]
+    turns: int
+    heroes: int = 3
+    zones: dict[str, tuple[float, float, float, float]] = {}
+    markers: tuple[MarkerData, ...] = ()
+    carried: int = 0
+    """Points at the end of each turn for the player whose model carries a marker."""
+    carried_from: int = 1
+    """The first turn that counts for it."""
+    home_from: int | None = None
+    """From this turn on a carrier wholly inside its own zone at the end of an action wins at once."""
+    lit: int = 0
+    """Points at the end for each marker of a player; if scores are equal, who has more of them wins."""
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """What lists are made from: models, and gadgets for sale, by id. A match keeps that of its clubs."""
+
+    profiles: dict[str, Profile]
+    gadgets: dict[str, Gadget]
+
+    def members(self, club: str) -> tuple[str, ...]:
+        """The profiles of a club, in the order of its list."""
+        return tuple([name for name, one in self.profiles.items() if one.club == club])
+
+
+DATA = files(__package__) / "data"
+"""The folder of the data files."""
+
+
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads((DATA / f"{name}.toml").read_text("utf-8"))
+
+
+@functools.cache
+def _cast() -> dict[str, dict[str, Any]]:
+    """The clubs of the rulebook, then the others; a section of both has what both say in it."""
+    rulebook, others = _data("cast"), _data("clubs")
+    return {section: {**words, **others.get(section, {})} for section, words in rulebook.items()}
+
+
+@functools.cache
+def weapons() -> Mapping[str, Weapon]:
+    """The weapons of the cast and the standard pistol (W-PROF-11), by id."""
+    return {name: msgspec.convert({"id": name, **words}, Weapon) for name, words in _cast()["weapons"].items()}
+
+
+@functools.cache
+def spells() -> Mapping[str, Spell]:
+    """The spells of the cast, by id."""
+    return {name: msgspec.convert({"id": name, **words}, Spell) for name, words in _cast()["spells"].items()}
+
+
+@functools.cache
+def gadgets() -> Mapping[str, Gadget]:
+    """The gadgets of the cast and those for sale, by id."""
+    found = {}
+    for name, words in _cast()["gadgets"].items():
+        record = {"id": name, **words, "abilities": [ability(one) for one in words.get("abilities", ())]}
+        record["weapons"] = _each(words.get("weapons", ()), "weapon", weapons)
+        found[name] = msgspec.convert(record, Gadget, from_attributes=True)
+    return found
+
+
+@functools.cache
+def profiles() -> Mapping[str, Profile]:
+    """The models of the cast, by id."""
+    return {name: profile({"id": name, **words}) for name, words in _cast()["profiles"].items()}
+
+
+@functools.cache
+def stock() -> Stock:
+    """Everything of the cast."""
+    return Stock(dict(profiles()), dict(gadgets()))
+
+
+def stock_of(clubs: Sequence[str]) -> Stock:
+    """What these clubs make their lists from, with the gadgets that their models bring."""
+    models = {name: one for name, one in profiles().items() if one.club in clubs}
+    brought = {name for one in models.values() for name in one.gadgets}
+    sold = {name: one for name, one in gadgets().items() if name in brought or not {*one.clubs}.isdisjoint(clubs)}
+    return Stock(models, sold)
+
+
+@functools.cache
+def clubs() -> Mapping[str, str]:
+    """The names of the clubs, by id."""
+    return dict(_cast()["clubs"])
+
+
+@functools.cache
+def members(club: str) -> tuple[str, ...]:
+    """The profiles of a club, in the order of its list."""
+    return tuple([name for name, one in profiles().items() if one.club == club])
+
+
+@functools.cache
+def scenarios() -> Mapping[str, Scenario]:
+    """The scenarios, by id."""
+    return msgspec.convert(_data("scenarios")["scenarios"], dict[str, Scenario])
+
+
+def ability(words: Any) -> Ability:
+    """`stupid`, `{magic: 5}`, `{immunity: acid}` or `{resistance: {fire: 2}}`; raises ValueError."""
+    if isinstance(words, str):
+        return Ability(words)
+    ((name, said),) = words.items() if isinstance(words, Mapping) and len(words) == 1 else [("", None)]
+    if isinstance(said, int) and not isinstance(said, bool):
+        return Ability(str(name), said)
+    if isinstance(said, str):
+        return Ability(str(name), 0, said)
+    if isinstance(said, Mapping) and len(said) == 1:
+        ((kind, value),) = said.items()
+        if isinstance(value, int):
+            return Ability(str(name), value, str(kind))
+    raise ValueError(f"an ability is written 'stupid', {{magic: 5}} or {{resistance: {{fire: 2}}}}, not {words}")
+
+
+def _known(what: str, name: str, among: Mapping[str, Any]) -> Any:
+    if name not in among:
+        raise ValueError(str(unknown(what, name, list(among))))
+    return among[name]
+
+
+def _each(words: Sequence[Any], what: str, among: Callable[[], Mapping[str, Any]]) -> list[Any]:
+    """Named things looked up, inline records left for the schema."""
+    return [_known(what, one, among()) if isinstance(one, str) else one for one in words]
+
+
+def profile(words: Mapping[str, Any], known: Mapping[str, Gadget] | None = None) -> Profile:
+    """A profile from its words; what gadgets give their bearer is among its abilities and weapons (W-FUNDS-07).
+
+    `known` are the gadgets there are, unless those of the cast. Raises ValueError, of which the complaint of the
+    schema is one.
+    """
+    record = dict(words)
+    if "suit" in record:
+        record.setdefault("kind", "hero")
+    armed = _each(record.get("weapons", ()), "weapon", weapons)
+    record["spells"] = _each(record.get("spells", ()), "spell", spells)
+    carried = [_known("gadget", one, known or gadgets()) for one in record.get("gadgets", ())]
+    record["carried"] = carried
+    own = [one if isinstance(one, Ability) else ability(one) for one in record.get("abilities", ())]
+    given = [one for gadget in carried for one in gadget.abilities if one not in own]
+    record["abilities"] = [*own, *dict.fromkeys(given)]
+    names = [one.get("id") if isinstance(one, Mapping) else one.id for one in armed]
+    record["weapons"] = [*armed, *[one for gadget in carried for one in gadget.weapons if one.id not in names]]
+    built = msgspec.convert(record, Profile, from_attributes=True)
+    if built.suit is not None and built.kind != "hero":
+        raise ValueError("only heroes have a suit: leave out `kind` or `suit` (W-PROF-10)")
+    return built

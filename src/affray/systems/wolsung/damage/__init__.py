@@ -1,0 +1,1 @@
+"""Damage and toppled models (chapters 13 and 14)."""

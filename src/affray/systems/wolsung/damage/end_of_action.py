@@ -1,0 +1,111 @@
+"""The end of an action: effects, healing, Wounds lost, models removed (W-DMG-07 to W-DMG-13)."""
+
+from collections.abc import Mapping, Sequence
+
+from affray.engine import Game, Procedure, Seat, cites, implements
+from affray.systems.wolsung.abilities.entries import wounds_left
+from affray.systems.wolsung.abilities.golem_steering import left_alone
+from affray.systems.wolsung.damage.hits import behind, suffered
+from affray.systems.wolsung.damage.pending_effects import heal, take_effect
+from affray.systems.wolsung.dice.pools import in_order
+from affray.systems.wolsung.events import Damage, HardToKill, Killed, Removed, WoundsLost
+from affray.systems.wolsung.heights.falling import falls
+from affray.systems.wolsung.melee.links import end_links
+from affray.systems.wolsung.objectives.markers import drop_markers
+from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
+from affray.systems.wolsung.templates.affected_models import affect_standing
+
+
+@implements("W-ACT-06")
+def end_of_action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    """What waited for the end of the action: special effects, healing, damage, in this order (W-DMG-11)."""
+    if game.state.templates:
+        affect_standing(game, act)
+    take_effect(game, act)
+    if act.falls:
+        yield from falls(game, act)
+        affect_standing(game, act)
+        take_effect(game, act)
+    heal(game, act)
+    if act.hits:
+        hits, act.hits = act.hits, ()
+        lose_wounds(game, hits)
+    if game.state.markers:
+        drop_markers(game)
+
+
+def lose_wounds(game: Game[Skirmish], hits: Sequence[Hit]) -> None:
+    """All damage on one model in one action is added up and lost in one go (W-DMG-08)."""
+    s = game.state
+    harmed = _in_turn(s, {hit.target for hit in hits})
+    lost = []
+    for figure in harmed:
+        mine = [(hit, suffered(hit, figure, s.edition)) for hit in hits if hit.target == figure.id]
+        parts = tuple([amount for _, amount in mine])
+        lost.append((figure, sum(parts), _shares(mine)))
+        rules = dict.fromkeys([rule for hit, amount in mine for rule in behind(hit, amount, figure, s.edition)])
+        game.emit(
+            Damage(
+                rules=cites("W-DMG-01", "W-DMG-04", "W-DMG-08", *rules),
+                figure=figure.id,
+                amount=sum(parts),
+                parts=parts,
+            )
+        )
+    for figure, amount, _ in lost:
+        _wound(game, figure, amount)
+    dead = [(figure, shares) for figure, _, shares in lost if s.figures[figure.id].wounds <= 0]
+    remove_killed(game, dead)
+
+
+def _in_turn(s: Skirmish, names: set[str]) -> list[Figure]:
+    """The acting model first, then by player (W-TEST-12)."""
+    acting = s.activation.figure
+    return sorted(in_order(s, [s.figures[name] for name in names]), key=lambda one: one.id != acting)
+
+
+def _wound(game: Game[Skirmish], figure: Figure, amount: int) -> None:
+    """Wounds do not go below 0 (W-PROF-09)."""
+    s = game.state
+    left = max(0, figure.wounds - amount)
+    kept = wounds_left(figure, left, s.edition) if amount else left
+    if kept != figure.wounds:
+        s.change(figure.id, wounds=kept)
+        game.emit(WoundsLost(rules=cites("W-PROF-07"), figure=figure.id, from_=figure.wounds, to=kept))
+    if kept != left:
+        game.emit(HardToKill(rules=cites("W-ABIL-08"), figure=figure.id))
+
+
+def _shares(parts: Sequence[tuple[Hit, int]]) -> dict[Seat, int]:
+    """The damage each player dealt to one model."""
+    shares: dict[Seat, int] = {}
+    for hit, amount in parts:
+        shares[hit.by] = shares.get(hit.by, 0) + amount
+    return shares
+
+
+def remove_killed(game: Game[Skirmish], dead: Sequence[tuple[Figure, Mapping[Seat, int]]]) -> None:
+    """Models at 0 Wounds are removed, all of one step together (W-DMG-09); heroes count for somebody (W-WIN-03)."""
+    s = game.state
+    for figure, _ in dead:
+        s.change(figure.id, removed=True)
+        game.emit(Removed(rules=cites("W-DMG-09"), figure=figure.id, reason="killed"))
+    for figure, shares in dead:
+        if figure.hero:
+            by = killer(s, figure, shares)
+            if by is not None:
+                s.kills[by] = s.kills.get(by, 0) + 1
+            game.emit(Killed(rules=cites("W-WIN-03"), figure=figure.id, by=by or "none"))
+    end_links(game, *[figure.id for figure, _ in dead])
+    if dead:
+        left_alone(s, [figure for figure, _ in dead])
+
+
+def killer(s: Skirmish, figure: Figure, shares: Mapping[Seat, int]) -> Seat | None:
+    """Whose kill a hero is: with two players the opponent's, else by the largest share of the damage (W-WIN-03)."""
+    others = [seat for seat in s.order if seat != figure.seat]
+    if len(others) == 1:
+        return others[0]
+    seats = s.clockwise(s.figures[s.activation.figure].seat)
+    by = max(seats, key=lambda seat: (shares.get(seat, 0), -seats.index(seat)))
+    return by if shares.get(by, 0) and s.seats[by] != s.seats[figure.seat] else None

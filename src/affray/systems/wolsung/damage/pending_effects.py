@@ -1,0 +1,56 @@
+"""Effects that wait for the end of the action (W-ACT-06, W-DMG-11): changes of state, then healing.
+
+They come from spells, abilities and templates. A lasting one ends when it says so (W-TURN-09, W-MAGIC-19).
+"""
+
+from typing import Any
+
+from affray.engine import Game, cites
+from affray.systems.wolsung.events import EffectBegins, Healed
+from affray.systems.wolsung.state import Activation, Change, Effect, Skirmish
+
+from .toppled import topple
+
+TOPPLED = "toppled"
+
+
+def wait(act: Activation, *changes: Change) -> None:
+    """Changes of state wait for the end of the running action."""
+    act.changes = (*act.changes, *changes)
+
+
+def take_effect(game: Game[Skirmish], act: Activation) -> None:
+    """The changes that have waited, in the order they arose (W-DMG-11)."""
+    waiting, act.changes = act.changes, ()
+    for change in waiting:
+        if change.characteristic == TOPPLED:
+            topple(game, change.figure, change.source)
+        else:
+            lay(game, change)
+
+
+def lay(game: Game[Skirmish], change: Change) -> None:
+    """A model is under a lasting effect; the same one does not add up with itself, the latest counts (W-MAGIC-18)."""
+    s = game.state
+    effect = Effect(change.source, change.characteristic, change.change, change.until)
+    alike = (effect.source, effect.characteristic)
+    others = [one for one in s.figures[change.figure].effects if (one.source, one.characteristic) != alike]
+    replaced = ("W-MAGIC-18",) if len(others) < len(s.figures[change.figure].effects) else ()
+    s.change(change.figure, effects=(*others, effect))
+    changed: Any = {effect.characteristic: effect.change}
+    rules = cites(change.rule, *replaced)
+    game.emit(EffectBegins(rules=rules, figure=change.figure, from_=effect.source, until=effect.until, **changed))
+
+
+def heal(game: Game[Skirmish], act: Activation) -> None:
+    """Healing of the action, added up for each model; never above the starting number of Wounds (W-DMG-12)."""
+    waiting, act.healing = act.healing, ()
+    amounts: dict[str, int] = {}
+    for name, amount in waiting:
+        amounts[name] = amounts.get(name, 0) + amount
+    for name, amount in amounts.items():
+        figure = game.state.figures[name]
+        healed = min(amount, figure.profile.wounds - figure.wounds)
+        if healed > 0:
+            game.state.change(name, wounds=figure.wounds + healed)
+            game.emit(Healed(rules=cites("W-DMG-11", "W-DMG-12"), figure=name, amount=healed))

@@ -1,0 +1,1 @@
+"""Dice (chapter 5): pools and tests."""

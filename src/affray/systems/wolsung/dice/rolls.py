@@ -1,0 +1,186 @@
+"""Tests: pools fixed, all dice at once, then what may be changed after the roll (W-TEST-01 to W-TEST-12)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import (
+    UNSET,
+    Game,
+    Kind,
+    Procedure,
+    Refusal,
+    RuleId,
+    Unreadable,
+    UnsetType,
+    Value,
+    cites,
+    counted,
+    implements,
+)
+from affray.systems.wolsung.abilities.entries import reroll_ability
+from affray.systems.wolsung.events import Pool as PoolEvent
+from affray.systems.wolsung.events import Roll, TestName
+from affray.systems.wolsung.heroes.heroic_deeds import Deeds, heroic_deeds
+from affray.systems.wolsung.state import Skirmish
+
+from .pools import Pool
+
+SIDES = 6
+SUCCESS = 4
+"""Each die showing this or more is one success (W-TEST-01)."""
+
+RULES_OF_TEST: dict[TestName, tuple[str, ...]] = {
+    "shoot": ("W-SHOOT-09",),
+    "reflex": ("W-SHOOT-10",),
+    "fight": ("W-MELEE-13",),
+    "leave": ("W-LEAVE-02",),
+    "magic": ("W-MAGIC-01",),
+    "climb": ("W-CLIMB-01",),
+    "jump": ("W-JUMP-01",),
+    "fall": ("W-FALL-01", "W-FALL-02", "W-FALL-06"),
+    "crush": ("W-FALL-10",),
+    "objective": ("W-OBJ-02",),
+}
+"""The rules that say when a test is rolled and with which dice."""
+
+
+def successes(faces: Sequence[int]) -> int:
+    """How many of these dice succeed."""
+    return sum([face >= SUCCESS for face in faces])
+
+
+def nil_nil(ours: int, theirs: int) -> tuple[str, ...]:
+    """The rule by which an attack without a success hits where nobody has one (W-TEST-08)."""
+    return () if ours or theirs else ("W-TEST-08",)
+
+
+@implements("W-TEST-04")
+def passed(game: Game[Skirmish], pool: Pool, difficulty: int, deeds: Deeds | None = None) -> Procedure[bool]:
+    """A test against a difficulty: at least so many successes; 0 is passed without rolling (W-TEST-04)."""
+    if difficulty <= 0:
+        return True
+    (result,) = yield from roll(game, [pool], difficulty, deeds=deeds)
+    return result >= difficulty
+
+
+@implements("W-TEST-09")
+def roll(
+    game: Game[Skirmish],
+    pools: Sequence[Pool],
+    difficulty: int | UnsetType = UNSET,
+    *,
+    deeds: Deeds | None = None,
+) -> Procedure[list[int]]:
+    """Roll pools against each other, in the order of W-TEST-12: the acting model, its target or opponent, the others.
+
+    Returns the successes of each when nothing can change them any more: after luck, then deeds where heroes may add
+    some (W-TEST-09).
+    """
+    for place, pool in enumerate(pools):
+        game.emit(
+            PoolEvent(
+                rules=cites(*_rules(game.state, pools, place), *(["W-TEST-04"] if difficulty is not UNSET else [])),
+                figure=pool.figure,
+                test=pool.test,
+                base=pool.base,
+                modifiers=pool.modifiers,
+                dice=pool.dice,
+                difficulty=difficulty,
+            )
+        )
+    thrown = game.throw(*[(pool.dice, SIDES) for pool in pools])
+    results = []
+    for pool, faces in zip(pools, thrown, strict=True):
+        results.append(_told(game, pool, faces, "W-TEST-01", "W-TEST-12"))
+    if any(_lucky(game.state, pool) for pool in pools):
+        yield from luck(game, pools, results)
+    if deeds is not None:
+        yield from heroic_deeds(game, pools, results, deeds)
+    return results
+
+
+def _told(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str, reroll: bool = False) -> int:
+    """Tell what the dice of a pool show and which of them count; how many do."""
+    counts = counted(faces, SUCCESS)
+    roll = Roll(
+        rules=cites(*rules),
+        figure=pool.figure,
+        faces=faces,
+        successes=len(counts),
+        reroll=reroll,
+        test=pool.test,
+        counts=counts,
+    )
+    game.emit(roll)
+    return len(counts)
+
+
+def _rules(s: Skirmish, pools: Sequence[Pool], place: int) -> list[str]:
+    """What says which dice a pool has: the rule of its test, and what is special about it."""
+    pool = pools[place]
+    found = [*([pool.rule] if pool.rule else RULES_OF_TEST[pool.test]), "W-TEST-02"]
+    if len(pools) > 1:
+        found.append("W-TEST-03")
+    if not pool.dice:
+        found.append("W-TEST-07")
+    if pool.test == "fight" and s.figures[pool.figure].toppled:
+        found.append("W-TOP-03")
+    if pools[0].test == "shoot" and place > 1:
+        found.append("W-SHOOT-21")
+    return found
+
+
+# --- Beginner's Luck ----------------------------------------------------------------------------------------------
+
+
+class Luck(Kind[None]):
+    """Which of his models rolls its test again, or none (W-ABIL-02)."""
+
+    name = "luck"
+    rule = RuleId("W-ABIL-02")
+
+    def write(self, about: None, value: Any) -> str:
+        return "pass" if value is None else f"reroll {value}"
+
+    def read(self, about: None, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "reroll":
+            raise Unreadable("write 'reroll FIGURE' or 'pass'")
+        return words[1]
+
+    def refusal(self, about: None, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} has not just rolled, has no luck or has used it up")
+
+    def default(self, about: None, values: Sequence[Any]) -> Value:
+        return None
+
+
+LUCK = Luck()
+
+
+def _lucky(s: Skirmish, pool: Pool) -> str | None:
+    """The ability by which the model may roll these dice again; without dice there is nothing to roll again."""
+    return reroll_ability(s.figures[pool.figure], pool.test, s.edition) if pool.dice else None
+
+
+def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Procedure[None]:
+    """After the roll and before Heroic Deeds, the active player first, then clockwise; the second result stands."""
+    s = game.state
+    for seat in s.clockwise(s.figures[s.activation.figure].seat):
+        while True:
+            mine = [pool.figure for pool in pools if s.figures[pool.figure].seat == seat and _lucky(s, pool)]
+            if not mine:
+                break
+            name: str | None = yield game.ask(LUCK, seat, (*mine, None))
+            if name is None:
+                break
+            place = next(number for number, pool in enumerate(pools) if pool.figure == name)
+            pool = pools[place]
+            ability = _lucky(s, pool)
+            assert ability is not None, "only lucky models are offered"
+            figure = s.figures[name]
+            s.change(name, used=(*figure.used, ability))
+            (faces,) = game.throw((pool.dice, SIDES))
+            results[place] = _told(game, pool, faces, "W-ABIL-02", reroll=True)

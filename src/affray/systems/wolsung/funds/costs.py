@@ -1,0 +1,220 @@
+"""Funds: what a list of heroes, henchmen and gadgets costs, and all that is wrong with it (W-FUNDS-01 to -07)."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from affray.engine import Refusal, RuleId, implements
+from affray.engine.registry import unknown
+from affray.systems.wolsung.catalog import Stock, gadgets, profiles
+from affray.systems.wolsung.catalog import profile as made
+from affray.systems.wolsung.catalog import stock as everything
+from affray.systems.wolsung.profile import Profile
+
+Purchase: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]
+"""Henchmen, each with how many of them, and gadgets, each with its bearer."""
+NOTHING: Purchase = ((), ())
+MOST_COPIES = 99
+_ITEM = re.compile(r"(?P<id>[a-z][a-z0-9_]*)(?:\*(?P<copies>[1-9]\d?)|:(?P<bearer>[a-z][a-z0-9_]*))?")
+
+
+def read_items(items: Sequence[str]) -> Purchase:
+    """What is bought, as it is written: `ID`, `ID*N`, `GADGET:HERO`; raises ValueError."""
+    copies: Counter[str] = Counter()
+    equipment: list[tuple[str, str]] = []
+    for item in items:
+        words = _ITEM.fullmatch(item)
+        if words is None:
+            raise ValueError(f"'{item}' is written ID, ID*N or GADGET:HERO")
+        if words["bearer"]:
+            equipment.append((words["id"], words["bearer"]))
+        else:
+            copies[words["id"]] += int(words["copies"] or 1)
+    if max(copies.values(), default=0) > MOST_COPIES:
+        raise ValueError(f"nobody buys more than {MOST_COPIES} of a kind")
+    return tuple(copies.items()), tuple(equipment)
+
+
+def write_items(bought: Purchase) -> list[str]:
+    """The words of what is bought."""
+    henchmen = [name if number == 1 else f"{name}*{number}" for name, number in bought[0]]
+    return [*henchmen, *[f"{gadget}:{bearer}" for gadget, bearer in bought[1]]]
+
+
+@implements("W-FUNDS-01")
+def pool(heroes: Mapping[str, Profile]) -> int:
+    """The funds of the heroes make one pool (W-FUNDS-01)."""
+    return sum(hero.funds for hero in heroes.values())
+
+
+# All of these look up models and gadgets in the stock of the match, or in everything there is where none is given.
+
+
+def cost(bought: Purchase, stock: Stock | None = None) -> int:
+    """The printed cost of henchmen and gadgets (W-FUNDS-02); what is not known costs nothing."""
+    known = stock or everything()
+    henchmen = sum(known.profiles[name].cost * number for name, number in bought[0] if name in known.profiles)
+    return henchmen + sum(known.gadgets[name].cost for name, _ in bought[1] if name in known.gadgets)
+
+
+def henchmen_of(club: str, stock: Stock | None = None) -> list[str]:
+    """The henchmen a club can buy."""
+    known = stock or everything()
+    return [name for name in known.members(club) if known.profiles[name].kind == "henchman"]
+
+
+def heroes_of_club(club: str, stock: Stock | None = None) -> list[str]:
+    """The heroes a club can pick from."""
+    known = stock or everything()
+    return [name for name in known.members(club) if known.profiles[name].kind == "hero"]
+
+
+def gadgets_of(club: str, stock: Stock | None = None) -> list[str]:
+    """The gadgets a club can buy."""
+    return [name for name, gadget in (stock or everything()).gadgets.items() if club in gadget.clubs]
+
+
+def equipped(profile: Profile, bought: Sequence[str], stock: Stock | None = None) -> Profile:
+    """A hero with the gadgets that were bought for him (W-FUNDS-07)."""
+    words = {word: getattr(profile, word) for word in profile.__struct_fields__}
+    known = (stock or everything()).gadgets
+    return made({**words, "gadgets": (*profile.gadgets, *bought)}, known) if bought else profile
+
+
+# --- what is wrong ----------------------------------------------------------------------------------------------------
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+def hero_problems(
+    club: str, names: Sequence[str], size: int | None = None, stock: Stock | None = None
+) -> Iterator[Refusal]:
+    """Why these heroes cannot be fielded: the club, who is none, copies, and how many were agreed."""
+    known = heroes_of_club(club, stock)
+    for name, number in Counter(names).items():
+        if name in known and number > 1:
+            yield _no("W-FUNDS-05", f"{name} can be in a club once")
+        elif name in henchmen_of(club, stock):
+            yield _no("W-FUNDS-05", f"{name} is no hero: henchmen are bought")
+        elif name not in known:
+            yield _no("W-SETUP-01", f"{name} is no hero of the club {club}; there are {', '.join(known)}")
+    if not names:
+        yield _no("W-SETUP-05", "a side fields at least one hero")
+    elif size is not None and len(names) != size:
+        yield _no("W-SETUP-05", f"{_heroes(size)} a side were agreed, not {len(names)}")
+
+
+def _heroes(number: int) -> str:
+    return f"{number} hero" if number == 1 else f"{number} heroes"
+
+
+def purchase_problems(
+    club: str, heroes: Mapping[str, Profile], bought: Purchase, funds: int, stock: Stock | None = None
+) -> Iterator[Refusal]:
+    """Why a club cannot buy this: what is not for sale to it, copies, bearers, and the pool."""
+    for name, number in bought[0]:
+        yield from _henchman_problems(club, name, number, stock or everything())
+    for (gadget, bearer), number in Counter(bought[1]).items():
+        if gadget not in gadgets_of(club, stock):
+            yield _no("W-FUNDS-07", f"{gadget} is not for sale to the club {club}")
+        if bearer not in heroes:
+            yield _no("W-FUNDS-07", f"{gadget} is bought for a hero of the list, not for {bearer}")
+        elif number > 1 or gadget in heroes[bearer].gadgets:
+            yield _no("W-FUNDS-05", f"{gadget} is bought once for {bearer}")
+    if cost(bought, stock) > funds:
+        yield _no("W-FUNDS-03", f"the list costs {cost(bought, stock)}, the pool has {funds}")
+
+
+def _henchman_problems(club: str, name: str, number: int, stock: Stock) -> Iterator[Refusal]:
+    """Henchmen of the club, in any number unless their profile says so (W-FUNDS-05)."""
+    if name in heroes_of_club(club, stock):
+        yield _no("W-FUNDS-05", f"{name} is a hero and is not bought")
+        return
+    henchmen = henchmen_of(club, stock)
+    if name not in henchmen:
+        yield _no("W-SETUP-01", f"{name} is no henchman of the club {club}; there are {', '.join(henchmen)}")
+        return
+    most = stock.profiles[name].max
+    if most is not None and number > most:
+        yield _no("W-FUNDS-05", f"at most {most} of {name}")
+
+
+# --- buying without thinking ------------------------------------------------------------------------------------------
+
+
+def bought_at_random(
+    club: str, heroes: Mapping[str, Profile], funds: int, rng: random.Random, stock: Stock | None = None
+) -> Purchase:
+    """A legal purchase that leaves nothing which could buy one more thing."""
+    known = stock or everything()
+    copies: Counter[str] = Counter()
+    equipment: list[tuple[str, str]] = []
+    while True:
+        left = funds - cost((tuple(copies.items()), tuple(equipment)), known)
+        things: list[tuple[str, str]] = [(name, "") for name in _affordable(club, copies, left, known)]
+        things += [
+            (gadget, bearer)
+            for gadget in gadgets_of(club, known)
+            for bearer, hero in heroes.items()
+            if known.gadgets[gadget].cost <= left and (gadget, bearer) not in equipment and gadget not in hero.gadgets
+        ]
+        if not things:
+            order = henchmen_of(club, known)
+            return tuple(sorted(copies.items(), key=lambda each: order.index(each[0]))), tuple(equipment)
+        picked, bearer = rng.choice(things)
+        if bearer:
+            equipment.append((picked, bearer))
+        else:
+            copies[picked] += 1
+
+
+def bought_in_turn(club: str, funds: int, stock: Stock | None = None) -> Purchase:
+    """One of each kind of henchman after another, as far as the funds go."""
+    known = stock or everything()
+    copies: Counter[str] = Counter()
+    while True:
+        bought = copies.total()
+        for name in henchmen_of(club, known):
+            if name in _affordable(club, copies, funds - cost((tuple(copies.items()), ()), known), known):
+                copies[name] += 1
+        if copies.total() == bought:
+            return tuple(copies.items()), ()
+
+
+def _affordable(club: str, copies: Counter[str], left: int, stock: Stock) -> list[str]:
+    found = []
+    for name in henchmen_of(club, stock):
+        profile = stock.profiles[name]
+        if 0 < profile.cost <= left and (profile.max is None or copies[name] < profile.max):
+            found.append(name)
+    return found
+
+
+# --- the pure question ------------------------------------------------------------------------------------------------
+
+
+def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, Any]:
+    """What a list costs, what funds there are, and whether it is legal."""
+    names = _words(heroes, "heroes")
+    bought = read_items(_words(buy, "buy"))
+    for name in [*names, *[henchman for henchman, _ in bought[0]]]:
+        if name not in profiles():
+            raise ValueError(str(unknown("profile", name, list(profiles()))))
+    for gadget, _ in bought[1]:
+        if gadget not in gadgets():
+            raise ValueError(str(unknown("gadget", gadget, list(gadgets()))))
+    picked = {name: profiles()[name] for name in names}
+    there = sum(profiles()[name].funds for name in names) if funds is None else funds
+    club = picked[names[0]].club if names else ""
+    wrong = [*hero_problems(club, names), *purchase_problems(club, picked, bought, there)]
+    return {"cost": cost(bought), "funds": there, "legal": not wrong}
+
+
+def _words(said: Any, verb: str) -> list[str]:
+    """Ids in a list or a text, with or without the verb of the choice; `pass` is nothing."""
+    words = said.split() if isinstance(said, str) else [str(one) for one in said]
+    return [] if words == ["pass"] else words[words[:1] == [verb] :]

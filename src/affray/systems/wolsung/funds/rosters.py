@@ -1,0 +1,163 @@
+"""Rosters: a club's list in a file; what is wrong with one is found all at once, and one can be drawn at random."""
+
+import functools
+import random
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from affray.engine import BadText, Refusal, RuleId, implements
+from affray.engine.registry import unknown
+from affray.systems.wolsung.catalog import DATA, clubs, profiles
+from affray.systems.wolsung.profile import Id, Profile
+
+from .costs import (
+    MOST_COPIES,
+    Purchase,
+    bought_at_random,
+    cost,
+    equipped,
+    hero_problems,
+    heroes_of_club,
+    pool,
+    purchase_problems,
+)
+
+Line = Annotated[str, Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Copies = Annotated[int, Meta(ge=1, le=MOST_COPIES)]
+LARGEST = 64
+"""No roster has more kinds of models or bearers than this."""
+
+
+class Roster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A list of one club: its heroes, how many of which henchmen, and the gadgets bought for each hero."""
+
+    club: Id
+    heroes: Annotated[tuple[Id, ...], Meta(max_length=LARGEST)]
+    henchmen: Annotated[dict[Id, Copies], Meta(max_length=LARGEST)] = {}
+    gadgets: Annotated[dict[Id, tuple[Id, ...]], Meta(max_length=LARGEST)] = {}
+    name: Line = ""
+    about: Line = ""
+
+    @property
+    def purchase(self) -> Purchase:
+        """What is bought."""
+        gadgets = [(gadget, bearer) for bearer, carried in self.gadgets.items() for gadget in carried]
+        return tuple(self.henchmen.items()), tuple(gadgets)
+
+    @property
+    def picked(self) -> dict[str, Profile]:
+        """The heroes who are known as such, with their profiles."""
+        known = {name: profiles()[name] for name in self.heroes if name in profiles()}
+        return {name: profile for name, profile in known.items() if profile.kind == "hero"}
+
+    @property
+    def cost(self) -> int:
+        """What is spent (W-FUNDS-02)."""
+        return cost(self.purchase)
+
+    @property
+    @implements("W-FUNDS-01")
+    def funds(self) -> int:
+        """What there is to spend (W-FUNDS-01)."""
+        return pool(self.picked)
+
+
+def problems(roster: Roster, size: int | None = None, funds: int | None = None) -> list[Refusal]:
+    """Everything that is wrong with a roster, each with its rule; `size` heroes were agreed, `funds` if given."""
+    if roster.club not in clubs():
+        return [Refusal(RuleId("W-SETUP-01"), str(unknown("club", roster.club, list(clubs()))))]
+    there = roster.funds if funds is None else funds
+    return [
+        *hero_problems(roster.club, roster.heroes, size),
+        *purchase_problems(roster.club, roster.picked, roster.purchase, there),
+    ]
+
+
+def listed(roster: Roster) -> list[tuple[str, Profile]]:
+    """The models of a legal roster in its order, each with its profile; a hero with what was bought for him."""
+    heroes = [(name, equipped(profiles()[name], roster.gadgets.get(name, ()))) for name in roster.heroes]
+    bought = [(name, profiles()[name]) for name, number in roster.henchmen.items() for _ in range(number)]
+    return [*heroes, *bought]
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def convert(data: Any) -> Roster:
+    """A roster from plain data; raises `msgspec.ValidationError`, which is a ValueError."""
+    return msgspec.convert(data, Roster)
+
+
+def read(text: str, source: str = "the roster") -> Roster:
+    """A roster from the text of its file; raises `BadText`. Whether it is legal is another question: `problems`."""
+    try:
+        return convert(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as problem:
+        raise BadText(source, f"no TOML: {problem}") from None
+    except msgspec.ValidationError as problem:
+        raise BadText(source, f"{problem}; a roster has `club`, `heroes`, [henchmen] and [gadgets]") from None
+
+
+def write(roster: Roster) -> str:
+    """The file of a roster; reading it gives the same roster."""
+    return "\n".join(_lines(roster)) + "\n"
+
+
+def _lines(roster: Roster) -> Iterator[str]:
+    texts = {"name": roster.name, "about": roster.about, "club": roster.club}
+    yield from [f"{word} = {_quoted(text)}" for word, text in texts.items() if text]
+    yield f"heroes = [{', '.join(map(_quoted, roster.heroes))}]"
+    if roster.henchmen:
+        yield from ["", "[henchmen]", *[f"{name} = {number}" for name, number in roster.henchmen.items()]]
+    if roster.gadgets:
+        yield from ["", "[gadgets]"]
+        yield from [f"{hero} = [{', '.join(map(_quoted, carried))}]" for hero, carried in roster.gadgets.items()]
+
+
+def _quoted(text: str) -> str:
+    """A text without control characters is written in TOML as in JSON."""
+    return msgspec.json.encode(text).decode()
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of a roster file."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Roster)}
+
+
+@functools.cache
+def examples() -> Mapping[str, Roster]:
+    """The rosters that come with Affray, by the names of their files; those of the rulebook come first."""
+    kept = [file for file in (DATA / "rosters").iterdir() if file.name.endswith(".toml")]
+    found = {file.name.removesuffix(".toml"): read(file.read_text("utf-8"), file.name) for file in kept}
+    order = list(clubs())
+    return dict(sorted(found.items(), key=lambda each: (order.index(each[1].club), each[0])))
+
+
+def example(club: str) -> Roster:
+    """The first example of a club."""
+    return next(roster for roster in examples().values() if roster.club == club)
+
+
+# --- drawn at random --------------------------------------------------------------------------------------------------
+
+
+def at_random(club: str, rng: random.Random, size: int | None = None, funds: int | None = None) -> Roster:
+    """A legal roster that spends what it can; `funds` may be less than the heroes bring, raises ValueError."""
+    if club not in clubs():
+        raise unknown("club", club, list(clubs()))
+    known = heroes_of_club(club)
+    wanted = len(known) if size is None else size
+    if not 1 <= wanted <= len(known):
+        raise ValueError(f"the club {club} has {len(known)} heroes: pick 1 to {len(known)} of them")
+    heroes = sorted(rng.sample(known, wanted), key=known.index)
+    picked = {name: profiles()[name] for name in heroes}
+    there = pool(picked) if funds is None else min(funds, pool(picked))
+    henchmen, gadgets = bought_at_random(club, picked, there, rng)
+    carried: dict[str, tuple[str, ...]] = {}
+    for gadget, bearer in gadgets:
+        carried[bearer] = (*carried.get(bearer, ()), gadget)
+    return Roster(club, tuple(heroes), dict(henchmen), {name: carried[name] for name in heroes if name in carried})

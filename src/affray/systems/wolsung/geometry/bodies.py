@@ -1,0 +1,150 @@
+"""Models as shapes on the table: W-GEO-01 to W-GEO-17.
+
+What a situation states for a pair of models (`relations`) comes before what the table says.
+"""
+
+import functools
+import math
+from collections.abc import Callable, Iterable
+
+from affray.engine.rules.citations import implements
+from affray.systems.wolsung.state import Figure, Relation, Skirmish
+from affray.table import Figure as Body
+from affray.table import Inches, Table, inches, measure
+from affray.table.terrain.nearest_place import nearest_place
+from affray.table.terrain.standing_room import standing_room
+from affray.table.terrain.surfaces import surfaces_of
+
+TOUCH: Inches = 0.02
+"""Bases whose gap is at most this touch, and overlaps up to it are ignored (W-GEO-06)."""
+EQUAL: Inches = 0.001
+"""Lengths that differ by at most this are equal (W-GEO-06)."""
+
+Place = tuple[float, float, float]
+
+
+@functools.lru_cache(maxsize=16384)
+def _body(name: str, x: float, y: float, z: float, radius: float, height: float) -> Body:
+    return Body(name, x, y, z, radius, height)
+
+
+@implements("W-GEO-02", "W-GEO-15")
+def body(figure: Figure) -> Body:
+    """The cylinder that a model is (W-GEO-02); being toppled does not change it (W-GEO-15)."""
+    profile = figure.profile
+    return _body(figure.id, figure.x, figure.y, figure.z, profile.radius, profile.tall)
+
+
+def body_at(figure: Figure, place: Place) -> Body:
+    """The same cylinder somewhere else."""
+    profile = figure.profile
+    return _body(figure.id, place[0], place[1], place[2], profile.radius, profile.tall)
+
+
+def others(s: Skirmish, *besides: str) -> list[Body]:
+    """The bodies of all models on the table but these."""
+    return [body(one) for one in s.figures.values() if not one.removed and one.id not in besides]
+
+
+def others_near(s: Skirmish, figure: Figure, reach: Inches) -> list[Body]:
+    """The bodies of the other models that a model could meet within so much of where it stands."""
+    found = []
+    x, y, radius = figure.x, figure.y, figure.profile.radius + reach + TOUCH
+    for one in s.figures.values():
+        if not one.removed and one.id != figure.id:
+            away = radius + one.profile.radius
+            if abs(one.x - x) <= away and abs(one.y - y) <= away:
+                found.append(body(one))
+    return found
+
+
+def stated_for(s: Skirmish, one: str, other: str) -> tuple[Relation, bool] | None:
+    """What is stated for a pair, and whether in this order."""
+    for relation in s.relations:
+        if relation.one == one and relation.other == other:
+            return relation, True
+        if relation.one == other and relation.other == one:
+            return relation, False
+    return None
+
+
+@implements("W-GEO-07")
+def distance(s: Skirmish, one: Figure, other: Figure) -> Inches:
+    """From base to base in three dimensions (W-GEO-07)."""
+    if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].distance is not None:
+        return stated[0].distance
+    dx, dy, up = one.x - other.x, one.y - other.y, one.z - other.z
+    across = max(0.0, math.sqrt(dx * dx + dy * dy) - (one.profile.radius + other.profile.radius))
+    return math.sqrt(across * across + up * up)
+
+
+@implements("W-GEO-13")
+def height(s: Skirmish, one: Figure, other: Figure) -> Inches:
+    """How much higher the first stands than the second, foot to foot (W-GEO-13)."""
+    if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].height is not None:
+        return stated[0].height if stated[1] else -stated[0].height
+    return one.z - other.z
+
+
+@implements("W-GEO-08", "W-GEO-06")
+def contact(s: Skirmish, one: Figure, other: Figure) -> bool:
+    """Base contact: bases touch in the plan, feet differ by no more than the height of the lower model (W-GEO-08)."""
+    if s.relations and (stated := stated_for(s, one.id, other.id)) and stated[0].contact is not None:
+        return stated[0].contact
+    dx, dy = one.x - other.x, one.y - other.y
+    near = one.profile.radius + other.profile.radius + TOUCH + 1e-9
+    if dx * dx + dy * dy > near * near:
+        return False
+    lower = one if one.z <= other.z else other
+    return abs(one.z - other.z) <= lower.profile.tall + EQUAL
+
+
+def touched_at(figure: Figure, place: Place, among: Iterable[Figure]) -> list[Figure]:
+    """Those of some models that a model would touch at a place."""
+    x, y, _ = place
+    radius = figure.profile.radius + 2 * TOUCH
+    near = [
+        one
+        for one in among
+        if abs(one.x - x) <= (away := radius + one.profile.radius) and abs(one.y - y) <= away and one.id != figure.id
+    ]
+    there = body_at(figure, place) if near else None
+    return [one for one in near if there is not None and measure.contact(there, body(one))]
+
+
+def surface_height(table: Table, x: float, y: float, z: float | None = None) -> Inches | None:
+    """The height of the surface at a place: nearest to z, without one the highest; None off the table."""
+    levels = surfaces_of(table).levels(x, y)
+    if not levels:
+        return None
+    return levels[-1].z if z is None else min(levels, key=lambda level: abs(level.z - z)).z
+
+
+def placed(table: Table, x: float, y: float, z: float | None = None) -> Place | None:
+    """A place as it is meant: without a height on the highest surface there; on stairs the ramp under the centre."""
+    x, y = inches(x), inches(y)
+    found = surface_height(table, x, y, z)
+    return None if found is None else (x, y, inches(found))
+
+
+@implements("W-GEO-09")
+def room(s: Skirmish, figure: Figure, place: Place) -> bool:
+    """Whether a model has standing room at a place (W-GEO-09)."""
+    return standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH) is None
+
+
+@implements("W-GEO-12")
+def nearest(
+    s: Skirmish,
+    figure: Figure,
+    place: Place,
+    *,
+    besides: Iterable[str] = (),
+    surface: str | None = None,
+    allowed: Callable[[Body], bool] = lambda _: True,
+) -> Place | None:
+    """The legal spot nearest to a place on the same level (W-GEO-12); None where there is none."""
+    found = nearest_place(
+        s.table, body_at(figure, place), others(s, figure.id, *besides), surface=surface, overlap=TOUCH, allowed=allowed
+    )
+    return None if found is None else (found.x, found.y, found.z)

@@ -1,0 +1,1 @@
+"""Climbing, jumping and falling (chapter 18)."""

@@ -1,0 +1,285 @@
+"""Climbing: where a climb up or down leads (W-HERO-17, W-CLIMB-05), and the climb that everybody may try (W-CLIMB)."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Unreadable, cites, implements
+from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.damage.pending_effects import TOPPLED, wait
+from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.dice.rolls import passed
+from affray.systems.wolsung.events import Climb as ClimbEvent
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, contact, others
+from affray.systems.wolsung.geometry.notation import read_path, write_path
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.move_action import go
+from affray.systems.wolsung.movement.paths import Path, Walk
+from affray.systems.wolsung.state import Activation, Change, Figure, Skirmish
+from affray.table import TABLE, Inches, Piece, measure
+from affray.table import Figure as Body
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon
+from affray.table.straight_moves.climbs_and_jumps import climb_end
+from affray.table.terrain.nearest_place import nearest_place
+from affray.table.terrain.surfaces import Rim, surfaces_of
+
+NEARBY: Inches = 4.0
+SELDOM = 0.03
+"""How often a single candidate is looked for."""
+
+
+# --- where a climb leads ------------------------------------------------------------------------------------------
+
+
+class Scaled(NamedTuple):
+    """A climb: where it ends, how high or deep it is, and the piece whose wall it is."""
+
+    to: Place
+    height: Inches
+    wall: str
+
+
+def scaled(
+    s: Skirmish,
+    figure: Figure,
+    start: Place,
+    surface: str,
+    *,
+    not_there: str = "W-CLIMB-01",
+    no_end: str = "W-CLIMB-08",
+) -> Scaled | Refusal:
+    """A climb from a place up or down to a surface, or why there is none; its height is not limited here.
+
+    It ends on that surface, where there is standing room closest to where it began, in contact with the wall.
+    """
+    me = body_at(figure, start)
+    piece = s.table.by_id.get(surface)
+    top = 0.0 if piece is None else piece.z0 if piece.kind == "hole" else piece.z1
+    if abs(top - start[2]) <= EQUAL:
+        return _no(not_there, f"{figure.id} stands as high as {surface}")
+    if top > start[2] and piece is not None:
+        return _up(s, figure, me, piece, not_there, no_end)
+    return _down(s, figure, me, surface, not_there, no_end)
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_end: str) -> Scaled | Refusal:
+    if wall.kind not in ("block", "barrier") or measure.to_piece(me, wall) > TOUCH:
+        return _no(not_there, f"{figure.id} does not touch the wall of {wall.id}")
+    over = overhead(s, me, wall.z1)
+    if over is not None:
+        return _no(no_end, f"{over} is in the way up")
+    end = _top_of(s, figure, me, wall) if wall.top else None
+    if end is None:
+        return _no(no_end, f"there is no standing room at the edge of {wall.id}")
+    return Scaled((end.x, end.y, end.z), wall.z1 - me.z, wall.id)
+
+
+@implements("W-GEO-12")
+def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
+    """Where a climber comes to stand; models far off are looked at only where there is no room nearby."""
+    crowd = others(s, figure.id)
+    near = [one for one in crowd if measure.gap(me, one) <= NEARBY]
+    end = climb_end(s.table, me, wall, near, overlap=TOUCH)
+    if end is None or measure.plan_distance(me, end) <= NEARBY:
+        return end
+    return climb_end(s.table, me, wall, crowd, overlap=TOUCH)
+
+
+def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, no_end: str) -> Scaled | Refusal:
+    rims = [rim for rim in rims_touched(s, me) if rim.beyond == surface]
+    if not rims:
+        return _no(not_there, f"{figure.id} does not stand at an edge above {surface}")
+
+    def at_the_wall(there: Body) -> bool:
+        near = any(polygon.to_segment((there.x, there.y), (rim.a, rim.b)) <= there.radius + TOUCH for rim in rims)
+        return near and overhead(s, there, me.z) is None
+
+    below = body_at(figure, (me.x, me.y, min(rims[0].z_beyond)))
+    end = nearest_place(
+        s.table, below, others(s, figure.id), surface=surface, overlap=TOUCH, allowed=at_the_wall
+    )  # fmt: skip
+    if end is None:
+        return _no(no_end, f"there is no standing room on {surface} below")
+    return Scaled((end.x, end.y, end.z), me.z - end.z, rims[0].surface)
+
+
+def rims_touched(s: Skirmish, me: Body) -> list[Rim]:
+    """The stretches of the rim of the surface a model stands on that its base touches."""
+    levels = surfaces_of(s.table).levels(me.x, me.y)
+    on = next((level.surface for level in levels if abs(level.z - me.z) <= TOUCH), "")
+    rims = surfaces_of(s.table).rims.get(on, ())
+    return [one for one in rims if polygon.to_segment((me.x, me.y), (one.a, one.b)) <= me.radius + TOUCH]
+
+
+def overhead(s: Skirmish, me: Body, top: Inches) -> str | None:
+    """What is solid above a model on its way up to a height: nobody passes through matter or floors (W-HERO-17)."""
+    r = me.radius - TOUCH
+    for piece in surfaces_of(s.table).near(me.x - r, me.y - r, me.x + r, me.y + r):
+        above = piece.solid and me.z + EQUAL < piece.z0 < top + me.height - EQUAL
+        if above and polygon.distance(piece.footprint, (me.x, me.y)) < r:
+            return piece.id
+    return None
+
+
+# --- the mundane climb --------------------------------------------------------------------------------------------
+
+
+class Ascent(NamedTuple):
+    """A climb as it is declared: the approach to the wall, and where it leads if it succeeds."""
+
+    approach: Walk
+    climb: Scaled
+
+
+def declared(s: Skirmish, figure: Figure, surface: str, path: Path) -> Ascent | Refusal:
+    """A climb after an approach, or why it may not be declared (W-CLIMB-01, W-CLIMB-03, W-CLIMB-08)."""
+    approach: Walk | Refusal = Walk((), (figure.x, figure.y, figure.z), 0.0, 0.0, False)
+    if path:
+        approach = paths.check(s, figure, path, kind="quick")
+    if isinstance(approach, Refusal):
+        return approach
+    found = scaled(s, figure, approach.to, surface)
+    if isinstance(found, Refusal):
+        return found
+    if found.height > figure.profile.move + EQUAL:
+        return _no("W-CLIMB-03", f'{found.height:.3f}" are too much to climb, at most {figure.profile.move}"')
+    end = Walk(path, found.to, approach.length, found.height, approach.rough)
+    touched = paths.contact_refusal(s, figure, end, "move")
+    if touched is not None:
+        return _no("W-CLIMB-08", touched.reason)
+    strayed = leash_refusal(s, figure, [(approach.to, found.to)]) if steered(figure) else None
+    return strayed or Ascent(approach, found)
+
+
+def climb_pool(s: Skirmish, figure: Figure, wall: str) -> Pool:
+    """Reflex, and the Strength of friends who help (W-CLIMB-01, W-CLIMB-04)."""
+    base = figure.profile.reflex
+    helped = sum(one.profile.strength for one in helpers(s, figure, wall))
+    modifiers = [*lasting(figure, "reflex", base), Modifier("help", helped, RuleId("W-CLIMB-04"))]
+    return gathered(figure, "climb", base, modifiers)
+
+
+def helpers(s: Skirmish, figure: Figure, wall: str) -> list[Figure]:
+    """The friends who touch both the climber and the wall, stand and are not engaged (W-CLIMB-04)."""
+    piece = s.table.by_id.get(wall)
+    if piece is None:
+        return []
+    return [
+        one
+        for one in s.friends(figure)
+        if not one.toppled and not s.engaged(one.id) and contact(s, figure, one) and touches_wall(body(one), piece)
+    ]
+
+
+def touches_wall(one: Body, wall: Piece) -> bool:
+    """Whether a base touches a wall, from outside or at its top edge."""
+    away = min(polygon.to_segment((one.x, one.y), side) for side in polygon.sides(wall.footprint))
+    return away <= one.radius + TOUCH
+
+
+class Climb(Verb):
+    """A Quick Action of any free, standing model: to the wall, a Reflex test, up or down (W-CLIMB-01)."""
+
+    name = "climb"
+    when_free = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        if not s.edition.climbs_and_jumps or state_refusal(s, me, act, self) is not None:
+            return []
+        return ["climb"] if any(isinstance(declared(s, me, *each), Ascent) for each in ascents(s, me)) else []
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) < 2 or (words[1] != TABLE and words[1] not in s.table.by_id):
+            raise Unreadable("a climb names the piece it leads to, or 'table', then the way to the wall: climb tower")
+        return ("climb", words[1], *read_path(words[2:]))
+
+    def write(self, value: Choice) -> str:
+        return f"climb {value[1]} {write_path(value[2:])}".rstrip()
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        if not s.edition.climbs_and_jumps:
+            return _no("W-ED-04", "this edition knows no such action")
+        refused = state_refusal(s, me, act, self)
+        if refused is not None:
+            return refused
+        found = declared(s, me, value[1], value[2:])
+        return found if isinstance(found, Refusal) else None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > SELDOM):
+            return []
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        tried = list(ascents(s, me))
+        found = rng.sample(tried, min(count, len(tried)))
+        return [("climb", name, *path) for name, path in found if isinstance(declared(s, me, name, path), Ascent)]
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        s = game.state
+        found = declared(s, s.figures[act.figure], value[1], value[2:])
+        assert isinstance(found, Ascent), "a climb is checked when it is chosen"
+        if found.approach.moved:
+            go(game, act, found.approach, "quick", "W-CLIMB-01", "W-ACT-13")
+        yield from climb(game, act, value[1], found.climb)
+
+
+@implements("W-HERO-29")
+def climb(game: Game[Skirmish], act: Activation, surface: str, found: Scaled) -> Procedure[None]:
+    """The test: its difficulty is the height; who fails is toppled where he began (W-CLIMB-02, W-CLIMB-05, -06)."""
+    s = game.state
+    me = s.figures[act.figure]
+    pool = climb_pool(s, me, found.wall)
+    success = yield from passed(game, pool, measure.whole(found.height, equal=EQUAL))
+    down = ("W-CLIMB-07",) if found.to[2] < me.z else ()
+    rules = cites("W-CLIMB-02", "W-CLIMB-05" if success else "W-CLIMB-06", *down)
+    game.emit(ClimbEvent(rules=rules, figure=me.id, surface=surface, success=success))
+    if success:
+        go(game, act, Walk((), found.to, 0.0, found.height, False), "climb", "W-CLIMB-05")
+    else:
+        wait(act, Change(me.id, "climb", TOPPLED, 1))
+
+
+def ascents(s: Skirmish, me: Figure) -> Iterator[tuple[str, Path]]:
+    """Climbs to try: from where the model stands, and after the shortest straight way to each wall in reach."""
+    reach = paths.move_of(me) + me.profile.radius
+    here = body(me)
+    for rim in rims_touched(s, here):
+        if rim.beyond is not None and min(rim.z_beyond) < me.z - EQUAL:
+            yield rim.beyond, ()
+    for piece in surfaces_of(s.table).near(me.x - reach, me.y - reach, me.x + reach, me.y + reach):
+        if piece.kind != "block" or not EQUAL < piece.z1 - me.z <= me.profile.move + EQUAL:
+            continue
+        away = measure.to_piece(here, piece)
+        if away <= TOUCH:
+            yield piece.id, ()
+        elif away <= paths.move_of(me):
+            yield piece.id, (_before(me, piece.footprint),)
+
+
+def _before(me: Figure, outline: Polygon) -> tuple[float, float]:
+    """The place straight ahead where the base comes to touch an outline."""
+    near = min((_foot((me.x, me.y), side) for side in polygon.sides(outline)), key=lambda one: _away(me, one))
+    away, r = _away(me, near), me.profile.radius
+    share = (away - r) / away
+    return round(me.x + (near[0] - me.x) * share, 3), round(me.y + (near[1] - me.y) * share, 3)
+
+
+def _foot(point: tuple[float, float], side: polygon.Segment) -> tuple[float, float]:
+    (ax, ay), (bx, by) = side
+    dx, dy = bx - ax, by - ay
+    share = ((point[0] - ax) * dx + (point[1] - ay) * dy) / (dx * dx + dy * dy)
+    share = min(1.0, max(0.0, share))
+    return ax + share * dx, ay + share * dy
+
+
+def _away(me: Figure, place: tuple[float, float]) -> float:
+    return polygon.to_segment((me.x, me.y), (place, place))
+
+
+register(Climb())

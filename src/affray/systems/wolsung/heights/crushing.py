@@ -1,0 +1,191 @@
+"""A model that falls on others: who is crushed, who jumps aside, and where it comes to lie (W-FALL-10 to W-FALL-15)."""
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.damage.toppled import topple
+from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.dice.rolls import roll
+from affray.systems.wolsung.events import Crushed, Engaged, JumpedAside, Shift
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, nearest, others, placed, room, touched_at
+from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
+from affray.systems.wolsung.heroes.heroic_deeds import UNDERNEATH
+from affray.systems.wolsung.melee.links import end_links, link
+from affray.systems.wolsung.melee.splitting import split
+from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish, seen
+from affray.table import Figure as Body
+from affray.table import Inches, measure
+from affray.table.terrain.nearest_place import nearest_place
+
+from .edges import due
+
+APART: Inches = 0.022
+"""Models with this gap between them just do not touch (W-GEO-06)."""
+MOST = 8
+"""So many equally near spots are looked for at most."""
+
+AsideAbout: TypeAlias = tuple[Skirmish, str, tuple[Place, ...]]
+"""A copy of the skirmish, the model, and the nearest spots found."""
+
+
+class Aside(Kind[AsideAbout]):
+    """To which of several equally near spots a model jumps aside (W-FALL-11)."""
+
+    name = "aside"
+    rule = RuleId("W-FALL-11")
+
+    def write(self, about: AsideAbout, value: Any) -> str:
+        return f"aside {write_place(value)}"
+
+    def read(self, about: AsideAbout, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "aside" or not is_place(words[1]):
+            raise Unreadable("write 'aside PLACE'")
+        return read_place(words[1])
+
+    def check(self, about: AsideAbout, value: Any) -> Refusal | None:
+        s, name, spots = about
+        figure = s.figures[name]
+        spot = on_level(s, figure, value)
+        if spot is None or not room(s, figure, spot) or touched_at(figure, spot, s.present()):
+            return Refusal(self.rule, f"{name} cannot stand at {write_place(value)} without touching anybody")
+        if _away(figure, spot) > _away(figure, spots[0]) + TOUCH:
+            return Refusal(self.rule, f"there are spots nearer than {write_place(value)}: {write_place(spots[0])}")
+        return None
+
+    def default(self, about: AsideAbout, values: Sequence[Any]) -> Value:
+        return about[2][0]
+
+    def outline(self, about: AsideAbout) -> Sequence[str]:
+        return [self.write(about, spot) for spot in about[2]]
+
+    def candidates(self, about: AsideAbout, count: int, rng: random.Random) -> Sequence[Any]:
+        return rng.sample(about[2], min(count, len(about[2])))
+
+
+ASIDE = Aside()
+
+
+def crush_pool(figure: Figure) -> Pool:
+    """The basic Strength of a falling model, weapons not counted (W-FALL-10)."""
+    return gathered(figure, "crush", figure.profile.strength, ())
+
+
+def under_pool(figure: Figure) -> Pool:
+    """Reflex of a model that another one falls on."""
+    base = figure.profile.reflex
+    return gathered(figure, "reflex", base, lasting(figure, "reflex", base), RuleId("W-FALL-10"))
+
+
+def crush(
+    game: Game[Skirmish], act: Activation, name: str, spot: Place, strength: int, under: Sequence[Figure]
+) -> Procedure[None]:
+    """Strength against the Reflex of each: with more successes it jumps aside, else it is crushed (W-FALL-10 to -12).
+
+    Heroes underneath may play red cards, for the falling model nobody may (W-FALL-13).
+    """
+    s = game.state
+    under = [one for one in under if not immune(one, frozenset({"crush"}), s.edition)]
+    pools = [crush_pool(s.figures[name]), *[under_pool(one) for one in under]]
+    results = yield from roll(game, pools, deeds=UNDERNEATH.without(name))
+    ours = results[0]
+    aside = [one.id for one, theirs in zip(under, results[1:], strict=True) if theirs > ours]
+    hit = [one for one in under if one.id not in aside]
+    come_to_lie(game, name, spot, hit, aside)
+    for one, theirs in zip(under, results[1:], strict=True):
+        if one.id in aside:
+            yield from jump_aside(game, one.id)
+        else:
+            _crushed(game, act, one, name, ours - theirs, strength)
+    yield from engage(game, name)
+
+
+def _crushed(game: Game[Skirmish], act: Activation, one: Figure, name: str, criticals: int, strength: int) -> None:
+    seat = game.state.figures[name].seat
+    game.emit(Crushed(rules=cites("W-FALL-12", "W-FALL-15"), figure=one.id, by=name, criticals=criticals))
+    act.hits = (*act.hits, Hit(name, one.id, seat, strength, criticals, types=("crush",)))
+    topple(game, one.id, "crush", "W-FALL-12", seat=seat)
+    due(game, one.id, seat)
+
+
+def come_to_lie(game: Game[Skirmish], name: str, spot: Place, hit: Sequence[Figure], aside: Sequence[str]) -> None:
+    """In contact with as many of the models it hit as can be touched, as near as possible to the point below."""
+    s = game.state
+    figure = s.figures[name]
+    struck = [body(one) for one in hit]
+    place: Place | None = None
+    for count in range(len(struck), -1, -1):
+
+        def touching(there: Body, least: int = count) -> bool:
+            return sum(measure.contact(there, one, TOUCH) for one in struck) >= least
+
+        place = place or nearest(s, figure, spot, besides=aside, allowed=touching)
+    if place is not None and place != spot:
+        s.change(name, x=place[0], y=place[1], z=place[2])
+        game.emit(Shift(rules=cites("W-FALL-14"), figures=(name,), to=(place,)))
+
+
+def jump_aside(game: Game[Skirmish], name: str) -> Procedure[None]:
+    """To the nearest spot where it touches nobody; its links end (W-FALL-11)."""
+    s = game.state
+    figure = s.figures[name]
+    end_links(game, name)
+    spots = spots_aside(s, figure)
+    if not spots:
+        return
+    place: Written = spots[0]
+    if len(spots) > 1:
+        place = yield game.ask(ASIDE, figure.seat, None, (seen(s), name, tuple(spots)))
+    spot = on_level(s, figure, place)
+    assert spot is not None, "the spot is checked when it is chosen"
+    s.change(name, x=spot[0], y=spot[1], z=spot[2])
+    game.emit(JumpedAside(rules=cites("W-FALL-11"), figure=name, at=spot))
+
+
+def on_level(s: Skirmish, figure: Figure, place: Written) -> Place | None:
+    """A place on the level a model stands on."""
+    return placed(s.table, place[0], place[1], figure.z)
+
+
+def spots_aside(s: Skirmish, figure: Figure) -> list[Place]:
+    """The nearest legal spots on its level where a model touches nobody, all that are equally near."""
+    me, bodies = body(figure), others(s, figure.id)
+    wider = [msgspec.structs.replace(one, radius=one.radius + APART) for one in bodies]
+    found: list[Place] = []
+
+    def free(there: Body) -> bool:
+        known = any(math.dist((there.x, there.y), spot[:2]) <= TOUCH for spot in found)
+        return not known and not any(measure.contact(there, one, TOUCH) for one in bodies)
+
+    while len(found) < MOST:
+        there = nearest_place(s.table, me, wider, overlap=TOUCH, allowed=free)
+        if there is None:
+            break
+        spot = (there.x, there.y, there.z)
+        if found and _away(figure, spot) > _away(figure, found[0]) + EQUAL:
+            break
+        found.append(spot)
+    return found
+
+
+def _away(figure: Figure, spot: Written) -> float:
+    return math.dist((figure.x, figure.y), spot[:2])
+
+
+def engage(game: Game[Skirmish], name: str) -> Procedure[None]:
+    """A model that comes to lie against enemies is engaged with them, which may call for a split (W-FALL-14)."""
+    s = game.state
+    figure = s.figures[name]
+    touched = [one.id for one in touched_at(figure, (figure.x, figure.y, figure.z), s.enemies(figure))]
+    if not touched:
+        return
+    before = s.links
+    s.links = tuple(sorted({*before, *[link(name, enemy) for enemy in touched]}))
+    game.emit(Engaged(rules=cites("W-MELEE-30", "W-FALL-14"), figures=(name, *touched)))
+    yield from split(game, name, touched, before)

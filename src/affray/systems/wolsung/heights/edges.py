@@ -1,0 +1,63 @@
+"""Edges of elevated terrain, and who has to make a falling test there (W-GEO-14, W-FALL-01 to W-FALL-03, W-FALL-06)."""
+
+from typing import NamedTuple
+
+from affray.engine import Game, Modifier, RuleId, Seat, implements
+from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.geometry.bodies import EQUAL, body
+from affray.systems.wolsung.state import Fall, Figure, Skirmish
+from affray.table import Inches, inches, measure
+from affray.table.terrain.standing_room import Edge, edges_near
+
+NEAR: Inches = 1.0
+"""A model this near to an edge may fall, and a barrier this near holds it (W-FALL-01, W-FALL-03)."""
+TALL_BARRIER: Inches = 1.0
+DIFFICULTY, DIFFICULTY_AT_BARRIER = 2, 1
+
+
+class FallTest(NamedTuple):
+    """The test of a model that stands at an edge (W-FALL-02, W-FALL-03)."""
+
+    pool: Pool
+    difficulty: int
+
+
+@implements("W-GEO-14")
+def edges_of(s: Skirmish, figure: Figure) -> list[Edge]:
+    """The edges within an inch of a model, nearest first; in editions without falls none matter (W-ED-04)."""
+    if not s.edition.falls:
+        return []
+    return edges_near(s.table, body(figure), NEAR)
+
+
+def fall_test(s: Skirmish, figure: Figure) -> FallTest:
+    """Reflex without cover, elevation and the like; a barrier nearby makes it easier (W-FALL-02, W-FALL-03)."""
+    base, bonus = figure.profile.reflex, barrier_bonus(s, figure)
+    modifiers = [*lasting(figure, "reflex", base), Modifier("barrier", bonus, RuleId("W-FALL-03"))]
+    return FallTest(gathered(figure, "fall", base, modifiers), DIFFICULTY_AT_BARRIER if bonus else DIFFICULTY)
+
+
+def barrier_bonus(s: Skirmish, figure: Figure) -> int:
+    """The best of the barriers on the same surface within an inch: low ones help by 1, tall ones by 2; 0 for none."""
+    me = body(figure)
+    beside = [
+        one
+        for one in s.table.pieces
+        if one.kind == "barrier" and abs(one.z0 - figure.z) <= EQUAL and measure.to_piece(me, one) <= NEAR + EQUAL
+    ]
+    heights = [inches(one.z1 - one.z0) for one in beside]
+    return max((2 if measure.at_least(tall, TALL_BARRIER, EQUAL) else 1 for tall in heights), default=0)
+
+
+def due(game: Game[Skirmish], name: str, by: Seat) -> None:
+    """A falling test is due for a model that was hit or toppled at an edge, once in an action (W-FALL-01, W-FALL-06).
+
+    `by` is the player whose doing it is (W-WIN-03).
+    """
+    s = game.state
+    if not s.edition.falls:
+        return
+    act = s.activation
+    waiting = any(fall.figure == name for fall in act.falls)
+    if not waiting and name not in act.tested and edges_of(s, s.figures[name]):
+        act.falls = (*act.falls, Fall(name, by))

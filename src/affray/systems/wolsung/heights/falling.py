@@ -1,0 +1,171 @@
+"""Falling over edges, and onto others: W-FALL-01 to W-FALL-15."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.cards.deck import distinct, meant, of_suit, shown
+from affray.systems.wolsung.cards.hands import spend
+from affray.systems.wolsung.damage.toppled import topple
+from affray.systems.wolsung.dice.pools import in_order
+from affray.systems.wolsung.dice.rolls import passed
+from affray.systems.wolsung.events import Fell, Stays
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others
+from affray.systems.wolsung.geometry.notation import is_place, read_place, write_place
+from affray.systems.wolsung.melee.links import end_links
+from affray.systems.wolsung.profile import Suit
+from affray.systems.wolsung.state import Activation, Card, Fall, Figure, Hit, Skirmish
+from affray.table import Inches, inches, measure
+from affray.table.terrain.nearest_place import nearest_place
+from affray.table.terrain.standing_room import Edge, bodies_overlap
+
+from .crushing import crush
+from .edges import edges_of, fall_test
+
+PASS = ""
+
+
+class FallCardAbout(NamedTuple):
+    """The hero who fails, his suit, and the hand of his player."""
+
+    hero: str
+    suit: Suit | None
+    hand: tuple[Card, ...]
+
+
+class FallCard(Kind[FallCardAbout]):
+    """A card of the hero's suit, and he does not fall, or none (W-FALL-05)."""
+
+    name = "fallcard"
+    rule = RuleId("W-FALL-05")
+    always_asked = True
+    idle_is_hidden = True
+
+    def write(self, about: FallCardAbout, value: Any) -> str:
+        return f"discard {shown(value)}" if value else "pass"
+
+    def read(self, about: FallCardAbout, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return PASS
+        if len(words) != 2 or words[0] != "discard":
+            raise Unreadable("write 'discard CARD' or 'pass'")
+        return meant(words[1], about.hand)
+
+    def refusal(self, about: FallCardAbout, value: Any) -> Refusal:
+        if value not in about.hand:
+            return Refusal(self.rule, f"{shown(value)} is not in the hand")
+        return Refusal(RuleId("W-HERO-01"), f"{shown(value)} is not of {about.hero}'s suit, {about.suit}")
+
+    def default(self, about: FallCardAbout, values: Sequence[Any]) -> Value:
+        return PASS
+
+
+class FallEdge(Kind[str]):
+    """Over which of two equally near edges a model falls (W-FALL-07); about: the model. A choice is a place."""
+
+    name = "falledge"
+    rule = RuleId("W-FALL-07")
+
+    def write(self, about: str, value: Any) -> str:
+        return f"edge {write_place(value)}"
+
+    def read(self, about: str, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "edge" or not is_place(words[1]):
+            raise Unreadable("write 'edge PLACE', the nearest point of the edge")
+        return read_place(words[1])[:2]
+
+    def refusal(self, about: str, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{write_place(value)} is no nearest point of an edge for {about}")
+
+
+FALLCARD = FallCard()
+FALLEDGE = FallEdge()
+
+
+def falls(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    """The falling tests and falls of an action, in the order in which they arose, once for a model (W-FALL-06)."""
+    s = game.state
+    while act.falls:
+        fall, act.falls = act.falls[0], act.falls[1:]
+        figure = s.figures[fall.figure]
+        if fall.drop is not None:
+            yield from land(game, act, fall, (figure.x, figure.y, figure.z), fall.drop, "jump")
+        elif fall.figure not in act.tested and edges_of(s, figure):
+            act.tested = (*act.tested, fall.figure)
+            stays = yield from holds_on(game, figure)
+            if stays:
+                game.emit(Stays(rules=cites("W-FALL-04"), figure=figure.id))
+            else:
+                yield from fall_down(game, act, fall)
+    act.tested = ()
+
+
+def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
+    """The falling test; a hero who fails it may still be saved by a card of his suit (W-FALL-02 to W-FALL-05)."""
+    s = game.state
+    test = fall_test(s, figure)
+    if (yield from passed(game, test.pool, test.difficulty)):
+        return True
+    hand = s.hands.get(figure.seat, ())
+    if not figure.hero or not hand:
+        return False
+    suit = figure.profile.suit
+    offered = [*[card for card in distinct(hand) if of_suit(card, suit)], PASS]
+    card: Card = yield game.ask(FALLCARD, figure.seat, offered, FallCardAbout(figure.id, suit, hand))
+    if card:
+        spend(game, figure.seat, (card,), "falling", "W-FALL-05", "W-HERO-29")
+    return bool(card)
+
+
+def fall_down(game: Game[Skirmish], act: Activation, fall: Fall) -> Procedure[None]:
+    """Over the nearest edge, of equally near ones the active player's choice, to the level below (W-FALL-07)."""
+    s = game.state
+    figure = s.figures[fall.figure]
+    near = edges_of(s, figure)
+    tied = {_point(edge): edge for edge in reversed(near) if edge.distance <= near[0].distance + EQUAL}
+    point: tuple[float, float] = yield game.ask(FALLEDGE, s.figures[act.figure].seat, sorted(tied), figure.id)
+    spot = below(s, figure, tied[point])
+    if spot is None:
+        topple(game, figure.id, "fall", "W-FALL-07", seat=fall.by)
+        return
+    height = figure.z - spot[2]
+    s.change(figure.id, x=spot[0], y=spot[1], z=spot[2])
+    yield from land(game, act, fall, spot, height, "fall")
+
+
+def _point(edge: Edge) -> tuple[float, float]:
+    return inches(edge.point[0]), inches(edge.point[1])
+
+
+def below(s: Skirmish, figure: Figure, edge: Edge) -> Place | None:
+    """Where terrain alone lets a model come down: a base radius outside the edge, or as near as it has room."""
+    dx, dy = edge.point[0] - figure.x, edge.point[1] - figure.y
+    away = math.hypot(dx, dy)
+    ux, uy = (dx / away, dy / away) if away > EQUAL else edge.outward
+    r = figure.profile.radius
+    there = body_at(figure, (edge.point[0] + ux * r, edge.point[1] + uy * r, figure.z - edge.drop))
+    found = nearest_place(s.table, there, (), surface=edge.beyond, overlap=TOUCH)
+    return None if found is None else (found.x, found.y, found.z)
+
+
+def land(game: Game[Skirmish], act: Activation, fall: Fall, spot: Place, height: Inches, by: str) -> Procedure[None]:
+    """A model comes down: toppled, hurt by the height whatever it lands on, perhaps on others (W-FALL-08 to -15)."""
+    s = game.state
+    name, rules = fall.figure, ("W-FALL-07",) if by == "fall" else ("W-JUMP-06", "W-JUMP-07")
+    act.tested = (*act.tested, name)
+    end_links(game, name)
+    game.emit(Fell(rules=cites(*rules, "W-FALL-08"), figure=name, height=round(height, 3), at=spot))
+    topple(game, name, by, *rules, seat=fall.by)
+    strength = measure.whole(height, equal=EQUAL)
+    if not immune(s.figures[name], frozenset({"fall"}), s.edition):
+        hit = Hit(name, name, fall.by, strength, types=("fall",), ignores_armour=True)
+        act.hits = (*act.hits, hit)
+    me = body(s.figures[name])
+    struck = {one.id for one in others(s, name) if bodies_overlap(me, one, TOUCH)}
+    if struck:
+        under = in_order(s, [s.figures[one] for one in struck])
+        yield from crush(game, act, name, spot, strength, under)

@@ -1,0 +1,235 @@
+"""Jumping: where a jump leads, heroic or not (W-HERO-18, W-HERO-19), and the Jump action (W-JUMP-01 to W-JUMP-08)."""
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
+from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.damage.pending_effects import TOPPLED, wait
+from affray.systems.wolsung.dice.pools import Pool, gathered, lasting
+from affray.systems.wolsung.dice.rolls import roll
+from affray.systems.wolsung.events import Jump as JumpEvent
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, placed
+from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.move_action import go
+from affray.systems.wolsung.movement.paths import Walk
+from affray.systems.wolsung.movement.terrain import moving_width
+from affray.systems.wolsung.state import Activation, Change, Fall, Figure, Skirmish
+from affray.table import Inches, Piece, measure
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon, Segment
+from affray.table.straight_moves.climbs_and_jumps import fallen_short
+from affray.table.terrain.standing_room import ramp_above, standing_room
+from affray.table.terrain.surfaces import surfaces_of
+
+from .edges import due
+
+HIGHER: Inches = 1.0
+"""A jump may end so much higher than it starts, and passes over terrain of that height (W-JUMP-03, W-JUMP-04)."""
+LENGTHS = (1.0, 0.6, 0.3)
+"""The shares of Move that are tried to see whether a model can jump anywhere."""
+SELDOM = 0.1
+"""How often a single candidate is looked for: mostly a walk leads there as well."""
+
+
+def leap(
+    s: Skirmish,
+    figure: Figure,
+    place: tuple[float, ...],
+    *,
+    over: Inches,
+    too_far: str = "W-HERO-18",
+    blocked: str = "W-HERO-19",
+) -> Refusal | Walk:
+    """A jump to a place: at most basic Move in the plan, ending at most `over` higher than it starts, or why not.
+
+    Terrain whose top is not more than `over` above the start is ignored, and so are all gaps and drops.
+    """
+    to = placed(s.table, *place)
+    if to is None:
+        return _no("W-MOVE-11", "the base would leave the table")
+    if len(place) > 2 and abs(to[2] - place[2]) > TOUCH:
+        return _no("W-MOVE-05", f'there is nothing to stand on at {place[0]:g},{place[1]:g} {place[2]:g}" high')
+    length = math.dist((figure.x, figure.y), to[:2])
+    if length > figure.profile.move + EQUAL:
+        return _no(too_far, f'the jump is {length:.3f}" long, at most {figure.profile.move}"')
+    if to[2] - figure.z > over + EQUAL:
+        return _no(too_far, f'the jump ends {to[2] - figure.z:.3f}" higher, at most {over:g}"')
+    in_the_way = obstacle(s, figure, to, over)
+    if in_the_way is not None:
+        return _no(blocked, f"{in_the_way} is in the way of the jump")
+    lacking = standing_room(s.table, body_at(figure, to), others(s, figure.id), TOUCH)
+    if lacking is not None and lacking.why == "off_table":
+        return _no("W-MOVE-11", "the base would leave the table")
+    if lacking is not None:
+        return _no("W-MOVE-05", f"no standing room at {to[0]:g},{to[1]:g},{to[2]:g}: {lacking.what}")
+    return Walk((), to, length, abs(to[2] - figure.z), False)
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+def obstacle(s: Skirmish, figure: Figure, to: Place, over: Inches) -> str | None:
+    """What blocks a jump: terrain higher than `over` above the start, models whose top is above its foot height."""
+    line: Segment = ((figure.x, figure.y), (to[0], to[1]))
+    if math.dist(*line) <= EQUAL:
+        return None
+    half = moving_width(figure.profile.base) / 2 - TOUCH
+    for piece, outline in _high_terrain(s, figure, line, to, over, half):
+        if _near(outline, line, half):
+            return piece.id
+    highest = max(figure.z, to[2]) + figure.profile.tall
+    for other in others(s, figure.id):
+        if other.z + other.height <= figure.z + EQUAL or other.z >= highest - EQUAL:
+            continue
+        if polygon.to_segment((other.x, other.y), line) < other.radius + half:
+            return other.id
+    return None
+
+
+def _high_terrain(
+    s: Skirmish, figure: Figure, line: Segment, to: Place, over: Inches, half: Inches
+) -> Iterator[tuple[Piece, Polygon]]:
+    """Solid pieces near the line that are too high to be jumped over, and not so high that one passes beneath."""
+    limit, highest = figure.z + over + EQUAL, max(figure.z, to[2]) + figure.profile.tall
+    (ax, ay), (bx, by) = line
+    west, east, south, north = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
+    for piece in surfaces_of(s.table).near(west - half, south - half, east + half, north + half):
+        if piece.solid and piece.z1 > limit and piece.z0 < highest - EQUAL:
+            outline = ramp_above(piece, limit) if piece.kind == "stairs" else piece.footprint
+            if outline:
+                yield piece, outline
+
+
+def _near(outline: Polygon, line: Segment, reach: Inches) -> bool:
+    """Whether an outline comes nearer to a line than that."""
+    if polygon.inside(outline, line[0]) or polygon.inside(outline, line[1]):
+        return True
+    return any(
+        polygon.crossing(side, line) is not None
+        or polygon.to_segment(side[0], line) < reach
+        or min(polygon.to_segment(end, side) for end in line) < reach
+        for side in polygon.sides(outline)
+    )
+
+
+def jump_pool(figure: Figure) -> Pool:
+    """Dice equal to Move, as it is now (W-JUMP-01)."""
+    base = figure.profile.move
+    return gathered(figure, "jump", base, lasting(figure, "move", base))
+
+
+def difficulty(figure: Figure, to: Place) -> int:
+    """The distance from start to landing, straight and in three dimensions, rounded down (W-JUMP-02)."""
+    return measure.whole(math.dist((figure.x, figure.y, figure.z), to), equal=EQUAL)
+
+
+def jump_way(s: Skirmish, figure: Figure, place: Written) -> Refusal | Walk:
+    """Where a jump leads, or why it may not be declared (W-JUMP-03, W-JUMP-04)."""
+    walk = leap(s, figure, place, over=HIGHER, too_far="W-JUMP-03", blocked="W-JUMP-04")
+    if isinstance(walk, Refusal):
+        return walk
+    touched = paths.contact_refusal(s, figure, walk, "move")
+    if touched is not None:
+        return Refusal(RuleId("W-JUMP-04"), touched.reason)
+    line = ((figure.x, figure.y, figure.z), walk.to)
+    return (leash_refusal(s, figure, [line]) if steered(figure) else None) or walk
+
+
+class Jump(Verb):
+    """An Action of a free, standing model: it names a spot and makes a Move test (W-JUMP-01)."""
+
+    name = "jump"
+    when_free = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        if not s.edition.climbs_and_jumps or state_refusal(s, me, act, self) is not None:
+            return []
+        return ["jump"] if any(isinstance(jump_way(s, me, place), Walk) for place in _around(s, me)) else []
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) != 2 or not is_place(words[1]):
+            raise Unreadable("a jump names the place where it is to end: jump 14,9,4")
+        return ("jump", read_place(words[1]))
+
+    def write(self, value: Choice) -> str:
+        return f"jump {write_place(value[1])}"
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        if not s.edition.climbs_and_jumps:
+            return Refusal(RuleId("W-ED-04"), "this edition knows no such action")
+        refused = state_refusal(s, me, act, self)
+        if refused is not None:
+            return refused
+        walk = jump_way(s, me, value[1])
+        return walk if isinstance(walk, Refusal) else None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > SELDOM):
+            return []
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        tried = [_spot(s, me, rng.random() * math.tau, me.profile.move * rng.random()) for _ in range(count)]
+        return [("jump", place) for place in tried if isinstance(jump_way(s, me, place), Walk)]
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        walk = jump_way(game.state, game.state.figures[act.figure], value[1])
+        assert isinstance(walk, Walk), "a jump is checked when it is chosen"
+        yield from jump(game, act, walk)
+
+
+def jump(game: Game[Skirmish], act: Activation, walk: Walk) -> Procedure[None]:
+    """The test; who makes it lands on the spot, and at an edge may still fall (W-JUMP-05)."""
+    s = game.state
+    me = s.figures[act.figure]
+    needed, reached = difficulty(me, walk.to), 0
+    if needed > 0:
+        (reached,) = yield from roll(game, [jump_pool(me)], needed)
+    success = reached >= needed
+    rules = cites("W-JUMP-02", "W-JUMP-05" if success else "W-JUMP-06")
+    game.emit(JumpEvent(rules=rules, figure=me.id, to=walk.to, success=success))
+    if success:
+        go(game, act, walk, "jump", "W-JUMP-05")
+        due(game, me.id, me.seat)
+    else:
+        fall_short(game, act, walk.to, reached)
+
+
+@implements("W-JUMP-08")
+def fall_short(game: Game[Skirmish], act: Activation, aim: Place, reached: int) -> None:
+    """As many inches along the line as there were successes, then straight down (W-JUMP-06, W-JUMP-07).
+
+    With a drop it is a fall, at the end of the action and without a falling test; without one it is only toppled.
+    """
+    s = game.state
+    me = s.figures[act.figure]
+    found = fallen_short(s.table, body(me), body_at(me, aim), reached, others(s, me.id), TOUCH)
+    drop = 0.0
+    if found is not None:
+        to = (found.figure.x, found.figure.y, found.figure.z)
+        length, drop = math.dist((me.x, me.y), to[:2]), found.drop
+        go(game, act, Walk((), to, length, abs(to[2] - me.z), False), "jump", "W-JUMP-06", "W-JUMP-07")
+    if drop > EQUAL:
+        act.falls = (*act.falls, Fall(me.id, me.seat, drop))
+    else:
+        wait(act, Change(me.id, "jump", TOPPLED, 1))
+
+
+def _spot(s: Skirmish, me: Figure, angle: float, length: float) -> Written:
+    """A spot in a direction, on the highest surface there that is not too high."""
+    x, y = paths.straight_end(s, me, angle, length)
+    levels = [level.z for level in surfaces_of(s.table).levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
+    return placed(s.table, x, y, levels[-1] if levels else None) or (x, y)
+
+
+def _around(s: Skirmish, me: Figure) -> Iterator[Written]:
+    for share in LENGTHS:
+        for step in range(16):
+            yield _spot(s, me, step * math.pi / 8, me.profile.move * share)
+
+
+register(Jump())

@@ -1,0 +1,1 @@
+"""Heroes (chapter 17): Heroic Recovery, Heroic Moves and Heroic Deeds."""

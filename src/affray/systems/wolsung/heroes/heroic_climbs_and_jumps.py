@@ -1,0 +1,229 @@
+"""Heroic climbs and jumps of a hero who has paid for a Heroic Move: W-HERO-12 to W-HERO-19, W-LEAVE-09."""
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.geometry.bodies import EQUAL, placed
+from affray.systems.wolsung.geometry.notation import read_path, read_place, write_path, write_place
+from affray.systems.wolsung.heights.climbing import Scaled, scaled
+from affray.systems.wolsung.heights.jumping import leap
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.move_action import go
+from affray.systems.wolsung.movement.paths import MoveKind, Path, Walk
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+from affray.table import TABLE, inches
+from affray.table.geometry import polygon
+from affray.table.geometry.polygon import Polygon
+from affray.table.terrain.surfaces import surfaces_of
+
+HEROIC = ("heroic_jump", "heroic_climb")
+HIGHER = 2.0
+"""A jump may end so much higher than it starts, and passes over what is no higher (W-HERO-18)."""
+LENGTHS = (1.0, 0.6, 0.3)
+"""The shares of Move that are tried to see whether a hero can jump anywhere."""
+TRIES = 6
+"""So many jumps are tried for each candidate."""
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+
+def read_heroic(s: Skirmish, words: Sequence[str]) -> tuple[Any, ...]:
+    """`heroic_jump PLACE` or `heroic_climb SURFACE [PATH]`."""
+    if words[0] == "heroic_jump":
+        if len(words) != 2:
+            raise Unreadable("a heroic jump names the place where it ends: heroic_jump 14,9,4")
+        return ("heroic_jump", read_place(words[1]))
+    if len(words) < 2:
+        raise Unreadable("a heroic climb names the piece it leads to, or 'table': heroic_climb tower")
+    if words[1] != TABLE and words[1] not in s.table.by_id:
+        raise Unreadable(f"there is no piece '{words[1]}' on the table")
+    return ("heroic_climb", words[1], *read_path(words[2:]))
+
+
+def write_heroic(value: Sequence[Any]) -> str:
+    """The words of a heroic jump or climb."""
+    if value[0] == "heroic_jump":
+        return f"heroic_jump {write_place(value[1])}"
+    return f"heroic_climb {value[1]} {write_path(value[2:])}".rstrip()
+
+
+# --- where they lead ----------------------------------------------------------------------------------------------
+
+
+def check(s: Skirmish, me: Figure, act: Activation, value: Sequence[Any], kind: MoveKind) -> Walk | Refusal:
+    """Where a heroic move leads, or why it is refused; `kind` says what it is part of (W-HERO-13, W-LEAVE-09)."""
+    if kind in ("quick", "charge") and not s.edition.heroic_move_in_quick:
+        return _no("W-ED-04", "in this edition a heroic climb or jump is an action of its own")
+    if not act.heroic_move:
+        return _no("W-HERO-11", f"{me.id} has not paid for a Heroic Move")
+    if value[0] == "heroic_jump":
+        found = leap(s, me, value[1], over=HIGHER)
+    else:
+        found = climb(s, me, value[1], tuple(value[2:]))
+    if isinstance(found, Refusal) or kind == "charge":
+        return found
+    return paths.contact_refusal(s, me, found, kind) or found
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+def climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk | Refusal:
+    """A climb up or down to a surface; the approach is a part of it in one edition only (W-HERO-15 to W-HERO-17)."""
+    start, length, vertical = (me.x, me.y, me.z), 0.0, 0.0
+    if path:
+        if not s.edition.climb_with_approach:
+            return _no("W-HERO-15", f"{me.id} must already touch the wall: in this edition there is no approach")
+        approach = paths.check(s, me, path, kind="charge", budget=me.profile.move)
+        if isinstance(approach, Refusal):
+            return approach
+        start, length, vertical = approach.to, approach.length, approach.vertical
+    found = scaled(s, me, start, surface, not_there="W-HERO-15", no_end="W-HERO-17")
+    if not isinstance(found, Scaled):
+        return found
+    limited = found.to[2] > start[2] or not s.edition.climb_down_any_height
+    if limited and found.height > me.profile.move + EQUAL:
+        return _no("W-HERO-16", f'{found.height:.3f}" are too much: at most {me.profile.move}"')
+    return Walk(path, found.to, length, vertical + found.height, False)
+
+
+# --- verbs --------------------------------------------------------------------------------------------------------
+
+
+class HeroicVerb(Verb):
+    """Each heroic climb or jump on its own is one Move action (W-HERO-14)."""
+
+    name: Literal["heroic_climb", "heroic_jump"]
+    rules: tuple[str, ...]
+    when_free = True
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        return read_heroic(s, words)
+
+    def write(self, value: Choice) -> str:
+        return write_heroic(value)
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is not None:
+            return refused
+        found = check(s, me, act, value, "move")
+        return found if isinstance(found, Refusal) else None
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        if not act.heroic_move or state_refusal(s, me, act, self) is not None:
+            return []
+        return [self.name] if some(s, me, act, self.name, "move") else []
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        if not act.heroic_move or state_refusal(s, me, act, self) is not None:
+            return []
+        return candidates(s, me, act, self.name, "move", count, rng)
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        walk = check(game.state, game.state.figures[act.figure], act, value, "move")
+        assert isinstance(walk, Walk), "a heroic move is checked when it is chosen"
+        go(game, act, walk, self.name, "W-HERO-14", *self.rules)
+        yield from ()
+
+
+class HeroicClimb(HeroicVerb):
+    """A climb up or down a wall (W-HERO-15 to W-HERO-17)."""
+
+    name = "heroic_climb"
+    rules = ("W-HERO-15", "W-HERO-16", "W-HERO-17")
+
+
+class HeroicJump(HeroicVerb):
+    """A jump in a straight line (W-HERO-18)."""
+
+    name = "heroic_jump"
+    rules = ("W-HERO-18", "W-HERO-19")
+
+
+# --- what is possible ---------------------------------------------------------------------------------------------
+
+
+def some(s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind) -> Choice | None:
+    """Some legal heroic move of that name, or None."""
+    tried = climbs(s, me) if name == "heroic_climb" else jumps(s, me)
+    return next((value for value in tried if isinstance(check(s, me, act, value, kind), Walk)), None)
+
+
+SELDOM = 0.3
+"""How often a single candidate is looked for: mostly a walk leads there as well."""
+
+
+def candidates(
+    s: Skirmish, me: Figure, act: Activation, name: str, kind: MoveKind, count: int, rng: random.Random
+) -> list[Choice]:
+    """Up to so many legal heroic moves of that name, for bots."""
+    if count == 1 and rng.random() > SELDOM:
+        return []
+    tried = list(climbs(s, me)) if name == "heroic_climb" else [_any_jump(s, me, rng) for _ in range(TRIES * count)]
+    rng.shuffle(tried)
+    found: list[Choice] = []
+    for value in tried:
+        if len(found) >= count:
+            break
+        if isinstance(check(s, me, act, value, kind), Walk):
+            found.append(value)
+    return found
+
+
+def _any_jump(s: Skirmish, me: Figure, rng: random.Random) -> Choice:
+    length = me.profile.move * (1.0 if rng.random() < 0.5 else rng.random())
+    return _jump(s, me, rng.random() * math.tau, length)
+
+
+def _jump(s: Skirmish, me: Figure, angle: float, length: float) -> Choice:
+    """A jump in a direction, to the highest surface there that is not too high."""
+    x, y = paths.straight_end(s, me, angle, length)
+    levels = [level.z for level in surfaces_of(s.table).levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
+    place = placed(s.table, x, y, levels[-1] if levels else None)
+    return ("heroic_jump", place or (x, y))
+
+
+def jumps(s: Skirmish, me: Figure) -> Iterator[Choice]:
+    """Jumps all around."""
+    for share in LENGTHS:
+        for step in range(16):
+            yield _jump(s, me, step * math.pi / 8, me.profile.move * share)
+
+
+def climbs(s: Skirmish, me: Figure) -> Iterator[Choice]:
+    """Climbs to every piece in reach and to the table, straight ahead where there is an approach."""
+    reach = me.profile.radius + (me.profile.move if s.edition.climb_with_approach else 0.02)
+    box = (me.x - reach, me.y - reach, me.x + reach, me.y + reach)
+    near = [piece for piece in surfaces_of(s.table).near(*box) if piece.kind != "area"]
+    for surface in (*[piece.id for piece in near if piece.kind != "barrier"], TABLE):
+        yield ("heroic_climb", surface)
+    if not s.edition.climb_with_approach:
+        return
+    for piece in near:
+        for path in _approaches(me, piece.footprint):
+            yield ("heroic_climb", piece.id, *path)
+            yield ("heroic_climb", TABLE, *path)
+
+
+def _approaches(me: Figure, outline: Polygon) -> Iterator[Path]:
+    """Straight ways on which the base comes to touch a side of an outline, from inside or outside."""
+    for a, b in polygon.sides(outline):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        share = ((me.x - a[0]) * dx + (me.y - a[1]) * dy) / (dx * dx + dy * dy)
+        share = min(1.0, max(0.0, share))
+        foot = (a[0] + share * dx, a[1] + share * dy)
+        away = math.dist((me.x, me.y), foot)
+        if me.profile.radius + EQUAL < away <= me.profile.radius + me.profile.move:
+            back = me.profile.radius / away
+            yield ((inches(foot[0] + (me.x - foot[0]) * back), inches(foot[1] + (me.y - foot[1]) * back)),)
+
+
+register(HeroicClimb())
+register(HeroicJump())

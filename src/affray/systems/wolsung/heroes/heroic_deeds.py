@@ -1,0 +1,142 @@
+"""Heroic Deeds: cards that add successes to a hero's own test after the roll (W-HERO-20 to W-HERO-28)."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.wolsung.cards.deck import court_or_ace, distinct, meant, of_suit, red, shown
+from affray.systems.wolsung.cards.hands import spend
+from affray.systems.wolsung.dice.pools import Pool
+from affray.systems.wolsung.events import Deed as DeedEvent
+from affray.systems.wolsung.profile import Suit
+from affray.systems.wolsung.state import Card, Skirmish
+
+PASS = ""
+
+
+class Deeds(NamedTuple):
+    """Which cards help in a test; `red` is None where they must be of the hero's own suit instead.
+
+    `barred` may play none for this test.
+    """
+
+    rule: RuleId
+    red: bool | None
+    barred: tuple[str, ...] = ()
+
+    def without(self, *names: str) -> "Deeds":
+        """The same, but these models may play none."""
+        return self._replace(barred=(*self.barred, *names))
+
+    def allows(self, card: Card, suit: Suit | None) -> bool:
+        """Whether a card may be played for a hero of that suit; otherwise any suit will do (W-HERO-23)."""
+        return of_suit(card, suit) if self.red is None else red(card) == self.red
+
+
+RED = Deeds(RuleId("W-HERO-22"), red=True)
+"""Shooting, Magic Projectiles, Magic Attacks, auras on enemies."""
+BLACK = Deeds(RuleId("W-HERO-22"), red=False)
+"""Melee, leaving melee, buffs and auras."""
+UNDERNEATH = Deeds(RuleId("W-FALL-13"), red=True)
+"""Reflex of a hero on whom somebody falls."""
+OWN_SUIT = Deeds(RuleId("W-HERO-28"), red=None)
+"""Tests to activate an objective."""
+
+
+class DeedAbout(NamedTuple):
+    """Whose test it is, the hand of his player, and which cards help."""
+
+    hero: str
+    suit: Suit | None
+    hand: tuple[Card, ...]
+    deeds: Deeds
+
+
+class PlayDeed(Kind[DeedAbout]):
+    """One card for a hero's test, or a pass, which is final (W-HERO-25)."""
+
+    name = "deed"
+    rule = RuleId("W-HERO-20")
+    always_asked = True
+    idle_is_hidden = True
+
+    def write(self, about: DeedAbout, value: Any) -> str:
+        return f"deed {shown(value)}" if value else "pass"
+
+    def read(self, about: DeedAbout, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return PASS
+        if len(words) != 2 or words[0] != "deed":
+            raise Unreadable("write 'deed CARD' or 'pass'")
+        return meant(words[1], about.hand)
+
+    def refusal(self, about: DeedAbout, value: Any) -> Refusal:
+        if value not in about.hand:
+            return Refusal(self.rule, f"{shown(value)} is not in the hand")
+        wanted = f"of {about.suit}" if about.deeds.red is None else "red" if about.deeds.red else "black"
+        return Refusal(about.deeds.rule, f"{shown(value)} does not help {about.hero} here: the card must be {wanted}")
+
+    def default(self, about: DeedAbout, values: Sequence[Any]) -> Value:
+        return PASS
+
+
+DEED = PlayDeed()
+
+
+def worth(card: Card) -> int:
+    """Court cards and Aces add 2 successes, other cards 1 (W-HERO-21)."""
+    return 2 if court_or_ace(card) else 1
+
+
+@implements("W-HERO-27")
+def order_of_play(s: Skirmish, pools: Sequence[Pool], results: Sequence[int], deeds: Deeds) -> list[int]:
+    """The heroes who rolled, as places among the pools: fewest successes first; of equals the acting model last.
+
+    Two heroes take turns, several go round in this order (W-HERO-24, W-HERO-26); who only supports has no pool and
+    plays nothing (W-HERO-27).
+    """
+    mine = [n for n, pool in enumerate(pools) if s.figures[pool.figure].hero and pool.figure not in deeds.barred]
+    return sorted(mine, key=lambda n: (results[n], n == 0, n))
+
+
+def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int], deeds: Deeds) -> Procedure[None]:
+    """Each hero in turn plays one card or passes for good, until all have passed (W-HERO-23 to W-HERO-26).
+
+    `pools` are in the order of W-TEST-12, the acting model first. Who holds no card has passed.
+    """
+    s = game.state
+    playing = order_of_play(s, pools, results, deeds)
+    in_turn = ("W-HERO-26",) if len(playing) > 2 else ("W-HERO-24", "W-HERO-25") if len(playing) == 2 else ()
+    while playing:
+        for place in list(playing):
+            card = yield from _one_card(game, pools[place].figure, deeds)
+            if not card:
+                playing.remove(place)
+                continue
+            results[place] += worth(card)
+            game.emit(
+                DeedEvent(
+                    rules=cites("W-HERO-20", "W-HERO-21", deeds.rule, "W-HERO-23", *in_turn),
+                    figure=pools[place].figure,
+                    card=shown(card),
+                    adds=worth(card),
+                    successes=results[place],
+                )
+            )
+
+
+def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card]:
+    """Ask for a card, also where none would help: not to be asked would show it; spend the one that is played."""
+    s = game.state
+    figure = s.figures[hero]
+    hand = s.hands.get(figure.seat, ())
+    if not hand:
+        return PASS
+    suit = figure.profile.suit
+    legal = distinct([card for card in hand if deeds.allows(card, suit)])
+    about = DeedAbout(hero, suit, hand, deeds)
+    card: Card = yield game.ask(DEED, figure.seat, (*legal, PASS), about)
+    if card:
+        spend(game, figure.seat, (card,), "deed", "W-HERO-20")
+    return card

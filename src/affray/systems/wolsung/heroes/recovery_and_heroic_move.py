@@ -1,0 +1,112 @@
+"""Heroes at the start of their activation: Heroic Recovery and Heroic Move (W-HERO-01, W-HERO-10, W-HERO-11)."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.systems.wolsung.cards.deck import distinct, meant, of_suit, shown
+from affray.systems.wolsung.cards.hands import Why, spend
+from affray.systems.wolsung.events import HeroicMove, Recovery
+from affray.systems.wolsung.profile import Suit
+from affray.systems.wolsung.stages import stage
+from affray.systems.wolsung.state import Activation, Card, Skirmish
+
+PASS = ""
+AFTER = "action"
+"""The stage of an activation that follows the cards of a hero."""
+
+
+class SuitAbout(NamedTuple):
+    """The hero, its suit, and the hand of its player."""
+
+    hero: str
+    suit: Suit | None
+    hand: tuple[Card, ...]
+
+
+class CardOfSuit(Kind[SuitAbout]):
+    """A card of the hero's suit, or none."""
+
+    always_asked = True
+    idle_is_hidden = True
+
+    def __init__(self, name: str, verb: str, rule: str) -> None:
+        self.name = name
+        self.verb = verb
+        self.rule = RuleId(rule)
+
+    def write(self, about: SuitAbout, value: Any) -> str:
+        return f"{self.verb} {shown(value)}" if value else "pass"
+
+    def read(self, about: SuitAbout, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return PASS
+        if len(words) != 2 or words[0] != self.verb:
+            raise Unreadable(f"write '{self.verb} CARD' or 'pass'")
+        return meant(words[1], about.hand)
+
+    def refusal(self, about: SuitAbout, value: Any) -> Refusal:
+        if value not in about.hand:
+            return Refusal(self.rule, f"{shown(value)} is not in the hand")
+        return Refusal(RuleId("W-HERO-01"), f"{shown(value)} is not of {about.suit}, the suit of {about.hero}")
+
+    def default(self, about: SuitAbout, values: Sequence[Any]) -> Value:
+        return PASS
+
+
+RECOVER = CardOfSuit("recover", "recover", "W-HERO-10")
+HMOVE = CardOfSuit("hmove", "heroic_move", "W-HERO-11")
+
+
+def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: Why) -> Procedure[Card]:
+    """Ask for a card of a hero's suit, also where the hand has none: not to be asked would show it."""
+    s = game.state
+    figure = s.figures[hero]
+    hand, suit = s.hands[figure.seat], figure.profile.suit
+    legal = distinct([card for card in hand if of_suit(card, suit)])
+    card: Card = yield game.ask(kind, figure.seat, (*legal, PASS), SuitAbout(hero, suit, hand))
+    if card:
+        spend(game, figure.seat, (card,), why, kind.rule, "W-HERO-01")
+    return card
+
+
+def plays_cards(s: Skirmish, hero: str) -> bool:
+    """Whether a model is a hero whose player holds a card: the size of a hand is public, what is in it is not."""
+    figure = s.figures[hero]
+    return figure.hero and bool(s.hands.get(figure.seat))
+
+
+@stage(Activation, "recover")
+def recover(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
+    """A toppled hero may stand up for a card, at the start of its activation and not later (W-HERO-10)."""
+    if plays_cards(game.state, act.figure) and game.state.figures[act.figure].toppled:
+        return _recover(game, act)
+    act.stage = "hmove"
+    return None
+
+
+def _recover(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    card = yield from card_of_suit(game, act.figure, RECOVER, "recovery")
+    if card:
+        game.state.change(act.figure, toppled=False)
+        game.emit(Recovery(rules=cites("W-HERO-10"), figure=act.figure, card=shown(card)))
+    act.stage = "hmove"
+
+
+@stage(Activation, "hmove")
+def heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
+    """For a card the hero may climb and jump heroically until the end of this activation (W-HERO-11)."""
+    if plays_cards(game.state, act.figure):
+        return _heroic_move(game, act)
+    act.stage = AFTER
+    return None
+
+
+def _heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    card = yield from card_of_suit(game, act.figure, HMOVE, "heroic_move")
+    if card:
+        act.heroic_move = True
+        open_ground = ("W-HERO-12",) if game.state.edition.heroic_move_over_rough else ()
+        game.emit(HeroicMove(rules=cites("W-HERO-11", *open_ground), figure=act.figure, card=shown(card)))
+    act.stage = AFTER

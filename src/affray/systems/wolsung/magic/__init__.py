@@ -1,0 +1,1 @@
+"""Magic (chapter 16)."""

@@ -1,0 +1,160 @@
+"""The Cast action: a move, then a spell, with one action (W-MAGIC-06, W-ACT-12)."""
+
+import random
+from collections.abc import Sequence
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.cards.deck import shown
+from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.movement import move_in_action, paths
+from affray.systems.wolsung.movement.move_in_action import NO_TARGET, Way
+from affray.systems.wolsung.movement.paths import Walk, standing_at
+from affray.systems.wolsung.profile import Spell
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+
+from .payment import Payment, payment_refusal, payments_of, read_payment
+from .spells import cast, in_reach, on_enemies, reach_refusal, spell_named, spell_refusal
+
+AFTER_A_MOVE = 0.3
+"""How often a candidate begins with a move."""
+LOOKED_AT = 3
+"""So many models in range are looked at for a candidate."""
+
+
+class Cast(Verb):
+    """A free, standing model with Magic casts one of its spells (W-MAGIC-01, W-ACT-05)."""
+
+    name = "cast"
+    when_free = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        """With a payment a spell can always be cast: without a target after the move the action is spent."""
+        if not me.profile.spells or state_refusal(s, me, act, self) is not None:
+            return []
+        return [f"cast {spell.id}" for spell in self._payable(s, me)]
+
+    def _payable(self, s: Skirmish, me: Figure) -> list[Spell]:
+        return [
+            spell for spell in me.profile.spells if spell_refusal(s, me, spell) is None and payments_of(s, me, spell)
+        ]
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) < 2:
+            raise Unreadable("a spell is cast so: cast mending_hymn tolliver [after 9,5] [pay 9S]")
+        spell, rest = words[1], list(words[2:])
+        paid = rest[rest.index("pay") + 1 :] if "pay" in rest else None
+        rest = rest[: rest.index("pay")] if paid is not None else rest
+        target = rest.pop(0) if rest and rest[0] != "after" else None
+        if target is not None and target != NO_TARGET and target not in s.figures:
+            raise Unreadable(f"there is no model '{target}'")
+        way = move_in_action.read_after(s, rest)
+        if paid is not None:
+            return ("cast", spell, target, way, read_payment(s.hands.get(me.seat, ()), paid))
+        return ("cast", spell, target, way, () if target == NO_TARGET else self._only_payment(s, me, spell))
+
+    def _only_payment(self, s: Skirmish, me: Figure, name: str) -> Payment:
+        """Where there is one way to pay, it need not be named."""
+        spell = spell_named(me, name)
+        found = payments_of(s, me, spell) if spell is not None else []
+        return found[0] if len(found) == 1 else ()
+
+    def write(self, value: Choice) -> str:
+        _, spell, target, way, cards = value
+        parts = ["cast", spell]
+        parts += [] if target is None else [target]
+        parts += [] if way is None else ["after", move_in_action.write_way(way)]
+        parts += ["pay", *map(shown, cards)] if cards else []
+        return " ".join(parts)
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is not None:
+            return refused
+        _, name, target, way, cards = value
+        spell = spell_named(me, name)
+        if spell is None:
+            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no spell '{name}'")
+        refused = spell_refusal(s, me, spell)
+        if refused is not None:
+            return refused
+        walk = None if way is None else move_in_action.check(s, me, act, way, "quick")
+        if isinstance(walk, Refusal):
+            return walk
+        there, caster = standing_at(s, me, walk)
+        if target == NO_TARGET:
+            return self._none_refusal(there, caster, spell, walk, cards)
+        return self._target_refusal(there, caster, spell, target) or payment_refusal(s, me, spell, cards)
+
+    def _target_refusal(self, s: Skirmish, caster: Figure, spell: Spell, target: str | None) -> Refusal | None:
+        if spell.kind == "aura":
+            if target is None:
+                return None
+            return Refusal(RuleId("W-MAGIC-15"), "an aura takes all in range and sight, without choosing")
+        if target is None:
+            return Refusal(RuleId("W-MAGIC-07"), f"{spell.id} needs a target")
+        return reach_refusal(s, caster, spell, s.figures[target])
+
+    def _none_refusal(
+        self, s: Skirmish, caster: Figure, spell: Spell, walk: Walk | None, cards: Payment
+    ) -> Refusal | None:
+        """Without a target nothing is paid, but it must have been possible to pay (W-ACT-12)."""
+        if walk is None:
+            return Refusal(RuleId("W-ACT-12"), "a spell without a target needs a move before it")
+        if cards:
+            return Refusal(RuleId("W-ACT-12"), "without a target nothing is paid")
+        reached = in_reach(s, caster, spell)
+        if spell.kind == "aura" or reached:
+            name = reached[0].id if reached else "an aura"
+            return Refusal(RuleId("W-ACT-12"), f"the spell can be cast after the move: {name}")
+        if not payments_of(s, caster, spell):
+            return payment_refusal(s, caster, spell, ())
+        return None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        """Spells that can be paid and do something, in random order, now and then after a move."""
+        if not me.profile.spells or state_refusal(s, me, act, self) is not None:
+            return []
+        spells = self._payable(s, me)
+        rng.shuffle(spells)
+        walk = self._some_walk(s, me, rng) if spells and rng.random() < AFTER_A_MOVE else None
+        there, caster = standing_at(s, me, walk)
+        way: Way | None = None if walk is None else walk.path
+        found: list[Choice] = []
+        for spell in spells:
+            cards = rng.choice(payments_of(s, me, spell))
+            for target in self._worthwhile(there, caster, spell, rng):
+                if len(found) < count:
+                    found.append(("cast", spell.id, target, way, cards))
+        return found
+
+    def _some_walk(self, s: Skirmish, me: Figure, rng: random.Random) -> Walk | None:
+        for path in paths.candidates(s, me, 1, rng, kind="quick"):
+            walk = paths.check(s, me, path, kind="quick")
+            if isinstance(walk, Walk):
+                return walk
+        return None
+
+    def _worthwhile(self, s: Skirmish, caster: Figure, spell: Spell, rng: random.Random) -> list[str | None]:
+        """Targets on whom the spell does something; an aura where it takes anybody but the caster."""
+        among = s.enemies(caster) if on_enemies(spell) else s.present(caster.seat)
+        near = [one for one in among if distance(s, caster, one) <= spell.range + EQUAL]
+        if spell.effect.heal:
+            near = [one for one in near if one.wounds < one.profile.wounds]
+        rng.shuffle(near)
+        reached = [one.id for one in near[:LOOKED_AT] if reach_refusal(s, caster, spell, one) is None]
+        if spell.kind == "aura":
+            return [None] if any(name != caster.id for name in reached) else []
+        return list(reached)
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        _, name, target, way, cards = value
+        if way is not None:
+            move_in_action.go(game, act, way, "quick", "W-MAGIC-06", "W-ACT-12")
+        spell = spell_named(game.state.figures[act.figure], name)
+        assert spell is not None, "the spell is checked when it is chosen"
+        if target != NO_TARGET:
+            yield from cast(game, act, spell, target, cards)
+
+
+register(Cast())

@@ -1,0 +1,69 @@
+"""What spells cost: cards of the hero's suit (W-MAGIC-04, W-MAGIC-05, W-HERO-01)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from affray.engine import Refusal, RuleId, Unreadable
+from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, distinct, meant, of_suit, shown
+from affray.systems.wolsung.profile import Spell, Suit
+from affray.systems.wolsung.state import Card, Figure, Skirmish
+
+Payment = tuple[Card, ...]
+
+
+def payments(hand: Sequence[Card], suit: Suit | None, cost: int) -> list[Payment]:
+    """Every way to pay: nothing; one card of the suit; one court card or Ace of it, or any two cards of it."""
+    if cost == 0:
+        return [()]
+    own = [card for card in hand if of_suit(card, suit)]
+    if cost == 1:
+        return [(card,) for card in distinct(own)]
+    pairs: dict[tuple[str, ...], Payment] = {}
+    for pair in combinations(ordered(own), 2):
+        pairs.setdefault(tuple(map(shown, pair)), pair)
+    return [*[(card,) for card in distinct(own) if court_or_ace(card)], *pairs.values()]
+
+
+def ordered(cards: Sequence[Card]) -> Payment:
+    """Cards from low to high."""
+    return tuple(sorted(cards, key=lambda card: (STRENGTH[card], card)))
+
+
+def payments_of(s: Skirmish, caster: Figure, spell: Spell) -> list[Payment]:
+    """Every way in which a model's player can pay for a spell now; henchmen have no suit (W-MAGIC-05)."""
+    return payments(s.hands.get(caster.seat, ()), caster.profile.suit, spell.cost)
+
+
+def read_payment(hand: Sequence[Card], words: Sequence[str]) -> Payment:
+    """The cards that are named, low ones first."""
+    left, found = list(hand), []
+    for word in words:
+        card = meant(word, left)
+        if card in left:
+            left.remove(card)
+        found.append(card)
+    if not found:
+        raise Unreadable("`pay` names the cards: pay 9S")
+    return ordered(found)
+
+
+def payment_refusal(s: Skirmish, caster: Figure, spell: Spell, cards: Payment) -> Refusal | None:
+    """Why these cards do not pay for a spell."""
+    if spell.cost and caster.profile.suit is None:
+        return Refusal(RuleId("W-MAGIC-05"), f"{caster.id} has no suit and casts only spells of cost 0")
+    if cards in payments_of(s, caster, spell):
+        return None
+    hand = s.hands.get(caster.seat, ())
+    missing = next((card for card in cards if card not in hand), None)
+    if missing is not None:
+        return Refusal(RuleId("W-MAGIC-04"), f"{shown(missing)} is not in the hand")
+    other = next((card for card in cards if not of_suit(card, caster.profile.suit)), None)
+    if spell.cost and other is not None:
+        return Refusal(RuleId("W-HERO-01"), f"{shown(other)} is not of {caster.profile.suit}, the suit of {caster.id}")
+    return Refusal(RuleId("W-MAGIC-04"), f"{spell.id} costs {_price(spell.cost)}")
+
+
+def _price(cost: int) -> str:
+    if cost == 0:
+        return "no card"
+    return "one card of the suit" if cost == 1 else "a court card or Ace of the suit, or two cards of it"

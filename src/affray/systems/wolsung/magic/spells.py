@@ -1,0 +1,167 @@
+"""Spells: W-MAGIC-06 to W-MAGIC-20. Their cost is in `payment`, what waits for the end of the action in `damage`."""
+
+from typing import TypeAlias
+
+from affray.engine import Game, Procedure, Refusal, RuleId, cites, implements
+from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.attack import Attack, spell_at
+from affray.systems.wolsung.cards.hands import spend
+from affray.systems.wolsung.damage.hits import note_hit
+from affray.systems.wolsung.damage.pending_effects import TOPPLED, wait
+from affray.systems.wolsung.dice.pools import in_order, magic_pool, resisting_pool
+from affray.systems.wolsung.dice.rolls import nil_nil, passed, roll
+from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.events import Aura, Miss, SpellCast
+from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.heights.edges import due
+from affray.systems.wolsung.heroes.heroic_deeds import BLACK, RED, Deeds
+from affray.systems.wolsung.profile import Spell
+from affray.systems.wolsung.sight.line_of_sight import sees
+from affray.systems.wolsung.state import Activation, Card, Change, Figure, Skirmish
+
+Cards: TypeAlias = tuple[Card, ...]
+AGAINST = ("projectile", "attack")
+"""Spells against one enemy; a buff is for one friend, an aura for all in reach (W-MAGIC-03)."""
+RULE_OF_TYPE = {"projectile": "W-MAGIC-12", "attack": "W-MAGIC-13", "buff": "W-MAGIC-14", "aura": "W-MAGIC-14"}
+CHARACTERISTICS = ("move", "fight", "strength", "guns", "reflex", "magic", "armour")
+
+
+# --- whom it may take ---------------------------------------------------------------------------------------------
+
+
+def spell_named(figure: Figure, name: str) -> Spell | None:
+    """The spell of that name on a profile, or None."""
+    return next((one for one in figure.profile.spells if one.id == name), None)
+
+
+@implements("W-MAGIC-01")
+def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
+    """Why a model cannot cast a spell at all here: the edition, no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
+    if spell.kind == "aura" and spell.whom == "enemies" and not s.edition.auras_on_enemies:
+        return _no("W-ED-04", "this edition knows no auras on enemies")
+    if not caster.profile.has("magic"):
+        return _no("W-ACT-05", f"{caster.id} has no Magic")
+    if magic_pool(caster).dice <= 0:
+        return _no("W-TEST-06", f"no dice are left for {spell.id}")
+    return None
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+@implements("W-MAGIC-03")
+def on_enemies(spell: Spell) -> bool:
+    """Whether a spell takes enemies (W-MAGIC-03, W-MAGIC-16)."""
+    return spell.kind in AGAINST or (spell.kind == "aura" and spell.whom == "enemies")
+
+
+def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> Refusal | None:
+    """Why a spell does not reach a model from where the caster stands: its side, range, sight.
+
+    The caster is a friendly model in range and sight (W-MAGIC-15).
+    """
+    enemy = s.seats[target.seat] != s.seats[caster.seat]
+    if target.removed or enemy != on_enemies(spell):
+        wanted = "an enemy" if on_enemies(spell) else "a friend"
+        return _no("W-MAGIC-15", f"{spell.id} takes {wanted} on the table, and {target.id} is none")
+    if target.id == caster.id:
+        return None
+    away = distance(s, caster, target)
+    if away > spell.range + EQUAL:
+        return _no("W-MAGIC-08", f'{target.id} is {away:.3f}" away, and {spell.id} reaches {spell.range:g}"')
+    if not sees(s, caster, target):
+        return _no("W-LOS-01", f"{caster.id} does not see {target.id}")
+    return None
+
+
+def in_reach(s: Skirmish, caster: Figure, spell: Spell) -> list[Figure]:
+    """All models a spell could take now, by W-TEST-12: for an aura all whom it takes, without choosing (W-MAGIC-15)."""
+    reached = [one for one in s.present() if reach_refusal(s, caster, spell, one) is None]
+    return sorted(in_order(s, reached), key=lambda one: one.id != caster.id)
+
+
+# --- the spell ----------------------------------------------------------------------------------------------------
+
+
+def cast(game: Game[Skirmish], act: Activation, spell: Spell, target: str | None, cards: Cards) -> Procedure[None]:
+    """Pay, roll, and note what the spell does (W-MAGIC-07); engaged targets risk nobody else (W-MAGIC-20)."""
+    caster = game.state.figures[act.figure]
+    if spell.kind in AGAINST:
+        assert target is not None, "the target is checked when it is chosen"
+        yield from _against(game, act, spell_at(caster, spell, game.state.figures[target]), spell, cards)
+    else:
+        yield from _for_all(game, act, caster, spell, target, cards)
+
+
+def pay(game: Game[Skirmish], caster: Figure, cards: Cards) -> None:
+    """The cards are lost whether or not the spell works (W-MAGIC-09)."""
+    spend(game, caster.seat, cards, "spell", "W-MAGIC-04", "W-MAGIC-09")
+
+
+def _against(game: Game[Skirmish], act: Activation, attack: Attack, spell: Spell, cards: Cards) -> Procedure[None]:
+    """Magic against Reflex; nobody reacts, and a tie works (W-MAGIC-10 to W-MAGIC-13).
+
+    A spell that works has hit its target: at an edge a falling test is due (W-FALL-01).
+    """
+    s = game.state
+    caster, target = attack.attacker, attack.target
+    alone = ("W-MAGIC-20", "W-SHOOT-25") if s.engaged(target.id) else ()
+    rules = cites("W-MAGIC-07", "W-MAGIC-08", *alone)
+    game.emit(AttackDeclared(rules=rules, figure=caster.id, target=target.id, with_=spell.id))
+    pay(game, caster, cards)
+    if immune(target, attack.words, s.edition):
+        _told(game, caster, spell, target.id, False, "W-ABIL-16")
+        game.emit(Miss(rules=cites("W-ABIL-16"), attacker=caster.id, target=target.id, reason="immunity"))
+        return
+    ours, theirs = yield from roll(game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED)
+    told = ("W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind], *nil_nil(ours, theirs))
+    _told(game, caster, spell, target.id, ours >= theirs, *told)
+    if ours < theirs:
+        game.emit(Miss(rules=cites("W-MAGIC-11"), attacker=caster.id, target=target.id, reason="roll"))
+        return
+    if spell.kind == "projectile":
+        note_hit(game, attack, target, ours - theirs, "W-MAGIC-12")
+    else:
+        due(game, target.id, caster.seat)
+    affect(act, spell, target)
+
+
+def _for_all(
+    game: Game[Skirmish], act: Activation, caster: Figure, spell: Spell, target: str | None, cards: Cards
+) -> Procedure[None]:
+    """A buff or an aura: Magic against its difficulty, and nobody resists (W-MAGIC-14 to W-MAGIC-17)."""
+    s = game.state
+    taken = in_reach(s, caster, spell) if target is None else [s.figures[target]]
+    pay(game, caster, cards)
+    works = yield from passed(game, magic_pool(caster), spell.difficulty, deeds_for(spell))
+    _told(game, caster, spell, target, works, "W-MAGIC-03", RULE_OF_TYPE[spell.kind], "W-MAGIC-15")
+    if not works:
+        return
+    if target is None:
+        rules = cites("W-MAGIC-16" if on_enemies(spell) else "W-MAGIC-15", "W-MAGIC-17")
+        game.emit(Aura(rules=rules, spell=spell.id, figures=tuple([one.id for one in taken])))
+    for figure in taken:
+        affect(act, spell, figure)
+
+
+def deeds_for(spell: Spell) -> Deeds:
+    """The cards that help: red for what is done to enemies, black for what is done for friends (W-HERO-22)."""
+    return RED if on_enemies(spell) else BLACK
+
+
+def _told(game: Game[Skirmish], caster: Figure, spell: Spell, target: str | None, works: bool, *rules: str) -> None:
+    cast_at = {} if target is None else {"target": target}
+    game.emit(SpellCast(rules=cites(*rules), figure=caster.id, spell=spell.id, works=works, **cast_at))
+
+
+@implements("W-ACT-06")
+def affect(act: Activation, spell: Spell, figure: Figure) -> None:
+    """What a spell does to a model waits for the end of the action (W-ACT-06, W-MAGIC-19)."""
+    does = spell.effect
+    changes = [(name, getattr(does, name)) for name in CHARACTERISTICS]
+    wait(act, *[Change(figure.id, spell.id, name, by, spell.until, "W-MAGIC-19") for name, by in changes if by])
+    if does.toppled:
+        wait(act, Change(figure.id, spell.id, TOPPLED))
+    if does.heal:
+        act.healing = (*act.healing, (figure.id, does.heal))

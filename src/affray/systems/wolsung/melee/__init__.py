@@ -1,0 +1,1 @@
+"""Melee (chapter 15)."""

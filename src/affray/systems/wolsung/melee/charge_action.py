@@ -1,0 +1,123 @@
+"""The Charge action: the move, the split of the melee it joins, the attack (W-MELEE-03 to W-MELEE-07, W-MELEE-18)."""
+
+import itertools
+import math
+import random
+from collections.abc import Iterator, Sequence
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.events import Engaged
+from affray.systems.wolsung.geometry.bodies import height, touched_at
+from affray.systems.wolsung.geometry.notation import is_place
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, climbs
+from affray.systems.wolsung.melee.charge_move import crowded
+from affray.systems.wolsung.movement import move_in_action
+from affray.systems.wolsung.movement.move_action import go
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+
+from . import charge_move
+from .charge_move import Charge
+from .fighting import attack_after_charge
+from .links import link
+from .splitting import split
+
+
+@implements("W-MELEE-06")
+def checked(
+    s: Skirmish, me: Figure, act: Activation, targets: Sequence[str], way: move_in_action.Way | None
+) -> Refusal | Charge:
+    """The charge at exactly these enemies by a walk, or by a heroic climb or jump (W-HERO-13); or why not."""
+    if way is None or not move_in_action.heroic(way):
+        return charge_move.check(s, me, targets, way)
+    walk = move_in_action.check(s, me, act, way, "charge")
+    if isinstance(walk, Refusal):
+        return crowded(s, me, targets, way, walk)
+    return charge_move.ending(s, me, targets, walk)
+
+
+def heroic_charges(s: Skirmish, me: Figure, act: Activation) -> Iterator[Choice]:
+    """Charges by a heroic jump at one enemy, and by a heroic climb at whoever stands where it ends (W-HERO-13)."""
+    if not act.heroic_move or not s.edition.heroic_move_in_quick:
+        return
+    for enemy in s.enemies(me):
+        if math.dist((me.x, me.y), (enemy.x, enemy.y)) > me.profile.move + me.profile.radius + enemy.profile.radius:
+            continue
+        for place in charge_move.contact_places(s, me, [enemy]):
+            way: move_in_action.Way = ("heroic_jump", place)
+            if isinstance(checked(s, me, act, (enemy.id,), way), Charge):
+                yield ("charge", (enemy.id,), way)
+                break
+    for way in climbs(s, me):
+        walk = move_in_action.check(s, me, act, way, "charge")
+        touched = [] if isinstance(walk, Refusal) else touched_at(me, walk.to, s.enemies(me))
+        if touched:
+            yield ("charge", tuple([one.id for one in touched]), way)
+
+
+class ChargeAction(Verb):
+    """A move that ends in contact with exactly the enemies named, followed by a melee attack (W-MELEE-03)."""
+
+    name = "charge"
+    when_free = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        if self._state_refusal(s, me, act) is not None:
+            return []
+        return ["charge"] if charge_move.targets(s, me) or any(True for _ in heroic_charges(s, me, act)) else []
+
+    def _state_refusal(self, s: Skirmish, me: Figure, act: Activation) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is not None and not me.toppled and s.engaged(me.id):
+            return Refusal(RuleId("W-MELEE-05"), f"{me.id} is engaged and cannot charge")
+        return refused
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        begin = next((n for n, word in enumerate(words) if word in HEROIC or is_place(word)), len(words))
+        names, way = words[1:begin], words[begin:]
+        if not names:
+            raise Unreadable("a charge names its targets, then its path: charge stagehand 12,11.7")
+        unknown = next((name for name in names if name not in s.figures), None)
+        if unknown is not None:
+            raise Unreadable(f"there is no model '{unknown}'")
+        return ("charge", tuple(names), move_in_action.read_way(s, way) if way else None)
+
+    def write(self, value: Choice) -> str:
+        _, targets, way = value
+        return f"charge {' '.join(targets)}" + (f" {move_in_action.write_way(way)}" if way else "")
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = self._state_refusal(s, me, act)
+        if refused is not None:
+            return refused
+        charge = checked(s, me, act, value[1], value[2])
+        return charge if isinstance(charge, Refusal) else None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        found: list[Choice] = [("charge", targets, path) for targets, path in charge_move.candidates(s, me, count, rng)]
+        if len(found) < count:
+            found += itertools.islice(heroic_charges(s, me, act), count - len(found))
+        return found
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        s = game.state
+        me = s.figures[act.figure]
+        way: move_in_action.Way = value[2] or ()
+        charge = checked(s, me, act, value[1], value[2])
+        assert isinstance(charge, Charge), "a charge is checked when it is chosen"
+        above = {name: height(s, me, s.figures[name]) for name in charge.touched}
+        how = (*(["W-MELEE-20"] if charge.granted else []), *(["W-HERO-13"] if move_in_action.heroic(way) else []))
+        go(game, act, charge.walk, move_in_action.kind_of(way, "charge"), "W-MELEE-03", *how)
+        before = s.links
+        s.links = tuple(sorted({*before, *[link(me.id, name) for name in charge.touched]}))
+        several = ("W-MELEE-21",) if len(charge.touched) > 1 else ()
+        levels = ("W-MELEE-19",) if any(s.figures[name].z != s.figures[me.id].z for name in charge.touched) else ()
+        rules = cites("W-MELEE-01", "W-MELEE-30", *several, *levels)
+        game.emit(Engaged(rules=rules, figures=(me.id, *charge.touched)))
+        yield from split(game, me.id, charge.touched, before)
+        yield from attack_after_charge(game, above)
+
+
+register(ChargeAction())

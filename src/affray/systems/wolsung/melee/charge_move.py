@@ -1,0 +1,377 @@
+"""The move of a charge: W-MELEE-03, W-MELEE-05 to W-MELEE-07, W-MELEE-20."""
+
+import itertools
+import math
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from affray.engine import Refusal, RuleId
+from affray.systems.wolsung.geometry.bodies import (
+    EQUAL,
+    TOUCH,
+    Place,
+    body,
+    body_at,
+    others,
+    placed,
+    surface_height,
+    touched_at,
+)
+from affray.systems.wolsung.heights.jumping import leap
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HIGHER, climb
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.move_in_action import Way
+from affray.systems.wolsung.movement.paths import Path, Walk, held_back, made, move_of, plain, refusal, walked
+from affray.systems.wolsung.movement.terrain import ground_rules
+from affray.systems.wolsung.state import Figure, Skirmish, seen
+from affray.systems.wolsung.templates.shapes import walked_table
+from affray.table import Inches, inches, measure
+from affray.table.terrain.standing_room import bodies_overlap, standing_room
+from affray.table.terrain.surfaces import surfaces_of
+
+STEPS = 72
+"""Places around a target that are tried for a way to it."""
+CLOSE: Inches = 0.05
+"""How finely a path is searched at first for the place where a charger without room stops (W-MELEE-20)."""
+HAIR = 1e-9
+
+
+class Charge(NamedTuple):
+    """The move of a charge: whom it touches at its end; `granted`: contact counts though there was no room."""
+
+    walk: Walk
+    touched: tuple[str, ...]
+    granted: bool = False
+
+
+def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None) -> Refusal | Charge:
+    """The charge at exactly these enemies along a path, without one by the shortest way; or why not."""
+    if path is None:
+        found = shortest(s, figure, targets)
+        if found is None:
+            return _no("W-MELEE-07", f"{figure.id} cannot reach {' and '.join(targets)} with one charge")
+        return found
+    over_plain = plain(s, figure, path)
+    if over_plain is not None:
+        return _held(s, figure, targets, over_plain)
+    walk = walked(s, figure, path)
+    if walk.refused is None:
+        return _held(s, figure, targets, made(path, walk))
+    if walk.refused.why == "no_room":
+        crowded = _without_room(s, figure, targets, path, (walk.end.x, walk.end.y, inches(walk.end.z)))
+        if crowded is not None:
+            return crowded
+    return refusal(s, figure, walk, move_of(figure))
+
+
+def _without_room(
+    s: Skirmish, figure: Figure, targets: Sequence[str], path: Path, end: Place
+) -> Refusal | Charge | None:
+    """The charge that counts as contact though there was no room at the end of its path; None: it does not."""
+    aimed = aimed_at(s, figure, targets, end)
+    if not aimed or not excused(s, figure, end):
+        return None
+    stop = _nearest_stop(s, figure, path, aimed)
+    slowed = None if stop is None else held_back(s, figure, stop, move_of(figure))
+    if slowed is None or isinstance(slowed, Refusal):
+        return slowed
+    return exactly(targets, Charge(slowed, names_of(aimed), granted=True))
+
+
+def aimed_at(s: Skirmish, figure: Figure, targets: Sequence[str], end: Place) -> list[Figure]:
+    """Whom a charger touches who finds no room at the end of his path (W-MELEE-20).
+
+    An enemy who stands where he would have come to stand takes the room and is not touched. Only a path that ends
+    among such enemies alone, too far for contact with any other, is aimed at the one of them who is named.
+    """
+    there = body_at(figure, end)
+    met = touched_at(figure, end, s.enemies(figure))
+    beside = [one for one in met if not bodies_overlap(there, body(one), TOUCH)]
+    named = [one for one in met if one.id in targets]
+    return beside or (named if len(named) == 1 else met)
+
+
+def _held(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
+    """The same where something else may still hold the charger back."""
+    held = held_back(s, figure, walk, move_of(figure))
+    return held if isinstance(held, Refusal) else ending(s, figure, targets, held)
+
+
+def ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Walk) -> Refusal | Charge:
+    """The charge whose move ends there, if it touches exactly these enemies."""
+    return exactly(targets, Charge(walk, names_of(touched_at(figure, walk.to, s.enemies(figure)))))
+
+
+def _no(rule: str, reason: str) -> Refusal:
+    return Refusal(RuleId(rule), reason)
+
+
+def names_of(figures: Sequence[Figure]) -> tuple[str, ...]:
+    return tuple([one.id for one in figures])
+
+
+def exactly(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
+    """A charge ends in contact with exactly the enemies that are named (W-MELEE-03)."""
+    if set(targets) == set(charge.touched):
+        return charge
+    what = " and ".join(charge.touched) or "no enemy"
+    return _no("W-MELEE-03", f"the charge ends in contact with {what}")
+
+
+def excused(s: Skirmish, figure: Figure, end: Place) -> bool:
+    """Whether a lack of room still lets the charge count as contact (W-MELEE-20)."""
+    if not s.edition.only_enemies_take_room:
+        return True
+    enemies = {one.id for one in s.enemies(figure)}
+    without = [one for one in others(s, figure.id) if one.id not in enemies]
+    return standing_room(s.table, body_at(figure, end), without, TOUCH) is None
+
+
+def _nearest_stop(s: Skirmish, figure: Figure, path: Path, touched: Sequence[Figure]) -> Walk | None:
+    """The place of the path with standing room nearest to the targets, of equals the later one (W-MELEE-20)."""
+    best: tuple[float, Walk] | None = None
+    for step in (CLOSE, CLOSE / 10, CLOSE / 50):
+        around = None if best is None else best[1].length
+        for part in parts(figure, path, step, around):
+            found = walked(s, figure, part)
+            if found.refused is not None:
+                if found.refused.why != "no_room":
+                    break
+                continue
+            away = min(measure.distance(found.end, body(one)) for one in touched)
+            if best is None or away <= best[0] + HAIR:
+                best = away, made(part, found)
+        if best is None:
+            return None
+    return best[1] if best else None
+
+
+def parts(figure: Figure, path: Path, step: Inches, around: Inches | None) -> Iterator[Path]:
+    """A path cut short at places so close to each other, the shortest first; only those around a length, if given."""
+    if around is None:
+        yield ()
+    walked_so_far = 0.0
+    before: tuple[float, ...] = (figure.x, figure.y)
+    for number, corner in enumerate(path):
+        length = math.dist(before[:2], corner[:2])
+        steps = max(1, math.ceil(length / step))
+        for k in range(1, steps + 1):
+            if around is not None and abs(walked_so_far + length * k / steps - around) > CLOSE + step:
+                continue
+            if k == steps:
+                yield path[: number + 1]
+                continue
+            share = k / steps
+            x, y = (inches(before[i] + share * (corner[i] - before[i])) for i in (0, 1))
+            yield (*path[:number], (x, y))
+        walked_so_far += length
+        before = corner
+
+
+def shortest(s: Skirmish, figure: Figure, targets: Sequence[str]) -> Charge | None:
+    """The shortest charge at exactly these enemies, or None.
+
+    Where another enemy takes the room at the end of the straight way, a way to a place with room comes first.
+    """
+    wanted = [s.figures[name] for name in targets]
+    if not all(_in_range(figure, one) for one in wanted):
+        return None
+    charge = straight(s, figure, wanted[0]) if len(wanted) == 1 else None
+    if charge is not None and not (charge.granted and _barred_by_enemies(s, figure, charge)):
+        return charge
+    return _around(s, figure, wanted) or charge
+
+
+def _barred_by_enemies(s: Skirmish, figure: Figure, charge: Charge) -> bool:
+    """Whether it is an enemy who takes the room at the end of a straight charge."""
+    target = s.figures[charge.touched[0]]
+    (x, y), *_ = straight_path(figure, target) or ((figure.x, figure.y),)
+    there = body_at(figure, (x, y, charge.walk.to[2]))
+    return any(bodies_overlap(there, body(one), TOUCH) for one in s.enemies(figure) if one is not target)
+
+
+def _around(s: Skirmish, figure: Figure, wanted: Sequence[Figure]) -> Charge | None:
+    """The shortest charge that ends with room beside exactly these enemies."""
+    from affray.table.reach.reachable import reach
+    from affray.table.reach.shortest_path import path_to
+
+    me, rules = body(figure), ground_rules(s, figure)
+    found = reach(walked_table(s), me, move_of(figure), rules, others(s, figure.id), rise=figure.profile.move)
+    best: Charge | None = None
+    for place in contact_places(s, figure, wanted):
+        way = path_to(found, *place)
+        if way is None or (best is not None and way.length >= best.walk.length):
+            continue
+        path = tuple([_corner(each.x, each.y, each.z) for each in way.places[1:]])
+        there = check(s, figure, names_of(wanted), path)
+        if isinstance(there, Charge) and (best is None or there.walk.length < best.walk.length):
+            best = there
+    return best
+
+
+def _corner(x: float, y: float, z: float | None) -> tuple[float, ...]:
+    return (x, y) if z is None else (x, y, z)
+
+
+def straight(s: Skirmish, figure: Figure, target: Figure) -> Charge | None:
+    """The charge straight at an enemy, if nothing is in its way and no other is touched."""
+    path = straight_path(figure, target)
+    if path is None or not _in_range(figure, target):
+        return None
+    charge = check(s, figure, [target.id], path)
+    return charge if isinstance(charge, Charge) else None
+
+
+def straight_path(figure: Figure, target: Figure) -> Path | None:
+    """The line to the place where the bases meet; None where they meet already."""
+    dx, dy = target.x - figure.x, target.y - figure.y
+    away = math.hypot(dx, dy)
+    length = away - figure.profile.radius - target.profile.radius
+    if length <= TOUCH:
+        return None
+    share = length / away
+    return ((inches(figure.x + dx * share), inches(figure.y + dy * share)),)
+
+
+def _in_range(figure: Figure, target: Figure) -> bool:
+    """Whether contact lies within Move as the crow flies, and within the vertical limit."""
+    dx, dy = target.x - figure.x, target.y - figure.y
+    across = math.sqrt(dx * dx + dy * dy) - (figure.profile.radius + target.profile.radius)
+    if across > move_of(figure) + TOUCH:
+        return False
+    climb = abs(figure.z - target.z) - max(figure.profile.tall, target.profile.tall)
+    return climb <= figure.profile.move + TOUCH
+
+
+def contact_places(s: Skirmish, figure: Figure, targets: Sequence[Figure]) -> list[Place]:
+    """Places with standing room in contact with exactly these enemies, nearest to the charger first."""
+    found: list[tuple[float, Place]] = []
+    enemies, names = s.enemies(figure), {one.id for one in targets}
+    crowd = others(s, figure.id)
+    for x, y in _beside(figure, targets):
+        for target in targets[:1]:
+            for z in {surface_height(s.table, x, y, target.z), surface_height(s.table, x, y)}:
+                if z is None:
+                    continue
+                place: Place = (inches(x), inches(y), inches(z))
+                if {one.id for one in touched_at(figure, place, enemies)} != names:
+                    continue
+                if standing_room(s.table, body_at(figure, place), crowd, TOUCH) is None:
+                    found.append((math.dist((figure.x, figure.y), (x, y)), place))
+    return [place for _, place in sorted(found)]
+
+
+def _beside(figure: Figure, targets: Sequence[Figure]) -> Iterator[tuple[float, float]]:
+    r = figure.profile.radius
+    if len(targets) == 1:
+        (one,) = targets
+        towards = math.atan2(figure.y - one.y, figure.x - one.x)
+        for step in range(STEPS):
+            angle = towards + step * math.tau / STEPS
+            yield one.x + math.cos(angle) * (r + one.profile.radius), one.y + math.sin(angle) * (r + one.profile.radius)
+        return
+    for one, other in itertools.combinations(targets, 2):
+        yield from _both((one.x, one.y), r + one.profile.radius, (other.x, other.y), r + other.profile.radius)
+
+
+def _both(a: tuple[float, float], ra: float, b: tuple[float, float], rb: float) -> Iterator[tuple[float, float]]:
+    """Where two circles cross; where they just miss each other, the place between them."""
+    away = math.dist(a, b)
+    if away < 1e-9 or away > ra + rb + 2 * TOUCH:
+        return
+    along = (away * away + ra * ra - rb * rb) / (2 * away)
+    up = math.sqrt(max(0.0, ra * ra - along * along))
+    ux, uy = (b[0] - a[0]) / away, (b[1] - a[1]) / away
+    for sign in (1.0, -1.0):
+        yield a[0] + along * ux - sign * up * uy, a[1] + along * uy + sign * up * ux
+
+
+def targets(s: Skirmish, figure: Figure) -> list[Figure]:
+    """The enemies that one charge can reach (W-MELEE-07)."""
+    return [one for one in s.enemies(figure) if _in_range(figure, one) and shortest(s, figure, [one.id]) is not None]
+
+
+def candidates(s: Skirmish, figure: Figure, count: int, rng: random.Random) -> list[tuple[tuple[str, ...], Path]]:
+    """Up to `count` legal charges, straight ones at enemies in reach in random order."""
+    near = [one for one in s.enemies(figure) if _in_range(figure, one)]
+    rng.shuffle(near)
+    found: list[tuple[tuple[str, ...], Path]] = []
+    for one in near:
+        if len(found) >= count:
+            break
+        path = straight_path(figure, one)
+        if path is None:
+            continue
+        walk = plain(s, figure, path)
+        if walk is None:
+            slow = walked(s, figure, path)
+            if slow.refused is not None:
+                if slow.refused.why == "no_room" and isinstance(check(s, figure, [one.id], path), Charge):
+                    found.append(((one.id,), path))
+                continue
+            walk = made(path, slow)
+        charge = held_back(s, figure, walk, move_of(figure))
+        if isinstance(charge, Refusal):
+            continue
+        touched = names_of(touched_at(figure, charge.to, s.enemies(figure)))
+        if touched:
+            found.append((touched, path))
+    return found
+
+
+NO_ROOM = {"heroic_jump": "W-MOVE-05", "heroic_climb": "W-HERO-17"}
+"""The rule by which each is refused where only room is lacking."""
+
+
+def crowded(s: Skirmish, me: Figure, targets: Sequence[str], way: Way, refused: Refusal) -> Refusal | Charge:
+    """The charge that counts as contact though there was no room, or the refusal it met."""
+    if refused.rule != NO_ROOM[way[0]]:
+        return refused
+    found = _jump(s, me, targets, way[1]) if way[0] == "heroic_jump" else _climb(s, me, targets, way[1:])
+    return refused if found is None else exactly(targets, found)
+
+
+def _jump(s: Skirmish, me: Figure, targets: Sequence[str], place: tuple[float, ...]) -> Charge | None:
+    """He comes down at the place of his line with standing room that is nearest to the enemies he aimed at."""
+    to = placed(s.table, *place)
+    if to is None or (len(place) > 2 and abs(to[2] - place[2]) > EQUAL):
+        return None
+    touched = aimed_at(s, me, targets, to)
+    if not touched or not excused(s, me, to):
+        return None
+    best: tuple[float, Walk] | None = None
+    for step in (CLOSE, CLOSE / 10, CLOSE / 50):
+        around = None if best is None else best[1].length
+        for walk in _landings(s, me, to, step, around):
+            away = min(measure.distance(body_at(me, walk.to), body(one)) for one in touched)
+            if best is None or away <= best[0] + HAIR:
+                best = away, walk
+    return None if best is None else Charge(best[1], names_of(touched), granted=True)
+
+
+def _landings(s: Skirmish, me: Figure, to: Place, step: float, around: float | None) -> Iterator[Walk]:
+    """The legal ends of shorter jumps along the same line, on every surface there."""
+    for part in parts(me, (to[:2],), step, around):
+        x, y = part[-1] if part else (me.x, me.y)
+        for level in surfaces_of(s.table).levels(x, y):
+            found = leap(s, me, (x, y, level.z), over=HIGHER)
+            if isinstance(found, Walk):
+                yield found
+
+
+def _climb(s: Skirmish, me: Figure, targets: Sequence[str], way: Way) -> Charge | None:
+    """He stays at the foot of the wall: nobody stops hanging on it (W-HERO-17), so his way has no nearer place."""
+    surface, path = way[0], tuple(way[1:])
+    alone = seen(s)
+    alone.figures = {me.id: me}
+    reached = climb(alone, me, surface, path)
+    foot = paths.check(s, me, path, kind="charge", budget=me.profile.move) if path else _standing(me)
+    if isinstance(reached, Refusal) or isinstance(foot, Refusal) or not excused(s, me, reached.to):
+        return None
+    touched = aimed_at(s, me, targets, reached.to)
+    return Charge(foot, names_of(touched), granted=True) if touched else None
+
+
+def _standing(me: Figure) -> Walk:
+    return Walk((), (me.x, me.y, me.z), 0.0, 0.0, False)

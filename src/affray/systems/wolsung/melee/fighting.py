@@ -1,0 +1,255 @@
+"""Melee attacks, by a Fight action or after a charge: W-MELEE-08 to W-MELEE-25."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.wolsung.abilities.entries import attacks_allowed, forbidden_reactions, immune
+from affray.systems.wolsung.abilities.fast_attacks import AGAIN_STRIKE
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.attack import Attack, blow, melee_weapons, weapon_named
+from affray.systems.wolsung.damage.hits import note_hit
+from affray.systems.wolsung.dice.pools import MeleeReaction, attacker_pool, defender_pool
+from affray.systems.wolsung.dice.rolls import nil_nil, roll
+from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.events import Miss, Reaction
+from affray.systems.wolsung.heroes.heroic_deeds import BLACK
+from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+
+Armed: TypeAlias = tuple[str, str]
+"""A target or a reaction, and the weapon for it: its id where there are several to choose from, else nothing."""
+
+
+@implements("W-PROF-12")
+def choices_of_weapon(figure: Figure) -> list[str]:
+    """The ids among which a model's player chooses; without several there is nothing to name (W-PROF-12)."""
+    weapons = melee_weapons(figure)
+    return [weapon.id for weapon in weapons if weapon is not None] if len(weapons) > 1 else [""]
+
+
+def armed_with(figure: Figure, name: str) -> Weapon | None:
+    """The weapon that was chosen, or the only one there is."""
+    return weapon_named(figure, name, melee=True) if name else melee_weapons(figure)[0]
+
+
+def read_armed(figure: Figure, words: Sequence[str]) -> Armed:
+    """`WORD [with WEAPON]`: a weapon that is left out is the first, and one that is the only choice goes without."""
+    choices = choices_of_weapon(figure)
+    if len(words) == 1:
+        return words[0], choices[0]
+    if len(words) != 3 or words[1] != "with":
+        raise Unreadable("a weapon is named by 'with WEAPON'")
+    only = choices == [""] and weapon_named(figure, words[2], melee=True) is not None
+    return words[0], "" if only else words[2]
+
+
+@implements("W-PROF-12")
+def weapon_refusal(figure: Figure, weapon: str) -> Refusal | None:
+    """A model fights with a melee weapon it has (W-PROF-12)."""
+    if weapon in choices_of_weapon(figure):
+        return None
+    return Refusal(RuleId("W-ACT-05"), f"{figure.id} has no melee weapon '{weapon}'")
+
+
+def write_armed(armed: Armed) -> str:
+    """The words of a target or a reaction."""
+    return f"{armed[0]} with {armed[1]}" if armed[1] else armed[0]
+
+
+class ReactMelee(Kind[tuple[Figure, tuple[tuple[str, RuleId], ...]]]):
+    """Fence or Parry, and with which weapon (W-MELEE-10); about: the defender, and the rules that forbid a reaction."""
+
+    name = "react_melee"
+    rule = RuleId("W-MELEE-10")
+
+    def write(self, about: Any, value: Any) -> str:
+        return write_armed(value)
+
+    def read(self, about: Any, text: str) -> Value:
+        words = text.split()
+        if not words or words[0] not in ("fence", "parry"):
+            raise Unreadable("choose fence or parry")
+        return read_armed(about[0], words)
+
+    def refusal(self, about: tuple[Figure, tuple[tuple[str, RuleId], ...]], value: Any) -> Refusal:
+        rule = dict(about[1]).get(value[0])
+        if rule is not None:
+            return Refusal(rule, f"{about[0].id} cannot {value[0]} against this attack")
+        return weapon_refusal(about[0], value[1]) or Refusal(self.rule, "it is not among the reactions offered")
+
+
+class ChargeAttack(Kind[tuple[Figure, tuple[tuple[str, Refusal], ...]]]):
+    """Whom a charger attacks and with which weapon, where it is optional nobody (W-MELEE-04)."""
+
+    name = "charge_attack"
+    rule = RuleId("W-MELEE-04")
+
+    def write(self, about: Any, value: Any) -> str:
+        return "pass" if value is None else f"attack {write_armed(value)}"
+
+    def read(self, about: Any, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) < 2 or words[0] != "attack":
+            raise Unreadable("write 'attack TARGET [with WEAPON]'")
+        return read_armed(about[0], words[1:])
+
+    def refusal(self, about: tuple[Figure, tuple[tuple[str, Refusal], ...]], value: Any) -> Refusal:
+        if value is None:
+            return Refusal(self.rule, "the attack is part of the charge and must be made")
+        refused = weapon_refusal(about[0], value[1]) or dict(about[1]).get(value[0])
+        return refused or Refusal(self.rule, f"{value[0]} is not in contact with the charger")
+
+
+REACT_MELEE = ReactMelee()
+CHARGE_ATTACK = ChargeAttack()
+
+
+# --- the Fight action ---------------------------------------------------------------------------------------------
+
+
+@implements("W-MELEE-08")
+def strike_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
+    """Why this melee attack cannot be made (W-MELEE-08, W-TEST-06)."""
+    one, other = attack.attacker.id, attack.target.id
+    if (min(one, other), max(one, other)) not in s.links:
+        return Refusal(RuleId("W-MELEE-08"), f"{other} is not engaged with {one}")
+    if attacker_pool(s, attack).dice <= 0:
+        return Refusal(RuleId("W-TEST-06"), f"no dice are left for an attack on {other}")
+    return None
+
+
+class Fight(Verb):
+    """One melee attack against one enemy in contact (W-MELEE-08): an engaged model fights or leaves (W-MELEE-02)."""
+
+    name = "fight"
+    when_engaged = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        return [self.write(value) for value in self._possible(s, me, act)]
+
+    def _possible(self, s: Skirmish, me: Figure, act: Activation) -> list[Choice]:
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        return [
+            ("fight", enemy.id, weapon)
+            for enemy in s.engaged_with(me.id)
+            for weapon in choices_of_weapon(me)
+            if strike_refusal(s, blow(me, armed_with(me, weapon), enemy)) is None
+        ]
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) < 2 or words[1] not in s.figures:
+            raise Unreadable("a fight names an enemy: fight brine [with sabre]")
+        return ("fight", *read_armed(me, words[1:]))
+
+    def write(self, value: Choice) -> str:
+        return f"fight {write_armed((value[1], value[2]))}"
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self) or weapon_refusal(me, value[2])
+        if refused is not None:
+            return refused
+        return strike_refusal(s, blow(me, armed_with(me, value[2]), s.figures[value[1]]))
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        found = self._possible(s, me, act)
+        return found if len(found) <= count else rng.sample(found, count)
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        _, target, weapon = value
+        yield from strikes(game, "fight", target, armed_with(game.state.figures[act.figure], weapon), {})
+
+
+@implements("W-PROF-12")
+def strikes(
+    game: Game[Skirmish],
+    action: Literal["fight", "charge"],
+    first: str,
+    weapon: Weapon | None,
+    above: Mapping[str, float],
+) -> Procedure[None]:
+    """One melee attack, or with Fast Strike several, all with the same weapon (W-ABIL-07, W-PROF-12)."""
+    s = game.state
+    me = s.figures[s.activation.figure]
+    target: str | None = first
+    for number in range(attacks_allowed(me, weapon, action, s.edition)):
+        if number:
+            attacks = [blow(me, weapon, one, number, above.get(one.id, 0.0)) for one in s.engaged_with(me.id)]
+            refusals = [(one.target.id, strike_refusal(s, one)) for one in attacks]
+            legal = [name for name, refused in refusals if refused is None]
+            about = tuple([(name, refused) for name, refused in refusals if refused is not None])
+            target = yield game.ask(AGAIN_STRIKE, me.seat, (*legal, None), about)
+        if target is None:
+            return
+        yield from strike(game, blow(me, weapon, s.figures[target], number, above.get(target, 0.0)))
+
+
+def attack_after_charge(game: Game[Skirmish], above: Mapping[str, float]) -> Procedure[None]:
+    """The attack that belongs to a charge; where it would have no dice there is none (W-MELEE-04, W-TEST-06)."""
+    s = game.state
+    me = s.figures[s.activation.figure]
+    attacks = [
+        (weapon, blow(me, armed_with(me, weapon), one, 0, above.get(one.id, 0.0)))
+        for one in s.engaged_with(me.id)
+        for weapon in choices_of_weapon(me)
+    ]
+    refusals = [(attack.target.id, weapon, strike_refusal(s, attack)) for weapon, attack in attacks]
+    legal: list[Armed | None] = [(name, weapon) for name, weapon, refused in refusals if refused is None]
+    if s.edition.charge_attack_optional:
+        legal.append(None)
+    if not legal:
+        return
+    about = (me, tuple([(name, refused) for name, _, refused in refusals if refused is not None]))
+    chosen: Armed | None = yield game.ask(CHARGE_ATTACK, me.seat, legal, about)
+    if chosen is not None:
+        yield from strikes(game, "charge", chosen[0], armed_with(me, chosen[1]), above)
+
+
+# --- the attack ---------------------------------------------------------------------------------------------------
+
+
+def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
+    """A melee attack: declared, reaction, both roll, compared (W-MELEE-09 to W-MELEE-16)."""
+    s = game.state
+    attacker, target = attack.attacker, attack.target
+    rules = cites("W-MELEE-09", "W-MELEE-22")
+    game.emit(AttackDeclared(rules=rules, figure=attacker.id, target=target.id, with_=attack.means))
+    if immune(target, attack.words, s.edition):
+        game.emit(Miss(rules=cites("W-ABIL-16"), attacker=attacker.id, target=target.id, reason="immunity"))
+        return
+    reaction, weapon = yield from react(game, attack)
+    pools = [attacker_pool(s, attack), defender_pool(s, attack, reaction, weapon)]
+    ours, theirs = yield from roll(game, pools, deeds=BLACK)
+    if ours >= theirs:
+        note_hit(game, attack, target, ours - theirs, "W-MELEE-14", *nil_nil(ours, theirs))
+    elif reaction == "fence":
+        back = blow(target, weapon, attacker)
+        note_hit(game, back, attacker, theirs - ours, "W-MELEE-11", "W-MELEE-15", riposte=True)
+    else:
+        game.emit(Miss(rules=cites("W-MELEE-16"), attacker=attacker.id, target=target.id, reason="roll"))
+
+
+def forbidden(s: Skirmish, attack: Attack) -> dict[str, RuleId]:
+    """The reactions that are not open to the defender: a toppled one cannot parry (W-TOP-04, W-ABIL-03)."""
+    found = forbidden_reactions(attack, s.edition)
+    return {"parry": RuleId("W-TOP-04"), **found} if attack.target.toppled else found
+
+
+def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction | None, Weapon | None]]:
+    """Fence or Parry, and with which weapon; where neither is open the defender just rolls (W-MELEE-10, W-ABIL-03)."""
+    s, defender = game.state, attack.target
+    barred = forbidden(s, attack)
+    offered = [(one, w) for one in ("fence", "parry") if one not in barred for w in choices_of_weapon(defender)]
+    if not offered:
+        return None, None
+    reaction, weapon = yield game.ask(REACT_MELEE, defender.seat, offered, (defender, tuple(barred.items())))
+    rules = cites("W-MELEE-10", "W-MELEE-11" if reaction == "fence" else "W-MELEE-12", *barred.values())
+    game.emit(Reaction(rules=rules, figure=defender.id, reaction=reaction))
+    return reaction, armed_with(defender, weapon)
+
+
+register(Fight())

@@ -1,0 +1,171 @@
+"""Leaving melee: W-LEAVE-01 to W-LEAVE-09."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.systems.wolsung.abilities.golem_return import approach_refusal, closest
+from affray.systems.wolsung.abilities.golem_steering import astray
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.dice.pools import fight_of, leave_pool, stopping_pool
+from affray.systems.wolsung.dice.rolls import roll
+from affray.systems.wolsung.events import LeftMelee
+from affray.systems.wolsung.geometry.notation import read_path
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, some
+from affray.systems.wolsung.heroes.heroic_deeds import BLACK
+from affray.systems.wolsung.movement import move_in_action, paths
+from affray.systems.wolsung.sight.line_of_sight import melee_of
+from affray.systems.wolsung.state import Activation, Figure, Skirmish, seen
+
+from .links import end_links
+
+
+class LeaveOpponent(Kind[str]):
+    """Who rolls against a model that leaves melee (W-LEAVE-03); about: the leaving model."""
+
+    name = "leave_opp"
+    rule = RuleId("W-LEAVE-03")
+
+    def write(self, about: str, value: Any) -> str:
+        return f"oppose {value}"
+
+    def read(self, about: str, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "oppose":
+            raise Unreadable("write 'oppose FIGURE'")
+        return words[1]
+
+    def refusal(self, about: str, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} is none of those who may roll against {about}")
+
+
+class PathOut(Kind[tuple[Skirmish, str]]):
+    """The way of a model that has left melee: a normal Move (W-LEAVE-06), for a hero who has paid for it also a heroic
+    climb or jump (W-LEAVE-09); about: the skirmish and the model.
+    """
+
+    name = "path"
+    rule = RuleId("W-LEAVE-06")
+
+    def write(self, about: tuple[Skirmish, str], value: Any) -> str:
+        return (
+            move_in_action.write_way(value)
+            if move_in_action.heroic(value)
+            else f"move {move_in_action.write_way(value)}"
+        )
+
+    def read(self, about: tuple[Skirmish, str], text: str) -> Value:
+        words = text.split()
+        if words and words[0] in HEROIC:
+            return move_in_action.read_way(about[0], words)
+        if len(words) < 2 or words[0] != "move":
+            raise Unreadable("write the way out as a move: move 10,12 14.5,12")
+        return read_path(words[1:])
+
+    def check(self, about: tuple[Skirmish, str], value: Any) -> Refusal | None:
+        s, name = about
+        me = s.figures[name]
+        walk = move_in_action.check(s, me, s.activation, value, "leave")
+        return walk if isinstance(walk, Refusal) else approach_refusal(s, me, walk.to, "leave")
+
+    def default(self, about: tuple[Skirmish, str], values: Sequence[Any]) -> Value:
+        s, name = about
+        way = way_out(s, s.figures[name], s.activation)
+        assert way is not None, "leaving is declared only where there is a way out"
+        return way
+
+    def outline(self, about: tuple[Skirmish, str]) -> Sequence[str]:
+        s, name = about
+        me, act = s.figures[name], s.activation
+        walking = not act.heroic_move or paths.ways_out(s, me)
+        heroic = [each for each in HEROIC if act.heroic_move and some(s, me, act, each, "leave")]
+        return [*(["move"] if walking else []), *heroic]
+
+    def candidates(self, about: tuple[Skirmish, str], count: int, rng: random.Random) -> Sequence[Any]:
+        s, name = about
+        me = s.figures[name]
+        found = [] if astray(s, me) else paths.candidates(s, me, count, rng, kind="leave")
+        return found or [self.default(about, ())]
+
+
+LEAVE_OPP = LeaveOpponent()
+PATH_OUT = PathOut()
+
+
+class Leave(Verb):
+    """An engaged, standing model spends a Move action to leave (W-LEAVE-01)."""
+
+    name = "leave"
+    when_engaged = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        return ["leave"] if self.refusal(s, me, act, ("leave",)) is None else []
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) != 1:
+            raise Unreadable("`leave` stands alone; the way is asked after the roll")
+        return ("leave",)
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is None and way_out(s, me, act) is None:
+            return Refusal(RuleId("W-LEAVE-01"), f"{me.id} could reach no legal end point")
+        return refused
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        return [("leave",)] if self.refusal(s, me, act, ("leave",)) is None else []
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        yield from leave(game, act)
+
+
+def way_out(s: Skirmish, me: Figure, act: Activation) -> move_in_action.Way | None:
+    """A way by which a model could leave, on foot or by a Heroic Move that is paid for (W-LEAVE-01, W-LEAVE-09)."""
+    if astray(s, me):
+        best = closest(s, me, "leave")
+        return None if best is None else best.path
+    walk = paths.way_out(s, me)
+    if walk is not None or not act.heroic_move:
+        return walk
+    return some(s, me, act, "heroic_jump", "leave") or some(s, me, act, "heroic_climb", "leave")
+
+
+def opponents(s: Skirmish, leaver: Figure) -> list[Figure]:
+    """Those one of whom rolls: engaged enemies, in one edition the enemies of the melee with the highest Fight."""
+    if not s.edition.strongest_stops_leaving:
+        return s.engaged_with(leaver.id)
+    melee, side = melee_of(leaver.id, s.links), s.seats[leaver.seat]
+    enemies = [one for name, one in s.figures.items() if name in melee and s.seats[one.seat] != side]
+    highest = max(fight_of(one, s.edition) for one in enemies)
+    return [one for one in enemies if fight_of(one, s.edition) == highest]
+
+
+def picker(s: Skirmish, leaver: Figure, offered: Sequence[Figure]) -> Seat:
+    """Their owner; of several players the first clockwise from the active one (W-LEAVE-03)."""
+    owners = {one.seat for one in offered}
+    return next(seat for seat in s.clockwise(leaver.seat) if seat in owners)
+
+
+def leave(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    """Reflex against an opponent's Fight; with at least as many successes the model makes a normal Move."""
+    s = game.state
+    leaver = s.figures[act.figure]
+    offered = opponents(s, leaver)
+    name: str = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), [one.id for one in offered], leaver.id)
+    pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
+    ours, theirs = yield from roll(game, pools, deeds=BLACK)
+    success = ours >= theirs
+    cards = ("W-LEAVE-05",) if leaver.hero or s.figures[name].hero else ()
+    rules = cites("W-LEAVE-01", "W-LEAVE-03", *cards, "W-LEAVE-06", "W-LEAVE-08")
+    game.emit(LeftMelee(rules=rules, figure=leaver.id, success=success))
+    if not success:
+        return
+    end_links(game, leaver.id)
+    way: move_in_action.Way = yield game.ask(PATH_OUT, leaver.seat, None, (seen(s), leaver.id))
+    move_in_action.go(
+        game, act, way, "leave", "W-LEAVE-06", "W-LEAVE-07", *(["W-LEAVE-09"] if move_in_action.heroic(way) else [])
+    )
+
+
+register(Leave())

@@ -1,0 +1,209 @@
+"""A melee that is no star any more is split and pulled apart (W-MELEE-27 to W-MELEE-29)."""
+
+import math
+import random
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.systems.wolsung.events import Shift as ShiftEvent
+from affray.systems.wolsung.events import Split as SplitEvent
+from affray.systems.wolsung.geometry.bodies import contact, placed, room
+from affray.systems.wolsung.sight.line_of_sight import melee_of
+from affray.systems.wolsung.state import Figure, Skirmish, seen
+from affray.table import inches
+
+from .links import Links, group_of, groups, is_star, keep_links, link, link_text, links_text, sides_of, splits
+
+HALF_INCH = 0.5
+FURTHEST = 2.0
+STEP = 0.02
+"""How finely the shortest distance is searched that works (within the 0.02 inches of W-GEO-12)."""
+_DEGREES = re.compile(r"-?\d{1,4}(\.\d{1,3})?")
+
+Part: TypeAlias = frozenset[str]
+"""One of the groups a melee was split into, or one model left without a link."""
+
+
+# --- which links are kept -----------------------------------------------------------------------------------------
+
+
+class SplitAbout(NamedTuple):
+    """The sides of the models, and the active player's."""
+
+    sides: dict[str, str]
+    active: str
+
+
+class Split(Kind[SplitAbout]):
+    """The links that are kept (W-MELEE-27)."""
+
+    name = "split"
+    rule = RuleId("W-MELEE-27")
+
+    def write(self, about: SplitAbout, value: Any) -> str:
+        return f"split {links_text(value, about.sides, about.active)}"
+
+    def read(self, about: SplitAbout, text: str) -> Value:
+        words = text.split()
+        if len(words) < 2 or words[0] != "split":
+            raise Unreadable("write 'split LINK LINK ..', a link as 'tolliver-brine'")
+        pairs = [word.split("-") for word in words[1:]]
+        if any(len(pair) != 2 for pair in pairs):
+            raise Unreadable("a link is two models with a dash between: tolliver-brine")
+        return tuple(sorted([link(*pair) for pair in pairs]))
+
+    def refusal(self, about: SplitAbout, value: Any) -> Refusal:
+        return Refusal(RuleId("W-MELEE-28"), "these links are no legal split: stars only, and everybody stays engaged")
+
+
+SPLIT = Split()
+
+
+def split(game: Game[Skirmish], charger: str, touched: Sequence[str], before: Links) -> Procedure[None]:
+    """If the melee a model has joined is no star, the active player picks the links that are kept, then shifts."""
+    s = game.state
+    group = group_of(charger, s.links)
+    if is_star(group):
+        return
+    seat, sides = s.figures[s.activation.figure].seat, sides_of(s)
+    offered = splits(before, charger, touched, sides, may_free=s.edition.split_may_free)
+    about = SplitAbout(sides, s.seats[seat])
+    kept: Links = yield game.ask(SPLIT, seat, offered, about)
+    texts = tuple(sorted([link_text(each, sides, about.active) for each in kept]))
+    game.emit(SplitEvent(rules=cites("W-MELEE-26", "W-MELEE-27", "W-MELEE-28"), links=texts))
+    models = melee_of(charger, s.links)
+    keep_links(game, tuple(sorted([*[each for each in s.links if each not in group], *kept])))
+    lone = [frozenset({name}) for name in s.figures if name in models and not s.engaged(name)]
+    yield from pull_apart(game, [*[frozenset(part) for part in groups(kept)], *lone])
+
+
+# --- pulling apart ------------------------------------------------------------------------------------------------
+
+
+class Shiftable(NamedTuple):
+    """A part that can be shifted: how far, and a direction in which it works."""
+
+    part: Part
+    length: float
+    degrees: float
+
+
+class ShiftAbout(NamedTuple):
+    """The skirmish before the shift, all parts of the split, and those that touch another and can be shifted."""
+
+    s: Skirmish
+    parts: tuple[Part, ...]
+    shiftable: tuple[Shiftable, ...]
+
+    def holding(self, name: str) -> Shiftable | None:
+        """The part a model is in, if it can be shifted."""
+        return next((one for one in self.shiftable if name in one.part), None)
+
+
+class Shift(Kind[ShiftAbout]):
+    """Which group is shifted and in which direction: 0 is +x, 90 is +y (W-MELEE-29)."""
+
+    name = "shift"
+    rule = RuleId("W-MELEE-29")
+
+    def write(self, about: ShiftAbout, value: Any) -> str:
+        return f"shift {value[0]} {value[1]:.10g}"
+
+    def read(self, about: ShiftAbout, text: str) -> Value:
+        words = text.split()
+        if len(words) != 3 or words[0] != "shift" or not _DEGREES.fullmatch(words[2]):
+            raise Unreadable("write 'shift FIGURE DEGREES', 0 is +x and 90 is +y")
+        return words[1], float(words[2])
+
+    def check(self, about: ShiftAbout, value: Any) -> Refusal | None:
+        name, degrees = value
+        one = about.holding(name)
+        if one is None:
+            return Refusal(self.rule, f"{name} is in no group that touches another and can be shifted")
+        if shifted(about.s, about.parts, one.part, degrees, one.length) is None:
+            return Refusal(self.rule, f'{one.length:g}" towards {degrees:g} degrees there is no room or still contact')
+        return None
+
+    def default(self, about: ShiftAbout, values: Sequence[Any]) -> Value:
+        one = about.shiftable[0]
+        return min(one.part), one.degrees
+
+    def outline(self, about: ShiftAbout) -> Sequence[str]:
+        return [f"shift {name}" for name in about.s.figures if about.holding(name)]
+
+    def candidates(self, about: ShiftAbout, count: int, rng: random.Random) -> Sequence[Any]:
+        found: list[tuple[str, float]] = []
+        for _ in range(2 * count):
+            one = rng.choice(about.shiftable)
+            degrees = float(rng.randrange(0, 360, 5))
+            if len(found) < count and shifted(about.s, about.parts, one.part, degrees, one.length) is not None:
+                found.append((min(one.part), degrees))
+        return list(dict.fromkeys(found)) or [self.default(about, ())]
+
+
+SHIFT = Shift()
+
+
+def pull_apart(game: Game[Skirmish], parts: Sequence[Part]) -> Procedure[None]:
+    """Parts are shifted until no two of them touch; where none can be, they just count as not in contact."""
+    s = game.state
+    while True:
+        touching = [part for part in parts if touches_another(s, parts, part)]
+        shiftable = [found for part in touching if (found := shift_of(s, parts, part)) is not None]
+        if not shiftable:
+            return
+        about = ShiftAbout(seen(s), tuple(parts), tuple(shiftable))
+        name, degrees = yield game.ask(SHIFT, s.figures[s.activation.figure].seat, None, about)
+        one = about.holding(name)
+        assert one is not None, "the shift is checked when it is chosen"
+        moved = shifted(s, parts, one.part, degrees, one.length)
+        assert moved is not None, "the shift is checked when it is chosen"
+        for figure in moved:
+            s.figures[figure.id] = figure
+        places = tuple([(figure.x, figure.y, figure.z) for figure in moved])
+        game.emit(ShiftEvent(rules=cites("W-MELEE-29"), figures=tuple([one.id for one in moved]), to=places))
+
+
+def touches_another(s: Skirmish, parts: Sequence[Part], part: Part) -> bool:
+    """Whether a model of this part touches one of another part."""
+    rest = [s.figures[name] for other in parts if other != part for name in other]
+    return any(contact(s, s.figures[name], one) for name in part for one in rest)
+
+
+def shift_of(s: Skirmish, parts: Sequence[Part], part: Part) -> Shiftable | None:
+    """Half an inch if that works in any direction, else the shortest distance up to 2 inches that does."""
+    for degrees in range(360):
+        if shifted(s, parts, part, degrees, HALF_INCH) is not None:
+            return Shiftable(part, HALF_INCH, float(degrees))
+    for step in range(1, round(FURTHEST / STEP) + 1):
+        for degrees in range(0, 360, 5):
+            if shifted(s, parts, part, degrees, step * STEP) is not None:
+                return Shiftable(part, round(step * STEP, 3), float(degrees))
+    return None
+
+
+def shifted(s: Skirmish, parts: Sequence[Part], part: Part, degrees: float, length: float) -> list[Figure] | None:
+    """The models of a part where a shift puts them; None if it lacks room or leaves it touching what it must not."""
+    dx, dy = math.cos(math.radians(degrees)) * length, math.sin(math.radians(degrees)) * length
+    moved = []
+    for name, figure in s.figures.items():
+        if name in part:
+            place = placed(s.table, figure.x + dx, figure.y + dy, figure.z)
+            if place is None or abs(place[2] - figure.z) > length:
+                return None
+            moved.append(msgspec.structs.replace(figure, x=place[0], y=place[1], z=inches(place[2])))
+    there = s.__copy__()
+    there.figures = {**s.figures, **{one.id: one for one in moved}}
+    of_others = {name for other in parts if other != part for name in other}
+    for one in moved:
+        side = s.seats[one.seat]
+        for name, figure in there.figures.items():
+            if name in part or figure.removed:
+                continue
+            if (name in of_others or s.seats[figure.seat] != side) and contact(there, one, figure):
+                return None
+    return moved if all(room(there, one, (one.x, one.y, one.z)) for one in moved) else None

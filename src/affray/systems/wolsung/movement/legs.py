@@ -1,0 +1,47 @@
+"""A walk taken apart into straight stretches with their heights: what it leads through, besides what stops it."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from affray.systems.wolsung.geometry.bodies import Place
+from affray.table import Figure as Body
+from affray.table import Inches, Table
+from affray.table.reach.path_check import Place as Corner
+from affray.table.reach.walker import GroundPolicy, Stretch, Walker
+
+Leg: TypeAlias = tuple[Place, Place]
+"""A straight piece of a way in space, from one place to the other."""
+
+
+def stretches(
+    table: Table, me: Body, corners: Sequence[Corner], policy: GroundPolicy, crowd: Sequence[Body]
+) -> list[Leg]:
+    """The stretches of a walk along these corners, as far as it leads."""
+    walker = Walker(table, me, policy, crowd)
+    found: list[Leg] = [((me.x, me.y, me.z), (me.x, me.y, me.z))]
+    for corner in corners:
+        found += _to(walker, found[-1][1], corner)
+    return found
+
+
+def _to(walker: Walker, at: Place, corner: Corner) -> Iterator[Leg]:
+    level = walker.stands_on(*at)
+    if corner.by is not None:
+        end = walker.stands_on(corner.x, corner.y, corner.z)
+        yield at, (corner.x, corner.y, at[2] if end is None else end.z)
+        return
+    if level is None or (corner.x, corner.y) == at[:2]:
+        return
+    for part in walker.straight(at[:2], (corner.x, corner.y), level, corner.z):
+        if isinstance(part, Stretch):
+            yield (*part.a, part.z[0]), (*part.b, part.z[1])
+
+
+def points(legs: Iterable[Leg], step: Inches) -> Iterator[Place]:
+    """Places along a way: the ends of its legs, and between them one every so often."""
+    for a, b in legs:
+        parts = max(1, math.ceil(math.dist(a, b) / step))
+        for k in range(parts + 1):
+            share = k / parts
+            yield a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]), a[2] + share * (b[2] - a[2])

@@ -1,0 +1,109 @@
+"""The Move action: W-MOVE-01 to W-MOVE-13."""
+
+import math
+import random
+from collections.abc import Sequence
+
+from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.events import Moved, WayName
+from affray.systems.wolsung.geometry.notation import read_path, write_path
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+from affray.systems.wolsung.templates.affected_models import affect_passing
+
+from . import paths
+from .legs import Leg
+from .paths import Walk
+
+LITTLE = (1.0, 0.25, 0.05)
+"""Lengths that are tried to see whether a model can move at all."""
+
+
+class Move(Verb):
+    """A free, standing model travels up to its Move (W-MOVE-01)."""
+
+    name = "move"
+    when_free = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        return ["move"] if state_refusal(s, me, act, self) is None and can_move(s, me) else []
+
+    @implements("W-MOVE-13")
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) < 2:
+            raise Unreadable("a move names the places of its path: move 10,12 14.5,12")
+        return ("move", *read_path(words[1:]))
+
+    def write(self, value: Choice) -> str:
+        return f"move {write_path(value[1:])}"
+
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is not None:
+            return refused
+        walk = paths.check(s, me, value[1:])
+        return walk if isinstance(walk, Refusal) else None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        return [("move", *path) for path in paths.candidates(s, me, count, rng)]
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        s = game.state
+        walk = paths.check(s, s.figures[act.figure], value[1:])
+        assert isinstance(walk, Walk), "a move is checked when it is chosen"
+        go(game, act, walk, "move", "W-MOVE-01", "W-MOVE-02")
+        yield from ()
+
+
+@implements("W-ACT-07", "W-ACT-14")
+def go(game: Game[Skirmish], act: Activation, walk: Walk, kind: WayName, *rules: str) -> None:
+    """Put the model where a walk ends (W-ACT-07: at once), and note that it has moved (W-ACT-14)."""
+    x, y, z = walk.to
+    s = game.state
+    legs = legs_by(s, s.figures[act.figure], walk, kind) if s.templates else []
+    s.change(act.figure, x=x, y=y, z=z)
+    act.moved = act.moved or walk.moved
+    if walk.rough:
+        rules = (*rules, "W-MOVE-07")
+    if walk.vertical > 0 and kind in ("move", "charge", "quick", "leave"):
+        rules = (*rules, "W-MOVE-08")
+    game.emit(
+        Moved(
+            rules=cites(*rules),
+            figure=act.figure,
+            kind=kind,
+            to=walk.to,
+            length=round(walk.length, 3),
+            vertical=round(walk.vertical, 3),
+        )
+    )
+    affect_passing(game, act, act.figure, legs)
+
+
+def legs_by(s: Skirmish, figure: Figure, walk: Walk, kind: WayName) -> list[Leg]:
+    """The way a model takes in space: a jump is a straight line, a climb goes up or down at the end of its path."""
+    if kind in ("jump", "heroic_jump"):
+        return [((figure.x, figure.y, figure.z), walk.to)]
+    legs = paths.legs_of(s, figure, walk)
+    if kind in ("climb", "heroic_climb"):
+        foot = legs[-1][1]
+        head = (foot[0], foot[1], walk.to[2])
+        legs += [(foot, head), (head, walk.to)]
+    return legs
+
+
+def can_move(s: Skirmish, me: Figure) -> bool:
+    """Whether there is any place to move to."""
+    most = paths.move_of(me)
+    lengths = [most, *[length for length in LITTLE if length < most]]
+    for length in lengths if most else ():
+        for step in range(16):
+            end = paths.straight_end(s, me, step * math.pi / 8, length)
+            if isinstance(paths.check(s, me, (end,)), Walk):
+                return True
+    return False
+
+
+register(Move())

@@ -1,0 +1,54 @@
+"""Gaps that are too narrow to pass (W-TERRAIN-10)."""
+
+import math
+from collections.abc import Callable
+
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.table import Inches, Piece
+from affray.table.geometry import polygon
+from affray.table.reach.walker import Refusal as Stopped
+from affray.table.terrain.surfaces import surfaces_of
+
+STEP: Inches = 0.1
+"""How finely a way is searched for a gap that is too narrow."""
+Impassable = Callable[[Piece], bool]
+
+
+def narrow(
+    s: Skirmish, figure: Figure, begin: tuple[float, float], stopped: Stopped, width: Inches, high: Impassable
+) -> bool:
+    """Whether the way leads between what stopped it and something else, and that gap is less than the width needed.
+
+    `high` says of a piece whether it is impassable for the model.
+    """
+    dx, dy = stopped.place[0] - begin[0], stopped.place[1] - begin[1]
+    length = math.hypot(dx, dy)
+    if length < EQUAL:
+        return False
+    for step in range(1, int(4 * width / STEP)):
+        far = step * STEP
+        here = stopped.place[0] + dx / length * far, stopped.place[1] + dy / length * far
+        away = _clearances(s, figure, here, width, high)
+        if stopped.what not in away or away[stopped.what] <= 0:
+            continue
+        beside = away.pop(stopped.what)
+        if any(other > 0 and beside + other < width - TOUCH for other in away.values()):
+            return True
+    return False
+
+
+def _clearances(
+    s: Skirmish, figure: Figure, here: tuple[float, float], width: Inches, high: Impassable
+) -> dict[str, float]:
+    """How far things in the way of a model are from a place, by name, as far as the width it needs."""
+    west, south, east, north = s.table.bounds
+    away = {"table edge": min(here[0] - west, east - here[0], here[1] - south, north - here[1])}
+    for one in s.present():
+        if one.id != figure.id and abs(one.z - figure.z) < max(one.profile.tall, figure.profile.tall):
+            away[one.id] = math.dist(here, (one.x, one.y)) - one.profile.radius
+    top = figure.z + figure.profile.tall
+    for piece in surfaces_of(s.table).near(here[0] - width, here[1] - width, here[0] + width, here[1] + width):
+        if piece.solid and high(piece) and piece.z1 > figure.z + EQUAL and piece.z0 < top:
+            away[piece.id] = polygon.distance(piece.footprint, here)
+    return {name: far for name, far in away.items() if far < width}

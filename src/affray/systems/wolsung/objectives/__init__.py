@@ -1,0 +1,1 @@
+"""Objectives and victory (chapters 21 and 27)."""

@@ -1,0 +1,1 @@
+"""Set-up (chapter 6): from a new skirmish to the first turn."""

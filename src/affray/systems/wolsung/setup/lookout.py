@@ -1,0 +1,88 @@
+"""Lookout: at the start of the game the model may make one Move action (W-SETUP-10)."""
+
+import random
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from affray.engine import Game, Kind, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.systems.wolsung.events import Moved
+from affray.systems.wolsung.geometry.notation import read_path, write_path
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.paths import Walk
+from affray.systems.wolsung.state import Skirmish
+
+About: TypeAlias = tuple[Skirmish, Seat]
+PASS = ("pass",)
+
+
+class StartAbility(Kind[About]):
+    """Use a start-of-game ability, or none of those left; about: a copy of the skirmish, the player."""
+
+    name = "startabil"
+    rule = RuleId("W-SETUP-10")
+
+    def write(self, about: About, value: Any) -> str:
+        return "pass" if value == PASS else f"use lookout {value[1]} {write_path(value[2])}"
+
+    def read(self, about: About, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return PASS
+        if words[:2] != ["use", "lookout"] or len(words) < 4:
+            raise Unreadable("say `use lookout`, the model and its path, or `pass`")
+        return ("lookout", words[2], read_path(words[3:]))
+
+    def check(self, about: About, value: Any) -> Refusal | None:
+        if value == PASS:
+            return None
+        s, seat = about
+        figure = s.figures.get(value[1])
+        if figure is None or figure.seat != seat or not figure.profile.has("lookout"):
+            return Refusal(self.rule, f"{value[1]} is none of his models with Lookout")
+        if "lookout" in figure.used:
+            return Refusal(self.rule, f"{figure.id} has used it")
+        walk = paths.check(s, figure, value[2])
+        return walk if isinstance(walk, Refusal) else None
+
+    def default(self, about: About, values: Sequence[Any]) -> Value:
+        return PASS
+
+    def outline(self, about: About) -> Sequence[str]:
+        return [*[f"use lookout {name}" for name in waiting(*about)], "pass"]
+
+    def candidates(self, about: About, count: int, rng: random.Random) -> Sequence[Any]:
+        s, _ = about
+        names = waiting(*about)
+        share = max(1, (count - 1) // max(1, len(names)))
+        found: list[Any] = [PASS]
+        for name in names:
+            found += [("lookout", name, path) for path in paths.candidates(s, s.figures[name], share, rng)]
+        return rng.sample(found, min(count, len(found)))
+
+
+STARTABIL = StartAbility()
+
+
+def waiting(s: Skirmish, seat: Seat) -> list[str]:
+    """The models of a player that could still use it."""
+    return [one.id for one in s.present(seat) if one.profile.has("lookout") and "lookout" not in one.used]
+
+
+def make_move(game: Game[Skirmish], chosen: Any) -> None:
+    """The model moves, and has used its ability."""
+    s = game.state
+    figure = s.figures[chosen[1]]
+    walk = paths.check(s, figure, chosen[2])
+    assert isinstance(walk, Walk), "a path is checked when it is chosen"
+    x, y, z = walk.to
+    s.change(figure.id, x=x, y=y, z=z, used=(*figure.used, "lookout"))
+    game.emit(
+        Moved(
+            rules=cites("W-SETUP-10", "W-MOVE-01"),
+            figure=figure.id,
+            kind="move",
+            to=walk.to,
+            length=round(walk.length, 3),
+            vertical=round(walk.vertical, 3),
+        )
+    )

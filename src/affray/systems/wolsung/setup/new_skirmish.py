@@ -1,0 +1,243 @@
+"""A new skirmish: the scenario, its table, and for each player a force or a club that makes its list (W-SETUP-01)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from affray.engine import BadOption, Seat, Setup, Side
+from affray.engine.registry import unknown
+from affray.systems.wolsung.cards.deck import whole_deck
+from affray.systems.wolsung.catalog import Scenario, clubs, profiles, scenarios, stock_of
+from affray.systems.wolsung.editions import Edition, Options
+from affray.systems.wolsung.funds.costs import heroes_of_club
+from affray.systems.wolsung.funds.list_building import heroes_fielded, with_models
+from affray.systems.wolsung.funds.rosters import convert, example, listed, problems
+from affray.systems.wolsung.profile import Profile
+from affray.systems.wolsung.state import Figure, SetUp, Skirmish, side_of
+from affray.table import Table
+from affray.table.terrain.boards import board
+from affray.table.terrain.boards import names as table_names
+
+DEFAULT_SCENARIO = "s1"
+DEFAULT_CLUBS = ("li", "do")
+SEATS = ("a", "b", "c", "d")
+FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS = "forces", "clubs", "heroes", "terrain", "table", "teams"
+OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS)
+"""What may be given besides the keys of chapter 24: a force for each seat (profiles, a roster, a club for its example
+list), or the clubs that make their lists in the set-up and of how many heroes; whether the terrain is agreed then;
+another table; teams.
+"""
+AGREED = "agreed"
+CONFIGURATION = ("edition", *Options.__struct_fields__)
+
+Models: TypeAlias = list[tuple[str, Profile]]
+"""Models by the ids of their list, each with its profile."""
+
+
+def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
+    """The position before the first step of the set-up."""
+    wanted = setup.scenario or DEFAULT_SCENARIO
+    scenario = scenarios().get(wanted)
+    if scenario is None:
+        raise unknown("scenario", wanted, list(scenarios()))
+    options = read_options(edition, setup.options)
+    table = _table(setup.options.get(TABLE, scenario.table), scenario)
+    making = _clubs(setup.options)
+    ready = _lists(setup.options.get(FORCES), making)
+    order = _seated([*making, *ready], scenario)
+    lists = {seat: ready.get(seat, []) for seat in order}
+    size = _size(setup.options, scenario, making, ready)
+    figures = with_models({}, lists)
+    check_together(options, figures, complete=not making)
+    first_step = SetUp(
+        stage="begin",
+        clubs=tuple(making.items()),
+        size=size,
+        stock=stock_of(list(making.values())) if making else None,
+        terrain=_terrain(setup.options),
+    )
+    return Skirmish(
+        seats=_sides(setup.options.get(TEAMS), order),
+        frames=[first_step],
+        edition_id=edition.id,
+        options=options,
+        table=table,
+        figures=figures,
+        order=order,
+        first=order[0],
+        initiative=order[0],
+        phase="setup",
+        turn_limit=options.turn_limit or scenario.turns,
+        scenario=wanted,
+        scenario_data=scenario,
+        hands=dict.fromkeys(order, ()),
+        deck=tuple(sorted(whole_deck(len(order)))),
+        heroes=heroes_fielded(figures),
+    )
+
+
+def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
+    """The keys of chapter 24; raises `BadOption`."""
+    for key in given:
+        if key not in (*CONFIGURATION, *OTHERS):
+            raise unknown("option", key, [*CONFIGURATION, *OTHERS])
+    if given.get("edition", edition.id) != edition.id:
+        raise BadOption(f"this is {edition.id}: another edition is another system (W-ED-01)")
+    chosen = {key: value for key, value in given.items() if key in Options.__struct_fields__}
+    try:
+        return msgspec.convert(chosen, Options)
+    except msgspec.ValidationError as problem:
+        raise BadOption(f"the options of {edition.id}: {problem}") from None
+
+
+def check_together(options: Options, figures: Mapping[str, Figure], *, complete: bool = True) -> None:
+    """Groups are of two models or more of one player, each in one of them; `complete`: nobody makes his list later."""
+    named = Counter(name for names in options.together for name in names)
+    for names in options.together:
+        if len(names) < 2:
+            raise BadOption("`together` names two models or more in each group: [[wick_lad_1, wick_lad_2]] (W-TURN-14)")
+        if len({figures[name].seat for name in names if name in figures}) > 1:
+            raise BadOption(f"`together`: {' and '.join(names)} are not models of one player (W-TURN-14)")
+    for name, times in named.items():
+        if times > 1:
+            raise BadOption(f"`together` names {name} twice (W-TURN-14)")
+        if complete and name not in figures:
+            raise unknown("model", name, list(figures))
+
+
+def _table(name: Any, scenario: Scenario) -> Table:
+    """The table of that name; what the scenario puts on it must have room there."""
+    if name not in table_names():
+        raise unknown("table", str(name), list(table_names()))
+    table = board(name).table
+    west, south, east, north = table.bounds
+    spots = [(one.x, one.y) for one in scenario.markers]
+    spots += [corner for box in scenario.zones.values() for corner in (box[:2], box[2:])]
+    if not all(west <= x <= east and south <= y <= north for x, y in spots):
+        raise BadOption(f"{scenario.title} needs a larger table than {name}: it is made for {scenario.table}")
+    return table
+
+
+def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
+    """The seats: each from `a` on has something, and they are as many as the scenario is for."""
+    least, most = scenario.players
+    if sorted(given) != list(SEATS[: len(given)]) or not least <= len(given) <= most:
+        number = f"{least} players" if least == most else f"{least} to {most} players"
+        raise BadOption(
+            f"`{FORCES}`, `{CLUBS}`: {scenario.title} is for {number}, seats {', '.join(SEATS[:most])}, "
+            f"each with a force or a club; given {', '.join(map(str, given)) or 'nothing'}"
+        )
+    return tuple(sorted(given))
+
+
+def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
+    """Every player is a side of his own, or they are teams, each under the name of its first seat."""
+    if given is None:
+        return {seat: side_of(seat) for seat in order}
+    teams = given if isinstance(given, Sequence) and all(isinstance(one, Sequence) for one in given) else ()
+    named = [str(seat) for team in teams for seat in team]
+    if sorted(named) != list(order) or len(teams) < 2 or not all(teams):
+        example = [[*order[::2]], [*order[1::2]]]
+        raise BadOption(f"`{TEAMS}` names two sides or more, every seat in one of them: {example}, not {given}")
+    side = {str(seat): side_of(Seat(str(team[0]))) for team in teams for seat in team}
+    return {seat: side[seat] for seat in order}
+
+
+# --- clubs that make their lists --------------------------------------------------------------------------------------
+
+
+def _clubs(options: Mapping[str, Any]) -> dict[Seat, str]:
+    """The clubs of the players who make their lists in the set-up."""
+    given = options.get(CLUBS)
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise BadOption(f"`{CLUBS}` holds for each seat a club: {{a: li, b: do}}")
+    for club in given.values():
+        if club not in clubs():
+            raise unknown("club", str(club), list(clubs()))
+    return {Seat(seat): str(club) for seat, club in given.items()}
+
+
+def _size(
+    options: Mapping[str, Any], scenario: Scenario, making: Mapping[Seat, str], ready: Mapping[Seat, Models]
+) -> int:
+    """How many heroes each side fields (W-SETUP-05): as agreed, else as ready forces have, else the scenario's."""
+    there = {seat: _heroes(models) for seat, models in ready.items()}
+    size = options.get(HEROES, next(iter(there.values()), scenario.heroes))
+    most = min([len(heroes_of_club(club)) for club in making.values()], default=0)
+    if HEROES in options and not making:
+        raise BadOption(f"`{HEROES}` says how many of them `{CLUBS}` pick; without clubs there is nothing to pick")
+    if making and (not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= most):
+        raise BadOption(f"`{HEROES}` is a number from 1 to {most}, as many as each of these clubs has (W-SETUP-05)")
+    if making:
+        _same_size({**there, **dict.fromkeys(making, size)})
+    return size if making else 0
+
+
+def _heroes(models: Models) -> int:
+    return sum(profile.kind == "hero" for _, profile in models)
+
+
+def _terrain(options: Mapping[str, Any]) -> bool:
+    if options.get(TERRAIN, AGREED) != AGREED:
+        raise BadOption(f"`{TERRAIN}` can be '{AGREED}': the players agree on it; without it the table is as it is")
+    return TERRAIN in options
+
+
+# --- forces that are ready --------------------------------------------------------------------------------------------
+
+
+def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
+    """The models of each seat that makes no list: those given, or the example lists of the clubs of the rulebook."""
+    if given is None and making:
+        return {}
+    if given is None:
+        return {Seat(seat): listed(example(club)) for seat, club in zip(SEATS, DEFAULT_CLUBS, strict=False)}
+    if not isinstance(given, Mapping) or not all(
+        isinstance(one, (Sequence, Mapping)) and one for one in given.values()
+    ):
+        raise BadOption(
+            f"`{FORCES}` holds for each seat a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, "
+            "a roster, or a club for its example list"
+        )
+    if making.keys() & given.keys():
+        raise BadOption(f"`{CLUBS}` make their lists in the set-up, `{FORCES}` are ready: give one of them for a seat")
+    found = {Seat(seat): _models(str(seat), one) for seat, one in given.items()}
+    if all(isinstance(one, Mapping) for one in given.values()):
+        _same_size({seat: _heroes(models) for seat, models in found.items()})
+    return found
+
+
+def _models(seat: str, given: Sequence[Any] | Mapping[str, Any]) -> Models:
+    """The models of one seat: a club has its example list, a roster is checked, profiles are whatever was agreed."""
+    if isinstance(given, str):
+        if given not in clubs():
+            raise unknown("club", given, list(clubs()))
+        return listed(example(given))
+    if isinstance(given, Mapping):
+        return _of_roster(seat, given)
+    for name in given:
+        if name not in profiles():
+            raise unknown("profile", str(name), list(profiles()))
+    return [(name, profiles()[name]) for name in given]
+
+
+def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
+    try:
+        roster = convert(given)
+    except msgspec.ValidationError as problem:
+        raise BadOption(f"the roster of seat {seat}: {problem}") from None
+    wrong = [f"{one.reason} ({one.rule})" for one in problems(roster)]
+    if wrong:
+        raise BadOption(f"the roster of seat {seat}: {'; '.join(wrong)}")
+    return listed(roster)
+
+
+def _same_size(heroes: Mapping[Seat, int]) -> None:
+    """All sides field the same number of heroes (W-SETUP-05)."""
+    if len(set(heroes.values())) > 1:
+        told = ", ".join(f"{seat} {number}" for seat, number in heroes.items())
+        raise BadOption(f"all sides have the same number of heroes (W-SETUP-05), not {told}")

@@ -1,0 +1,238 @@
+"""Set-up: terrain, lists, the first player, zones, deployment, start-of-game abilities (W-SETUP-02 to W-SETUP-10)."""
+
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.systems.wolsung.cards.deck import STRENGTH, shown
+from affray.systems.wolsung.cards.hands import deal, top_card
+from affray.systems.wolsung.events import Deployed, FirstPlayer, Zone
+from affray.systems.wolsung.funds.list_building import buy, pick_heroes, show_list, without_heroes
+from affray.systems.wolsung.geometry.bodies import placed
+from affray.systems.wolsung.objectives.markers import set_out
+from affray.systems.wolsung.objectives.scenario_points import scenario_of
+from affray.systems.wolsung.stages import stage
+from affray.systems.wolsung.state import SetUp, Skirmish, Turn, seen
+from affray.systems.wolsung.turn.sequence import enter
+
+from .agreed_terrain import agree, check_table, first_in_turn
+from .deployment import DEPLOY
+from .lookout import PASS, STARTABIL, make_move, waiting
+from .zones import zones
+
+FIRST_PLAYER_DICE = 5
+BEFORE_CARDS = {True: ("terrain", "heroes", "buy"), False: ("heroes", "buy", "terrain")}
+"""The order of the steps before any cards, with terrain first or lists first (W-SETUP-02 to W-SETUP-04)."""
+ORDER_RULE = {"Q": "W-SETUP-02", "1": "W-SETUP-03", "2": "W-SETUP-04"}
+"""The rule of each edition for its steps."""
+
+
+def _then(s: Skirmish, stage: str) -> str:
+    """The step after this one."""
+    cards = ("opening_hands",) if s.edition.opening_hand else ()
+    steps: tuple[str, ...] = ("begin", *BEFORE_CARDS[s.edition.terrain_first], *cards, "first_player")
+    return steps[steps.index(stage) + 1]
+
+
+@stage(SetUp, "begin")
+def begin(game: Game[Skirmish], setup: SetUp) -> None:
+    """Forces that are agreed stand beside the table; the others are still to be chosen."""
+    s = game.state
+    enter(game, "setup", ORDER_RULE[s.edition.tag])
+    s.zones = {}
+    making = dict(setup.clubs)
+    for seat in s.order:
+        if seat not in making:
+            show_list(game, seat, "W-SETUP-01", "W-SETUP-05")
+    setup.order = first_in_turn(s) if setup.terrain else ()
+    setup.stage = _then(s, "begin")
+
+
+@stage(SetUp, "terrain")
+def terrain(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """The table as it is, or as the players agree; it is checked, and markers come onto it (W-TERRAIN-11, -20)."""
+    if setup.order:
+        return agree(game, setup)
+    s = game.state
+    check_table(game)
+    if setup.terrain or not s.markers:
+        set_out(s)
+    setup.stage = _then(s, "terrain")
+    return None
+
+
+@stage(SetUp, "heroes")
+def heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """Whoever makes his list picks heroes (W-SETUP-05)."""
+    if without_heroes(game.state, setup):
+        return _before(game, setup, pick_heroes(game, setup), "heroes")
+    setup.stage = _then(game.state, "heroes")
+    return None
+
+
+@stage(SetUp, "buy")
+def spend(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """He spends his funds (W-FUNDS-02)."""
+    if any(seat not in game.state.out for seat, _ in setup.clubs):
+        return _before(game, setup, buy(game, setup), "buy")
+    setup.stage = _then(game.state, "buy")
+    return None
+
+
+def _before(game: Game[Skirmish], setup: SetUp, asking: Procedure[None], stage: str) -> Procedure[None]:
+    yield from asking
+    setup.stage = _then(game.state, stage)
+
+
+@stage(SetUp, "opening_hands")
+def opening_hands(game: Game[Skirmish], setup: SetUp) -> None:
+    """Everybody draws, the first seat first (W-CARD-11, W-CARD-16)."""
+    s = game.state
+    deal(game, [seat for seat in s.order if seat not in s.out], "W-CARD-16")
+    setup.stage = _then(s, "opening_hands")
+
+
+# --- the first player ------------------------------------------------------------------------------------------------
+
+
+@stage(SetUp, "first_player")
+def first_player(game: Game[Skirmish], setup: SetUp) -> None:
+    """The first player is found at random (W-SETUP-06); he picks a zone and deploys first (W-SETUP-07)."""
+    s = game.state
+    playing = [seat for seat in s.order if seat not in s.out]
+    method = s.options.first_player_method
+    s.first = {"high-card": _by_card, "dice": _by_dice, "coin": _by_coin}[method](game, playing)
+    s.initiative = s.first
+    setup.order = tuple([seat for seat in s.clockwise(s.first) if seat not in s.out])
+    setup.stage = "zone"
+
+
+def _by_card(game: Game[Skirmish], playing: list[Seat]) -> Seat:
+    """The highest card; identical highest ones turn up another. The cards go back into the deck."""
+    s = game.state
+    while True:
+        turned = {seat: card for seat in playing for card in top_card(game)}
+        s.deck = tuple(sorted([*s.deck, *turned.values()]))
+        best = max(STRENGTH[card] for card in turned.values())
+        highest = [seat for seat in playing if STRENGTH[turned[seat]] == best]
+        faces = {seat: shown(card) for seat, card in turned.items()}
+        if len(highest) == 1:
+            game.emit(FirstPlayer(rules=cites("W-SETUP-06"), seat=highest[0], cards=faces))
+            return highest[0]
+        playing = highest
+
+
+def _by_dice(game: Game[Skirmish], playing: list[Seat]) -> Seat:
+    """Most successes on five dice, ties again (chapter 24)."""
+    while True:
+        rows = game.throw(*[(FIRST_PLAYER_DICE, 6)] * len(playing))
+        faces = dict(zip(playing, rows, strict=True))
+        successes = {seat: sum(face >= 4 for face in thrown) for seat, thrown in faces.items()}
+        playing = [seat for seat in playing if successes[seat] == max(successes.values())]
+        if len(playing) == 1:
+            game.emit(FirstPlayer(rules=cites("W-SETUP-06"), seat=playing[0], dice=faces))
+            return playing[0]
+
+
+def _by_coin(game: Game[Skirmish], playing: list[Seat]) -> Seat:
+    """A coin for two players; with more there is a side for each."""
+    ((face,),) = game.throw((1, len(playing)))
+    game.emit(FirstPlayer(rules=cites("W-SETUP-06"), seat=playing[face - 1]))
+    return playing[face - 1]
+
+
+# --- zones -----------------------------------------------------------------------------------------------------------
+
+
+class ZoneChoice(Kind[tuple[str, ...]]):
+    """Which of the zones left; about: all zones."""
+
+    name = "zone"
+    rule = RuleId("W-SETUP-07")
+
+    def write(self, about: tuple[str, ...], value: Any) -> str:
+        return f"zone {value}"
+
+    def read(self, about: tuple[str, ...], text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "zone":
+            raise Unreadable(f"say `zone` and one of {', '.join(about)}")
+        return words[1]
+
+    def refusal(self, about: tuple[str, ...], value: Any) -> Refusal:
+        if value in about:
+            return Refusal(RuleId("W-SETUP-08"), "that zone is taken")
+        return Refusal(self.rule, f"the zones are {', '.join(about)}")
+
+
+ZONE = ZoneChoice()
+
+
+@stage(SetUp, "zone")
+def zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """First player first, then clockwise, each picks one of the zones left (W-SETUP-07, W-SETUP-08)."""
+    if setup.order:
+        return _pick_zone(game, setup)
+    setup.order = tuple(game.state.clockwise(game.state.first))
+    setup.stage = "abilities"
+    return None
+
+
+def _pick_zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
+    s = game.state
+    every = tuple(zones(s))
+    left = [name for name in every if name not in s.zones.values()]
+    seat = setup.order[0]
+    picked: str = yield game.ask(ZONE, seat, left, every)
+    s.zones = {**s.zones, seat: picked}
+    usual = () if scenario_of(s).zones else ("W-SETUP-09",)
+    game.emit(Zone(rules=cites("W-SETUP-07", "W-SETUP-08", *usual), seat=seat, zone=picked))
+    setup.stage = "deploy"
+
+
+@stage(SetUp, "deploy")
+def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """He deploys all his models at once (W-SETUP-08)."""
+    if setup.order and setup.order[0] in game.state.zones:
+        return _deploy(game, setup)
+    setup.stage = "zone"
+    return None
+
+
+def _deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
+    s = game.state
+    seat = setup.order[0]
+    places = yield game.ask(DEPLOY, seat, None, (seen(s), seat, zones(s)[s.zones[seat]]))
+    for figure, place in places:
+        spot = placed(s.table, *place)
+        assert spot is not None, "a deployment is checked when it is chosen"
+        s.change(figure, x=spot[0], y=spot[1], z=spot[2], removed=False)
+        game.emit(Deployed(rules=cites("W-SETUP-08"), figure=figure, at=spot))
+    setup.order = setup.order[1:]
+    setup.stage = "zone"
+
+
+# --- start-of-game abilities -----------------------------------------------------------------------------------------
+
+
+@stage(SetUp, "abilities")
+def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+    """First player first, then clockwise, each uses his start-of-game abilities or not (W-SETUP-10)."""
+    s = game.state
+    if not setup.order:
+        s.frames.append(Turn(stage="start"))
+        s.frames.remove(setup)
+        return None
+    if waiting(s, setup.order[0]):
+        return _use_ability(game, setup)
+    setup.order = setup.order[1:]
+    return None
+
+
+def _use_ability(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
+    s = game.state
+    seat = setup.order[0]
+    chosen = yield game.ask(STARTABIL, seat, None, (seen(s), seat))
+    if chosen == PASS:
+        setup.order = setup.order[1:]
+    else:
+        make_move(game, chosen)

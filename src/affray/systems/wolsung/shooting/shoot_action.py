@@ -1,0 +1,156 @@
+"""The Shoot action: a weapon, a target, with a Quick weapon a move before it (W-SHOOT-01, W-ACT-12, W-ABIL-05)."""
+
+import random
+from collections.abc import Sequence
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, implements
+from affray.systems.wolsung.abilities.entries import attacks_allowed, moves_first
+from affray.systems.wolsung.abilities.fast_attacks import AGAIN_SHOOT
+from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.attack import ranged_weapons, shot, weapon_named
+from affray.systems.wolsung.dice.pools import band
+from affray.systems.wolsung.geometry.bodies import distance
+from affray.systems.wolsung.movement import move_in_action, paths
+from affray.systems.wolsung.movement.move_in_action import NO_TARGET, Way
+from affray.systems.wolsung.movement.paths import Walk, standing_at
+from affray.systems.wolsung.objectives.markers import carried_by
+from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.shooting.shots import shoot, shot_refusal, shot_refusals
+from affray.systems.wolsung.state import Activation, Figure, Skirmish
+
+AFTER_A_MOVE = 0.5
+"""How often a single candidate with a Quick weapon is one after a move."""
+LOOKED_AT = 3
+"""Enemies beyond those wanted who are looked at for a candidate."""
+
+
+def may_move_first(s: Skirmish, me: Figure, weapon: Weapon) -> bool:
+    """Whether a weapon is Quick and its bearer's hands are free: a carrier does not move and shoot (scenario S2)."""
+    return moves_first(me, weapon, s.edition) and carried_by(s, me.id) is None
+
+
+class Shoot(Verb):
+    """A free, standing model shoots; with a Quick weapon it may move first (W-SHOOT-01, W-ABIL-05)."""
+
+    name = "shoot"
+    when_free = True
+
+    def outline(self, s: Skirmish, me: Figure, act: Activation) -> list[str]:
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        return [f"shoot {weapon.id}" for weapon in ranged_weapons(me) if self._some_target(s, me, act, weapon)]
+
+    def _some_target(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon) -> bool:
+        """A Quick weapon can always be used: without a target after the move the action is spent (W-ACT-12)."""
+        if may_move_first(s, me, weapon):
+            return True
+        return any(shot_refusal(s, shot(me, weapon, one, 0, act.moved, False)) is None for one in s.enemies(me))
+
+    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
+        if len(words) < 3:
+            raise Unreadable("a shot names weapon and target: shoot arc_pistol stagehand [after 12,5 14,5]")
+        _, weapon, target, *way = words
+        if target != NO_TARGET and target not in s.figures:
+            raise Unreadable(f"there is no model '{target}'")
+        return ("shoot", weapon, target, move_in_action.read_after(s, way))
+
+    def write(self, value: Choice) -> str:
+        _, weapon, target, way = value
+        return f"shoot {weapon} {target}" + (f" after {move_in_action.write_way(way)}" if way else "")
+
+    @implements("W-SHOOT-01")
+    def refusal(self, s: Skirmish, me: Figure, act: Activation, value: Choice) -> Refusal | None:
+        refused = state_refusal(s, me, act, self)
+        if refused is not None:
+            return refused
+        _, name, target, way = value
+        weapon = weapon_named(me, name, melee=False)
+        if weapon is None:
+            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no ranged weapon '{name}'")
+        walk = None if way is None else self._walk(s, me, act, weapon, way)
+        if isinstance(walk, Refusal):
+            return walk
+        there, shooter = standing_at(s, me, walk)
+        moved_now = walk is not None and walk.moved
+        if target != NO_TARGET:
+            return shot_refusal(there, shot(shooter, weapon, s.figures[target], 0, act.moved, moved_now))
+        return self._none_refusal(there, shooter, weapon, act.moved, walk)
+
+    def _walk(self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, way: Way) -> Walk | Refusal:
+        if not moves_first(me, weapon, s.edition):
+            return Refusal(RuleId("W-ABIL-05"), f"{weapon.id} is not Quick: no move in the same action")
+        walk = move_in_action.check(s, me, act, way, "quick")
+        if isinstance(walk, Walk) and walk.moved and not may_move_first(s, me, weapon):
+            return Refusal(RuleId("W-OBJ-02"), f"{me.id} carries a marker: no move and shot in the same action")
+        return walk
+
+    def _none_refusal(
+        self, s: Skirmish, shooter: Figure, weapon: Weapon, moved: bool, walk: Walk | None
+    ) -> Refusal | None:
+        if walk is None:
+            return Refusal(RuleId("W-ACT-12"), "a shot without a target needs a move before it")
+        refusals = shot_refusals(s, shooter, weapon, 0, moved, walk.moved)
+        legal = next((name for name, refused in refusals.items() if refused is None), None)
+        return Refusal(RuleId("W-ACT-12"), f"{legal} can be shot at after the move") if legal else None
+
+    def candidates(self, s: Skirmish, me: Figure, act: Activation, count: int, rng: random.Random) -> list[Choice]:
+        """Shots that can hit, at enemies in random order; with a Quick weapon also after one move."""
+        if state_refusal(s, me, act, self) is not None:
+            return []
+        found: list[Choice] = []
+        for weapon in ranged_weapons(me):
+            walks: list[Walk | None] = [None]
+            if may_move_first(s, me, weapon) and (count > 1 or rng.random() < AFTER_A_MOVE):
+                moves = paths.candidates(s, me, 1 + count // 4, rng, kind="quick")
+                tried = [paths.check(s, me, path, kind="quick") for path in moves]
+                walks += [walk for walk in tried if isinstance(walk, Walk)]
+            for walk in reversed(walks):
+                if len(found) < count:
+                    found += self._at(s, me, act, weapon, walk, count - len(found), rng)
+        return found
+
+    def _at(
+        self, s: Skirmish, me: Figure, act: Activation, weapon: Weapon, walk: Walk | None, most: int, rng: random.Random
+    ) -> list[Choice]:
+        """Up to so many shots with a weapon at enemies in range; not many more are looked at."""
+        there, shooter = standing_at(s, me, walk)
+        near = [one for one in s.enemies(me) if band(weapon, distance(there, shooter, one)) is not None]
+        rng.shuffle(near)
+        moved_now, path = (False, None) if walk is None else (walk.moved, walk.path)
+        found: list[Choice] = []
+        for one in near[: most + LOOKED_AT]:
+            if len(found) < most and shot_refusal(there, shot(shooter, weapon, one, 0, act.moved, moved_now)) is None:
+                found.append(("shoot", weapon.id, one.id, path))
+        return found
+
+    def perform(self, game: Game[Skirmish], act: Activation, value: Choice) -> Procedure[None]:
+        s = game.state
+        _, name, target, way = value
+        weapon = weapon_named(s.figures[act.figure], name, melee=False)
+        assert weapon is not None, "the weapon is checked when it is chosen"
+        before, moved_now = act.moved, False
+        if way is not None:
+            moved_now = move_in_action.go(game, act, way, "quick", "W-ACT-12", "W-ABIL-05").moved
+        if target != NO_TARGET:
+            yield from shots(game, act, weapon, target, before, moved_now)
+
+
+def shots(
+    game: Game[Skirmish], act: Activation, weapon: Weapon, first: str, moved: bool, moved_now: bool
+) -> Procedure[None]:
+    """One shot, or with Fast Shot several, each with its own target (W-ABIL-06)."""
+    s = game.state
+    target: str | None = first
+    allowed = attacks_allowed(s.figures[act.figure], weapon, "shoot", s.edition)
+    for number in range(allowed):
+        if number:
+            refusals = shot_refusals(s, s.figures[act.figure], weapon, number, moved, moved_now)
+            legal = [name for name, refused in refusals.items() if refused is None]
+            about = tuple([(name, refused) for name, refused in refusals.items() if refused is not None])
+            target = yield game.ask(AGAIN_SHOOT, s.figures[act.figure].seat, (*legal, None), about)
+        if target is None:
+            return
+        yield from shoot(game, shot(s.figures[act.figure], weapon, s.figures[target], number, moved, moved_now))
+
+
+register(Shoot())

@@ -1,0 +1,146 @@
+"""Shooting, firing into melee included: W-SHOOT-01 to W-SHOOT-24."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.attack import Attack, shot
+from affray.systems.wolsung.damage.hits import note_hit
+from affray.systems.wolsung.damage.toppled import topple
+from affray.systems.wolsung.dice.pools import Pool, band, beside, reflex_pool, shoot_pool
+from affray.systems.wolsung.dice.rolls import nil_nil, roll
+from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.events import Lowest, Miss, Reaction
+from affray.systems.wolsung.geometry.bodies import distance
+from affray.systems.wolsung.heroes.heroic_deeds import RED
+from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.sight.line_of_sight import sees
+from affray.systems.wolsung.state import Figure, Skirmish
+
+ShotReaction: TypeAlias = Literal["hold", "dive"]
+
+
+class ReactShot(Kind[str]):
+    """Hold Nerves or Dive for Cover (W-SHOOT-06); about: the target."""
+
+    name = "react_shot"
+    rule = RuleId("W-SHOOT-06")
+
+    def write(self, about: str, value: Any) -> str:
+        return str(value)
+
+    def read(self, about: str, text: str) -> Value:
+        if text.split() not in (["hold"], ["dive"]):
+            raise Unreadable("choose hold or dive")
+        return text.strip()
+
+    def refusal(self, about: str, value: Any) -> Refusal:
+        return Refusal(RuleId("W-SHOOT-08"), f"{about} is toppled and can only hold")
+
+
+class LowestOf(Kind[None]):
+    """Which of the models that share the lowest result the shot may hit (W-SHOOT-22)."""
+
+    name = "lowest"
+    rule = RuleId("W-SHOOT-22")
+
+    def write(self, about: None, value: Any) -> str:
+        return f"lowest {value}"
+
+    def read(self, about: None, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "lowest":
+            raise Unreadable("write 'lowest FIGURE'")
+        return words[1]
+
+    def refusal(self, about: None, value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} does not share the lowest result")
+
+
+REACT_SHOT = ReactShot()
+LOWEST = LowestOf()
+
+
+# --- may it be shot at --------------------------------------------------------------------------------------------
+
+
+@implements("W-SHOOT-01")
+def shot_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
+    """Why this shot cannot be made from where the shooter stands (W-SHOOT-03, W-LOS-01, W-SHOOT-05, W-TEST-06)."""
+    shooter, target, weapon = attack.attacker, attack.target, attack.weapon
+    assert weapon is not None, "a shot is made with a weapon"
+    if target.removed or s.seats[target.seat] == s.seats[shooter.seat]:
+        return Refusal(RuleId("W-SHOOT-03"), f"{target.id} is no enemy on the table")
+    away = distance(s, shooter, target)
+    if band(weapon, away) is None and not s.edition.too_far_may_be_picked:
+        return Refusal(RuleId("W-SHOOT-05"), f'{target.id} is {away:.3f}" away, beyond the last range band')
+    if shoot_pool(s, attack).dice <= 0:
+        return Refusal(RuleId("W-TEST-06"), f"no dice are left for {weapon.id} at {target.id}")
+    if not sees(s, shooter, target):
+        return Refusal(RuleId("W-LOS-01"), f"{shooter.id} does not see {target.id}")
+    return None
+
+
+def shot_refusals(
+    s: Skirmish, shooter: Figure, weapon: Weapon, number: int, moved: bool, moved_now: bool
+) -> dict[str, Refusal | None]:
+    """For each enemy why it cannot be shot at, None where it can."""
+    return {one.id: shot_refusal(s, shot(shooter, weapon, one, number, moved, moved_now)) for one in s.enemies(shooter)}
+
+
+# --- the shot -----------------------------------------------------------------------------------------------------
+
+
+def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
+    """A shot: W-SHOOT-02 to W-SHOOT-11, into melee W-SHOOT-20 to W-SHOOT-24."""
+    s = game.state
+    shooter, target, weapon = attack.attacker, attack.target, attack.weapon
+    assert weapon is not None, "a shot is made with a weapon"
+    rules = cites("W-SHOOT-02", "W-SHOOT-03", "W-COVER-01")
+    game.emit(AttackDeclared(rules=rules, figure=shooter.id, target=target.id, with_=attack.means))
+    if band(weapon, distance(s, shooter, target)) is None:
+        _miss(game, attack, target.id, "too_far", "W-SHOOT-05")
+        return
+    if immune(target, attack.words, s.edition):
+        _miss(game, attack, target.id, "immunity", "W-ABIL-16")
+        return
+    yield from react(game, target)
+    target = s.figures[target.id]
+    others = [one for one in beside(s, target) if not immune(one, attack.words, s.edition)]
+    pools = [shoot_pool(s, attack), reflex_pool(s, attack, target), *[reflex_pool(s, attack, one) for one in others]]
+    results = yield from roll(game, pools, deeds=RED)
+    endangered, successes = target, results[1]
+    if others:
+        name = yield from lowest(game, attack, pools[1:], results[1:])
+        endangered, successes = s.figures[name], min(results[1:])
+    if results[0] >= successes:
+        told = (*(["W-SHOOT-23"] if others else []), *nil_nil(results[0], successes))
+        note_hit(game, attack, endangered, results[0] - successes, "W-SHOOT-11", *told)
+    else:
+        _miss(game, attack, endangered.id, "roll", "W-SHOOT-11")
+
+
+def react(game: Game[Skirmish], target: Figure) -> Procedure[None]:
+    """The target holds its nerves or dives for cover; a toppled one can only hold (W-SHOOT-06 to W-SHOOT-08)."""
+    offered = ("hold",) if target.toppled else ("hold", "dive")
+    reaction: ShotReaction = yield game.ask(REACT_SHOT, target.seat, offered, target.id)
+    rules = cites("W-SHOOT-06", "W-SHOOT-07" if reaction == "hold" else "W-SHOOT-08")
+    game.emit(Reaction(rules=rules, figure=target.id, reaction=reaction))
+    if reaction == "dive":
+        topple(game, target.id, "dive", "W-SHOOT-08")
+
+
+def lowest(game: Game[Skirmish], attack: Attack, pools: Sequence[Pool], results: Sequence[int]) -> Procedure[str]:
+    """The model with the fewest successes is the one the shot may hit; of several the shooter's player picks one."""
+    fewest = min(results)
+    tied = [pool.figure for pool, result in zip(pools, results, strict=True) if result == fewest]
+    name: str = yield game.ask(LOWEST, attack.attacker.seat, tied)
+    game.emit(Lowest(rules=cites("W-SHOOT-20", "W-SHOOT-22"), figure=name))
+    return name
+
+
+def _miss(
+    game: Game[Skirmish], attack: Attack, target: str, reason: Literal["roll", "too_far", "immunity"], rule: str
+) -> None:
+    game.emit(Miss(rules=cites(rule), attacker=attack.attacker.id, target=target, reason=reason))

@@ -1,0 +1,29 @@
+"""Cover: what a hidden share of a target adds to its Reflex (W-COVER-01 to W-COVER-04)."""
+
+from typing import TYPE_CHECKING
+
+from affray.engine.rules.citations import implements
+from affray.systems.wolsung.editions import Edition
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.templates.shapes import cloud_cover
+
+if TYPE_CHECKING:
+    pass
+from affray.systems.wolsung.sight.line_of_sight import hidden
+
+HALF = 50
+
+
+def cover_value(edition: Edition, per_cent: int) -> int:
+    """What a hidden share adds to Reflex (W-COVER-02)."""
+    if per_cent <= 0:
+        return 0
+    heavy = per_cent >= HALF if edition.half_hidden_is_heavy else per_cent > HALF
+    return 2 if heavy else 1
+
+
+@implements("W-COVER-03")
+def cover(s: Skirmish, looker: Figure, target: Figure) -> int:
+    """The cover of a target against a shot: the best of what hides it and of the cloud it is in (W-COVER-03)."""
+    found = cover_value(s.edition, hidden(s, looker, target))
+    return max(found, cloud_cover(s, looker, target)) if s.templates else found

@@ -1,0 +1,56 @@
+"""Line of sight and cover: W-LOS-01 to W-LOS-07, W-COVER-01 to W-COVER-04."""
+
+from typing import TYPE_CHECKING
+
+from affray.engine.rules.citations import implements
+from affray.systems.wolsung.geometry.bodies import body, contact, stated_for
+from affray.systems.wolsung.state import Figure, Link, Skirmish
+from affray.systems.wolsung.templates.shapes import between
+
+if TYPE_CHECKING:
+    from affray.table.sight.visibility import Bodies
+
+ALL = 100
+"""Sample points of a silhouette: one is one per cent (W-GEO-10)."""
+
+
+@implements("W-GEO-03", "W-GEO-04", "W-GEO-10", "W-GEO-11", "W-GEO-17", "W-LOS-02", "W-LOS-07")
+def hidden(s: Skirmish, looker: Figure, target: Figure) -> int:
+    """How many per cent of a target are hidden from a model's eye (W-COVER-01); 100: it does not see it."""
+    if s.relations and (stated := stated_for(s, looker.id, target.id)) and stated[1] and stated[0].hidden is not None:
+        return stated[0].hidden
+    from affray.table.sight.visibility import sight  # NumPy comes with the first look
+
+    return sight(s.table, body(looker), body(target), bodies=in_the_way(s, looker, target)).blocked
+
+
+@implements("W-LOS-04", "W-LOS-05")
+def in_the_way(s: Skirmish, looker: Figure, target: Figure) -> "Bodies":
+    """The models and clouds that can hide a target besides terrain (W-LOS-04, W-TMPL-08)."""
+    from affray.table.sight.visibility import NOBODY, Bodies
+
+    clouds = between(s, looker, body(target)) if s.templates else ()
+    if s.options.models_obstruct:
+        passed = melee_of(target.id, s.links) | {looker.id, target.id}
+        models = [body(one) for one in s.figures.values() if not one.removed and one.id not in passed]
+        return Bodies(models, clouds)
+    return Bodies(templates=clouds) if clouds else NOBODY
+
+
+def melee_of(name: str, links: tuple[Link, ...]) -> set[str]:
+    """The models joined to one by links, itself included (W-MELEE-26)."""
+    joined = {name}
+    grown = bool(links)
+    while grown:
+        grown = False
+        for a, b in links:
+            if (a in joined) != (b in joined):
+                joined |= {a, b}
+                grown = True
+    return joined
+
+
+@implements("W-LOS-06")
+def sees(s: Skirmish, looker: Figure, target: Figure) -> bool:
+    """Whether at least one line from the eye is free; models in contact always see each other (W-LOS-01, W-LOS-06)."""
+    return hidden(s, looker, target) < ALL or contact(s, looker, target)

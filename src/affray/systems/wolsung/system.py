@@ -1,0 +1,188 @@
+"""The Wolsung rule system in its three editions. Importing it registers the procedures of all chapters."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, System, View, implements
+from affray.engine.system import SystemOdds
+from affray.engine.text import Texts
+
+from .activation import sequence as activation
+from .activation import use_gadget
+from .cards.hands import hidden_from
+from .catalog import clubs, scenarios
+from .editions import FIRST, QUICKSTART, SECOND, Edition
+from .events import EVENTS
+from .facts import facts
+from .funds.list_building import exchange_picks, hidden_picks, shown_picks
+from .heights import climbing, jumping
+from .heroes import heroic_climbs_and_jumps, recovery_and_heroic_move
+from .magic import cast_action
+from .melee import charge_action, fighting, leaving
+from .movement import move_action
+from .objectives import objective_action
+from .objectives.victory import concede
+from .questions import QUESTIONS, answer, skirmish_in
+from .refusals import refusal
+from .setup import sequence as setup_sequence
+from .setup.limits import check_limits
+from .setup.new_skirmish import new_skirmish
+from .shooting import shoot_action
+from .stages import stage
+from .state import SetUp, Skirmish, Turn, twin
+from .turn import group_activation, initiative
+from .turn import sequence as turn
+
+if TYPE_CHECKING:
+    from affray.engine.case import CaseWords
+
+CHAPTERS = (
+    *(setup_sequence, turn, initiative, group_activation, activation, recovery_and_heroic_move),
+    *(move_action, charge_action, fighting, leaving, shoot_action, cast_action, use_gadget),
+    *(climbing, jumping, heroic_climbs_and_jumps, objective_action),
+)
+"""The modules whose stages and verbs are registered when they are imported."""
+
+
+class Wolsung(System[Skirmish]):
+    """A skirmish between clubs of heroes and henchmen."""
+
+    rules_version = 3
+    prefix = "W"
+    edition: ClassVar[Edition]
+    state_type = Skirmish
+    event_types = EVENTS
+    stages = stage
+
+    def new(self, setup: Setup) -> Skirmish:
+        return new_skirmish(self.edition, setup)
+
+    def check_limits(self, setup: Setup) -> None:
+        check_limits(self.edition, setup)
+
+    def copy(self, state: Skirmish) -> Skirmish:
+        return twin(state)
+
+    def concede(self, game: Game[Skirmish], seat: Seat) -> Procedure[None] | None:
+        concede(game, seat)
+        return None
+
+    def scenarios(self) -> Mapping[str, str]:
+        return {name: scenario.title for name, scenario in scenarios().items()}
+
+    def players(self, scenario: str) -> tuple[int, int]:
+        return scenarios()[scenario].players
+
+    def facts(self) -> Mapping[str, Any]:
+        return facts()
+
+    def forces(self) -> Mapping[str, str]:
+        """The clubs, each with the list that comes first among its examples."""
+        return clubs()
+
+    def figure_names(self, state: Skirmish) -> Mapping[Seat, Sequence[str]]:
+        figures = state.figures.values()
+        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        return Texts.load(files(__package__) / "text")
+
+    @implements("W-CARD-14")
+    def view(self, state: Skirmish, seat: Seat | None) -> Any:
+        """Hands, the deck and cards face down are hidden; how many they are is not (W-CARD-14)."""
+        data = msgspec.to_builtins(state)
+        data["deck"] = len(state.deck)
+        data["hands"] = {one: sorted(hand) if one == seat else len(hand) for one, hand in state.hands.items()}
+        for frame, shown in zip(state.frames, data["frames"], strict=True):
+            if isinstance(frame, Turn):
+                shown["bids"] = [[one, card if one == seat else "?"] for one, card in frame.bids]
+            elif isinstance(frame, SetUp):
+                shown["picked"] = shown_picks(state, frame, seat)
+        return data
+
+    def hidden(self, state: Skirmish, seat: Seat | None) -> Sequence[str]:
+        """Cards; before any of them is dealt all lie in the deck, and only heroes that were picked are hidden."""
+        if state.phase == "setup" and not any(state.hands.values()):
+            return hidden_picks(state, seat)
+        return hidden_from(state, seat)
+
+    def relabel(self, state: Skirmish, names: Mapping[str, str]) -> Skirmish:
+        """Only cards have other names, and in the set-up heroes that are not shown yet."""
+        renamed = twin(state)
+        renamed.deck = tuple(sorted([names.get(card, card) for card in state.deck]))
+        renamed.discarded = tuple([names.get(card, card) for card in state.discarded])
+        renamed.hands = {seat: tuple([names.get(card, card) for card in hand]) for seat, hand in state.hands.items()}
+        for frame in renamed.frames:
+            if isinstance(frame, Turn):
+                frame.bids = tuple([(seat, names.get(card, card)) for seat, card in frame.bids])
+            elif isinstance(frame, SetUp):
+                exchange_picks(frame, names)
+        return renamed
+
+    def refusal(self, state: Skirmish, seat: Seat, text: str) -> Refusal | None:
+        return refusal(state, seat, text)
+
+    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
+        """`{"ask": NAME, "with": {...}}`: one of the pure questions, or reach, sight, distance, path, way, why_not."""
+        from .cases.compute import answered  # only loaded where a question is asked
+
+        arguments, name = question.get("with", {}), str(question.get("ask"))
+        if not isinstance(arguments, Mapping):
+            raise BadQuestion("`with` names what the question is about, for example {weapon: pistol, distance: 8}")
+        seen = skirmish_in(view)
+        try:
+            if name in QUESTIONS:
+                return answer(seen, seat, name, arguments)
+            return answered(self.edition, seen, name, arguments)
+        except ValueError as problem:
+            raise BadQuestion(str(problem)) from None
+
+    @property
+    def odds(self) -> SystemOdds:
+        from .odds import ODDS  # only loaded where odds are asked for
+
+        return ODDS
+
+    def advise(self, view: View, decision: Decision) -> str | None:
+        from .advisor import advise  # only loaded where a bot plays
+
+        return advise(view, decision)
+
+    def case_words(self) -> "CaseWords[Skirmish]":
+        from .cases.words import words_of  # only cases need them
+
+        return words_of(self.edition)
+
+
+class WolsungQuickstart(Wolsung):
+    """The quick start of the first edition."""
+
+    name = QUICKSTART.id
+    title = QUICKSTART.title
+    edition = QUICKSTART
+
+
+class WolsungFirst(Wolsung):
+    """The first edition."""
+
+    name = FIRST.id
+    title = FIRST.title
+    edition = FIRST
+
+
+class WolsungSecond(Wolsung):
+    """The second edition."""
+
+    name = SECOND.id
+    title = SECOND.title
+    edition = SECOND
+
+
+WOLSUNG_QUICKSTART = WolsungQuickstart()
+WOLSUNG_1 = WolsungFirst()
+WOLSUNG_2 = WolsungSecond()

@@ -1,0 +1,78 @@
+"""What templates do to models: each of them once a turn, at the end of the action (W-TMPL-04 to W-TMPL-07, -12)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from affray.engine import Game, cites, implements
+from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.damage.pending_effects import wait
+from affray.systems.wolsung.dice.pools import current, in_order
+from affray.systems.wolsung.events import Affected, TemplateRemoved
+from affray.systems.wolsung.geometry.bodies import body
+from affray.systems.wolsung.movement.legs import Leg
+from affray.systems.wolsung.state import Activation, Change, Figure, Hit, Skirmish, Template
+
+from .shapes import NATURES, inside, passed
+
+
+@implements("W-TMPL-12")
+def affect(game: Game[Skirmish], act: Activation, figure: Figure, template: Template) -> None:
+    """A model is affected by a template, unless it has been this turn or is immune (W-TMPL-05, W-TMPL-12).
+
+    Its effect waits for the end of the action, with all others that have arisen in it.
+    """
+    s, nature = game.state, NATURES[template.kind]
+    template = next(one for one in s.templates if one.id == template.id)
+    if not nature.damage or figure.id in template.affected or immune(figure, frozenset({nature.type}), s.edition):
+        return
+    marked = msgspec.structs.replace(template, affected=(*template.affected, figure.id))
+    s.templates = tuple([marked if one.id == template.id else one for one in s.templates])
+    rules = cites("W-TMPL-04", "W-TMPL-05", nature.rule)
+    game.emit(Affected(rules=rules, figure=figure.id, template=template.id))
+    if nature.armour and current(figure, "armour") > 0:
+        wait(act, Change(figure.id, template.id, "armour", nature.armour, rule=nature.rule))
+    act.hits = (
+        *act.hits,
+        Hit(
+            attacker=template.id,
+            target=figure.id,
+            by=template.seat,
+            strength=nature.damage,
+            types=(nature.type,),
+            ignores_armour=nature.ignores_armour,
+        ),
+    )
+
+
+def affect_passing(game: Game[Skirmish], act: Activation, name: str, legs: Iterable[Leg]) -> None:
+    """A model goes a way: the templates it comes into on it affect it (W-TMPL-04)."""
+    s, ways = game.state, list(legs)
+    figure = s.figures[name]
+    for template in s.templates:
+        if passed(body(figure), ways, template):
+            affect(game, act, figure, template)
+
+
+def affect_standing(game: Game[Skirmish], act: Activation) -> None:
+    """Whoever stands in a template or was put into it is affected by it."""
+    s = game.state
+    for template in s.templates:
+        if NATURES[template.kind].damage:
+            for figure in in_order(s, standing_in(s, template)):
+                affect(game, act, figure, template)
+
+
+def standing_in(s: Skirmish, template: Template) -> list[Figure]:
+    """The models that are in a template."""
+    return [one for one in s.present() if inside(body(one), template)]
+
+
+def remove_templates(game: Game[Skirmish]) -> None:
+    """At the end of the turn all templates are removed (W-TMPL-02, W-TURN-09)."""
+    s = game.state
+    lying, s.templates = s.templates, ()
+    for one in lying:
+        at = (one.x, one.y, one.z)
+        rules = cites("W-TMPL-02", "W-TURN-09")
+        game.emit(TemplateRemoved(rules=rules, template=one.id, kind=one.kind, at=at, seat=one.seat))

@@ -1,0 +1,85 @@
+"""Templates that are placed: by an action where its player says (W-TMPL-10), or by a hit (W-TMPL-11)."""
+
+import itertools
+import math
+import random
+
+from affray.engine import Game, Refusal, RuleId, Seat, cites, implements
+from affray.systems.wolsung.dice.pools import in_order
+from affray.systems.wolsung.events import TemplatePlaced
+from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, placed
+from affray.systems.wolsung.geometry.notation import Written, write_place
+from affray.systems.wolsung.state import Activation, Figure, Skirmish, Template, TemplateKind
+from affray.table import Inches, measure
+
+from .affected_models import affect, standing_in
+from .shapes import NATURES, clouds, disc, inside
+
+TRIES = 8
+"""So many places are tried for each candidate."""
+
+
+@implements("W-ACT-07")
+def place_template(
+    game: Game[Skirmish], act: Activation, kind: TemplateKind, at: Place, seat: Seat, *rules: str
+) -> None:
+    """Put a template down, at once (W-ACT-07); whoever is in it is affected at the end of the action."""
+    s = game.state
+    taken = {one.id for one in s.templates}
+    name = next(text for number in itertools.count(1) if (text := f"{kind}_{number}") not in taken)
+    template = Template(name, kind, seat, *at)
+    s.templates = (*s.templates, template)
+    rules = (*rules, "W-TMPL-01", "W-TMPL-03", NATURES[kind].rule)
+    game.emit(TemplatePlaced(rules=cites(*rules), template=name, kind=kind, at=at, seat=seat))
+    for figure in in_order(s, standing_in(s, template)):
+        affect(game, act, figure, template)
+
+
+@implements("W-GEO-16")
+def centre(s: Skirmish, figure: Figure, place: Written, within: Inches) -> Place | Refusal:
+    """Where a template lies that a model places there: on the highest surface, in range and in sight (W-TMPL-10)."""
+    spot = placed(s.table, *place[:2])
+    if spot is None or (len(place) > 2 and abs(place[2] - spot[2]) > EQUAL):
+        return _no(f"{write_place(place)} is not on the highest surface of the table there")
+    away = measure.to_point(body(figure), *spot)
+    if not measure.at_most(away, within, EQUAL):
+        return _no(f'{write_place(place)} is {away:.3f}" away, at most {within:g}"')
+    return spot if sees_place(s, figure, spot) else _no(f"{figure.id} does not see {write_place(place)}")
+
+
+def _no(reason: str) -> Refusal:
+    return Refusal(RuleId("W-TMPL-10"), reason)
+
+
+def sees_place(s: Skirmish, figure: Figure, spot: Place) -> bool:
+    """Whether a line from the eye to a place is free; bodies of models do not block it (W-TMPL-10)."""
+    from affray.table.sight.visibility import Bodies, lines  # NumPy comes with the first look
+
+    eye = body(figure)
+    discs = [disc(one) for one in clouds(s, figure) if not inside(eye, one) and not _holds(one, spot)]
+    blocked = lines(s.table, [(eye.x, eye.y, eye.eye_z)], [spot], bodies=Bodies(templates=discs))
+    return not bool(blocked[0])
+
+
+def _holds(template: Template, spot: Place) -> bool:
+    across = math.dist(spot[:2], (template.x, template.y))
+    return across < template.diameter / 2 and template.z <= spot[2] < template.z + template.height
+
+
+def centres(s: Skirmish, figure: Figure, within: Inches, count: int, rng: random.Random) -> list[Written]:
+    """Up to so many legal places for a template, half of them under enemies in range."""
+    reach = within + figure.profile.radius
+    near = [one for one in s.enemies(figure) if math.dist((one.x, one.y), (figure.x, figure.y)) <= reach]
+    found: list[Written] = []
+    for _ in range(TRIES * count):
+        if len(found) >= count:
+            break
+        if near and rng.random() < 0.5:
+            enemy = rng.choice(near)
+            place: Written = (enemy.x, enemy.y)
+        else:
+            angle, length = rng.random() * math.tau, rng.random() * reach
+            place = (round(figure.x + math.cos(angle) * length, 3), round(figure.y + math.sin(angle) * length, 3))
+        if not isinstance(centre(s, figure, place, within), Refusal):
+            found.append(place)
+    return found

@@ -1,0 +1,133 @@
+"""Templates on the table: their shape, their ground, and what they hide (W-TMPL-01 to W-TMPL-09).
+
+`affected_models` has what they do to models, `placement` how they come onto the table.
+"""
+
+import functools
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from affray.engine import RuleId, implements
+from affray.systems.wolsung.abilities.entries import sees_through
+from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, body
+from affray.systems.wolsung.movement.legs import Leg
+from affray.systems.wolsung.state import Figure, Skirmish, Template
+from affray.table import Figure as Body
+from affray.table import Piece, Table
+from affray.table import Template as Disc
+from affray.table.geometry import polygon
+
+
+class Nature(NamedTuple):
+    """What a kind of template is: damage of a type, Armour that it eats, rough ground, a cloud that hides."""
+
+    rule: RuleId
+    damage: int = 0
+    type: str = ""
+    ignores_armour: bool = False
+    armour: int = 0
+    rough: bool = False
+    hides: bool = False
+
+
+NATURES: Mapping[str, Nature] = {
+    "fire": Nature(RuleId("W-TMPL-06"), damage=2, type="fire", ignores_armour=True, rough=True),
+    "acid": Nature(RuleId("W-TMPL-07"), damage=2, type="acid", armour=-2),
+    "smoke": Nature(RuleId("W-TMPL-08"), hides=True),
+    "mist": Nature(RuleId("W-TMPL-09"), hides=True),
+}
+"""The four kinds (W-TMPL-06 to W-TMPL-09)."""
+CORNERS = 32
+"""Of the polygon that stands for a template where ways are searched."""
+CLOUD_COVER = 1
+"""Cover of a model in smoke or mist (W-TMPL-08)."""
+
+
+@implements("W-TMPL-01", "W-TMPL-03")
+def disc(template: Template) -> Disc:
+    """The cylinder that a template is (W-TMPL-01, W-TMPL-03)."""
+    return Disc(template.id, template.x, template.y, template.z, template.diameter / 2, template.height)
+
+
+def inside(figure: Body, template: Template) -> bool:
+    """Whether a model is in a template: part of its base over the circle, its body in its height (W-TMPL-04)."""
+    dx, dy = figure.x - template.x, figure.y - template.y
+    near = figure.radius + template.diameter / 2 - TOUCH
+    if dx * dx + dy * dy >= near * near:
+        return False
+    top = min(figure.z + figure.height, template.z + template.height)
+    return top - max(figure.z, template.z) > EQUAL
+
+
+def passed(figure: Body, legs: Iterable[Leg], template: Template) -> bool:
+    """Whether a model that goes this way comes into a template; its full base counts (W-TMPL-04)."""
+    return _meets(figure, legs, template, figure.radius + template.diameter / 2 - TOUCH)
+
+
+def _meets(figure: Body, legs: Iterable[Leg], template: Template, near: float) -> bool:
+    low, high = template.z + EQUAL, template.z + template.height - EQUAL
+    return any(
+        max(a[2], b[2]) + figure.height > low
+        and min(a[2], b[2]) < high
+        and polygon.to_segment((template.x, template.y), (a[:2], b[:2])) < near
+        for a, b in legs
+    )
+
+
+# --- ground -------------------------------------------------------------------------------------------------------
+
+
+def rough_ones(s: Skirmish) -> list[Template]:
+    """The templates whose area is rough ground."""
+    return [one for one in s.templates if NATURES[one.kind].rough]
+
+
+@implements("W-MOVE-09")
+def over_rough(figure: Body, legs: Iterable[Leg], templates: Iterable[Template]) -> bool:
+    """Whether a way leads over the rough ground of these; it counts under the centre of the base (W-MOVE-09)."""
+    ways = list(legs)
+    return any(_meets(figure, ways, one, one.diameter / 2 - EQUAL) for one in templates)
+
+
+def walked_table(s: Skirmish) -> Table:
+    """The table as ways are searched on it: the rough ground of templates lies on it as areas."""
+    burning = rough_ones(s) if s.templates else []
+    return _with_areas(s.table, tuple([(one.x, one.y, one.z, one.diameter) for one in burning])) if burning else s.table
+
+
+@functools.lru_cache(maxsize=2)
+def _with_areas(table: Table, circles: tuple[tuple[float, float, float, float], ...]) -> Table:
+    """Circles as polygons around them: a way past the polygon passes the circle."""
+    areas = []
+    for number, (x, y, z, diameter) in enumerate(circles):
+        out = diameter / 2 / math.cos(math.pi / CORNERS)
+        angles = [math.tau * k / CORNERS for k in range(CORNERS)]
+        outline = tuple([(x + out * math.cos(angle), y + out * math.sin(angle)) for angle in angles])
+        areas.append(Piece(f"template {number}", "area", outline, z0=z, z1=z, ground="rough"))
+    return msgspec.structs.replace(table, pieces=(*table.pieces, *areas))
+
+
+# --- sight --------------------------------------------------------------------------------------------------------
+
+
+@implements("W-ABIL-22")
+def clouds(s: Skirmish, looker: Figure) -> Iterator[Template]:
+    """The templates that hide something from a model; some see through some (W-ABIL-22)."""
+    for one in s.templates:
+        if NATURES[one.kind].hides and one.kind not in sees_through(looker, s.edition):
+            yield one
+
+
+def between(s: Skirmish, looker: Figure, target: Body) -> list[Disc]:
+    """The clouds that block lines: those that hold neither the looker nor the target (W-TMPL-08)."""
+    eye = body(looker)
+    return [disc(one) for one in clouds(s, looker) if not inside(eye, one) and not inside(target, one)]
+
+
+@implements("W-COVER-03")
+def cloud_cover(s: Skirmish, looker: Figure, target: Figure) -> int:
+    """The cover of a target because it stands in a cloud (W-TMPL-08, W-COVER-03)."""
+    return CLOUD_COVER if any(inside(body(target), one) for one in clouds(s, looker)) else 0

@@ -1,0 +1,1 @@
+"""Turn and initiative (chapter 8)."""

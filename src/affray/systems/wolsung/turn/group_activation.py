@@ -1,0 +1,140 @@
+"""Several models active at once (W-TURN-14): who is activated together, and who of them acts next."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.systems.wolsung.abilities.entries import partners_within
+from affray.systems.wolsung.abilities.golem_steering import steered, steersmen
+from affray.systems.wolsung.events import ActivationEnd, GroupActive
+from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.stages import stage
+from affray.systems.wolsung.state import Activation, Figure, Group, Skirmish
+
+
+def gathered_with(s: Skirmish, figure: Figure) -> dict[str, str]:
+    """The models that are activated together with this one, each with the rule that does it, in list order."""
+    found = dict.fromkeys(agreed_with(s, figure), "W-TURN-14")
+    partner = _partner(s, figure)
+    if partner is not None:
+        found.setdefault(partner.id, "W-CLUB-01")
+    return {name: found[name] for name in s.figures if name in found}
+
+
+def agreed_with(s: Skirmish, figure: Figure) -> list[str]:
+    """Those of the group that the option `together` names who have not activated this turn."""
+    agreed = next((names for names in s.options.together if figure.id in names), ())
+    return [one.id for one in _waiting(s, figure) if one.id in agreed] if agreed else []
+
+
+def _waiting(s: Skirmish, figure: Figure) -> list[Figure]:
+    return [one for one in s.present(figure.seat) if not one.activated and one.id != figure.id]
+
+
+def _partner(s: Skirmish, figure: Figure) -> Figure | None:
+    """The nearest model with the same ability to act in pairs, close enough; of equals the first listed (W-CLUB-01)."""
+    ability, within = partners_within(figure)
+    if not ability:
+        return None
+    near = [(distance(s, figure, one), one) for one in _waiting(s, figure) if one.profile.has(ability)]
+    near = [(away, one) for away, one in near if away <= within + EQUAL]
+    return min(near, key=lambda each: each[0])[1] if near else None
+
+
+class Next(Kind[Sequence[str]]):
+    """Which model of the group acts next; about: those who still can."""
+
+    name = "group"
+    rule = RuleId("W-TURN-14")
+
+    def write(self, about: Sequence[str], value: Any) -> str:
+        return f"next {value}"
+
+    def read(self, about: Sequence[str], text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "next":
+            raise Unreadable("say `next` and the model")
+        return words[1]
+
+    def refusal(self, about: Sequence[str], value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} is not among those who can act next: {', '.join(about)}")
+
+
+GROUP = Next()
+
+
+def begin(game: Game[Skirmish], figure: Figure, others: Mapping[str, str]) -> None:
+    """These models are active together from now on, and each has activated this turn (W-TURN-04)."""
+    s = game.state
+    members = tuple([name for name in s.figures if name == figure.id or name in others])
+    for name in members:
+        s.change(name, activated=True)
+    rules = dict.fromkeys(("W-TURN-14", *others.values()))
+    game.emit(GroupActive(rules=cites(*rules), seat=figure.seat, figures=members))
+    s.frames.append(Group(stage="next", members=members))
+
+
+@stage(Group, "next")
+def choose_next(game: Game[Skirmish], group: Group) -> Procedure[None] | None:
+    """The owner picks who acts next; when all have finished, the group has."""
+    s = game.state
+    for name in group.members:
+        if not _can_act(s, s.figures[name]):
+            _drop(game, group, name)
+    if not group.members:
+        s.frames.pop()
+        return None
+    if len(group.members) == 1:
+        _resume(s, group, group.members[0])
+        return None
+    return _ask(game, group)
+
+
+def _ask(game: Game[Skirmish], group: Group) -> Procedure[None]:
+    s = game.state
+    seat: Seat = s.figures[group.members[0]].seat
+    name: str = yield game.ask(GROUP, seat, group.members, group.members)
+    _resume(s, group, name)
+
+
+def _can_act(s: Skirmish, figure: Figure) -> bool:
+    """A removed model cannot, nor one that nobody is left to steer (W-ACT-08, W-ABIL-25)."""
+    return not figure.removed and (not steered(figure) or bool(steersmen(s, figure)))
+
+
+def _drop(game: Game[Skirmish], group: Group, name: str) -> None:
+    """A model that can act no more: if it had begun, its activation ends here."""
+    group.members = tuple([one for one in group.members if one != name])
+    if any(act.figure == name for act in group.paused):
+        group.paused = tuple([act for act in group.paused if act.figure != name])
+        why = "W-ACT-08" if game.state.figures[name].removed else "W-ABIL-25"
+        game.emit(ActivationEnd(rules=cites("W-ACT-01", why), figure=name))
+
+
+def _resume(s: Skirmish, group: Group, name: str) -> None:
+    """Its activation begins, or goes on where it was left; the last of a group is no group any more."""
+    paused = next((act for act in group.paused if act.figure == name), None)
+    group.members = tuple([one for one in group.members if one != name])
+    group.paused = tuple([act for act in group.paused if act.figure != name])
+    if not group.members:
+        s.frames.pop()
+    act = paused.__copy__() if paused else None
+    s.frames.append(act or Activation(stage="start", figure=name, actions=s.figures[name].profile.actions))
+
+
+def pause(s: Skirmish, act: Activation) -> None:
+    """After an action, where an edition lets the models of a group mix theirs, another of them may act (W-TURN-14)."""
+    group = s.frames[-2] if len(s.frames) > 1 else None
+    if not isinstance(group, Group) or not group.members or not s.edition.group_acts_together:
+        return
+    if s.result is not None or act.actions <= 0 or act.stage != "action" or s.figures[act.figure].removed:
+        return
+    s.frames.pop()
+    names = {*group.members, act.figure}
+    group.members = tuple([name for name in s.figures if name in names])
+    group.paused = (*group.paused, act)
+
+
+def still_acting(s: Skirmish) -> tuple[str, ...]:
+    """The models of a running group whose activation has begun and waits."""
+    return tuple([act.figure for frame in s.frames if isinstance(frame, Group) for act in frame.paused])

@@ -1,0 +1,287 @@
+"""Bids for the initiative: stealing it, extra activations, delays (W-INIT-01 to W-INIT-27)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.systems.wolsung.cards.deck import STRENGTH, distinct, meant, shown
+from affray.systems.wolsung.cards.hands import discard, take_from_hand
+from affray.systems.wolsung.events import Bid, BidsRevealed, FirstPlayer, Window
+from affray.systems.wolsung.stages import stage
+from affray.systems.wolsung.state import Card, Skirmish, Turn
+
+from .sequence import enter, give_initiative, has_stupid, unactivated, waiting
+
+Hand: TypeAlias = tuple[Card, ...]
+Bids: TypeAlias = Sequence[tuple[Seat, Card]]
+"""Cards in the order in which they were put down."""
+PASS = ""
+
+
+class CardFaceDown(Kind[Hand]):
+    """A card put face down, or none; about: the hand. Everybody sees that one was put down."""
+
+    secret = True
+    always_asked = True
+
+    def __init__(self, name: str, rule: str, *, must: bool = False) -> None:
+        self.name = name
+        self.rule = RuleId(rule)
+        self.must = must
+        self.always_asked = not must
+
+    def write(self, about: Hand, value: Any) -> str:
+        return f"bid {shown(value)}" if value else "pass"
+
+    def read(self, about: Hand, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return PASS
+        if len(words) != 2 or words[0] != "bid":
+            raise Unreadable("say `bid` and a card, or `pass`")
+        return meant(words[1], about)
+
+    def refusal(self, about: Hand, value: Any) -> Refusal:
+        if value:
+            return Refusal(self.rule, f"{shown(value)} is not in the hand")
+        return Refusal(self.rule, "who has a card must put one down")
+
+    def default(self, about: Hand, values: Sequence[Any]) -> Value:
+        return distinct(about)[0] if self.must else PASS
+
+    def face(self, about: Hand, value: Any) -> str:
+        return "bid ?" if value else "pass"
+
+
+STEAL = CardFaceDown("steal", "W-INIT-04")
+STEAL_HOLD = CardFaceDown("steal_hold", "W-INIT-04")
+EXTRA = CardFaceDown("extra", "W-INIT-10")
+EXTRA_OPP = CardFaceDown("extra_opp", "W-INIT-11")
+DELAY = CardFaceDown("delay", "W-INIT-20")
+DELAY_OPP = CardFaceDown("delay_opp", "W-INIT-21")
+DELAY_OPP_MUST = CardFaceDown("delay_opp", "W-INIT-21", must=True)
+
+
+def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Seat, window: Window) -> Procedure[bool]:
+    """One player is asked; a card he puts down lies among the bids."""
+    hand = game.state.hands[seat]
+    card: Card = yield game.ask(kind, seat, distinct(hand) if kind.must else [*distinct(hand), PASS], hand)
+    turn.bidders = tuple([one for one in turn.bidders if one != seat])
+    if not card:
+        return False
+    take_from_hand(game.state, seat, (card,))
+    turn.bids = (*turn.bids, (seat, card))
+    game.emit(Bid(rules=cites(kind.rule), seat=seat, window=window))
+    return True
+
+
+def reveal(game: Game[Skirmish], turn: Turn, window: Window, winner: Seat | None, *rules: str) -> None:
+    """All cards are shown and spent, winning or losing (W-INIT-07, W-CARD-13)."""
+    bids = {seat: shown(card) for seat, card in turn.bids}
+    if len(set(bids.values())) < len(bids):
+        rules = (*rules, "W-INIT-27")
+    who = "none" if winner is None else winner
+    game.emit(BidsRevealed(rules=cites(*rules), window=window, bids=bids, winner=who))
+    for seat, card in turn.bids:
+        discard(game, seat, (card,), "bid", "W-INIT-07")
+    turn.bids, turn.bidders = (), ()
+
+
+@implements("W-CARD-02", "W-CARD-03", "W-CARD-04")
+def steal_winner(first: Seat, bids: Bids) -> Seat:
+    """The highest card wins; of identical ones the first player's, else the one put down earlier (W-INIT-05, 27)."""
+    if not any(seat != first for seat, _ in bids):
+        return first
+    best = max(STRENGTH[card] for _, card in bids)
+    highest = [seat for seat, card in bids if STRENGTH[card] == best]
+    return first if first in highest else highest[0]
+
+
+@implements("W-CARD-02", "W-CARD-03", "W-CARD-04")
+def attempt_succeeds(bids: Bids) -> bool:
+    """An extra activation or a delay succeeds if its card is higher than every other (W-INIT-12, 22, 27)."""
+    mine = STRENGTH[bids[0][1]]
+    return all(STRENGTH[card] < mine for _, card in bids[1:])
+
+
+def _with_cards(s: Skirmish, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    return tuple([seat for seat in seats if s.hands.get(seat)])
+
+
+# --- stealing the initiative -----------------------------------------------------------------------------------------
+
+
+def may_steal(s: Skirmish, seat: Seat) -> bool:
+    """Whether a player is asked to steal: he has a card and a model to activate, and no Stupid one (W-INIT-07)."""
+    return bool(s.hands.get(seat) and unactivated(s, seat) and not has_stupid(s, seat))
+
+
+@stage(Turn, "steal_window")
+def steal_window(game: Game[Skirmish], turn: Turn) -> None:
+    """After the cards and before the first activation (W-INIT-03): clockwise from the first player's left."""
+    s = game.state
+    enter(game, "steal", "W-INIT-03")
+    turn.bids = ()
+    turn.bidders = tuple([seat for seat in s.clockwise(s.first)[1:] if may_steal(s, seat)])
+    turn.stage = "steal"
+
+
+@stage(Turn, "steal")
+def steal(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    """Each other player may put one card face down (W-INIT-04)."""
+    if turn.bidders:
+        return _bid(game, turn, STEAL, "steal")
+    turn.stage = "steal_hold"
+    return None
+
+
+def _bid(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, window: Window) -> Procedure[None]:
+    yield from ask_for_card(game, turn, kind, turn.bidders[0], window)
+
+
+@stage(Turn, "steal_hold")
+@implements("W-INIT-06")
+def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    """If anybody did, the first player may too, last (W-INIT-04, W-INIT-06)."""
+    s = game.state
+    if not turn.bids:
+        turn.stage = "activations"
+        return None
+    bid_before = any(seat == s.first for seat, _ in turn.bids)
+    if s.hands.get(s.first) and unactivated(s, s.first) and not bid_before:
+        return _hold(game, turn)
+    turn.stage = "steal_shown"
+    return None
+
+
+def _hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
+    yield from ask_for_card(game, turn, STEAL_HOLD, game.state.first, "steal")
+    turn.stage = "steal_shown"
+
+
+@stage(Turn, "steal_shown")
+def steal_shown(game: Game[Skirmish], turn: Turn) -> None:
+    """The highest card decides who is first player from now on (W-INIT-02, W-INIT-05)."""
+    s = game.state
+    winner = steal_winner(s.first, turn.bids)
+    reveal(game, turn, "steal", winner, "W-INIT-05")
+    if winner != s.first:
+        turn.first_before, s.first = s.first, winner
+        game.emit(FirstPlayer(rules=cites("W-INIT-02", "W-INIT-05"), seat=winner))
+    turn.stage = "activations"
+
+
+# --- extra activations -----------------------------------------------------------------------------------------------
+
+
+@implements("W-INIT-13", "W-INIT-25")
+def may_try_extra(s: Skirmish, seat: Seat) -> bool:
+    """A card in hand and a model to activate, in phase 2 only (W-INIT-14)."""
+    return bool(s.phase == "activations" and s.hands.get(seat) and unactivated(s, seat))
+
+
+@stage(Turn, "finished")
+def finished(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    """A model has finished its activation: surplus activations, or the window for an extra one (W-INIT-10)."""
+    s = game.state
+    if s.phase == "surplus" or len(waiting(s)) < 2:
+        turn.stage = "surplus"
+        return None
+    if may_try_extra(s, s.initiative):
+        return _try_extra(game, turn)
+    turn.stage = "pass"
+    return None
+
+
+def _try_extra(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
+    s = game.state
+    turn.bids = ()
+    if (yield from ask_for_card(game, turn, EXTRA, s.initiative, "extra")):
+        turn.bidders = _with_cards(s, s.clockwise(s.initiative)[1:])
+        turn.stage = "extra_opp"
+    else:
+        turn.stage = "pass"
+
+
+@stage(Turn, "extra_opp")
+def extra_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    """Clockwise each other player may oppose it (W-INIT-11)."""
+    if turn.bidders:
+        return _bid(game, turn, EXTRA_OPP, "extra")
+    seat, succeeds = turn.bids[0][0], attempt_succeeds(turn.bids)
+    reveal(game, turn, "extra", seat if succeeds else None, "W-INIT-12")
+    turn.stage = "activate" if succeeds else "pass"
+    return None
+
+
+# --- delays -----------------------------------------------------------------------------------------------------------
+
+
+@implements("W-INIT-23")
+def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
+    """Why a player who has just received the initiative cannot delay (W-INIT-24, W-TURN-12)."""
+
+    def no(reason: str, rule: str = "W-INIT-24") -> Refusal:
+        return Refusal(RuleId(rule), reason)
+
+    if s.phase != "activations":
+        return no("delays are possible in the activation phase only")
+    if not s.hands.get(seat):
+        return no("a delay needs a card")
+    if not unactivated(s, seat):
+        return no("a delay needs an own model to activate")
+    last = s.last_finished
+    if last is None or last == seat:
+        return no("no other player has just finished an activation")
+    if not unactivated(s, last):
+        return no("the player who just finished has no model left to activate")
+    if has_stupid(s, seat):
+        return no("not while a Stupid model is to be activated", "W-TURN-12")
+    return None
+
+
+@stage(Turn, "initiative")
+def initiative(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    """A player has received the initiative: he may delay, else he activates a model (W-INIT-20)."""
+    s = game.state
+    left = waiting(s)
+    if len(left) < 2:
+        turn.stage = "surplus"
+    elif s.initiative not in left:
+        turn.stage = "pass"
+    elif delay_refusal(s, s.initiative) is None:
+        return _try_delay(game, turn)
+    else:
+        turn.stage = "activate"
+    return None
+
+
+def _try_delay(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
+    s = game.state
+    turn.bids = ()
+    if not (yield from ask_for_card(game, turn, DELAY, s.initiative, "delay")):
+        turn.stage = "activate"
+        return
+    if s.edition.everyone_opposes_delay:
+        turn.bidders = _with_cards(s, s.clockwise(s.initiative)[1:])
+    else:
+        assert s.last_finished is not None, "a delay needs somebody who has just finished"
+        turn.bidders = _with_cards(s, [s.last_finished])
+    turn.stage = "delay_opp"
+
+
+@stage(Turn, "delay_opp")
+def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    """Who may or must answer does; then the cards decide who activates now (W-INIT-21, W-INIT-22)."""
+    s = game.state
+    if turn.bidders:
+        kind = DELAY_OPP if s.edition.everyone_opposes_delay else DELAY_OPP_MUST
+        return _bid(game, turn, kind, "delay")
+    seat, succeeds = turn.bids[0][0], attempt_succeeds(turn.bids)
+    reveal(game, turn, "delay", seat if succeeds else None, "W-INIT-22")
+    if succeeds:
+        assert s.last_finished is not None, "a delay needs somebody who has just finished"
+        turn.returns_to = seat
+        give_initiative(game, s.last_finished, "W-INIT-22")
+    turn.stage = "activate"
+    return None

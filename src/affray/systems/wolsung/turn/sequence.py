@@ -1,0 +1,267 @@
+"""The turn: W-TURN-01 to W-TURN-15. Bids are in `initiative`, what a model does in `activation`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.systems.wolsung.abilities.golem_steering import rest
+from affray.systems.wolsung.cards.hands import deal, discard_to_limit, over_the_limit
+from affray.systems.wolsung.events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
+from affray.systems.wolsung.objectives.scenario_points import score_turn
+from affray.systems.wolsung.objectives.victory import score_game
+from affray.systems.wolsung.stages import stage
+from affray.systems.wolsung.state import Activation, Effect, Figure, PhaseName, Skirmish, Turn, seen
+from affray.systems.wolsung.templates.affected_models import remove_templates
+
+from .group_activation import begin, gathered_with
+from .start_and_end_effects import Moment, happen
+
+
+@implements("W-TURN-13")
+def unactivated(s: Skirmish, seat: Seat) -> list[Figure]:
+    """The models a player could still activate this turn (W-TURN-04)."""
+    return [one for one in s.figures.values() if one.seat == seat and not one.activated and not one.removed]
+
+
+def waiting(s: Skirmish) -> list[Seat]:
+    """The players with models to activate, clockwise from seat to seat (W-TURN-06)."""
+    seats = {one.seat for one in s.figures.values() if not one.activated and not one.removed}
+    return [seat for seat in s.order if seat in seats]
+
+
+@implements("W-ABIL-20")
+def has_stupid(s: Skirmish, seat: Seat) -> bool:
+    """Whether a player has a Stupid model to activate (W-TURN-12, W-ABIL-20)."""
+    return any(one.profile.has("stupid") for one in unactivated(s, seat))
+
+
+def may_activate(s: Skirmish, seat: Seat) -> list[Figure]:
+    """The models a player may pick now: Stupid ones first (W-TURN-03, W-TURN-12)."""
+    free = unactivated(s, seat)
+    stupid = [one for one in free if one.profile.has("stupid")]
+    return stupid or free
+
+
+def enter(game: Game[Skirmish], phase: PhaseName, *rules: str) -> None:
+    """A phase of the turn begins (W-TURN-01)."""
+    game.state.phase = phase
+    game.emit(PhaseBegins(rules=cites("W-TURN-01", *rules), phase=phase))
+
+
+# --- 1 start of turn -----------------------------------------------------------------------------------------------
+
+
+@stage(Turn, "start")
+def start(game: Game[Skirmish], turn: Turn) -> None:
+    """1.1 start-of-turn effects, before the cards are drawn (W-TURN-02)."""
+    game.emit(TurnStart(rules=cites("W-TURN-01"), turn=game.state.turn))
+    rest(game.state)
+    enter(game, "start")
+    turn.stage = "start_effects"
+
+
+@stage(Turn, "start_effects")
+def start_effects(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    return _effects(game, turn, "start", "cards")
+
+
+def _effects(game: Game[Skirmish], turn: Turn, moment: Moment, then: str) -> Procedure[None] | None:
+    asking = happen(game, moment)
+    if asking is None:
+        turn.stage = then
+        return None
+    return _asked(asking, turn, then)
+
+
+def _asked(asking: Procedure[None], turn: Turn, then: str) -> Procedure[None]:
+    yield from asking
+    turn.stage = then
+
+
+@stage(Turn, "cards")
+def cards(game: Game[Skirmish], turn: Turn) -> None:
+    """1.2 everybody who still plays draws (W-CARD-08, W-TURN-15)."""
+    s = game.state
+    deal(game, [seat for seat in s.clockwise(s.first) if seat not in s.out], "W-CARD-08")
+    turn.stage = "discard"
+
+
+@stage(Turn, "discard")
+def discards(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    """Right after drawing everybody discards down to his limit (W-CARD-09)."""
+    if over_the_limit(game.state):
+        return _asked(discard_to_limit(game), turn, "steal_window")
+    turn.stage = "steal_window"
+    return None
+
+
+# --- 2 activations, 3 surplus activations ----------------------------------------------------------------------------
+
+
+def give_initiative(game: Game[Skirmish], seat: Seat, *rules: str) -> None:
+    """A player holds the initiative now (W-INIT-01)."""
+    game.state.initiative = seat
+    game.emit(Initiative(rules=cites(*rules, "W-INIT-01"), seat=seat))
+
+
+@stage(Turn, "activations")
+def activations(game: Game[Skirmish], turn: Turn) -> None:
+    """The first player begins (W-INIT-02); who has nothing to activate is skipped (W-TURN-06)."""
+    s = game.state
+    enter(game, "activations")
+    left = waiting(s)
+    if len(left) < 2:
+        turn.stage = "surplus"
+        return
+    give_initiative(game, *_next_of(s.clockwise(s.first), left), "W-INIT-02", "W-TURN-03")
+    turn.stage = "initiative"
+
+
+@stage(Turn, "pass")
+def pass_on(game: Game[Skirmish], turn: Turn) -> None:
+    """The initiative goes clockwise to the next player with models to activate, or back to who delayed."""
+    s = game.state
+    left = waiting(s)
+    if len(left) < 2:
+        turn.stage = "surplus"
+        return
+    begin = turn.returns_to
+    others = s.clockwise(s.initiative)
+    around = s.clockwise(begin) if begin is not None else [*others[1:], others[0]]
+    turn.returns_to = None
+    rule = "W-INIT-22" if begin is not None and begin in left else "W-TURN-03"
+    give_initiative(game, *_next_of(around, left), rule)
+    turn.stage = "initiative"
+
+
+def _next_of(around: Sequence[Seat], left: Sequence[Seat]) -> tuple[Seat, *tuple[str, ...]]:
+    """The first of these with models to activate, and the rule by which others were skipped (W-TURN-06)."""
+    seat = next(one for one in around if one in left)
+    return (seat,) if seat == around[0] else (seat, "W-TURN-06")
+
+
+class Activate(Kind[tuple[Skirmish, Seat]]):
+    """Which model to activate; about: a copy of the skirmish, the player."""
+
+    name = "activate"
+    rule = RuleId("W-TURN-03")
+
+    def write(self, about: tuple[Skirmish, Seat], value: Any) -> str:
+        return f"activate {value}"
+
+    def read(self, about: tuple[Skirmish, Seat], text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "activate":
+            raise Unreadable("say `activate` and the model")
+        return words[1]
+
+    def refusal(self, about: tuple[Skirmish, Seat], value: Any) -> Refusal:
+        return why_not_activate(*about, str(value))
+
+
+def why_not_activate(s: Skirmish, seat: Seat, name: str) -> Refusal:
+    """Why a player may not activate this model now."""
+    figure = s.figures.get(name)
+    if figure is None or figure.seat != seat or figure.removed:
+        return Refusal(RuleId("W-TURN-03"), f"{name} is none of his models on the table")
+    if figure.activated:
+        return Refusal(RuleId("W-TURN-04"), f"{name} has activated this turn")
+    if has_stupid(s, seat) and not figure.profile.has("stupid"):
+        return Refusal(RuleId("W-TURN-12"), "a Stupid model comes first")
+    return Refusal(RuleId("W-TURN-03"), "another player activates a model now")
+
+
+ACTIVATE = Activate()
+
+
+@stage(Turn, "activate")
+@implements("W-TURN-05")
+def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
+    """The player with the initiative picks a model (W-TURN-03, W-TURN-05, W-TURN-07)."""
+    s = game.state
+    seat = s.initiative
+    choices = [one.id for one in may_activate(s, seat)]
+    about = (seen(s), seat) if len(choices) > 1 else (s, seat)
+    name: str = yield game.ask(ACTIVATE, seat, choices, about)
+    turn.stage = "finished"
+    figure = s.figures[name]
+    together = gathered_with(s, figure)
+    if together:
+        begin(game, figure, together)
+    else:
+        s.frames.append(Activation(stage="start", figure=name, actions=figure.profile.actions))
+
+
+@stage(Turn, "surplus")
+def surplus(game: Game[Skirmish], turn: Turn) -> None:
+    """Only one player has models to activate: he does, one after another (W-TURN-07)."""
+    s = game.state
+    left = waiting(s)
+    turn.returns_to = None
+    if not left:
+        turn.stage = "end"
+        return
+    if s.phase != "surplus":
+        enter(game, "surplus", "W-TURN-07")
+    if s.initiative != left[0]:
+        give_initiative(game, left[0], "W-TURN-07")
+    turn.stage = "activate"
+
+
+# --- 4 end of turn -----------------------------------------------------------------------------------------------
+
+
+@stage(Turn, "end")
+def end(game: Game[Skirmish], turn: Turn) -> None:
+    """4.1 what happens at the end of the turn, the points of the scenario among it (W-TURN-08)."""
+    enter(game, "end", "W-TURN-08")
+    score_turn(game)
+    turn.stage = "end_effects"
+
+
+@stage(Turn, "end_effects")
+def end_effects(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+    return _effects(game, turn, "end", "expiry")
+
+
+@stage(Turn, "expiry")
+def expiry(game: Game[Skirmish], turn: Turn) -> None:
+    """4.2 expiry, then the next turn or the end of the game (W-TURN-09, W-TURN-10)."""
+    s = game.state
+    for figure in s.present():
+        expire(game, figure, "end_of_turn")
+    remove_templates(game)
+    for figure in list(s.figures.values()):
+        s.change(figure.id, activated=False, used_this_turn=())
+    game.emit(TurnEnd(rules=cites("W-TURN-10"), turn=s.turn))
+    if s.turn_limit is not None and s.turn >= s.turn_limit:
+        score_game(game)
+        return
+    _first_player_again(game, turn)
+    s.turn += 1
+    s.last_finished = None
+    turn.stage = "start"
+
+
+def expire(game: Game[Skirmish], figure: Figure, until: str) -> None:
+    """The effects on a model that last until this moment are over (W-TURN-09)."""
+    over = [one for one in figure.effects if one.until == until]
+    if over:
+        game.state.change(figure.id, effects=tuple([one for one in figure.effects if one.until != until]))
+        for effect in over:
+            game.emit(effect_end(figure.id, effect))
+
+
+def effect_end(name: str, effect: Effect) -> EffectEnds:
+    """The event for a lasting effect that is over."""
+    change: Any = {effect.characteristic: effect.change}
+    return EffectEnds(rules=cites("W-TURN-09"), figure=name, from_=effect.source, until=effect.until, **change)
+
+
+def _first_player_again(game: Game[Skirmish], turn: Turn) -> None:
+    """Where a stolen place counts for one turn only, it goes back (W-INIT-02, chapter 24)."""
+    s = game.state
+    before, turn.first_before = turn.first_before, None
+    if s.options.first_player_after_steal == "revert" and before is not None and before not in s.out:
+        s.first = before
+        game.emit(FirstPlayer(rules=cites("W-INIT-02"), seat=before))

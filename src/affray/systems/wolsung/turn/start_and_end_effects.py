@@ -1,0 +1,107 @@
+"""Effects that happen at the start and at the end of a turn (W-TURN-02, W-TURN-08, W-TURN-11)."""
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from typing import Any, Literal, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.systems.wolsung.events import Healed
+from affray.systems.wolsung.state import Figure, Skirmish
+
+Moment = Literal["start", "end"]
+
+
+class TurnEffect(NamedTuple):
+    """An ability that does something at a moment of the turn."""
+
+    moment: Moment
+    due: Callable[[Skirmish, Figure], bool]
+    happens: Callable[[Game[Skirmish], Figure], None]
+
+
+def _may_heal(s: Skirmish, figure: Figure) -> bool:
+    return s.turn > 1 and figure.wounds < figure.profile.wounds
+
+
+def _heal_one(game: Game[Skirmish], figure: Figure) -> None:
+    game.state.change(figure.id, wounds=figure.wounds + 1)
+    game.emit(Healed(rules=cites("W-TURN-02", "W-DMG-12"), figure=figure.id, amount=1))
+
+
+EFFECTS: dict[str, TurnEffect] = {"matins": TurnEffect("start", _may_heal, _heal_one)}
+"""By the id of the ability. Matins: from turn 2 on the model heals one Wound."""
+
+
+class Order(Kind[tuple[str, ...]]):
+    """In which order the effects of one player happen; about: their names."""
+
+    name = "order"
+    rule = RuleId("W-TURN-11")
+
+    def write(self, about: tuple[str, ...], value: Any) -> str:
+        return " ".join(["order", *value])
+
+    def read(self, about: tuple[str, ...], text: str) -> Value:
+        verb, *names = text.split() or [""]
+        if verb != "order":
+            raise Unreadable("say `order` and the effects, each as FIGURE.ABILITY")
+        return tuple(names)
+
+    def refusal(self, about: tuple[str, ...], value: Any) -> Refusal:
+        return Refusal(self.rule, f"each effect is named once: {', '.join(about)}")
+
+    def check(self, about: tuple[str, ...], value: Any) -> Refusal | None:
+        return None if sorted(value) == sorted(about) else self.refusal(about, value)
+
+    def default(self, about: tuple[str, ...], values: Sequence[Any]) -> Value:
+        return about
+
+    def outline(self, about: tuple[str, ...]) -> Sequence[str]:
+        return ["order"]
+
+    def candidates(self, about: tuple[str, ...], count: int, rng: random.Random) -> Sequence[Any]:
+        return [about, *[tuple(rng.sample(about, len(about))) for _ in range(count - 1)]]
+
+
+ORDER = Order()
+LISTED = 4
+"""So many effects have 24 orders, which are listed; the orders of more are too many for it."""
+
+
+def due(s: Skirmish, moment: Moment, seat: Seat) -> dict[str, tuple[Figure, TurnEffect]]:
+    """The effects of one player at this moment, by name."""
+    found = {}
+    for figure in s.present(seat):
+        for ability in figure.profile.abilities:
+            effect = EFFECTS.get(ability.id)
+            if effect is not None and effect.moment == moment and effect.due(s, figure):
+                found[f"{figure.id}.{ability.id}"] = figure, effect
+    return found
+
+
+@implements("W-TURN-11")
+def in_order(s: Skirmish, moment: Moment) -> Sequence[tuple[Seat, dict[str, tuple[Figure, TurnEffect]]]]:
+    """What is due at this moment, player by player, the first player first (W-TURN-11)."""
+    return [(seat, found) for seat in s.clockwise(s.first) if (found := due(s, moment, seat))]
+
+
+def happen(game: Game[Skirmish], moment: Moment) -> Procedure[None] | None:
+    """Let all effects of this moment happen; a procedure where a player has to order his own."""
+    waiting = in_order(game.state, moment)
+    if any(len(found) > 1 for _, found in waiting):
+        return _ordered(game, moment)
+    for _, found in waiting:
+        for figure, effect in found.values():
+            effect.happens(game, figure)
+    return None
+
+
+def _ordered(game: Game[Skirmish], moment: Moment) -> Procedure[None]:
+    for seat, found in in_order(game.state, moment):
+        names = tuple(found)
+        orders = list(permutations(names)) if len(names) <= LISTED else None
+        order = yield game.ask(ORDER, seat, orders, names)
+        for name in order:
+            figure, effect = found[name]
+            effect.happens(game, game.state.figures[figure.id])
