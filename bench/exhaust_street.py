@@ -15,12 +15,12 @@ from street_situations import SIZE, Wish, agreed, situation, switched, wished
 
 import affray
 from affray.engine import Decision, Keyed, Match, Setup
-from affray.systems.street.cast import scenarios
-from affray.systems.street.fight_table import FIGHT_TABLE
+from affray.systems.street.fighting.fight_table import FIGHT_TABLE
 from affray.systems.street.profile import CLASSES, WEAPONS
-from affray.systems.street.rules import SYSTEM
-from affray.systems.street.skills import SKILLS
+from affray.systems.street.scenarios.cast import scenarios
+from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.state import Deck, ShootOut, Turn, Window
+from affray.systems.street.system import SYSTEM
 
 LED = 0.8
 """How often a choice that leads to what is wished for is made, if there is one."""

@@ -8,20 +8,27 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from affray.engine import Decision, Event, Match
-from affray.systems.street import events, module_events
-from affray.systems.street.compulsions import STATES
-from affray.systems.street.contact import in_fight
-from affray.systems.street.events import EVENTS, PoolKind
-from affray.systems.street.fight_table import FIGHT_TABLE, GUN_ROWS
-from affray.systems.street.hit_table import HIT_TABLE
-from affray.systems.street.markers import SET
-from affray.systems.street.module_events import MODULE_EVENTS, FightSide, NerveCall
+from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, result_of
+from affray.systems.street.events import EVENTS, MODULE_EVENTS
+from affray.systems.street.events.cards import CardPlayed, CardTurned, Held, WindowOpens
+from affray.systems.street.events.dice import Picked, Pool, PoolKind, Rerolled, Roll
+from affray.systems.street.events.fighting import Fight, FightEffect, FightSide, RowNamed
+from affray.systems.street.events.game import Enters, MarkerDrawn, Promoted, Scores
+from affray.systems.street.events.hits import Dead, Hit, Stopped
+from affray.systems.street.events.movement import Stumbled
+from affray.systems.street.events.nerve import Drunk, Emotion, NerveCall, NerveTest
+from affray.systems.street.events.shooting import Accident, RapidFire, ShotFired, WeaponChanged
+from affray.systems.street.events.turn import ActionDeclared
+from affray.systems.street.fighting.contact import in_fight
+from affray.systems.street.fighting.fight_table import FIGHT_TABLE, GUN_ROWS
+from affray.systems.street.hits.hit_table import HIT_TABLE
 from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, Auto, Special, Weapon
-from affray.systems.street.ranges import FIRING
-from affray.systems.street.rapid_fire import RAPID_FIRE, result_of
 from affray.systems.street.settings import FULL, NEEDS, PRESETS, SWITCHES
-from affray.systems.street.skills import SKILLS, most
+from affray.systems.street.shooting.firing_tables import FIRING
+from affray.systems.street.skills.skill_list import SKILLS, most
+from affray.systems.street.skills.skill_markers import SET
 from affray.systems.street.state import JOKER, Figure, ShootOut, Turn, WindowName
+from affray.systems.street.turn.compulsions import STATES
 
 CATEGORIES: tuple[Auto, ...] = ("AP", "SMG", "AR", "MG")
 WORN = ("ready", "empty", "jammed", "broken")
@@ -69,7 +76,7 @@ MOVEMENT = ("leg_wounds", "fast", "slow", "sick")
 """What changes a movement roll (S-MOVE-02)."""
 SHOOTING_LINES, FIGHT_LINES, BASIC_LINES = range(1, 23), range(1, 15), range(1, 13)
 """The lines of the modifiers: S-MOD, S-FMOD, and those of S-MOD that are in force without any module."""
-OF_MODULES = (events.Held, events.Rerolled, events.Picked, events.Scores, events.Enters)
+OF_MODULES = (Held, Rerolled, Picked, Scores, Enters)
 """Events that are listed with those of the basic game and happen only with modules."""
 
 
@@ -152,12 +159,12 @@ def shown(match: Match) -> Iterator[str]:
     grip, volley = 1, False
     for event in match.events:
         yield f"event {event.name}"
-        if isinstance(event, events.ActionDeclared):
+        if isinstance(event, ActionDeclared):
             volley = "+" in str(event.weapon)
-        if isinstance(event, events.Pool):
+        if isinstance(event, Pool):
             grip = 2 if "S-RANGE-02" in event.rules else 1
             yield from _of_pool(event, s, volley=volley)
-        if isinstance(event, events.ShotFired):
+        if isinstance(event, ShotFired):
             yield f"band {grip} {event.band}"
         yield from _of_turns(event, s)
         yield from _of_shots(event, s)
@@ -168,36 +175,36 @@ def shown(match: Match) -> Iterator[str]:
 def _of_turns(event: Event, s: ShootOut) -> Iterator[str]:
     """Cards, actions, and single dice."""
     match event:
-        case events.CardTurned(card=card):
+        case CardTurned(card=card):
             yield "card character" if card in s.figures else f"card {card}"
-        case events.CardPlayed(card=card):
+        case CardPlayed(card=card):
             yield "played held" if card.startswith("held_") else f"played {card}"
-        case events.WindowOpens(window=window):
+        case WindowOpens(window=window):
             yield f"window {window}"
-        case events.ActionDeclared(action=action, figure=name, weapon=weapon, row=row):
+        case ActionDeclared(action=action, figure=name, weapon=weapon, row=row):
             yield f"action {action}"
             yield from (f"uses {one.like} {row}" for one in _his(s, name, str(weapon)))
-        case events.Stumbled(figure=name):
+        case Stumbled(figure=name):
             yield "stumbled plug" if s.figures[name].class_ == "plug" else "stumbled other"
-        case events.Roll(kind=kind, faces=(face,)):
+        case Roll(kind=kind, faces=(face,)):
             yield f"die {kind} {face}"
 
 
 def _of_shots(event: Event, s: ShootOut) -> Iterator[str]:
     """What is fired, and what it hits."""
     match event:
-        case events.Stopped(cover=cover):
+        case Stopped(cover=cover):
             yield f"stopped {cover}"
-        case events.ShotFired(figure=name, weapon=weapon):
+        case ShotFired(figure=name, weapon=weapon):
             yield from (f"weapon {gun.like}" for gun in _his(s, name, weapon))
-        case events.Hit(marker=str(marker)):
+        case Hit(marker=str(marker)):
             yield f"marker {marker}"
-        case events.Hit(location=str(zone), effect=int(effect), cell=cell) if not s.modules.hit_cards:
+        case Hit(location=str(zone), effect=int(effect), cell=cell) if not s.modules.hit_cards:
             # A terrible wound is worse than the cell of its dice (S-FIGHT-24).
             yield f"cell {zone} {effect}" if cell == HIT_TABLE[zone][effect - 1] else ""
-        case events.WeaponChanged(state=state):
+        case WeaponChanged(state=state):
             yield f"state {state}"
-        case module_events.RapidFire(card=card, figure=name, weapon=weapon, result=result):
+        case RapidFire(card=card, figure=name, weapon=weapon, result=result):
             yield from (f"burst {card} {gun.category}" for gun in _his(s, name, weapon))
             if result == "special":
                 yield from (f"special {gun.special} {gun.category}" for gun in _his(s, name, weapon))
@@ -206,23 +213,23 @@ def _of_shots(event: Event, s: ShootOut) -> Iterator[str]:
 def _of_fights_and_minds(event: Event, s: ShootOut) -> Iterator[str]:
     """Fights, accidents, nerve, drink, and what comes before and after a game."""
     match event:
-        case module_events.RowNamed(row=row, as_=use):
+        case RowNamed(row=row, as_=use):
             yield f"row {row} {use}"
-        case module_events.Fight(side=side):
+        case Fight(side=side):
             yield f"side {side}"
-        case module_events.FightEffect(row=row, die=die, result=result) if result == FIGHT_TABLE[row].effects[die - 1]:
+        case FightEffect(row=row, die=die, result=result) if result == FIGHT_TABLE[row].effects[die - 1]:
             yield f"fight {row} {die}"
             yield "" if row in GUN_ROWS else f"weapon {row}"
-        case module_events.Accident(column=column, row=line):
+        case Accident(column=column, row=line):
             yield f"accident {column}{line}"
-        case module_events.NerveTest(figure=name, why=why):
+        case NerveTest(figure=name, why=why):
             yield f"nerve {s.figures[name].class_}"
             yield f"called {why}"
-        case module_events.Drunk(state=state):
+        case Drunk(state=state):
             yield f"drunk {state}"
-        case module_events.MarkerDrawn(marker=marker):
+        case MarkerDrawn(marker=marker):
             yield f"bag {marker}"
-        case module_events.Promoted(class_=name):
+        case Promoted(class_=name):
             yield f"promoted {name}"
 
 
@@ -231,7 +238,7 @@ def _his(s: ShootOut, name: str, weapon: str) -> list[Weapon]:
     return [one for one in s.figures[name].profile.weapons if one.id == weapon]
 
 
-def _of_pool(pool: events.Pool, s: ShootOut, *, volley: bool) -> Iterator[str]:
+def _of_pool(pool: Pool, s: ShootOut, *, volley: bool) -> Iterator[str]:
     """The kind of a pool, the lines of its modifiers, and the skills that make them."""
     yield f"pool {pool.kind}"
     if pool.kind == "quick_draw":
@@ -264,19 +271,19 @@ def _of_skills(event: Event, s: ShootOut) -> Iterator[str]:
     """The skills that an event cites, at the level of whoever has it; other evidence where a skill is never cited."""
     for name in [OF_RULE[rule] for rule in event.rules if rule in OF_RULE]:
         match event:
-            case events.Picked():  # whom chance has picked, not who has the skill
+            case Picked():  # whom chance has picked, not who has the skill
                 pass
-            case events.Rerolled(figure=roller, by="charm"):
+            case Rerolled(figure=roller, by="charm"):
                 owners = [one for one in s.figures if one == roller or not _friends(s, one, roller)]
                 yield from _only_level(s, name, owners)
-            case events.Dead(by=str(owner)) | module_events.Emotion(for_=owner) if name in ("evil", "psycho"):
+            case Dead(by=str(owner)) | Emotion(for_=owner) if name in ("evil", "psycho"):
                 yield from _level(s, name, owner)
             case _:
                 yield from _level(s, name, str(getattr(event, "figure", "")))
     match event:
-        case events.ActionDeclared(action="psycho", figure=figure):
+        case ActionDeclared(action="psycho", figure=figure):
             yield from _level(s, "psycho", figure)
-        case events.Roll(kind="shoot" | "throw", successes=int(), figure=figure):  # fives hit as well
+        case Roll(kind="shoot" | "throw", successes=int(), figure=figure):  # fives hit as well
             yield from _level(s, "sharpshooter", figure)
 
 

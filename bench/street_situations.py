@@ -13,14 +13,15 @@ from typing import Any, Literal, NamedTuple, get_args
 import msgspec
 
 from affray.engine import Seat, Side
-from affray.systems.street.cards import action_cards
-from affray.systems.street.cast import characters, in_hand_at_first, scenarios
+from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, result_of
+from affray.systems.street.deck.action_cards import action_cards
 from affray.systems.street.geometry import at_hand, body, in_the_way
 from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, ClassName, Profile, Special, Weapon, WeaponState
-from affray.systems.street.rapid_fire import RAPID_FIRE, result_of
+from affray.systems.street.scenarios.cast import characters, in_hand_at_first, scenarios
 from affray.systems.street.settings import EXCLUDED, FULL, NEEDS, PRESETS, SWITCHES, Modules
-from affray.systems.street.setup import REFEREE
-from affray.systems.street.skills import SKILLS, most
+from affray.systems.street.setup.new_game import REFEREE
+from affray.systems.street.shooting.targets import legal_targets
+from affray.systems.street.skills.skill_list import SKILLS, most
 from affray.systems.street.state import (
     JOKER,
     Aim,
@@ -36,7 +37,6 @@ from affray.systems.street.state import (
     ShootOut,
     Wound,
 )
-from affray.systems.street.targets import legal_targets
 from affray.table import Piece, Table, rectangle
 from affray.table.terrain.standing_room import standing_room
 

@@ -8,8 +8,8 @@ import pytest
 import affray
 from affray import bots
 from affray.engine import Match, Seat, Side
-from affray.systems.street.cover import visible
-from affray.systems.street.rapid_fire import RAPID_FIRE
+from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE
+from affray.systems.street.cover.cover import visible
 from affray.systems.street.state import Deck, SetUp, ShootOut, Wound
 from affray.table import Table
 from tests.systems.street.gunfight import block, hold, man, play, shoot_out

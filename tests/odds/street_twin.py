@@ -8,7 +8,8 @@ from affray.engine import Match, Setup
 from affray.engine.chance import Enumerating
 from affray.odds import outcomes
 from affray.systems.street import SYSTEM
-from affray.systems.street.events import ShotFired, TurnEnds
+from affray.systems.street.events.shooting import ShotFired
+from affray.systems.street.events.turn import TurnEnds
 from affray.systems.street.odds import ShotOdds
 from affray.systems.street.state import Figure, ShootOut, Turn
 

@@ -12,7 +12,7 @@ from affray.engine.chance import Enumerating
 from affray.engine.registry import system
 from affray.odds import outcomes
 from affray.systems.street import SYSTEM
-from affray.systems.street.events import ShotFired
+from affray.systems.street.events.shooting import ShotFired
 from affray.systems.street.odds import ODDS, ShotOdds, odds
 from affray.systems.street.state import Aim, Figure, ShootOut, Turn, Wound
 from tests.systems.street.gunfight import block, man, shoot_out

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
+from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, result_of
 from affray.systems.street.odds import ODDS, BurstOdds, answer
-from affray.systems.street.rapid_fire import RAPID_FIRE, result_of
 from affray.systems.street.state import ShootOut
 from tests.odds.street_twin import begin, chance, condition, fates_of, played, possible
 from tests.systems.street.gunfight import block, man, shoot_out

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.street.fight_table import flesh_cell, terrible
-from affray.systems.street.hit_table import cell
+from affray.systems.street.fighting.fight_table import flesh_cell, terrible
+from affray.systems.street.hits.hit_table import cell
+from affray.systems.street.hits.wound_markers import MARKERS
 from affray.systems.street.odds import ODDS, FightOdds, MoveOdds, answer
 from affray.systems.street.odds.blows import Fighting, blows
 from affray.systems.street.odds.fights import charging, exchange, fight_odds, sixes
 from affray.systems.street.odds.hits import Fared, Felt, after, told
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import Carried, ShootOut, Wound
-from affray.systems.street.wound_markers import MARKERS
 from tests.odds.street_twin import begin, chance, condition, fates_of, played, possible
 from tests.systems.street.gunfight import man, shoot_out
 

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.engine import Match
-from affray.systems.street.locations import Spot
+from affray.systems.street.hits.location import Spot
+from affray.systems.street.hits.wound_markers import MARKERS
 from affray.systems.street.odds import odds
 from affray.systems.street.odds.box import drawn
 from affray.systems.street.odds.hits import Fared, after, feeling
@@ -19,7 +20,6 @@ from affray.systems.street.odds.shots import ready_to_shoot
 from affray.systems.street.odds.strikes import OneHit
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import ShootOut, Shot, Wound
-from affray.systems.street.wound_markers import MARKERS
 from tests.odds.street_twin import begin, played, same_dice, same_shot, shot_result
 from tests.systems.street.gunfight import block, man, shoot_out
 

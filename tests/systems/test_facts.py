@@ -7,7 +7,7 @@ import pytest
 
 from affray import system_names
 from affray.engine.registry import system
-from affray.systems.street.skills import SKILLS
+from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.wolsung.profile import Profile
 
 FIXTURE = Path(__file__).parents[2] / "web" / "test" / "fixtures" / "facts.json"

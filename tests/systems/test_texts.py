@@ -4,7 +4,7 @@ import pytest
 
 from affray import system_names
 from affray.engine.registry import system
-from affray.systems.street.events import ShotFired
+from affray.systems.street.events.shooting import ShotFired
 
 
 @pytest.mark.parametrize("name", system_names())

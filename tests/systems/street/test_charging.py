@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.engine import IllegalChoice, Match, Refusal
-from affray.systems.street.contact import outnumbered
+from affray.systems.street.fighting.contact import outnumbered
 from affray.systems.street.state import Wound
 from tests.systems.street.gunfight import block, events, hold, man, play, shoot_out
 

@@ -6,14 +6,14 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from affray.systems.street.charging import CHARGING, obstacles
-from affray.systems.street.cover import cover, visible
-from affray.systems.street.duck_back import pieces_at_hand
+from affray.systems.street.cover.cover import cover, visible
+from affray.systems.street.cover.duck_back import pieces_at_hand
+from affray.systems.street.fighting.charge import CHARGING, obstacles
 from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
-from affray.systems.street.movement import can_step, refused_step
-from affray.systems.street.paths import policy
+from affray.systems.street.movement.end_points import policy
+from affray.systems.street.movement.move import can_step, refused_step
+from affray.systems.street.movement.straight_lines import StraightWays, steps_freely
 from affray.systems.street.state import Figure, Place, ShootOut
-from affray.systems.street.straight_ways import StraightWays, steps_freely
 from affray.table import Piece, measure, rectangle
 from affray.table.straight_moves.destinations import Obstacles, stands
 from tests.systems.street.gunfight import man, shoot_out

@@ -6,7 +6,7 @@ import pytest
 
 import affray
 from affray.engine import IllegalChoice
-from affray.systems.street.cards import action_cards, whole_deck
+from affray.systems.street.deck.action_cards import action_cards, whole_deck
 from affray.systems.street.settings import modules
 from tests.systems.street.gunfight import events, hold, man, play, shoot_out
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Side
-from affray.systems.street.deeds import RECRUITS, Gain, missed_games, promotion
+from affray.systems.street.experience.promotion import RECRUITS, Gain, missed_games, promotion
 from affray.systems.street.state import Deeds, ShootOut, Victim
 from tests.systems.street.gunfight import events, man, play, shoot_out
 

@@ -6,7 +6,7 @@ import pytest
 
 import affray
 from affray.engine import Match
-from affray.systems.street.feelings import fear, hate, torn
+from affray.systems.street.nerve.hate_and_fear import fear, hate, torn
 from affray.systems.street.state import Figure, ShootOut
 from tests.systems.street.gunfight import events, man, play, shoot_out
 

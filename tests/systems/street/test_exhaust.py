@@ -8,8 +8,8 @@ import pytest
 from affray.engine import Match
 from affray.systems.street.geometry import distance
 from affray.systems.street.settings import SWITCHES
-from affray.systems.street.skills import SKILLS
-from affray.table import problems
+from affray.systems.street.skills.skill_list import SKILLS
+from affray.table.terrain.validation import problems
 from tests.systems.hunted import runner
 from tests.systems.street.gunfight import man, play, shoot_out
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from affray.engine import IllegalChoice, Match
-from affray.systems.street.fight_pools import Clash, attack_pool, defence_pool, fight_side
-from affray.systems.street.fight_table import FIGHT_TABLE, terrible
+from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool, fight_side
+from affray.systems.street.fighting.fight_table import FIGHT_TABLE, terrible
 from affray.systems.street.state import Wound
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
@@ -376,7 +376,7 @@ def test_he_may_be_shot_dead_instead() -> None:
 
 def test_rows_come_from_carried_weapons() -> None:
     """S-FIGHT-04: not broken, not on the ground; fists always."""
-    from affray.systems.street.fight_rows import rows_of
+    from affray.systems.street.fighting.fight_rows import rows_of
     from affray.systems.street.state import Carried
 
     arms = {"club": Carried(state="broken"), "knife": Carried(state="on_the_ground", at=(0.0, 0.0))}

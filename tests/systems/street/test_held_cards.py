@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.engine import IllegalChoice, Match
-from affray.systems.street.cards import action_cards, order_of
+from affray.systems.street.deck.action_cards import action_cards, order_of
 from affray.systems.street.settings import modules
 from tests.systems.street.gunfight import events, hold, man, play, shoot_out
 

@@ -8,7 +8,7 @@ from affray.engine import Match, Setup
 from affray.engine.chance import Keyed
 from affray.systems.street import SYSTEM
 from affray.systems.street.geometry import body
-from affray.systems.street.skills import SKILLS
+from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.state import FaceOff, Figure, ShootOut
 from affray.table.terrain.boards import board
 from affray.table.terrain.standing_room import standing_room

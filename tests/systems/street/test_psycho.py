@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.street.feelings import fear
-from affray.systems.street.psycho import straight_at
-from affray.systems.street.skills import level
+from affray.systems.street.nerve.hate_and_fear import fear
+from affray.systems.street.skills.psycho import straight_at
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut, Wound
 from tests.systems.street.gunfight import block, events, hold, man, play, refused_by, shoot_out
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.street.quick_draw import draw_pool
+from affray.systems.street.setup.quick_draw import draw_pool
 from affray.systems.street.state import FaceOff, ShootOut
 from tests.systems.street.gunfight import events, man, play, refused_by, shoot_out
 

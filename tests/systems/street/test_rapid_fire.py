@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from affray.engine import IllegalChoice
-from affray.systems.street.rapid_fire import RAPID_FIRE, rapid_fire_deck, result_of
+from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, rapid_fire_deck, result_of
 from affray.systems.street.state import Carried
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 

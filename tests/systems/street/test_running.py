@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from affray.engine import Match, Side
-from affray.systems.street.cover import cover
-from affray.systems.street.geometry import in_the_way
-from affray.systems.street.headlong import Headlong, open_table
-from affray.systems.street.running import surrenders, to_edge, way_out
+from affray.systems.street.cover.cover import cover
+from affray.systems.street.geometry import in_the_way, open_table
+from affray.systems.street.movement.forced_moves import Headlong
+from affray.systems.street.nerve.surrender_and_run import surrenders, to_edge, way_out
 from affray.systems.street.state import Carried, Figure, ShootOut, Wound
 from affray.table import Table
 from tests.systems.street.gunfight import block, events, hold, man, play, refused_by, shoot_out

@@ -7,11 +7,11 @@ import pytest
 import affray
 from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
-from affray.systems.street.cast import characters, scenarios
-from affray.systems.street.deck import _claim
-from affray.systems.street.placing import GRID, Placing, free_spots
+from affray.systems.street.deck.fate_deck import _claim
+from affray.systems.street.scenarios.cast import characters, scenarios
 from affray.systems.street.settings import MOST_ACTION_SETS
-from affray.systems.street.setup import zone_of
+from affray.systems.street.setup.new_game import zone_of
+from affray.systems.street.setup.placing import GRID, Placing, free_spots
 from affray.systems.street.state import Deck
 from tests.engine.battery import must_have_a_default, step
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.engine import IllegalChoice
-from affray.systems.street.ammunition import after_shooting
-from affray.systems.street.duck_cover import sees
-from affray.systems.street.pools import ShotOf, shot_pool
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.hits.ammunition import after_shooting
+from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
+from affray.systems.street.shooting.targets import legal_targets, refused_target
 from affray.systems.street.state import Carried, Wound
-from affray.systems.street.targets import legal_targets, refused_target
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
 SKILLS = {"skills": True}

@@ -7,13 +7,14 @@ import pytest
 
 import affray
 from affray.engine.chance import OutOfDice
-from affray.systems.street.ammunition import after_shooting
 from affray.systems.street.geometry import body
-from affray.systems.street.hit_table import cell, zone_of
-from affray.systems.street.movement import stumbles
-from affray.systems.street.pools import ShotOf, movement_pool, shot_pool
+from affray.systems.street.hits.ammunition import after_shooting
+from affray.systems.street.hits.hit_table import cell, zone_of
+from affray.systems.street.movement.move import stumbles
+from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.profile import CLASSES, WEAPONS, ZONES
-from affray.systems.street.ranges import FIRING, entry
+from affray.systems.street.shooting.firing_tables import FIRING, entry
+from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
 from affray.systems.street.state import Aim, Wound
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from affray.systems.street.hit_table import HIT_TABLE, cell
+from affray.systems.street.hits.hit_table import HIT_TABLE, cell
+from affray.systems.street.hits.wound_markers import MARKERS, WOUND_MARKERS, box
 from affray.systems.street.state import Wound
-from affray.systems.street.wound_markers import MARKERS, WOUND_MARKERS, box
 from tests.systems.street.gunfight import block, events, man, play, shoot_out
 
 DIFFERENT = {

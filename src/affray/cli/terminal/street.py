@@ -7,8 +7,8 @@ from rich.text import Text
 
 from affray.engine import Decision, Event, Match, Seat, Side, View
 from affray.engine.text import Texts
-from affray.systems.street.duck_cover import sees
-from affray.systems.street.paths import reachable
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.movement.end_points import reachable
 from affray.systems.street.state import ShootOut, Turn
 
 from . import street_log, street_map, street_moves, street_odds, street_table

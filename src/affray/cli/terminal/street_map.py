@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from affray.engine import Seat
-from affray.systems.street.cast import scenarios
+from affray.systems.street.scenarios.cast import scenarios
 from affray.systems.street.state import ShootOut
 from affray.table import Table
 from affray.table.drawing import text_map

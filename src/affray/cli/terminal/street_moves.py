@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.engine import Decision, Refusal
-from affray.systems.street.actions import possible
 from affray.systems.street.advisor import places
 from affray.systems.street.geometry import heading_to
-from affray.systems.street.paths import Going, going
+from affray.systems.street.movement.end_points import Going, going
 from affray.systems.street.state import Figure, ShootOut
+from affray.systems.street.turn.actions import possible
 
 from .screens import Suggestion
 from .street_people import name_of

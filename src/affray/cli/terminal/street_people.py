@@ -5,13 +5,13 @@ from functools import cache
 from rich.text import Text
 
 from affray.engine import Seat, View
-from affray.systems.street.cast import characters, gangs
 from affray.systems.street.geometry import in_contact
-from affray.systems.street.hands import grip_of
 from affray.systems.street.profile import Weapon
-from affray.systems.street.questions import shoot_out_in
-from affray.systems.street.rules import SYSTEM
+from affray.systems.street.questions.table import shoot_out_in
+from affray.systems.street.scenarios.cast import characters, gangs
 from affray.systems.street.state import Figure, ShootOut
+from affray.systems.street.system import SYSTEM
+from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from . import maps
 from .maps import ROSTER

@@ -4,7 +4,7 @@ from typing import Any
 
 from .geometry import FIRE_ARC
 from .profile import CLASSES, Profile
-from .skills import SKILLS
+from .skills.skill_list import SKILLS
 
 
 def facts() -> dict[str, Any]:

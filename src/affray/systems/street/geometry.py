@@ -19,6 +19,9 @@ from affray.table.straight_moves.swing_kernels import NOBODYS
 from .profile import ZONES
 from .state import Figure, Place, ShootOut
 
+_OPEN: dict[int, tuple[Table, Table]] = {}
+MOST_TABLES = 64
+
 LYING_HEIGHT = 0.25
 LYING_POINT = 0.15
 EYE = 0.92
@@ -249,3 +252,14 @@ def in_the_way(s: ShootOut, figure: Figure) -> tuple[list[Body], list[Body]]:
         if one.id != figure.id:
             (lying if one.lying else upright).append(its)
     return upright, lying
+
+
+def open_table(table: Table) -> Table:
+    """The table as a runner has it: its edge is no wall, so his base may hang over it (S-NERVE-14)."""
+    key = id(table)
+    if key not in _OPEN:
+        if len(_OPEN) >= MOST_TABLES:
+            _OPEN.clear()
+        (width, depth), (x, y) = table.size, table.origin
+        _OPEN[key] = table, Table((width + 2.0, depth + 2.0), table.pieces, (x - 1.0, y - 1.0))
+    return _OPEN[key][1]

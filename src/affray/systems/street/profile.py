@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from affray.engine.rules.citations import implements
+from affray.engine import implements
 
 ClassName = Literal["plug", "ganger", "killer", "legend"]
 CLASSES: tuple[ClassName, ...] = ("plug", "ganger", "killer", "legend")

@@ -2,11 +2,11 @@
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 
-from .actions import VERBS, refused
-from .cards import held_by, refused_chain
-from .cards import refused as refused_card
-from .skills import level
+from .deck.action_cards import held_by, refused_chain
+from .deck.action_cards import refused as refused_card
+from .skills.skill_list import level
 from .state import ShootOut, Turn
+from .turn.actions import VERBS, refused
 
 RULE_OF_VERB = {
     "claim": ("S-DECK-08", "no card can be claimed now"),

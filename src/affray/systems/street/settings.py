@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from affray.engine import implements
 from affray.engine.errors import BadOption
-from affray.engine.rules.citations import implements
 from affray.engine.system import OptionalRule
 
 Referee = Literal["none", "player"]

@@ -4,7 +4,7 @@ Figures and everything else below the state are frozen: a change puts another on
 shares all of them, and a decision may keep such a copy as what it is about.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -12,8 +12,8 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State, implements
 from affray.table import Table, inches
 
-from .cast import Scenario, scenarios
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
+from .scenarios.cast import Scenario, scenarios
 from .settings import Modules
 
 Card: TypeAlias = str
@@ -474,3 +474,8 @@ def twin(s: ShootOut) -> ShootOut:
 
 seen = twin
 """The shoot-out as a decision may keep it: it will not change under it."""
+
+
+def in_order(names: Sequence[str], s: ShootOut) -> list[str]:
+    """Figures in ascending id (S-CONV-11)."""
+    return sorted(names, key=lambda name: s.figures[name].number)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from affray.engine import Decision, View
-from affray.systems.street.actions import plain
-from affray.systems.street.charging import FallingShort
-from affray.systems.street.legs import Roaming
-from affray.systems.street.pools import movement_pool
+from affray.systems.street.fighting.charge import FallingShort
+from affray.systems.street.movement.bent_paths import Roaming
+from affray.systems.street.movement.movement_dice import movement_pool
+from affray.systems.street.turn.actions import plain
 
 from . import bursts, cards, further, gains, hits, places, rerolls, rows
 from .actions import AVERAGE, action

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from affray.systems.street.actions import VERBS, bond_of, possible
-from affray.systems.street.charging import Charge, point
-from affray.systems.street.compulsions import ways
-from affray.systems.street.contact import touch
-from affray.systems.street.duck_cover import sees
-from affray.systems.street.fight_pools import gap_to_contact
-from affray.systems.street.fighting import refused_unconscious
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.fighting.charge import Charge, point
+from affray.systems.street.fighting.contact import touch
+from affray.systems.street.fighting.fight import refused_unconscious
+from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.geometry import heading_to
-from affray.systems.street.hands import grip_of
+from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.odds.shots import ready_to_shoot
-from affray.systems.street.pools import movement_pool
-from affray.systems.street.skills import starred
+from affray.systems.street.shooting.targets import knives, legal_targets, shots
+from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import ActionName, Aim, Bond, Declared, Figure, ShootOut, Shot
-from affray.systems.street.targets import knives, legal_targets, shots
+from affray.systems.street.turn.actions import VERBS, bond_of, possible
+from affray.systems.street.turn.compulsions import ways
+from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .danger import danger
 from .fights import best_attack, reach_chance

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import Decision, Event, View
-from affray.systems.street.questions import shoot_out_in
+from affray.systems.street.questions.table import shoot_out_in
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
 
 NO_ADVICE = object()

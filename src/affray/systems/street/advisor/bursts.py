@@ -5,18 +5,18 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from affray.systems.street.blazing import SPECIAL, SPRAY
-from affray.systems.street.duck_cover import sees
-from affray.systems.street.events import Rerolled, Roll
+from affray.systems.street.automatic_weapons.blazing_away import SPECIAL, SPRAY
+from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, rapid_fire_deck, result_of
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.events.dice import Rerolled, Roll
+from affray.systems.street.events.shooting import BurstResult, RapidFire
 from affray.systems.street.geometry import distance, others
-from affray.systems.street.module_events import BurstResult, RapidFire
 from affray.systems.street.odds.dice import rolled
 from affray.systems.street.odds.hits import Fared, Feeling, begins, feeling, spare_wounds
 from affray.systems.street.odds.shots import OpenShot, Volley
 from affray.systems.street.odds.strikes import OneHit, strikes
 from affray.systems.street.profile import Weapon
-from affray.systems.street.rapid_fire import RAPID_FIRE, rapid_fire_deck, result_of
-from affray.systems.street.skills import level
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut
 
 from .asked import NO_ADVICE, Asked

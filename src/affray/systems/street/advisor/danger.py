@@ -1,8 +1,8 @@
 """How dangerous a place is: what the enemies could do to one who stands there."""
 
-from affray.systems.street.contact import touch
-from affray.systems.street.fight_pools import gap_to_contact
-from affray.systems.street.fighting import refused_unconscious
+from affray.systems.street.fighting.contact import touch
+from affray.systems.street.fighting.fight import refused_unconscious
+from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.state import Figure, ShootOut
 
 from .fights import best_attack, reach_chance

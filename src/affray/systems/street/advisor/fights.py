@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.systems.street.fight_hits import shielded
-from affray.systems.street.fight_pools import Clash, attack_pool, defence_pool
-from affray.systems.street.fight_rows import Chosen, attack_rows, rows_of
-from affray.systems.street.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
-from affray.systems.street.hands import grip_of, taken_for, unusable
-from affray.systems.street.hit_table import cell
+from affray.systems.street.fighting.fight_effects import shielded
+from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
+from affray.systems.street.fighting.fight_rows import Chosen, attack_rows, rows_of
+from affray.systems.street.fighting.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
+from affray.systems.street.hits.hit_table import cell
+from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.odds.hits import Fared, Feeling, Felt, begins, spare_wounds
-from affray.systems.street.pools import movement_pool
 from affray.systems.street.profile import ZONES, Row
-from affray.systems.street.skills import level, starred
+from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
-from affray.systems.street.wounds import FALLS
+from affray.systems.street.turn.weapons_in_hand import grip_of, taken_for, unusable
+from affray.systems.street.wounds.wounds import FALLS
 
 from .harm import Stakes, gone_after, lost, stakes_of, struck, value_of
 

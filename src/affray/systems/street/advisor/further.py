@@ -3,12 +3,12 @@
 import math
 import random
 
-from affray.systems.street.charging import FallingShort, point, stop_at
-from affray.systems.street.duck_back import DUCK_POINT
-from affray.systems.street.events import Hit, Stopped
-from affray.systems.street.fight_pools import gap_to_contact
-from affray.systems.street.pools import movement_pool
-from affray.systems.street.skills import level
+from affray.systems.street.cover.duck_back import DUCK_POINT
+from affray.systems.street.events.hits import Hit, Stopped
+from affray.systems.street.fighting.charge import FallingShort, point, stop_at
+from affray.systems.street.fighting.fight_modifiers import gap_to_contact
+from affray.systems.street.movement.movement_dice import movement_pool
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Line, ShootOut
 
 from .actions import HIDDEN, WAIT

@@ -1,6 +1,6 @@
 """Skills gained before and after a game: which marker to take, and who gets a starter (S-SKILL-25 to S-SKILL-40)."""
 
-from affray.systems.street.markers import Offered
+from affray.systems.street.skills.skill_markers import Offered
 
 from .asked import Asked
 

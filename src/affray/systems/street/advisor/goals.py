@@ -2,8 +2,8 @@
 
 import math
 
-from affray.systems.street.cast import Prize, scenarios
-from affray.systems.street.ending import losses
+from affray.systems.street.end_of_game import losses
+from affray.systems.street.scenarios.cast import Prize, scenarios
 from affray.systems.street.state import Figure, ShootOut
 
 HELD, ANOTHER = 0.35, 0.06

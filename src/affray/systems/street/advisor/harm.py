@@ -3,8 +3,8 @@
 import functools
 from typing import NamedTuple
 
-from affray.systems.street.ending import losses
-from affray.systems.street.nerve import THRESHOLD, nerve_pool, tests_nerve
+from affray.systems.street.end_of_game import losses
+from affray.systems.street.nerve.nerve_tests import THRESHOLD, nerve_pool, tests_nerve
 from affray.systems.street.odds.hits import Fared, Feeling, after
 from affray.systems.street.state import Figure, ShootOut
 

@@ -2,19 +2,21 @@
 
 import functools
 
-from affray.systems.street.duck_cover import ducks_from
-from affray.systems.street.events import Hit, PassedOn, Picked, ShotFired, Stopped
-from affray.systems.street.hit_table import cell
-from affray.systems.street.hits import THROUGH, first_obstacle
-from affray.systems.street.hits import taken as aimed_at
-from affray.systems.street.locations import Landed
+from affray.systems.street.cover.ducked_figures import ducks_from
+from affray.systems.street.events.dice import Picked
+from affray.systems.street.events.hits import Hit, PassedOn, Stopped
+from affray.systems.street.events.shooting import ShotFired
+from affray.systems.street.hits.hit_table import cell
+from affray.systems.street.hits.hits import THROUGH, first_obstacle
+from affray.systems.street.hits.hits import taken as aimed_at
+from affray.systems.street.hits.location import Landed
 from affray.systems.street.odds.hits import Fared, Feeling, Felt, after, begins, feeling, spare_wounds
 from affray.systems.street.odds.strikes import strikes
 from affray.systems.street.profile import Zone
-from affray.systems.street.sharing_hits import Sharing
-from affray.systems.street.skills import level, starred
+from affray.systems.street.skills.pavement_demon import Sharing
+from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import Figure, ShootOut
-from affray.systems.street.wounds import FALLS
+from affray.systems.street.wounds.wounds import FALLS
 
 from .asked import NO_ADVICE, Asked
 from .harm import Stakes, gone_after, lost, lost_in, stakes_of, struck, value_of

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from affray.engine import Refusal
 from affray.systems.street.geometry import heading_to, level_at
-from affray.systems.street.legs import WAY, Roaming, way
-from affray.systems.street.movement import SHORT_STEP, refused_step
-from affray.systems.street.paths import PATH, Going, going
-from affray.systems.street.placing import Placing, refused_spot
-from affray.systems.street.plugs import OBJECTIVE, Cover
+from affray.systems.street.movement.bent_paths import WAY, Roaming, way
+from affray.systems.street.movement.end_points import PATH, Going, going
+from affray.systems.street.movement.move import SHORT_STEP, refused_step
+from affray.systems.street.movement.plugs import OBJECTIVE, Cover
+from affray.systems.street.movement.straight_lines import StraightWays
+from affray.systems.street.setup.placing import Placing, refused_spot
 from affray.systems.street.state import Figure, Line, Place, ShootOut, Shot, seen
-from affray.systems.street.straight_ways import StraightWays
 
 from .danger import assault_worth, danger
 from .goals import caution, prize_of, stake

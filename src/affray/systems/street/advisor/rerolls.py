@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterator
 from math import factorial, prod
 from typing import TypeAlias
 
-from affray.systems.street.ammunition import BROKEN, READY, after_shooting
-from affray.systems.street.duck_cover import ducks_from
-from affray.systems.street.events import Pool, Roll
-from affray.systems.street.fight_pools import Clash, defence_pool, gap_to_contact
-from affray.systems.street.fight_rows import Chosen
-from affray.systems.street.hit_table import zone_of
-from affray.systems.street.hits import THROUGH
-from affray.systems.street.hits import taken as aimed_at
-from affray.systems.street.movement import stumbles
+from affray.systems.street.cover.ducked_figures import ducks_from
+from affray.systems.street.events.dice import Pool, Roll
+from affray.systems.street.fighting.fight_modifiers import Clash, defence_pool, gap_to_contact
+from affray.systems.street.fighting.fight_rows import Chosen
+from affray.systems.street.hits.ammunition import BROKEN, READY, after_shooting
+from affray.systems.street.hits.hit_table import zone_of
+from affray.systems.street.hits.hits import THROUGH
+from affray.systems.street.hits.hits import taken as aimed_at
+from affray.systems.street.movement.move import stumbles
 from affray.systems.street.odds.hits import begins, feeling, spare_wounds
 from affray.systems.street.odds.strikes import strikes
-from affray.systems.street.recovery import STEADY
-from affray.systems.street.shooting import LUCKY_SIXES
-from affray.systems.street.skills import level
+from affray.systems.street.shooting.shoot import LUCKY_SIXES
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut
+from affray.systems.street.wounds.recovery import STEADY
 
 from .asked import Asked
 from .bursts import JAMMED

@@ -1,10 +1,10 @@
 """With what to fight, how to finish a man who is down, and whether to flee (S-FIGHT-04, S-FIGHT-13, S-FIGHT-16)."""
 
-from affray.systems.street.fight_pools import Clash, gap_to_contact
-from affray.systems.street.fight_rows import Chosen
-from affray.systems.street.module_events import Fight
+from affray.systems.street.events.fighting import Fight
+from affray.systems.street.fighting.fight_modifiers import Clash, gap_to_contact
+from affray.systems.street.fighting.fight_rows import Chosen
 from affray.systems.street.odds.hits import begins, spare_wounds
-from affray.systems.street.skills import level
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Turn
 
 from .asked import NO_ADVICE, Asked

@@ -4,14 +4,14 @@ import functools
 from collections.abc import Mapping
 from fractions import Fraction
 
-from affray.systems.street.duck_cover import can_be_shot_at
+from affray.systems.street.cover.ducked_figures import can_be_shot_at
 from affray.systems.street.geometry import in_arc
 from affray.systems.street.odds.dice import Dice, hit_numbers
 from affray.systems.street.odds.hits import Fared, Feeling, begins, fared, feeling, spare_wounds
 from affray.systems.street.odds.shots import OpenShot, ready_to_shoot
 from affray.systems.street.odds.strikes import strikes
+from affray.systems.street.shooting.targets import in_reach, knives, may_split, refused_target, shots
 from affray.systems.street.state import Figure, ShootOut, Shot
-from affray.systems.street.targets import in_reach, knives, may_split, refused_target, shots
 
 from .bursts import burst_worth
 from .harm import Stakes, gone_after, lost, stakes_of, value_of

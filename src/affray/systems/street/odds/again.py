@@ -7,10 +7,10 @@ import msgspec
 
 from affray.engine import UNSET
 from affray.engine.match import Match
-from affray.systems.street.ammunition import after_shooting
-from affray.systems.street.events import Pool, Roll
-from affray.systems.street.shooting import LUCKY_SIXES
-from affray.systems.street.skills import level
+from affray.systems.street.events.dice import Pool, Roll
+from affray.systems.street.hits.ammunition import after_shooting
+from affray.systems.street.shooting.shoot import LUCKY_SIXES
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut
 
 from .dice import Shown, shown_by

@@ -8,14 +8,14 @@ from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
 
-from affray.systems.street.fight_hits import SHIELD_STOPS
-from affray.systems.street.fight_table import effect_of, flesh_cell, terrible
-from affray.systems.street.hit_table import cell
-from affray.systems.street.module_events import FightResult
+from affray.systems.street.events.fighting import FightResult
+from affray.systems.street.fighting.fight_effects import SHIELD_STOPS
+from affray.systems.street.fighting.fight_table import effect_of, flesh_cell, terrible
+from affray.systems.street.hits.hit_table import cell
+from affray.systems.street.hits.wound_markers import MARKERS, box
 from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.state import ShootOut
-from affray.systems.street.wound_markers import MARKERS, box
-from affray.systems.street.wounds import FALLS
+from affray.systems.street.wounds.wounds import FALLS
 
 from .box import Doing, Part, in_any_order
 from .hits import NEVER, SURELY, Fared, Fates, Feeling, Felt, after, essence, mixed

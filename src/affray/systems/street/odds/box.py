@@ -11,9 +11,9 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from affray.systems.street.locations import Spot
+from affray.systems.street.hits.location import Spot
+from affray.systems.street.hits.wound_markers import FEWEST, MARKERS, box
 from affray.systems.street.state import ShootOut
-from affray.systems.street.wound_markers import FEWEST, MARKERS, box
 
 from .hits import NEVER, SURELY, Fared, Fates, Feeling, each, feeling, plainly
 from .strikes import OneHit

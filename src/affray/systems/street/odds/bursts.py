@@ -10,16 +10,17 @@ import msgspec
 
 from affray.engine import Event
 from affray.engine.match import Match
-from affray.systems.street.blazing import ENDS, SPECIAL, SPRAY
-from affray.systems.street.duck_cover import sees
-from affray.systems.street.events import Pool, Rerolled, Roll, ShotFired, TurnBegins, TurnEnds
+from affray.systems.street.automatic_weapons.blazing_away import ENDS, SPECIAL, SPRAY
+from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, rapid_fire_deck, result_of
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.events.dice import Pool, Rerolled, Roll
+from affray.systems.street.events.shooting import BurstResult, RapidFire, ShotFired
+from affray.systems.street.events.turn import TurnBegins, TurnEnds
 from affray.systems.street.geometry import distance, others
-from affray.systems.street.hits import Way
-from affray.systems.street.module_events import BurstResult, RapidFire
+from affray.systems.street.hits.hits import Way
 from affray.systems.street.profile import Auto, Weapon
-from affray.systems.street.rapid_fire import RAPID_FIRE, rapid_fire_deck, result_of
-from affray.systems.street.shooting import LUCKY_SIXES, each_at
-from affray.systems.street.skills import level
+from affray.systems.street.shooting.shoot import LUCKY_SIXES, each_at
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
 

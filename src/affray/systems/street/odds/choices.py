@@ -8,14 +8,14 @@ import msgspec
 
 from affray.engine.decision import Decision
 from affray.engine.match import Match
-from affray.systems.street.actions import meant
-from affray.systems.street.contact import touch
-from affray.systems.street.fight_rows import Chosen
-from affray.systems.street.hands import grip_of
-from affray.systems.street.module_events import Fight
-from affray.systems.street.pools import PoolOf
+from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.events.fighting import Fight
+from affray.systems.street.fighting.contact import touch
+from affray.systems.street.fighting.fight_rows import Chosen
+from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.state import ActionName, Aim, Declared, Figure, ShootOut, Shot, Turn
-from affray.systems.street.targets import can_shoot
+from affray.systems.street.turn.actions import meant
+from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .again import rolled_again
 from .bursts import burst_under_way, drawing, stopping

@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.systems.street.emotions import FEAR_WINS
-from affray.systems.street.feelings import torn
+from affray.systems.street.nerve.hate_and_fear import FEAR_WINS, torn
 from affray.systems.street.state import Figure, ShootOut, seen
 
 from .hits import NEVER, SURELY

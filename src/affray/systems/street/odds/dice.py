@@ -7,11 +7,11 @@ from math import comb
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from affray.systems.street.accidents import ONES
-from affray.systems.street.accidents import TABLE as ACCIDENTS
-from affray.systems.street.ammunition import after_shooting
-from affray.systems.street.rolls import LUCKY_DICE
-from affray.systems.street.shooting import LUCKY_SIXES
+from affray.systems.street.dice.rolls import LUCKY_DICE
+from affray.systems.street.hits.accidents import ONES
+from affray.systems.street.hits.accidents import TABLE as ACCIDENTS
+from affray.systems.street.hits.ammunition import after_shooting
+from affray.systems.street.shooting.shoot import LUCKY_SIXES
 
 Left: TypeAlias = Literal["ready", "empty", "jammed", "broken", "on_the_ground"]
 """The state of a weapon after its shot."""

@@ -8,19 +8,19 @@ from typing import NamedTuple
 
 import msgspec
 
-from affray.systems.street.charging import Way, point, way_to
-from affray.systems.street.duck_cover import cover_against
-from affray.systems.street.fight_hits import shielded
-from affray.systems.street.fight_pools import Clash, attack_pool, defence_pool
-from affray.systems.street.fight_rows import Chosen, rows_of, write_row
-from affray.systems.street.fight_table import TWO_HANDED_ROWS
+from affray.systems.street.cover.ducked_figures import cover_against
+from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.fighting.charge import Way, point, way_to
+from affray.systems.street.fighting.fight_effects import shielded
+from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
+from affray.systems.street.fighting.fight_rows import Chosen, rows_of, write_row
+from affray.systems.street.fighting.fight_table import TWO_HANDED_ROWS
 from affray.systems.street.geometry import level_at
-from affray.systems.street.hands import grip_of, taken_for, unusable
-from affray.systems.street.pools import PoolOf
-from affray.systems.street.psycho import straight_at
-from affray.systems.street.skills import level, starred
+from affray.systems.street.skills.psycho import straight_at
+from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import ActionName, Figure, Line, ShootOut, seen
-from affray.systems.street.wounds import never_falls
+from affray.systems.street.turn.weapons_in_hand import grip_of, taken_for, unusable
+from affray.systems.street.wounds.wounds import never_falls
 
 from .blows import Fighting, blows, effects
 from .hits import NEVER, SURELY, Fared, Fates, begins, mixed, spare_wounds, told

@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from affray.systems.street.skills import starred
+from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import Figure, ShootOut
 
 from .dice import Dice, hit_numbers

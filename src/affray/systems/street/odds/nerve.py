@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import msgspec
 
-from affray.systems.street.module_events import NerveCall
-from affray.systems.street.nerve import nerve_pool
-from affray.systems.street.pools import PoolOf
+from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.events.nerve import NerveCall
+from affray.systems.street.nerve.nerve_tests import nerve_pool
 from affray.systems.street.state import Figure, ShootOut
 
 from .shots import luck_of

@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from affray.systems.street.duck_cover import ducks_from
+from affray.systems.street.cover.ducked_figures import ducks_from
+from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.geometry import shooting_range
-from affray.systems.street.hands import taken_for
-from affray.systems.street.hits import Aimed, taken
-from affray.systems.street.pools import PoolOf, ShotOf, shot_pool
+from affray.systems.street.hits.hits import Aimed, taken
 from affray.systems.street.profile import Weapon
-from affray.systems.street.ranges import entry
-from affray.systems.street.shooting import is_aimed
-from affray.systems.street.skills import level, starred
+from affray.systems.street.shooting.firing_tables import entry
+from affray.systems.street.shooting.shoot import is_aimed
+from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool
+from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import Figure, ShootOut, Shot, seen
+from affray.systems.street.turn.weapons_in_hand import taken_for
 
 from .box import drawn
 from .dice import Dice, accident_chance, hit_numbers, weapon_left

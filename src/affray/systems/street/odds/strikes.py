@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from affray.systems.street.contact import in_fight, touch
-from affray.systems.street.duck_cover import cover_against, ducks_from
-from affray.systems.street.feelings import enemies
+from affray.systems.street.cover.ducked_figures import cover_against, ducks_from
+from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import distance
-from affray.systems.street.hit_table import cell
-from affray.systems.street.hits import BRAWL, MOST, SOFTER, THROUGH, Aimed, Way, brawling, first_obstacle, taken
-from affray.systems.street.locations import Spot, neighbours
+from affray.systems.street.hits.hit_table import cell
+from affray.systems.street.hits.hits import BRAWL, MOST, SOFTER, THROUGH, Aimed, Way, brawling, first_obstacle, taken
+from affray.systems.street.hits.location import Spot, neighbours
+from affray.systems.street.hits.wound_markers import MARKERS, box
+from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.profile import ZONES, Zone
-from affray.systems.street.skills import level, starred
+from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import Figure, ShootOut
-from affray.systems.street.wound_markers import MARKERS, box
-from affray.systems.street.wounds import FALLS
+from affray.systems.street.wounds.wounds import FALLS
 from affray.table.measure import at_most
 from affray.table.sight.body_zones import Screen
 

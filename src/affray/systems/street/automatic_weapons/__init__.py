@@ -1,0 +1,1 @@
+"""Blazing away with automatic weapons (16.2)."""

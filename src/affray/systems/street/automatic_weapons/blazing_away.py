@@ -1,0 +1,163 @@
+"""Blazing away: S-AUTO-01 to S-AUTO-26. After the dice the shooter may turn rapid-fire cards, one after the other."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.events.shooting import BurstResult, RapidFire, Sprayed
+from affray.systems.street.geometry import distance, others
+from affray.systems.street.hits.ammunition import other_pistol, set_weapon
+from affray.systems.street.hits.hits import Bullet, Way
+from affray.systems.street.profile import Special, Weapon, WeaponState
+from affray.systems.street.state import ShootOut
+from affray.table.measure import at_most
+
+from .rapid_fire_cards import draw_card, result_of
+
+SPRAY = 3.0
+"""Everybody so near the target may be hit by a spray (S-AUTO-15)."""
+ENDS: Mapping[BurstResult, WeaponState] = {"miss": "ready", "out_of_ammo": "empty", "jam": "jammed"}
+"""The results that end the firing, and how they leave the weapon (S-AUTO-04, S-AUTO-11 to S-AUTO-13)."""
+RULES: Mapping[BurstResult, str] = {
+    "miss": "S-AUTO-11",
+    "out_of_ammo": "S-AUTO-12",
+    "jam": "S-AUTO-13",
+    "multiple_hits": "S-AUTO-14",
+    "spray": "S-AUTO-15",
+    "killing_hit": "S-AUTO-16",
+    "special": "S-AUTO-17",
+}
+SPECIAL: Mapping[Special, tuple[Way, str]] = {
+    "high_velocity": ("killing", "S-AUTO-18"),
+    "telescopic": ("telescopic", "S-AUTO-19"),
+    "explosive": ("explosive", "S-AUTO-20"),
+    "shrapnel": ("shrapnel", "S-AUTO-21"),
+    "none": ("shifted", "S-AUTO-22"),
+}
+"""What the special hit of a weapon is, by its entry (S-AUTO-17)."""
+
+
+class Guns(NamedTuple):
+    """The automatic weapons that could fire on, and whether they are of a volley."""
+
+    names: tuple[str, ...]
+    volley: bool
+
+
+class Blaze(Kind[Guns]):
+    """`draw`, in a volley `draw WEAPON`, or `pass` (S-AUTO-02, S-AUTO-03, S-AUTO-06)."""
+
+    name = "blaze"
+    rule = RuleId("S-AUTO-02")
+
+    def write(self, about: Guns, value: Any) -> str:
+        if value is None:
+            return "pass"
+        return f"draw {value}" if about.volley else "draw"
+
+    def read(self, about: Guns, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if words == ["draw"] and len(about.names) == 1:
+            return about.names[0]
+        if len(words) != 2 or words[0] != "draw":
+            raise Unreadable("say `draw`, in a volley with the weapon, or `pass`")
+        return words[1]
+
+    def refusal(self, about: Guns, value: Any) -> Refusal:
+        return Refusal(RuleId("S-AUTO-06"), f"{value} does not blaze away; {' or '.join(about.names)} may")
+
+    def default(self, about: Guns, values: Sequence[Any]) -> Value:
+        return None
+
+
+BLAZE = Blaze()
+
+
+class Burst:
+    """What the rapid-fire cards of one action have come to."""
+
+    def __init__(self) -> None:
+        self.weapon = ""
+        """With which cards were drawn; empty: with none."""
+        self.cards = 0
+        """How many were drawn."""
+        self.extra = 0
+        """Extra hits on the target."""
+        self.bullets: list[Bullet] = []
+        """Everything that is to be resolved after the hits of the dice, in its order (S-AUTO-05)."""
+
+
+def blaze(game: Game[ShootOut], name: str, guns: Sequence[tuple[Weapon, str]], *, volley: bool) -> Procedure[Burst]:
+    """Card after card until the shooter stops or a card ends the firing (S-AUTO-03, S-AUTO-04).
+
+    `guns`: the weapons that have been fired, each with its target; those that are still ready may go on.
+    """
+    figure = game.state.figures[name]
+    seat = figure.seat
+    burst = Burst()
+    able = [(gun, target) for gun, target in guns if gun.category != "none" and figure.arm(gun.id) == "ready"]
+    while able:
+        about = Guns(tuple([gun.id for gun, _ in able]), volley)
+        assert seat is not None, "whoever shoots has a player"
+        chosen: str | None = yield game.ask(BLAZE, seat, [*about.names, None], about)
+        if chosen is None:
+            break
+        able = [(gun, target) for gun, target in able if gun.id == chosen]
+        burst.weapon = chosen
+        if (yield from _card(game, name, *able[0], burst, volley=volley)):
+            break
+    return burst
+
+
+def _card(game: Game[ShootOut], name: str, gun: Weapon, target: str, burst: Burst, *, volley: bool) -> Procedure[bool]:
+    """One card and the dice that it asks for; whether it ends the firing."""
+    card = draw_card(game)
+    result = result_of(card, gun.category)
+    way: Way = "killing" if result == "killing_hit" else "plain"
+    rules = ["S-AUTO-02" if not burst.cards else "S-AUTO-03", "S-AUTO-07", RULES[result]]
+    burst.cards += 1
+    if result == "special":
+        way, rule = SPECIAL[gun.special]
+        rules.append(rule)
+    hits = 0 if way == "killing" or result in ENDS else 1
+    if result == "multiple_hits":
+        hits = yield from d3(game, name, "S-AUTO-14")
+    if result in ENDS:
+        rules.append("S-AUTO-04")
+    game.emit(RapidFire(rules=cites(*rules), figure=name, weapon=gun.id, card=card, result=result, hits=hits))
+    burst.extra += hits
+    burst.bullets += [Bullet(target, way)] * (1 if way == "killing" else hits)
+    if result == "spray":
+        yield from _spray(game, name, target, burst)
+    state = ENDS.get(result)
+    if state in ("empty", "jammed"):
+        set_weapon(game, name, gun.id, state, RULES[result])
+        if not volley:
+            other_pistol(game.state, name, gun.id)
+    return state is not None
+
+
+def d3(game: Game[ShootOut], name: str, rule: str) -> Procedure[int]:
+    """A die halved and rounded up (S-CONV-02)."""
+    face = yield from die(game, name, "d3", rule, "S-CONV-02")
+    return (face + 1) // 2
+
+
+@implements("S-AUTO-26")
+def _spray(game: Game[ShootOut], name: str, target: str, burst: Burst) -> Procedure[None]:
+    """Everybody near the target whom the shooter sees: a d3 that reaches him hits him (S-AUTO-15, S-AUTO-26)."""
+    s = game.state
+    shooter, aimed = s.figures[name], s.figures[target]
+    for one in sorted(others(s, shooter), key=lambda one: one.number):
+        far = distance(one, aimed)
+        if one.id == target or not at_most(far, SPRAY) or not sees(s, shooter, one):
+            continue
+        reach = yield from d3(game, name, "S-AUTO-15")
+        hit = at_most(far, float(reach))
+        game.emit(Sprayed(rules=cites("S-AUTO-15"), figure=one.id, distance=round(far, 3), d3=reach, hit=hit))
+        if hit:
+            burst.bullets.append(Bullet(one.id, stray=True))

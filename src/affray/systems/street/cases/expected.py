@@ -1,0 +1,264 @@
+"""The words of a position of Street as the checks of a case ask for them, and as a `given` says them."""
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from affray.systems.street.deck.action_cards import held_by, under_way
+from affray.systems.street.dice.rerolls import enemies_of, tokens
+from affray.systems.street.experience.promotion import armed, deeds_of
+from affray.systems.street.fighting.contact import upright_enemies
+from affray.systems.street.nerve.hate_and_fear import feared
+from affray.systems.street.profile import Profile
+from affray.systems.street.scenarios.cast import characters
+from affray.systems.street.skills.skill_list import SKILLS, level
+from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, Turn, Victim, Window
+
+from .figure import LISTS
+
+NEAR = 0.0051
+"""Places of the rulebook are written to a hundredth of an inch."""
+
+
+def near(got: Sequence[float], wanted: Sequence[Any]) -> bool:
+    """Whether a place is the wanted one; without a height any is, as a `given` may leave it out too (S-DATA-11)."""
+    if not all(isinstance(each, (int, float)) for each in wanted):
+        return False
+    pairs = itertools.zip_longest(got[:2] if len(wanted) == 2 else got, wanted, fillvalue=0.0)
+    return all(abs(one - other) <= NEAR for one, other in pairs)
+
+
+def place_of(figure: Figure) -> list[float]:
+    """Where a figure is; its height only where that is not the ground."""
+    return [figure.x, figure.y, *([figure.z] if figure.z else [])]
+
+
+def _in_state(figure: Figure, state: str) -> list[str]:
+    return [one.id for one in figure.profile.weapons if figure.arm(one.id) == state]
+
+
+def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
+    """Every state word of a character."""
+    figure = s.figures[name]
+    here = figure.fate not in ("gone", "waiting")
+    aim = figure.aim
+    return {
+        "seat": figure.seat,
+        "side": figure.side,
+        "number": figure.number,
+        "at": place_of(figure) if here else None,
+        "facing": figure.facing,
+        "in_hand": list(figure.in_hand),
+        "grip": figure.grip,
+        **{state: _in_state(figure, state) for state in ("ready", "empty", "jammed", "broken", "on_the_ground")},
+        "flesh": [wound.zone for wound in figure.wounds if wound.severity == "flesh"],
+        "serious": [wound.zone for wound in figure.wounds if wound.severity == "serious"],
+        "must_recover": figure.must_recover,
+        "needs_six": figure.needs_six,
+        "knocked_down": figure.active and figure.posture == "knocked_down",
+        "unconscious": figure.active and figure.posture == "unconscious",
+        "ducked": figure.ducked,
+        "peek": None if figure.peek is None else list(figure.peek),
+        **{fate: figure.fate == fate for fate in ("out_of_action", "dead", "surrendered", "gone", "waiting")},
+        "aim": None if aim is None else {"target": aim.target, "weapon": aim.weapon},
+        "last_action": figure.last_action,
+        "last_target": figure.last_target,
+        "moved": figure.moved,
+        "displaced": figure.displaced,
+        "clubbed": [*figure.barred, *[one for one in figure.clubbed if one not in figure.barred]],
+        "friend_for_foe": figure.friend_for_foe,
+        "lost_nerve": figure.lost_nerve,
+        "friends_down": figure.friends_down,
+        **{word: list(getattr(figure, word)) for word in ("hates", "extreme_hates", "extreme_fears")},
+        "fears": feared(s, figure),
+        "drunk": figure.drunk,
+        "ignored_wounds": figure.ignored_wounds,
+        "charm_used": figure.charm_used,
+        "curse_tokens": {seat: tokens(s, figure, seat) for seat in enemies_of(s, figure)},
+        "deeds": _deeds(figure),
+        "standing": figure.fate in ("active", "surrendered") and figure.posture == "standing",
+        "upright": figure.upright,
+        "lying": figure.lying,
+        "hidden": figure.hidden,
+        "active": figure.active,
+        "fit": figure.fit,
+        "lost": figure.lost,
+        "removed": not here,
+        "nmt": figure.nmt,
+        "armed": armed(figure),
+        "in_contact": bool(upright_enemies(s, figure)),
+        "class": figure.class_,
+        "skills": _skills(s, figure),
+        "wounds": len(figure.wounds),
+    }
+
+
+def _skills(s: ShootOut, figure: Figure) -> dict[str, int]:
+    """The level of each skill, with what other skills grant (S-SKILL-04)."""
+    if not s.modules.skills:
+        return dict(figure.profile.skills)
+    return {name: held for name in SKILLS if (held := level(s, figure, name))}
+
+
+def _deeds(figure: Figure) -> dict[str, Any]:
+    """What chapter 16.3 has noted of him, nothing left out."""
+    deeds = deeds_of(figure)
+    told: dict[str, Any] = {word: getattr(deeds, word) for word in deeds.__struct_fields__ if word != "victims"}
+    return told | {"victims": [_victim(one) for one in deeds.victims]}
+
+
+def _victim(victim: Victim) -> dict[str, Any]:
+    return {name: getattr(victim, field) for name, field in zip(
+        victim.__struct_encode_fields__, victim.__struct_fields__, strict=True
+    )}  # fmt: skip
+
+
+def turn_now(s: ShootOut) -> Turn | None:
+    """The turn that is under way, the innermost of several."""
+    return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+
+
+def state_words(s: ShootOut) -> dict[str, Any]:
+    """The words of the game as a whole."""
+    turn, top = turn_now(s), s.frames[-1] if s.frames else None
+    moving = next((one for one in reversed(s.frames) if isinstance(one, Window) and one.name == "win_path"), None)
+    joker = isinstance(top, Deck) and top.stage == "joker_hands"
+    return {
+        "phase": _phase(s, turn),
+        "active": None if turn is None else turn.figure,
+        "free": turn is not None and turn.free,
+        "card": None if turn is None or not turn.card else turn.card,
+        "hands": {seat: list(s.hands.get(seat, ())) for seat in s.order},
+        "row": list(s.row),
+        "discards": list(s.discards),
+        "jokers": s.jokers,
+        "played": {seat: s.played.get(seat, 0) for seat in s.order},
+        "bench": {seat: s.bench.get(s.seats[seat], 0) for seat in s.order},
+        "first_shot": s.first_shot,
+        "used": list(s.used),
+        "points": {side: s.points.get(side, 0) for side in s.sides},
+        "referee": s.referee,
+        "orders": [" ".join(order) for order in s.orders],
+        "free_moves": list(s.free_moves),
+        "window": top.name if isinstance(top, Window) else "win_joker" if joker else None,
+        "moving": None if moving is None else moving.figure,
+        "scenario": s.scenario,
+    }
+
+
+PHASES = {"sides": "side", "starter": "starter", "deploy": "random_deployment", "gain": "skill_gain"}
+"""The phases of the set-up by its stages; at all others figures are placed."""
+
+
+def _phase(s: ShootOut, turn: Turn | None) -> str:
+    for frame in s.frames:
+        if isinstance(frame, SetUp):
+            return PHASES.get(frame.stage, "place")
+        if isinstance(frame, FaceOff):
+            return "quick_draw"
+    if turn is None:
+        return "draw"
+    return "turn" if turn.stage in ("begin", "obligations") else "act"
+
+
+# --- a position as a `given` ------------------------------------------------------------------------------------------
+
+
+def given_of(s: ShootOut) -> dict[str, Any]:
+    """The `given` from which the same step begins."""
+    given: dict[str, Any] = {
+        "table": {
+            "size": list(s.table.size),
+            "origin": list(s.table.origin),
+            "terrain": [
+                {
+                    "id": piece.id, "cover": piece.cover, "footprint": [list(corner) for corner in piece.footprint],
+                    "z0": piece.z0, "z1": piece.z1, "platform": piece.top,
+                }
+                for piece in s.table.pieces
+            ],
+        },
+        "figures": {name: _figure(figure) for name, figure in s.figures.items()},
+        "hands": {seat: list(hand) for seat, hand in s.hands.items()},
+        "row": list(s.row),
+        "discards": list(s.discards),
+        "jokers": s.jokers,
+        "first_shot": s.first_shot,
+        "frames": msgspec.to_builtins(s.frames),
+    }  # fmt: skip
+    spokesmen = {s.seats[seat]: seat for seat in reversed(s.order)}
+    bench = {spokesmen[side]: number for side, number in s.bench.items() if side in spokesmen}
+    hands = [held_by(card) or card for hand in s.hands.values() for card in hand]
+    known = {*s.deck, *s.row, *s.discards, *hands, *under_way(s)}
+    optional = {
+        "left_out": [name for name in s.figures if name not in known],
+        "used": list(s.used),
+        "bench": bench,
+        "played": s.played,
+        "points": s.points,
+        "referee": s.referee,
+        "orders": [" ".join(order) for order in s.orders],
+        "free_moves": list(s.free_moves),
+        "scenario": s.scenario,
+    }
+    return given | {word: value for word, value in optional.items() if value}
+
+
+FLAGS = ("must_recover", "needs_six", "moved", "displaced", "friend_for_foe", "lost_nerve")
+OTHERS = {
+    "drunk": "none", "ignored_wounds": 0, "charm_used": 0, "curse_tokens": None, "frightens": "", "felled_by": "",
+}  # fmt: skip
+"""Words with their usual values."""
+
+
+def _figure(figure: Figure) -> dict[str, Any]:
+    """The words that make a character again: those that are not as usual."""
+    words: dict[str, Any] = {
+        "seat": figure.seat or "none",
+        "side": figure.side or "none",
+        "number": figure.number,
+        "profile": _profile(figure.profile),
+        "facing": figure.facing,
+        "in_hand": list(figure.in_hand),
+        "grip": figure.grip,
+        "friends_down": figure.friends_down,
+    }
+    if figure.fate not in ("gone", "waiting"):
+        words["at"] = [figure.x, figure.y, figure.z]
+    for wound in figure.wounds:
+        words.setdefault(wound.severity, []).append(wound.zone)
+    for name, carried in figure.arms.items():
+        states = {carried.state, carried.was} if carried.state == "on_the_ground" else {carried.state}
+        for state in sorted(states - {"ready"}):
+            words.setdefault(state, []).append(name)
+        if carried.at is not None:
+            words.setdefault("lies", {})[name] = list(carried.at)
+    words |= {word: True for word in FLAGS if getattr(figure, word)}
+    words |= {word: list(getattr(figure, word)) for word in LISTS if getattr(figure, word)}
+    words |= {word: value for word, usual in OTHERS.items() if (value := getattr(figure, word)) != usual}
+    if deeds := msgspec.to_builtins(figure.deeds):
+        words["deeds"] = deeds
+    if figure.posture != "standing":
+        words[figure.posture] = True
+    if figure.peek is not None:
+        words["peek"] = list(figure.peek)
+    if figure.fate != "active":
+        words[figure.fate] = True
+    if figure.aim is not None:
+        words["aim"] = {"target": figure.aim.target, "weapon": figure.aim.weapon}
+    told = {"last_action": figure.last_action, "last_target": figure.last_target or "none"}
+    return words | {word: value for word, value in told.items() if value != "none"}
+
+
+def _profile(profile: Profile) -> Any:
+    """The name in the cast, or the whole record."""
+    named = next((name for name, one in characters().items() if one == profile), None)
+    if named is not None:
+        return named
+    record: dict[str, Any] = msgspec.to_builtins(profile)
+    for weapon in record.get("weapons", ()):
+        if weapon.get("hands") == 0:
+            weapon["hands"] = "1 or 2"
+    return record

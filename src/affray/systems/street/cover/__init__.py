@@ -1,0 +1,1 @@
+"""Cover, sight and ducking back (chapters 10 and 13)."""

@@ -1,0 +1,117 @@
+"""Cover and sight: chapter 10."""
+
+import functools
+
+from affray.engine import implements
+from affray.systems.street.geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocks_lines, body
+from affray.systems.street.profile import Grip, Profile, Zone
+from affray.systems.street.state import Figure, Place, ShootOut
+from affray.systems.street.turn.weapons_in_hand import holds_two_handed
+from affray.table import Table, inches
+from affray.table.sight.body_zones import BodyCover, Looking, NearCover
+
+_MOST_KNOWN = 20_000
+BESIDE = max(abs(zone.right) for zone in POINTS) + 0.01
+"""No line to a zone runs farther than this from the line to the centre."""
+
+
+@implements("S-COVER-13")
+def other_arm(figure: Figure) -> Zone:
+    """The arm that is not his gun arm (S-COVER-13)."""
+    return "left_arm" if figure.profile.gun_hand == "right" else "right_arm"
+
+
+@implements("S-COVER-07", "S-COVER-08")
+@functools.cache
+def _near(covered_arm: Zone | None) -> NearCover:
+    """What a low and a tall piece at hand cover (S-COVER-07, S-COVER-08)."""
+    arm = frozenset() if covered_arm is None else frozenset({covered_arm})
+    return NearCover(frozenset({"chest", "belly", "legs"}) | arm, frozenset({"belly", "legs"}) | arm)
+
+
+@functools.cache
+def _looking(covered_arm: Zone | None) -> Looking:
+    return Looking(POINTS, _near(covered_arm))
+
+
+_LOOKING_DOWN = Looking(LYING_POINTS)
+
+
+_HOLDING: dict[tuple[int, tuple[str, ...], Grip], tuple[Profile, Looking]] = {}
+"""By what a character has in hand and how; his profile is kept, so that its identity stands for it."""
+
+
+@implements("S-DATA-07", "S-COVER-12", "S-DATA-08")
+def looking(target: Figure, *, lies: bool) -> Looking:
+    """How a target is looked for: by lines alone where he lies (S-COVER-12), else also by what he holds."""
+    if lies:
+        return _LOOKING_DOWN
+    key = id(target.profile), target.in_hand, target.grip
+    known = _HOLDING.get(key)
+    if known is None:
+        if len(_HOLDING) >= _MOST_KNOWN:
+            _HOLDING.clear()
+        arm = None if holds_two_handed(target) else other_arm(target)
+        known = _HOLDING[key] = target.profile, _looking(arm)
+    return known[1]
+
+
+@implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-09")
+def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> bool:
+    """Whether a shooter sees some zone of a target (S-COVER-04): what `cover` says of it, without saying why."""
+    mine, his = shooter.profile, target.profile
+    x, y = (target.x, target.y) if at is None else (inches(at[0]), inches(at[1]))
+    lies = target.lying and at is None
+    return looking(target, lies=lies).seen(
+        s.table,
+        (shooter.x, shooter.y, shooter.z, mine.base / 2, mine.height),
+        EYE * mine.height,
+        (x, y, target.z, his.base / 2, LYING_HEIGHT if lies else his.height),
+        target.facing,
+    )
+
+
+_KNOWN: dict[tuple[object, ...], tuple[Table, BodyCover]] = {}
+"""What covers whom, by everything it depends on; the table is kept, so that its identity stands for it."""
+
+
+@implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-06", "S-COVER-09")
+def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
+    """What of a target is covered against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
+
+    `at`: as if the target stood there, upright.
+    """
+    lies = target.lying and at is None
+    how = looking(target, lies=lies)
+    x, y = (target.x, target.y) if at is None else at
+    between = _between(s, shooter, target, (x, y))
+    mine, his = shooter.profile, target.profile
+    key = (
+        id(s.table), shooter.x, shooter.y, shooter.z, mine.base, mine.height, x, y, target.z, target.facing, his.base,
+        his.height, id(how), *[(one.id, one.x, one.y, one.z, one.profile.base, one.profile.height) for one in between],
+    )  # fmt: skip
+    known = _KNOWN.get(key)
+    if known is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        there, figures = body(target, at, standing=not lies), [body(one) for one in between]
+        known = _KNOWN[key] = s.table, how.cover(s.table, body(shooter, standing=True), there, figures)
+    return known[1]
+
+
+def _between(s: ShootOut, shooter: Figure, target: Figure, at: Place) -> list[Figure]:
+    """The figures that could be in a line from a shooter to a zone of his target (S-COVER-18)."""
+    x, y = shooter.x, shooter.y
+    dx, dy = at[0] - x, at[1] - y
+    square = dx * dx + dy * dy
+    found = []
+    for one in s.figures.values():
+        if not blocks_lines(s, one) or one.id in (shooter.id, target.id):
+            continue
+        px, py = one.x - x, one.y - y
+        t = min(1.0, max(0.0, (px * dx + py * dy) / square)) if square else 0.0
+        ex, ey = px - t * dx, py - t * dy
+        wide = one.profile.base / 2 + BESIDE
+        if ex * ex + ey * ey <= wide * wide:
+            found.append(one)
+    return found

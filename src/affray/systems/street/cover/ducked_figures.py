@@ -1,0 +1,57 @@
+"""What ducking gives against one shooter: S-DUCK-10 to S-DUCK-12, S-DUCK-15."""
+
+from affray.engine import implements
+from affray.systems.street.skills.camouflaged import camouflaged
+from affray.systems.street.state import Figure, ShootOut
+from affray.table import Cover
+from affray.table.sight.body_zones import STRENGTH, BodyCover
+
+from .cover import cover, visible
+
+
+def as_standing(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
+    """What would cover a ducked figure if it stood where it is."""
+    return cover(s, shooter, target, (target.x, target.y))
+
+
+@implements("S-DUCK-12")
+def ducks_from(s: ShootOut, shooter: Figure, target: Figure) -> bool:
+    """Whether ducking helps against this shooter: terrain at hand would cover some zone of his (S-DUCK-12)."""
+    return target.ducked and bool(as_standing(s, shooter, target).at_hand)
+
+
+@implements("S-DUCK-12")
+def cover_against(s: ShootOut, shooter: Figure, target: Figure) -> BodyCover:
+    """What covers a target as chapter 10 sees it; one whom ducking does not help counts as standing (S-DUCK-12)."""
+    return as_standing(s, shooter, target) if target.ducked else cover(s, shooter, target)
+
+
+@implements("S-DUCK-15")
+def covering_class(s: ShootOut, shooter: Figure, target: Figure) -> Cover:
+    """The strongest class of the terrain at hand that covers a ducked figure (S-DUCK-15)."""
+    found = as_standing(s, shooter, target)
+    classes = {s.table.by_id[name].cover for name in found.at_hand}
+    return next((each for each in STRENGTH if each in classes), "soft")
+
+
+@implements("S-COVER-10", "S-DUCK-10")
+def in_cover_against(s: ShootOut, shooter: Figure, target: Figure) -> bool:
+    """Whether a shot at him has S-MOD-01: he is in cover, or ducked where that helps (S-COVER-10, S-DUCK-10)."""
+    return ducks_from(s, shooter, target) or cover_against(s, shooter, target).in_cover
+
+
+@implements("S-DUCK-10")
+def sees(s: ShootOut, looker: Figure, target: Figure) -> bool:
+    """Whether a target is seen (S-COVER-04); a ducked one only where ducking gives him nothing (S-DUCK-10, 12)."""
+    if camouflaged(s, looker, target):
+        return False
+    return not ducks_from(s, looker, target) and visible(s, looker, target)
+
+
+@implements("S-DUCK-10")
+def can_be_shot_at(s: ShootOut, shooter: Figure, target: Figure) -> bool:
+    """Whether a target is seen, or is ducked where a standing figure at its peek point would be (S-DUCK-10)."""
+    if camouflaged(s, shooter, target):
+        return False
+    hidden = ducks_from(s, shooter, target)
+    return visible(s, shooter, target, target.peek if hidden else None)

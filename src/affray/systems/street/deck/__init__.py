@@ -1,0 +1,1 @@
+"""The fate deck, action cards and interrupts (chapters 5, 6 and 16.8)."""

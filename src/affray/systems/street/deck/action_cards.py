@@ -1,0 +1,210 @@
+"""Cards in hand: their ranks, and who may use them (S-DECK-08 to S-DECK-13, S-MAC-01 to S-MAC-05, S-SKILL-DEMON)."""
+
+import functools
+from collections.abc import Iterable, Iterator, Sequence
+
+from affray.engine import Refusal, RuleId, Seat, implements
+from affray.systems.street.profile import CLASSES, RANK
+from affray.systems.street.settings import Modules
+from affray.systems.street.skills.skill_list import level
+from affray.systems.street.state import JOKER, Card, Deck, Figure, Play, ShootOut, Turn, Window
+
+TURNED = ("claim", "begin", "joker", "joker_hands", "joker_plays", "new_deck")
+"""Stages of the deck at which the card just turned lies before the players."""
+HELD = "held_"
+"""How the card of a Pavement Demon is called while he holds it."""
+
+
+def class_of(card: Card) -> str:
+    """The class of an action card, `killer` of `killer_2`."""
+    return card.partition("_")[0]
+
+
+def is_action(card: Card, s: ShootOut) -> bool:
+    """Whether it is an action card and not a character's or the Joker."""
+    return card != JOKER and card not in s.figures and class_of(card) in RANK
+
+
+def held_by(card: Card) -> str:
+    """Whose card it is that is held; empty for an action card (S-SKILL-DEMON)."""
+    return card.removeprefix(HELD) if card.startswith(HELD) else ""
+
+
+@functools.cache
+def rank(card: Card) -> int:
+    """The rank of an action card: that of its class (S-DECK-13)."""
+    return RANK[class_of(card)]
+
+
+def rank_in_hand(s: ShootOut, card: Card) -> int:
+    """The rank of a card in hand; a held one has that of its character's class (S-SKILL-DEMON)."""
+    name = held_by(card)
+    return s.figures[name].rank if name else rank(card)
+
+
+def number(card: Card) -> int:
+    """The number of a card of several sets (S-MAC-03)."""
+    digits = card.partition("_")[2]
+    return int(digits) if digits else 1
+
+
+def order_of(s: ShootOut, card: Card) -> tuple[int, bool, int]:
+    """By rank, then by number, then held cards in ascending id (S-DECK-13, S-MAC-04)."""
+    name = held_by(card)
+    return -rank_in_hand(s, card), bool(name), s.figures[name].number if name else number(card)
+
+
+def in_play_order(s: ShootOut, plays: Iterable[Play]) -> tuple[Play, ...]:
+    """Cards of one moment: nearer distances first, then by rank (S-INT-05, S-DECK-13)."""
+    return tuple(sorted(plays, key=lambda play: (play.distance, *order_of(s, play.card))))
+
+
+@implements("S-DECK-01", "S-SIMPLE-04", "S-MAC-01", "S-MAC-02", "S-MAC-03")
+def action_cards(modules: Modules, characters: int) -> tuple[Card, ...]:
+    """The action cards of a game with so many characters (S-DECK-01, S-SIMPLE-04, S-MAC-01 to S-MAC-03)."""
+    if modules.drop_action_cards:
+        return ()
+    if not modules.more_action_cards:
+        return CLASSES
+    sets = -(-characters // 10) if modules.action_sets == "auto" else modules.action_sets
+    return tuple(f"{name}_{place}" for place in range(1, sets + 1) for name in CLASSES)
+
+
+def whole_deck(s: ShootOut, characters: Iterable[str]) -> tuple[Card, ...]:
+    """A full deck with the cards of these characters, in a fixed order: the next one is settled when it is turned."""
+    everybody = len(s.figures) + sum(s.bench.values())
+    return (*sorted(characters), *action_cards(s.modules, everybody), JOKER)
+
+
+def refused(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal | None:
+    """Why a player cannot use a card for a character, or None (S-DECK-10, S-DECK-11, S-SKILL-SLOW)."""
+    if figure.seat != seat:
+        return Refusal(RuleId("S-DECK-10"), f"{figure.id} is not a character of the card's holder")
+    name = held_by(card)
+    if name and name != figure.id:
+        return Refusal(RuleId("S-DECK-10"), f"only {name} can use the card he holds")
+    if not name and figure.rank < rank(card):
+        return Refusal(RuleId("S-DECK-10"), f"{figure.id} is a {figure.class_}; a {class_of(card)} or higher is needed")
+    if not figure.active:
+        return Refusal(RuleId("S-DECK-11"), f"{figure.id} is not in play")
+    if s.turn_of(figure.id) is not None:
+        return Refusal(RuleId("S-DECK-11"), f"{figure.id} is in the middle of his own turn")
+    if not name and level(s, figure, "slow"):
+        return Refusal(RuleId("S-SKILL-SLOW"), f"{figure.id} is Slow: no action card is played for him")
+    return None
+
+
+# --- how many in a row ------------------------------------------------------------------------------------------------
+
+
+def chain_left(s: ShootOut, seat: Seat) -> int | None:
+    """How many action cards a player may still play before the next card is turned; None: any number (S-MAC-05)."""
+    limit = s.modules.action_card_chain_limit
+    if limit is None or not s.modules.more_action_cards:
+        return None
+    return max(0, limit - s.played.get(seat, 0))
+
+
+def refused_chain(s: ShootOut, seat: Seat, cards: Sequence[Card]) -> Refusal | None:
+    """Why a player cannot play all these cards now; held cards do not count (S-MAC-05)."""
+    left = chain_left(s, seat)
+    if left is None or sum(not held_by(card) for card in cards) <= left:
+        return None
+    return Refusal(RuleId("S-MAC-05"), f"{left} more action cards may be played before the next card is turned")
+
+
+def count_played(s: ShootOut, seat: Seat, card: Card) -> None:
+    """Action cards played since the last card was turned are counted, held ones are not (S-MAC-05)."""
+    if not held_by(card):
+        s.played = {**s.played, seat: s.played.get(seat, 0) + 1}
+
+
+# --- hands ------------------------------------------------------------------------------------------------------------
+
+
+def usable(s: ShootOut, card: Card, seat: Seat) -> list[Figure]:
+    """The characters for whom a player could use a card now."""
+    return list(_users(s, card, seat))
+
+
+def _users(s: ShootOut, card: Card, seat: Seat) -> Iterator[Figure]:
+    """As `refused` has it, without wording a refusal for all the others."""
+    if s.modules.more_action_cards and refused_chain(s, seat, (card,)) is not None:
+        return
+    name = held_by(card)
+    least = 0 if name else rank(card)
+    acting = [frame.figure for frame in s.frames if frame.__class__ is Turn]
+    for figure in s.figures.values():
+        fits = figure.seat == seat and figure.fate == "active" and RANK[figure.profile.class_] >= least
+        if not fits or figure.id in acting:
+            continue
+        if figure.id == name or not (name or level(s, figure, "slow")):
+            yield figure
+
+
+def playable(s: ShootOut, seat: Seat) -> bool:
+    """Whether a player has a card that some character of his could use now (S-INT-04): if any, then the lowest."""
+    hand = s.hands.get(seat)
+    if not hand:
+        return False
+    ranks = [rank(card) for card in hand if not card.startswith(HELD)]
+    least = min(ranks) if ranks and chain_left(s, seat) != 0 else None
+    acting = [frame.figure for frame in s.frames if frame.__class__ is Turn]
+    for figure in s.figures.values():
+        if figure.seat != seat or figure.fate != "active" or figure.id in acting:
+            continue
+        if least is not None and RANK[figure.profile.class_] >= least and not level(s, figure, "slow"):
+            return True
+        if HELD + figure.id in hand:
+            return True
+    return False
+
+
+def somebody_can_play(s: ShootOut) -> bool:
+    """Whether any player has such a card."""
+    for seat, hand in s.hands.items():  # noqa: SIM110  (asked many times in every turn: no generator for it)
+        if hand and playable(s, seat):
+            return True
+    return False
+
+
+def take_from_hand(s: ShootOut, seat: Seat, card: Card) -> None:
+    """A card leaves a player's hand."""
+    hand = list(s.hands[seat])
+    hand.remove(card)
+    s.hands = {**s.hands, seat: tuple(hand)}
+
+
+def put_in_hand(s: ShootOut, seat: Seat, *cards: Card) -> None:
+    """Cards come into a player's hand."""
+    s.hands = {**s.hands, seat: (*s.hands.get(seat, ()), *cards)}
+
+
+def discard(s: ShootOut, *cards: Card) -> None:
+    """Cards go to the discard pile; one that was held is its character's card again."""
+    s.discards = (*s.discards, *[held_by(card) or card for card in cards])
+
+
+def written(card: Card, figure: str) -> str:
+    """`play killer vane`, or `play held_vane`, who can be no other."""
+    return f"play {card}" if held_by(card) else f"play {card} {figure}"
+
+
+def read_play(words: Sequence[str]) -> tuple[Card, str] | None:
+    """The card and the character of `play CARD FIGURE` or `play held_FIGURE`; None where it is neither."""
+    if len(words) == 3 and words[0] == "play":
+        return words[1], words[2]
+    if len(words) == 2 and words[0] == "play" and held_by(words[1]):
+        return words[1], held_by(words[1])
+    return None
+
+
+def under_way(s: ShootOut) -> list[Card]:
+    """Cards that are in no pile and no hand: turned and not yet acted on, or committed and waiting for their place."""
+    found: list[Card] = []
+    for frame in s.frames:
+        if isinstance(frame, Deck | Window):
+            found += [held_by(play.card) or play.card for play in frame.plays]
+        if isinstance(frame, Deck) and frame.stage in TURNED:
+            found.append(frame.card)
+    return found

@@ -1,0 +1,255 @@
+"""Interrupts: chapter 6. A window lies as a frame over what it interrupts; turns inside turns are frames too."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.systems.street.events.cards import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
+from affray.systems.street.geometry import SLACK, level_at
+from affray.systems.street.movement.movement_line import cannot_go_on, heading_along, note_movement, stand_along
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Card, Line, Play, ShootOut, Turn, Window, WindowName, seen
+
+from .action_cards import (
+    count_played,
+    discard,
+    held_by,
+    in_play_order,
+    playable,
+    read_play,
+    refused,
+    refused_chain,
+    somebody_can_play,
+    take_from_hand,
+    usable,
+    written,
+)
+
+
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """What a commit is about: the position, the window, and between which distances a mover can be caught."""
+
+    s: ShootOut
+    seat: Seat
+    window: WindowName
+    near: float
+    far: float
+
+
+class Interrupt(Kind[Moment]):
+    """`play killer ruta at 5, play plug kit at 2`, or `pass` (S-INT-03, S-INT-05)."""
+
+    name = "int"
+    rule = RuleId("S-INT-03")
+    secret = True
+
+    def write(self, about: Moment, value: Any) -> str:
+        return ", ".join(_written(play, about.window) for play in value) or "pass"
+
+    def read(self, about: Moment, text: str) -> Value:
+        if text == "pass":
+            return ()
+        return tuple(_read(part.split(), about) for part in text.split(","))
+
+    def outline(self, about: Moment) -> Sequence[str]:
+        at = f" at {about.near:g}" if about.window == "win_path" else ""
+        hand = sorted(set(about.s.hands.get(about.seat, ())))
+        plays = [written(card, one.id) + at for card in hand for one in usable(about.s, card, about.seat)]
+        return [*plays, "pass"]
+
+    def default(self, about: Moment, values: Sequence[Any]) -> Value:
+        return ()
+
+    def check(self, about: Moment, value: Any) -> Refusal | None:
+        return refused_plays(about, value)
+
+    def candidates(self, about: Moment, count: int, rng: random.Random) -> Sequence[Any]:
+        found = list(_candidates(about, rng))
+        rng.shuffle(found)
+        return [(), *found][:count] if count > 1 else [rng.choice([(), (), *found])]
+
+    def face(self, about: Moment, value: Any) -> str:
+        return "?"
+
+
+INT = Interrupt()
+NO_DISTANCE = -1.0
+"""A commit at WIN-PATH that names no distance: it is on no line (S-INT-05)."""
+
+
+def _written(play: tuple[Card, str, float], window: WindowName) -> str:
+    card, figure, distance = play
+    return written(card, figure) + (f" at {distance:g}" if window == "win_path" else "")
+
+
+def _read(words: list[str], about: Moment) -> tuple[Card, str, float]:
+    path = about.window == "win_path"
+    distance = NO_DISTANCE if path else 0.0
+    if path and len(words) > 2 and words[-2] == "at":
+        distance, words = round(float(words[-1]), 3), words[:-2]
+    play = read_play(words)
+    if play is None:
+        raise Unreadable(
+            "say `pass`, or `play CARD FIGURE`" + (" `at DISTANCE`" if path else "") + ", several with commas"
+        )
+    return *play, distance
+
+
+def _candidates(about: Moment, rng: random.Random) -> Sequence[tuple[tuple[Card, str, float], ...]]:
+    found = []
+    for card in sorted(set(about.s.hands.get(about.seat, ()))):
+        for one in usable(about.s, card, about.seat):
+            distance = round(rng.uniform(about.near, about.far), 3) if about.window == "win_path" else 0.0
+            found.append(((card, one.id, distance),))
+    return found
+
+
+def refused_plays(about: Moment, plays: Sequence[tuple[Card, str, float]]) -> Refusal | None:
+    """Why these cards cannot be committed together, or None."""
+    s, hand = about.s, list(about.s.hands.get(about.seat, ()))
+    for card, name, _ in plays:
+        if card not in hand:
+            return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand")
+        hand.remove(card)
+        if name not in s.figures:
+            return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
+        problem = refused(s, card, s.figures[name], about.seat)
+        if problem is not None:
+            return problem
+    chained = refused_chain(s, about.seat, [card for card, _, _ in plays])
+    off = [one for _, _, one in plays if not about.near - SLACK <= one <= about.far + SLACK]
+    if chained is not None or not off:
+        return chained
+    between = f"the mover is between {about.near:g} and {about.far:g} inches of his line"
+    return Refusal(RuleId("S-INT-05"), f"{between}; name a distance there, `at {about.near:g}`")
+
+
+@implements("S-INT-02")
+def open_window(game: Game[ShootOut], name: WindowName, figure: str = "") -> bool:
+    """Open a window over what is under way, if somebody could play a card (S-INT-01, S-INT-02, S-INT-04)."""
+    s = game.state
+    opens = somebody_can_play(s)
+    if opens:
+        s.frames.append(Window(stage="ask", name=name, figure=figure))
+    return opens
+
+
+@stage(Window, "ask")
+def ask(game: Game[ShootOut], window: Window) -> Procedure[None] | None:
+    """Everybody with a playable card commits secretly (S-INT-03); a window nobody can use is closed."""
+    s = game.state
+    asked = [seat for seat in s.order if playable(s, seat)]
+    if not asked or _stopped(s, window):
+        s.frames.pop()
+        return None
+    return _commits(game, window, asked)
+
+
+def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedure[None]:
+    s = game.state
+    game.emit(WindowOpens(rules=cites("S-INT-01", "S-INT-03"), window=window.name))
+    near, far = _span(s, window)
+    known = seen(s)
+    answers = yield [game.ask(INT, seat, None, Moment(known, seat, window.name, near, far)) for seat in asked]
+    plays = []
+    for seat, answer in zip(asked, answers, strict=True):
+        for card, figure, distance in answer:
+            play = Play(card=card, seat=seat, figure=figure, distance=distance)
+            take_from_hand(s, seat, card)
+            count_played(s, seat, card)
+            plays.append(play)
+            game.emit(
+                Committed(
+                    rules=cites("S-INT-03"),
+                    seat=seat,
+                    card=card,
+                    figure=figure,
+                    window=window.name,
+                    **({"distance": distance} if window.name == "win_path" else {}),
+                )
+            )
+    if not plays:
+        s.frames.pop()  # everybody passes: it closes (S-INT-04)
+        return
+    window.plays = in_play_order(s, plays)
+    window.stage = "carry_out"
+
+
+@stage(Window, "carry_out")
+@implements("S-INT-12")
+def carry_out(game: Game[ShootOut], window: Window) -> None:
+    """One committed card after the other, each a complete turn (S-INT-12); then the window opens again (S-INT-04)."""
+    s = game.state
+    _judge_mover(s, window)
+    if not window.plays:
+        window.stage = "ask"
+        return
+    play, window.plays = window.plays[0], window.plays[1:]
+    if window.name == "win_path":
+        _bring_to(game, window, play.distance)
+    begin_free_turn(game, play, "S-INT-04", "S-INT-06")
+
+
+def begin_free_turn(game: Game[ShootOut], play: Play, *rules: str) -> None:
+    """A played card gives one character a turn (S-DECK-12); it is wasted if he is no longer eligible (S-INT-07)."""
+    s = game.state
+    figure = s.figures[play.figure]
+    discard(s, play.card)
+    if refused(s, play.card, figure, play.seat) is not None:
+        game.emit(CardWasted(rules=cites("S-INT-07"), card=play.card, figure=play.figure))
+        return
+    ranked = ["S-MAC-04"] if s.modules.more_action_cards or held_by(play.card) else []
+    cited = cites("S-DECK-10", "S-DECK-13", *ranked, *rules)
+    game.emit(CardPlayed(rules=cited, card=play.card, figure=play.figure, seat=play.seat))
+    s.frames.append(Turn(stage="begin", figure=play.figure, free=True, card=play.card))
+
+
+# --- a figure on its way --------------------------------------------------------------------------------------------
+
+
+def _turn_below(s: ShootOut, window: Window) -> Turn | None:
+    return s.turn_of(window.figure) if window.figure else None
+
+
+def _span(s: ShootOut, window: Window) -> tuple[float, float]:
+    """Between which distances along his line the mover can be caught (S-INT-05)."""
+    turn = _turn_below(s, window)
+    if window.name != "win_path" or turn is None or turn.line is None:
+        return 0.0, 0.0
+    return turn.line.reached, turn.line.distance
+
+
+def _stopped(s: ShootOut, window: Window) -> bool:
+    turn = _turn_below(s, window)
+    return window.name == "win_path" and turn is not None and turn.line is not None and turn.line.stopped
+
+
+def _judge_mover(s: ShootOut, window: Window) -> None:
+    """After an interrupting turn: a mover who was hurt goes no further (S-INT-10)."""
+    turn = _turn_below(s, window)
+    if window.name != "win_path" or turn is None or turn.line is None:
+        return
+    if cannot_go_on(s.figures[turn.figure]) and not turn.line.stopped:
+        turn.line = _with(turn.line, stopped=True)
+
+
+def _bring_to(game: Game[ShootOut], window: Window, distance: float) -> None:
+    """The mover stands at that distance along his line while the interrupting turn is carried out (S-INT-05)."""
+    s = game.state
+    turn = _turn_below(s, window)
+    if turn is None or turn.line is None or turn.line.stopped:
+        return
+    at = stand_along(s, turn.figure, turn.line, distance)
+    turn.line = _with(turn.line, reached=max(turn.line.reached, distance), caught=True)
+    z = level_at(s, s.figures[turn.figure], at)
+    s.change(turn.figure, x=at[0], y=at[1], z=z, facing=heading_along(turn.line, distance))
+    game.emit(Interrupted(rules=cites("S-INT-05"), figure=turn.figure, at=at))
+    if at != turn.line.points[0]:
+        note_movement(game, turn.figure, turn.line)
+
+
+def _with(line: Line, **fields: Any) -> Line:
+    return msgspec.structs.replace(line, **fields)

@@ -1,0 +1,1 @@
+"""Pools, rolls, re-rolls and random picks (3.1)."""

@@ -1,0 +1,31 @@
+"""A pool: a base and all modifiers, added and only then compared with 1 (S-CONV-04)."""
+
+from typing import NamedTuple
+
+from affray.engine import Modifier, RuleId
+
+
+class PoolOf(NamedTuple):
+    """How many dice, and why."""
+
+    base: int
+    modifiers: tuple[Modifier, ...]
+
+    @property
+    def dice(self) -> int:
+        """As counted, perhaps 0 or less."""
+        return self.base + sum(modifier.value for modifier in self.modifiers)
+
+
+CLASS_DICE: dict[str, tuple[int, str]] = {
+    "plug": (-1, "S-MOD-06"),
+    "killer": (1, "S-MOD-07"),
+    "legend": (2, "S-MOD-08"),
+}
+"""A Ganger has no class modifier (S-MOD-23)."""
+SICK = -2
+"""From every pool of one who is sick (S-SKILL-DRUNK)."""
+
+
+def pool_modifier(name: str, value: int, rule: str) -> Modifier:
+    return Modifier(name, value, RuleId(rule))

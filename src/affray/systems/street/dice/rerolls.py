@@ -1,0 +1,175 @@
+"""Dice rolled again: S-CONV-14, and the skills Lucky, Lucky Charm and Cursed, each by choice (S-SKILL-09)."""
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, UnsetType, Value, cites, implements
+from affray.systems.street.events.dice import Rerolled
+from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.state import Figure, ShootOut, Turn, in_order
+
+Faces = tuple[int, ...]
+Counts = Callable[[Faces], Faces | UnsetType]
+"""The places of the dice that count, where it can be said."""
+
+
+class Reroll(Kind[Faces]):
+    """`reroll 1`, with more luck `reroll 1 3`, or `pass`; about: what the dice show (S-SKILL-LUCKY)."""
+
+    name = "reroll"
+    rule = RuleId("S-SKILL-LUCKY")
+
+    def write(self, about: Faces, value: Any) -> str:
+        return " ".join(["reroll", *map(str, value)]) if value else "pass"
+
+    def read(self, about: Faces, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return ()
+        if len(words) < 2 or words[0] != "reroll" or not all(word.isdecimal() for word in words[1:]):
+            raise Unreadable("say `reroll` and the places of the dice from 1 on, or `pass`")
+        return tuple(sorted(map(int, words[1:])))
+
+    def refusal(self, about: Faces, value: Any) -> Refusal:
+        return Refusal(self.rule, f"each die once, places 1 to {len(about)}, no more than his luck allows")
+
+
+class Curse(Kind[Faces]):
+    """`curse 3`, or `pass`: one die of a Cursed character is rolled again; about: what they show (S-SKILL-CURSED)."""
+
+    name = "curse"
+    rule = RuleId("S-SKILL-CURSED")
+
+    def write(self, about: Faces, value: Any) -> str:
+        return f"curse {value}" if value else "pass"
+
+    def read(self, about: Faces, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return 0
+        if len(words) != 2 or words[0] != "curse" or not words[1].isdecimal():
+            raise Unreadable("say `curse` and the place of the die from 1 on, or `pass`")
+        return int(words[1])
+
+
+class Charm(Kind[Faces]):
+    """`charm ada`, its owner, or `pass`: the whole roll is repeated; about: what it shows (S-SKILL-CHARM)."""
+
+    name = "charm"
+    rule = RuleId("S-SKILL-CHARM")
+
+    def write(self, about: Faces, value: Any) -> str:
+        return f"charm {value}" if value else "pass"
+
+    def read(self, about: Faces, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return ""
+        if len(words) != 2 or words[0] != "charm":
+            raise Unreadable("say `charm` and the owner of the charm, or `pass`")
+        return words[1]
+
+
+REROLL, CHARM, CURSE = Reroll(), Charm(), Curse()
+
+
+def rerolled(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
+    """The faces of a roll after everybody who may has had dice of it rolled again, in the order of S-CONV-14."""
+    s = game.state
+    roller = s.figures[figure]
+    if roller.seat is not None and level(s, roller, "lucky"):
+        faces = yield from _luck(game, roller, roller.seat, faces, counts)
+    if any(level(s, one, "lucky_charm") for one in s.figures.values()):
+        faces = yield from _charms(game, figure, faces, counts)
+    if level(s, roller, "cursed"):
+        faces = yield from _curses(game, figure, faces, counts)
+    return faces
+
+
+@implements("S-SKILL-09")
+def _luck(game: Game[ShootOut], roller: Figure, seat: Seat, faces: Faces, counts: Counts) -> Procedure[Faces]:
+    """He may roll a die of his again, at level 2 up to two, each once."""
+    most = starred(game.state, roller, "lucky", 1)
+    places = range(1, len(faces) + 1)
+    ways = [some for count in range(most + 1) for some in itertools.combinations(places, count)]
+    chosen: tuple[int, ...] = yield game.ask(REROLL, seat, ways, faces)
+    return _again(game, roller.id, faces, chosen, "lucky", "S-SKILL-LUCKY", counts) if chosen else faces
+
+
+def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
+    """Every owner of a charm may have the whole roll repeated, the active player's side first."""
+    s = game.state
+    for seat in _active_first(s):
+        owners = in_order([one.id for one in s.of(seat) if may_charm(s, one, s.figures[figure])], s)
+        while owners:
+            owner: str = yield game.ask(CHARM, seat, ["", *owners], faces)
+            if not owner:
+                break
+            s.change(owner, charm_used=s.figures[owner].charm_used + 1)
+            owners.remove(owner)
+            places = range(1, len(faces) + 1)
+            faces = _again(game, figure, faces, places, "charm", "S-SKILL-CHARM", counts)
+    return faces
+
+
+def may_charm(s: ShootOut, owner: Figure, roller: Figure) -> bool:
+    """Whether his charm is not used up, and the roll his own or an enemy's; on others it works while he is fit."""
+    if owner.charm_used >= starred(s, owner, "lucky_charm", 1):
+        return False
+    if owner.id == roller.id:
+        return not owner.lost
+    return owner.fit and roller.side is not None and roller.side != owner.side
+
+
+def _active_first(s: ShootOut) -> list[Seat]:
+    """The players, those of the active player's side first, each in player order (S-CONV-14)."""
+    turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+    side = None if turn is None else s.figures[turn.figure].side
+    return sorted(s.order, key=lambda seat: s.seats.get(seat) != side)
+
+
+def _curses(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
+    """Each enemy player with a token may have one die rolled again, in player order."""
+    s = game.state
+    for seat in s.order:
+        if s.seats[seat] == s.figures[figure].side or not tokens(s, s.figures[figure], seat):
+            continue
+        place: int = yield game.ask(CURSE, seat, range(len(faces) + 1), faces)
+        if place:
+            left = {one: tokens(s, s.figures[figure], one) for one in enemies_of(s, s.figures[figure])}
+            s.change(figure, curse_tokens={**left, seat: left[seat] - 1})
+            faces = _again(game, figure, faces, (place,), "curse", "S-SKILL-CURSED", counts)
+    return faces
+
+
+def enemies_of(s: ShootOut, figure: Figure) -> list[Seat]:
+    """The enemy players of a character."""
+    return [seat for seat in s.order if s.seats[seat] != figure.side]
+
+
+def tokens(s: ShootOut, figure: Figure, seat: Seat) -> int:
+    """How many curses a player has left for a character: at first all of them."""
+    all_of_them = starred(s, figure, "cursed", 1)
+    return all_of_them if figure.curse_tokens is None else figure.curse_tokens.get(seat, all_of_them)
+
+
+@implements("S-CONV-12")
+def _again(
+    game: Game[ShootOut],
+    figure: str,
+    faces: Faces,
+    places: Sequence[int],
+    by: Literal["lucky", "charm", "curse"],
+    rule: str,
+    counts: Counts,
+) -> Faces:
+    """Roll the dice at these places again, from left to right (S-CONV-12)."""
+    new = game.throw((len(places), 6))[0]
+    changed = list(faces)
+    for place, face in zip(places, new, strict=True):
+        changed[place - 1] = face
+    now = tuple(changed)
+    rules = cites("S-CONV-14", rule)
+    game.emit(Rerolled(rules=rules, figure=figure, by=by, dice=tuple(places), faces=new, counts=counts(now)))
+    return now

@@ -1,0 +1,87 @@
+"""Rolling: one roll is what one step throws at once (S-CONV-12, S-CONV-18)."""
+
+import functools
+from collections.abc import Mapping
+
+from affray.engine import UNSET, Game, Procedure, UnsetType, cites, counted, implements
+from affray.systems.street.events.dice import Pool, PoolKind, Roll, RollKind
+from affray.systems.street.skills.skill_list import SKILLS
+from affray.systems.street.state import ShootOut
+
+from .pools import PoolOf
+from .rerolls import rerolled
+
+SUMMED: frozenset[RollKind] = frozenset(("move", "move_and_shoot", "charge", "flee", "run", "psycho"))
+"""Rolls whose dice are added up."""
+SUCCESSES: frozenset[RollKind] = frozenset(("shoot", "throw", "attack", "defence", "nerve", "quick_draw"))
+"""Rolls whose sixes count."""
+LUCKY_DICE = 3
+"""S-HIT-02."""
+BEHIND: Mapping[str, str] = {
+    **{name: skill.rule for name, skill in SKILLS.items()},
+    "target_fast": "S-SKILL-FAST",
+    "thrown_knife": "S-SKILL-KNIFEMAN",
+    "sick": "S-SKILL-DRUNK",
+    "hate": "S-HATE-02",
+    "fear": "S-HATE-05",
+    "leg_wounds": "S-WOUND-06",
+    "serious_wounds": "S-WOUND-03",
+}
+"""The skill, feeling or wound behind a modifier, which the list of modifiers gives a rule of its own."""
+
+
+def say_pool(game: Game[ShootOut], figure: str, kind: PoolKind, pool: PoolOf, *rules: str, lucky: bool = False) -> None:
+    """Tell the dice and where they come from."""
+    behind = [BEHIND[each.name] for each in pool.modifiers if BEHIND.get(each.name, each.rule) != each.rule]
+    game.emit(
+        Pool(
+            rules=cites(*rules, *behind),
+            figure=figure,
+            kind=kind,
+            base=pool.base,
+            dice=pool.dice,
+            modifiers=pool.modifiers,
+            lucky=lucky,
+        )
+    )
+
+
+@implements("S-CONV-13", "S-CONV-18")
+def roll(
+    game: Game[ShootOut], figure: str, kind: RollKind, dice: int, *rules: str, least: int | None = None
+) -> Procedure[tuple[int, ...]]:
+    """Throw six-sided dice together and tell what they show; `figure` is whose roll it is (S-CONV-02, S-CONV-13).
+
+    `least`: from which face on a die is a success, where it is not a six. Re-rolls are settled before anything is read
+    from the dice (S-CONV-18).
+    """
+    faces = game.throw((dice, 6))[0] if dice > 0 else ()
+    ones, sixes = faces.count(1), faces.count(6)
+    more: dict[str, int] = {}
+    if kind in SUMMED:
+        more = {"sum": sum(faces), "ones": ones}
+    elif dice > 1 or kind in SUCCESSES:
+        more = {"ones": ones, "sixes": sixes}
+    counts = functools.partial(_counts, kind, least)
+    counting = counts(faces)
+    if least is not None and least < 6 and counting is not UNSET:
+        more["successes"] = len(counting)
+    game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, counts=counting, **more))
+    if faces and game.state.modules.skills:
+        faces = yield from rerolled(game, figure, faces, counts)
+    return faces
+
+
+def _counts(kind: RollKind, least: int | None, faces: tuple[int, ...]) -> tuple[int, ...] | UnsetType:
+    """Which of these dice count; nothing is said of dice that are read by a table."""
+    if kind in SUMMED:
+        return tuple(range(1, len(faces) + 1))
+    if least is None and kind not in SUCCESSES:
+        return UNSET
+    return counted(faces, 6 if least is None else least)
+
+
+def die(game: Game[ShootOut], figure: str, kind: RollKind, *rules: str) -> Procedure[int]:
+    """One die."""
+    faces = yield from roll(game, figure, kind, 1, *rules)
+    return faces[0]

@@ -1,0 +1,136 @@
+"""The end of the game: chapter 15."""
+
+import math
+
+from affray.engine import Game, RuleId, Seat, Side, cites, implements
+from affray.table.measure import at_most
+
+from .deck.action_cards import discard
+from .events.game import EndCheck, Over, Scores
+from .experience.promotion import tell
+from .scenarios.cast import Prize
+from .state import Figure, SetUp, ShootOut
+
+
+def counts_as_lost(s: ShootOut, figure: Figure) -> bool:
+    """Dead, out of action, unconscious or knocked down; with nerve also surrendered and gone (S-END-02)."""
+    if figure.fate in ("dead", "out_of_action") or figure.posture == "unconscious":
+        return True
+    if figure.fate in ("surrendered", "gone"):
+        return s.modules.nerve
+    return s.modules.end_counts_knockdown and figure.posture == "knocked_down"
+
+
+@implements("S-SETUP-11")
+def losses(s: ShootOut, side: Side) -> tuple[int, int]:
+    """How many of a side are lost, of how many it started with, waiting ones included (S-END-03, S-SETUP-11)."""
+    members = list(s.members(side))
+    return sum(counts_as_lost(s, figure) for figure in members), len(members) + s.bench.get(side, 0)
+
+
+def beaten(s: ShootOut, side: Side) -> bool:
+    """Whether a side has lost more than half of its characters (S-END-01, S-END-03)."""
+    counted, of = losses(s, side)
+    return 2 * counted > of
+
+
+@implements("S-END-09")
+def check(game: Game[ShootOut]) -> bool:
+    """The end check of S-END-04; whether the game is over. Then nothing more is carried out (S-END-09)."""
+    s = game.state
+    if s.result is not None:
+        return True
+    passed = []
+    for side in s.sides:
+        counted, of = losses(s, side)
+        if counted:
+            rules = cites("S-END-02", "S-END-03", "S-END-04")
+            game.emit(EndCheck(rules=rules, side=side, counted=counted, of=of, passed=2 * counted > of))
+        if 2 * counted > of:
+            passed.append(side)
+    left = [side for side in s.sides if side not in passed]
+    if passed:
+        _finish(game, left, "losses", "S-END-01", *(["S-END-05"] if len(passed) > 1 else []))
+        return True
+    return _alone(game)
+
+
+def _alone(game: Game[ShootOut]) -> bool:
+    """Only one side still has active or waiting characters (S-END-06)."""
+    s = game.state
+    living = [
+        side
+        for side in s.sides
+        if s.bench.get(side, 0) or any(figure.fate in ("active", "waiting") for figure in s.members(side))
+    ]
+    if len(living) > 1:
+        return False
+    _finish(game, living, "alone", "S-END-06")
+    return True
+
+
+def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str) -> None:
+    """One side left wins; where several are left, none of them is the winner alone."""
+    winner = winners[0] if len(winners) == 1 else None
+    game.emit(Over(rules=cites(*rules), winner="none" if winner is None else winner, reason=reason))
+    tell(game)
+    game.finish(winner, *[RuleId(rule) for rule in rules])
+
+
+def joker_limit_reached(game: Game[ShootOut]) -> bool:
+    """The option `joker_limit`: the side with fewer losses wins (S-END-08)."""
+    s = game.state
+    if s.modules.joker_limit is None or s.jokers < s.modules.joker_limit:
+        return False
+    counted = {side: losses(s, side)[0] for side in s.sides}
+    least = min(counted.values())
+    best = [side for side, lost in counted.items() if lost == least]
+    _finish(game, best, "joker_limit", "S-END-08")
+    return True
+
+
+def scenario_joker(game: Game[ShootOut]) -> bool:
+    """What a scenario does each time the Joker is turned; whether that ends the game (S-SCEN-02, S-END-06)."""
+    s = game.state
+    scenario = s.setting
+    if scenario is None or scenario.prize is None:
+        return False
+    prize = scenario.prize
+    near = {one.side for one in s.figures.values() if one.upright and _at(one, prize)}
+    holding = [side for side in s.sides if side in near]
+    if len(holding) != 1:
+        return False
+    side = holding[0]
+    s.points = {**s.points, side: s.points.get(side, 0) + 1}
+    game.emit(Scores(rules=cites("S-SCEN-02"), side=side, points=s.points[side]))
+    if s.points[side] < prize.points:
+        return False
+    _finish(game, [side], "points", "S-SCEN-02", "S-END-06")
+    return True
+
+
+def _at(figure: Figure, prize: Prize) -> bool:
+    return at_most(math.dist((figure.x, figure.y), prize.at), prize.reach)
+
+
+def concede(game: Game[ShootOut], seat: Seat) -> None:
+    """A player gives up: his characters surrender, his cards are discarded; others of his side fight on (S-END-06)."""
+    s = game.state
+    mine = [figure.id for figure in s.of(seat)]
+    for name in mine:
+        if not s.figures[name].lost:
+            s.change(name, fate="gone" if s.figures[name].fate == "waiting" else "surrendered")
+    side = s.seats.get(seat)
+    if side is not None and not any(figure.fate in ("active", "waiting") for figure in s.members(side)):
+        s.bench = {other: more for other, more in s.bench.items() if other != side}  # nobody is left to lead them
+    held = s.hands.get(seat, ())
+    s.hands = {other: hand for other, hand in s.hands.items() if other != seat}  # copies of the shoot-out share it
+    discard(s, *held)
+    s.frames = [frame for frame in s.frames if getattr(frame, "figure", "") not in mine]
+    if s.referee == seat:
+        s.referee, s.orders = None, ()
+    for frame in s.frames:
+        if isinstance(frame, SetUp):
+            frame.order = tuple([name for name in frame.order if name not in mine])
+            frame.seats = tuple([one for one in frame.seats if one != seat])
+    check(game)

@@ -1,0 +1,53 @@
+"""Events of pools, rolls, re-rolls and random picks."""
+
+from typing import Literal
+
+from affray.engine import UNSET, Event, Modifier, UnsetType
+
+PoolKind = Literal[
+    "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve",
+    "quick_draw",
+]  # fmt: skip
+RollKind = Literal[
+    "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve",
+    "quick_draw",
+    "location", "penetration", "effect", "fight_effect", "d3", "repair", "recover", "wimp", "wake_up", "drunk",
+    "dumbass", "stagger", "turn", "hated_friend", "conflict", "emotion", "accident", "recruit", "skill",
+]  # fmt: skip
+
+
+class Pool(Event, frozen=True, kw_only=True, tag="pool"):
+    """Dice as counted, perhaps 0 or less; `lucky`: three dice are rolled instead (S-HIT-02)."""
+
+    figure: str
+    kind: PoolKind
+    base: int
+    dice: int
+    modifiers: tuple[Modifier, ...] = ()
+    lucky: bool = False
+
+
+class Roll(Event, frozen=True, kw_only=True, tag="roll"):
+    figure: str
+    kind: RollKind
+    faces: tuple[int, ...]
+    sum: int | UnsetType = UNSET
+    ones: int | UnsetType = UNSET
+    sixes: int | UnsetType = UNSET
+    successes: int | UnsetType = UNSET
+    counts: tuple[int, ...] | UnsetType = UNSET
+    """The places, from 1 on, of the dice that count: successes, or all that are added up; absent where one is read."""
+
+
+class Rerolled(Event, frozen=True, kw_only=True, tag="reroll"):
+    """`counts`: of all dice of the roll, as they lie now."""
+
+    figure: str
+    by: Literal["lucky", "charm", "curse"]
+    dice: tuple[int, ...]
+    faces: tuple[int, ...]
+    counts: tuple[int, ...] | UnsetType = UNSET
+
+
+class Picked(Event, frozen=True, kw_only=True, tag="picked"):
+    figure: str

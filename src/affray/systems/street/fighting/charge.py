@@ -1,0 +1,289 @@
+"""The Charge: a straight move into contact, and the attack that follows (S-FIGHT-01, S-FIGHT-02)."""
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against
+from affray.systems.street.deck.interrupts import open_window
+from affray.systems.street.events.fighting import Contact
+from affray.systems.street.events.movement import Stays
+from affray.systems.street.events.turn import TurnOver
+from affray.systems.street.geometry import body, heading_to, in_the_way, last_along
+from affray.systems.street.movement.move import set_off, stumble, stumbles
+from affray.systems.street.movement.movement_dice import can_roll, most_inches, movement_roll
+from affray.systems.street.movement.plugs import bound
+from affray.systems.street.movement.straight_lines import StraightWays
+from affray.systems.street.skills.camouflaged import camouflaged
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Figure, Line, Place, ShootOut, Turn, seen
+from affray.systems.street.turn.actions import register
+from affray.table import Figure as Body
+from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, climbs_along, stands
+
+from .contact import touch
+from .fight import Assault, attack_now, refused_unconscious
+from .fight_modifiers import gap_to_contact
+from .fight_rows import name_defence_row, refused_row
+
+TOLERANCE = 0.001
+CHARGING = StraightPolicy()
+"""A Charge may end in contact with enemies (S-MOVE-09)."""
+
+
+class Way(NamedTuple):
+    """The straight line to an enemy: where it leads, how far it is to contact, and the climb that is in the way."""
+
+    heading: float
+    far: float
+    climb: Run | None = None
+
+
+def obstacles(s: ShootOut, figure: Figure, victim: str) -> tuple[list[Body], list[Body]]:
+    """Who is in the way of a Charge, upright or lying; the victim himself is not (S-FIGHT-01)."""
+    upright, lying = in_the_way(s, figure)
+    return [one for one in upright if one.id != victim], [one for one in lying if one.id != victim]
+
+
+def way_to(s: ShootOut, figure: Figure, victim: Figure) -> Way | Refusal:
+    """The line to contact, free or over something low, or why there is none (S-FIGHT-01)."""
+    way = Way(heading_to(figure, victim), gap_to_contact(figure, victim))
+    if _free(s, figure, victim.id, way, way.far):
+        return way
+    around = obstacles(s, figure, victim.id)
+    climb = next(climbs_along(s.table, body(figure), way.heading, way.far, *around, CHARGING), None)
+    if climb is None:
+        return Refusal(RuleId("S-FIGHT-01"), f"the straight line from {figure.id} to {victim.id} is blocked")
+    return way._replace(climb=climb)
+
+
+def _free(s: ShootOut, figure: Figure, victim: str, way: Way, far: float) -> bool:
+    """Whether he can go so far along the line and stand there, without asking why he cannot."""
+    ways = StraightWays(s, figure, far + TOLERANCE, CHARGING.swing, charged=victim)
+    return ways.lead_to(point(figure, way.heading, far))
+
+
+def refused_stop(s: ShootOut, figure: Figure, victim: str, way: Way, far: float) -> Refusal | None:
+    """Why he cannot go so far along the line and stand there, without climbing (S-MOVE-06, S-MOVE-07)."""
+    if _free(s, figure, victim, way, far):
+        return None
+    upright, lying = obstacles(s, figure, victim)
+    there = body(figure, point(figure, way.heading, far))
+    if not stands(s.table, there, (*upright, *lying), CHARGING):
+        return Refusal(RuleId("S-MOVE-07"), f"there is no room {far:g} inches along the line")
+    if Obstacles(s.table, body(figure), upright, far + CHARGING.swing).blocked(there, CHARGING):
+        return Refusal(RuleId("S-MOVE-06"), f"the line is blocked before {far:g} inches")
+    return None
+
+
+def point(figure: Figure, heading: float, far: float) -> Place:
+    """So far in a direction."""
+    way = math.radians(heading)
+    return round(figure.x + far * math.cos(way), 3), round(figure.y + far * math.sin(way), 3)
+
+
+class Charge(Assault):
+    """Three dice along the straight line to a visible enemy (S-FIGHT-01)."""
+
+    name = "charge"
+    moves = True
+    faces = False
+
+    def refused_victim(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+        if camouflaged(s, figure, victim):
+            return Refusal(RuleId("S-SKILL-CAMO"), f"{victim.id} is camouflaged, and too far away")
+        if not can_be_shot_at(s, figure, victim):
+            return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {victim.id}")
+        if not can_roll(s, figure, "charge"):
+            return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
+        way = way_to(s, figure, victim)
+        return way if isinstance(way, Refusal) else None
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        s, declared = game.state, turn.declared
+        assert declared is not None
+        assert declared.target is not None
+        figure, victim = s.figures[turn.figure], s.figures[declared.target]
+        yield from name_defence_row(game, turn, declared.target, in_vain=not can_reach(s, figure, victim))
+        victim = s.figures[declared.target]
+        turn.covered = bool(cover_against(s, figure, victim).at_hand)
+        faces = yield from movement_roll(game, turn.figure, "charge")
+        if stumbles(s, s.figures[turn.figure], faces):
+            stumble(game, turn)
+            return
+        line = yield from _line(game, figure, victim, float(sum(faces)))
+        if line is None:
+            game.emit(Stays(rules=cites("S-FIGHT-02"), figure=turn.figure))
+            turn.stage = "end"
+        else:
+            set_off(game, turn, line, "charge")
+
+
+def can_reach(s: ShootOut, figure: Figure, victim: Figure) -> bool:
+    """Whether some roll brings him to contact; what must be climbed ends the Charge (S-FIGHT-02, S-CLIMB-03)."""
+    way = way_to(s, figure, victim)
+    if isinstance(way, Refusal) or way.climb is not None:
+        return False
+    return most_inches(s, figure, "charge") >= way.far - TOLERANCE
+
+
+@implements("S-CLIMB-03")
+def _line(game: Game[ShootOut], figure: Figure, victim: Figure, most: float) -> Procedure[Line | None]:
+    """Exactly to contact if the sum reaches it; else anywhere on the line, a Plug the full sum (S-FIGHT-02).
+
+    What must be climbed ends the Charge there, without an attack (S-CLIMB-03).
+    """
+    s = game.state
+    way = way_to(s, figure, victim)
+    assert isinstance(way, Way), "the line was free when the Charge went on after WIN-ACT"
+    if most >= way.far - TOLERANCE:
+        return _straight(figure, way, way.far, contact=True) if way.climb is None else _over(figure, way, way.climb)
+    about = FallingShort(seen(s), figure.id, victim.id, most, way)
+    assert figure.seat is not None
+    if bound(s, figure):
+        line = _full_sum(about)
+        yield game.ask(SHORT, figure.seat, [None if line is None else line.distance], about)
+        return line
+    value = yield game.ask(SHORT, figure.seat, None, about)
+    if value is None:
+        return None
+    found = stop_at(about, value)
+    assert isinstance(found, Line)
+    return found
+
+
+def _straight(figure: Figure, way: Way, far: float, *, contact: bool = False) -> Line:
+    return Line(
+        kind="charge",
+        points=((figure.x, figure.y), point(figure, way.heading, far)),
+        distance=round(far, 3),
+        facing=round(way.heading, 3),
+        faces=contact,
+        contact=contact,
+    )
+
+
+# --- a Charge that falls short ----------------------------------------------------------------------------------------
+
+
+class FallingShort(NamedTuple):
+    """Who charges whom, how far the dice bring him, and along which line."""
+
+    s: ShootOut
+    figure: str
+    victim: str
+    most: float
+    way: Way
+
+
+class OnTheLine(Kind[FallingShort]):
+    """`distance 4`: where he stops on the line to the enemy, or `pass` (he stays) (S-FIGHT-02)."""
+
+    name = "path"
+    rule = RuleId("S-FIGHT-02")
+
+    def write(self, about: FallingShort, value: Any) -> str:
+        return "pass" if value is None else f"distance {value:g}"
+
+    def read(self, about: FallingShort, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "distance" or not math.isfinite(float(words[1])):
+            raise Unreadable("say `distance` and inches along the line, or `pass`")
+        return round(float(words[1]), 3)
+
+    def outline(self, about: FallingShort) -> Sequence[str]:
+        return ["distance", "pass"]
+
+    def default(self, about: FallingShort, values: Sequence[Any]) -> Value:
+        return None
+
+    def check(self, about: FallingShort, value: Any) -> Refusal | None:
+        found = None if value is None else stop_at(about, value)
+        return found if isinstance(found, Refusal) else None
+
+    def candidates(self, about: FallingShort, count: int, rng: random.Random) -> Sequence[Any]:
+        farthest = about.most if about.way.climb is None else min(about.most, round(about.way.climb.distance, 3))
+        places = [round(farthest, 3), *(round(rng.uniform(0.0, farthest), 3) for _ in range(count))]
+        return [*[far for far in places if self.check(about, far) is None], None][:count]
+
+
+SHORT = OnTheLine()
+
+
+def stop_at(about: FallingShort, far: float) -> Line | Refusal:
+    """The move to a point of the line, or behind what is climbed, or why he cannot stop there."""
+    s, way = about.s, about.way
+    figure = s.figures[about.figure]
+    if not -TOLERANCE <= far <= about.most + TOLERANCE:
+        return Refusal(RuleId("S-MOVE-03"), f"the dice bring him at most {about.most:g} inches along the line")
+    if way.climb is not None and abs(far - way.climb.distance) <= 2 * TOLERANCE:
+        return _over(figure, way, way.climb)
+    return refused_stop(s, figure, about.victim, way, far) or _straight(figure, way, far)
+
+
+@implements("S-CLIMB-03")
+def _over(figure: Figure, way: Way, climb: Run) -> Line:
+    """A climb ends the Charge without an attack (S-CLIMB-03)."""
+    return Line(
+        kind="charge",
+        points=((figure.x, figure.y), (round(climb.end.x, 3), round(climb.end.y, 3))),
+        distance=round(climb.distance, 3),
+        facing=round(way.heading, 3),
+        climbed=climb.over,
+    )
+
+
+@implements("S-PLUG-06", "S-PLUG-07")
+def _full_sum(about: FallingShort) -> Line | None:
+    """A Plug goes the full sum, to the last legal point before it, or over what he can climb (S-PLUG-06, S-PLUG-07)."""
+    climb = about.way.climb
+    if climb is not None and climb.distance <= about.most + TOLERANCE:
+        return _over(about.s.figures[about.figure], about.way, climb)
+    far = last_along(lambda far: isinstance(stop_at(about, far), Line), about.most)
+    found = stop_at(about, far) if far else None
+    return found if isinstance(found, Line) else None
+
+
+# --- contact ----------------------------------------------------------------------------------------------------------
+
+
+@stage(Turn, "after_charging")
+def after_charging(game: Game[ShootOut], turn: Turn) -> None:
+    """Contact is made where the victim still is: WIN-MID; otherwise there is no attack (S-FIGHT-02, S-INT-10)."""
+    s, line, declared = game.state, turn.line, turn.declared
+    assert declared is not None
+    assert declared.target is not None
+    figure, victim = s.figures[turn.figure], s.figures[declared.target]
+    if line is None or not line.contact or not victim.active or not touch(figure, victim):
+        turn.stage = "end"
+        return
+    game.emit(Contact(rules=cites("S-FIGHT-02"), figure=figure.id, target=victim.id))
+    turn.stage = "fight"
+    open_window(game, "win_mid", turn.figure)
+
+
+@stage(Turn, "fight")
+def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """After WIN-MID: if he can no longer attack, or not this victim, the attack is lost (S-INT-11)."""
+    s, declared = game.state, turn.declared
+    assert declared is not None
+    assert declared.target is not None
+    figure, victim = s.figures[turn.figure], s.figures[declared.target]
+    able = figure.upright and not figure.ducked and not figure.must_recover and victim.active and touch(figure, victim)
+    if not able or refused_row(figure, declared.row, declared.weapon) or refused_unconscious(s, figure, victim):
+        game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
+        turn.stage = "end"
+        return None
+    return _fight(game, turn, victim.id)
+
+
+def _fight(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
+    turn.stage = "end"
+    yield from attack_now(game, turn, victim, 0.0 if turn.line is None else turn.line.distance)
+
+
+register(Charge())

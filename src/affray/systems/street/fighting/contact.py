@@ -1,0 +1,65 @@
+"""Contact, and who is bound by it: S-CONV-07, S-FIGHT-28, S-FIGHT-30, S-FIGHT-32."""
+
+from affray.engine import Refusal, RuleId, implements
+from affray.systems.street.geometry import CONTACT
+from affray.systems.street.state import ActionName, Figure, ShootOut
+
+BOUND: frozenset[ActionName] = frozenset(
+    {"move", "move_and_shoot", "change_position", "charge", "shoot", "aim", "throw", "duck_back"}
+)
+"""What nobody can do in contact with an upright enemy (S-FIGHT-28)."""
+
+
+@implements("S-CONV-07")
+def touch(one: Figure, other: Figure) -> bool:
+    """Whether the gap between two bases is at most a tenth of an inch (S-CONV-07)."""
+    reach = (one.profile.base + other.profile.base) / 2 + CONTACT
+    dx, dy = one.x - other.x, one.y - other.y
+    return dx * dx + dy * dy <= reach * reach
+
+
+def upright_enemies(s: ShootOut, figure: Figure) -> list[Figure]:
+    """The upright enemies in contact with a character."""
+    side = figure.side
+    return [
+        one
+        for one in s.figures.values()
+        if one.side != side and one.side is not None and touch(figure, one) and one.upright
+    ]
+
+
+@implements("S-FIGHT-32")
+def in_fight(s: ShootOut, figure: Figure) -> bool:
+    """Whether he is in contact with an upright enemy; without `fighting` there are no fights (S-FIGHT-32)."""
+    return s.modules.fighting and bool(upright_enemies(s, figure))
+
+
+@implements("S-FIGHT-31", "S-FIGHT-30")
+def outnumbered(s: ShootOut, figure: Figure, enemy: Figure) -> bool:
+    """Whether an enemy is outnumbered, seen from one in contact with him; no dice change (S-FIGHT-30, S-FIGHT-31)."""
+    if not touch(figure, enemy):
+        return False
+    mine = sum(one.side == figure.side and one.upright and touch(one, enemy) for one in s.figures.values())
+    his = sum(one.side == enemy.side and one.upright and touch(one, figure) for one in s.figures.values())
+    return mine > his
+
+
+def refused_to_leave(s: ShootOut, figure: Figure) -> Refusal | None:
+    """Why he cannot flee, or None: every upright enemy in contact with him must be outnumbered (S-FIGHT-28)."""
+    rule = RuleId("S-FIGHT-28")
+    enemies = upright_enemies(s, figure)
+    if not enemies:
+        return Refusal(rule, f"{figure.id} is not in contact with an upright enemy")
+    holding = [enemy.id for enemy in enemies if not outnumbered(s, figure, enemy)]
+    if holding:
+        return Refusal(rule, f"{' and '.join(holding)} must be outnumbered before {figure.id} can flee")
+    return None
+
+
+def bound_by_contact(s: ShootOut, figure: Figure, action: ActionName) -> Refusal | None:
+    """Why contact forbids an action: the last row of the table of chapter 7."""
+    if action == "flee":
+        return refused_to_leave(s, figure)
+    if action in BOUND and in_fight(s, figure):
+        return Refusal(RuleId("S-FIGHT-28"), f"{figure.id} is in a fight and can only attack, flee, or hold on")
+    return None

@@ -1,0 +1,288 @@
+"""Close combat: the Attack, its dice, and what comes of them (S-FIGHT-03 to S-FIGHT-17)."""
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal
+
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.dice.rolls import roll, say_pool
+from affray.systems.street.events.fighting import Fight
+from affray.systems.street.hits.after_attack import settle
+from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.movement.plugs import like_a_plug
+from affray.systems.street.nerve.hate_and_fear import before_fighting
+from affray.systems.street.other_actions.aim import lose_aim
+from affray.systems.street.shooting.targets import refused_weapons
+from affray.systems.street.skills.skill_list import level
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.turn.actions import Verb, in_random_order, register
+from affray.systems.street.turn.weapons_in_hand import take_in_hand, taken_for
+from affray.systems.street.wounds.wounds import knock_down, leave, never_falls
+
+from .contact import touch
+from .fight_effects import fight_hit
+from .fight_modifiers import Clash, attack_pool, defence_pool, fight_side
+from .fight_rows import attack_rows, barred_gun, name_defence_row, read_row, refused_row, take_up, write_row
+from .fight_table import GUN_ROWS
+from .flee import flees_instead
+
+# --- declaring ------------------------------------------------------------------------------------------------------
+
+
+class Assault(Verb):
+    """Charge and Attack: a victim, and the row with which he is attacked (S-FIGHT-04)."""
+
+    module = "fighting"
+    drawn = True
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) not in (2, 3):
+            raise Unreadable(f"say `{self.name} VICTIM ROW`, with the weapon where two give the row")
+        row, weapon = read_row(words[1:], figure)
+        return Declared(action=self.name, target=words[0], row=row, weapon=weapon)
+
+    def write(self, declared: Declared, figure: Figure) -> str:
+        assert declared.row is not None
+        return f"{self.name} {declared.target} {write_row(figure, declared.row, declared.weapon)}"
+
+    def refused_victim(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+        """Why he cannot attack him in this way, or None."""
+        raise NotImplementedError
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        victim = s.figures.get(declared.target or "")
+        return (
+            barred_gun(figure, declared.row, declared.weapon)
+            or refused_enemy(figure, victim, declared.target)
+            or (None if victim is None else self.refused_victim(s, figure, victim))
+            or refused_row(figure, declared.row, declared.weapon)
+            or (None if victim is None else refused_unconscious(s, figure, victim))
+        )
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        rows = attack_rows(figure)
+        return [
+            Declared(action=self.name, target=victim, row=row, weapon=weapon)
+            for victim in self.victims(s, figure, list(s.figures))
+            for row, weapon in rows
+        ]
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+        rows = attack_rows(figure)
+        enemies = [one.id for one in s.enemies(figure) if one.active]
+        for victim in self.victims(s, figure, in_random_order(enemies, rng)):
+            for row, weapon in in_random_order(rows, rng):
+                yield Declared(action=self.name, target=victim, row=row, weapon=weapon)
+
+    def victims(self, s: ShootOut, figure: Figure, names: Iterable[str]) -> Iterator[str]:
+        """Those of these whom he could attack, each looked at only when it is wanted."""
+        for name in names:
+            victim = s.figures[name]
+            problem = refused_enemy(figure, victim, name) or refused_unconscious(s, figure, victim)
+            if problem is None and self.refused_victim(s, figure, victim) is None:
+                yield name
+
+    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+        yield from ()
+        assert declared.row is not None
+        take_up(game, name, (declared.row, declared.weapon), "attack")
+        return declared
+
+
+def refused_enemy(figure: Figure, victim: Figure | None, name: str | None) -> Refusal | None:
+    """Only an active enemy can be attacked (S-FIGHT-01, S-SHOOT-02)."""
+    rule = RuleId("S-SHOOT-02")
+    if victim is None:
+        return Refusal(rule, f"there is no character {name}")
+    if not victim.active:
+        return Refusal(rule, f"{name} is not in play")
+    if victim.side is None or victim.side == figure.side:
+        return Refusal(rule, f"{name} is no enemy")
+    return None
+
+
+def refused_unconscious(s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+    """Only Evil characters, and those who hate him, attack an unconscious victim (S-FIGHT-17)."""
+    if victim.posture != "unconscious" or level(s, figure, "evil") or _hates(s, figure, victim):
+        return None
+    return Refusal(RuleId("S-FIGHT-17"), f"{victim.id} is unconscious, and {figure.id} is not Evil and hates him not")
+
+
+def _hates(s: ShootOut, figure: Figure, victim: Figure) -> bool:
+    return s.modules.hate_and_fear and victim.id in (*figure.hates, *figure.extreme_hates)
+
+
+class AttackNow(Assault):
+    """On an enemy in contact; nobody moves (S-FIGHT-03)."""
+
+    name = "attack"
+
+    def refused_victim(self, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
+        if not touch(figure, victim):
+            return Refusal(RuleId("S-FIGHT-03"), f"{victim.id} is not in contact with {figure.id}")
+        return None
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        assert turn.declared is not None
+        assert turn.declared.target is not None
+        yield from name_defence_row(game, turn, turn.declared.target)
+        yield from attack_now(game, turn, turn.declared.target)
+
+
+# --- the dice -------------------------------------------------------------------------------------------------------
+
+
+@implements("S-CONV-17", "S-PLUG-02")
+def attack_now(game: Game[ShootOut], turn: Turn, victim: str, moved: float = 0.0) -> Procedure[None]:
+    """The attack that is declared in a turn, from its first die to all that follows (S-CONV-17).
+
+    `moved`: how far he has come in this Charge or Psycho move (S-FMOD-02).
+    """
+    s = game.state
+    assert turn.declared is not None
+    assert turn.declared.row is not None
+    attack = Attack(turn.figure, victim, seen(s), "fight")
+    for name in (turn.figure, victim):
+        lose_aim(game, name, "S-FIGHT-34")
+    yield from before_fighting(game, turn.figure, victim)
+    if turn.declared.row in GUN_ROWS:
+        s.first_shot = True  # S-PLUG-02
+    if s.figures[victim].posture == "unconscious":
+        yield from _unconscious(game, turn, attack, moved)
+    else:
+        yield from _exchange(game, turn, attack, moved)
+    yield from settle(game, attack)
+
+
+def _exchange(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) -> Procedure[None]:
+    """Attack dice, defence dice, and who has more sixes (S-FIGHT-07 to S-FIGHT-15)."""
+    s, declared = game.state, turn.declared
+    assert declared is not None
+    assert declared.row is not None
+    if s.figures[attack.target].upright:
+        yield from _still_defends(game, turn, attack.target)
+    clash = Clash(s.figures[attack.by], s.figures[attack.target], moved, turn.covered)
+    sixes = yield from _sixes(game, attack, "attack", attack_pool(s, clash, declared.row), "S-FIGHT-07")
+    against = 0
+    if clash.victim.upright and turn.defence is not None:
+        pool = defence_pool(s, clash, turn.defence[0])
+        against = yield from _sixes(game, attack, "defence", pool, "S-FIGHT-08")
+    hits = max(0, sixes - against)
+    _tell(game, clash, sixes, against, hits)
+    if sixes == against:  # S-FIGHT-11
+        return
+    if (yield from flees_instead(game, attack.by if hits else attack.target)):
+        if hits and _found_no_way(s, attack.by):
+            turn.stage = "end"
+        return
+    for _ in range(hits):
+        yield from fight_hit(game, attack, declared.row, declared.weapon)
+    if against > sixes and not never_falls(s, attack.by):
+        knock_down(game, attack.by, attack.target, "S-FIGHT-12")
+        s.change(attack.by, must_recover=True)
+
+
+def _found_no_way(s: ShootOut, name: str) -> bool:
+    """Whether one who must flee the full sum could not, and so keeps his facing too (S-FIGHT-28, S-PLUG-05)."""
+    figure = s.figures[name]
+    return figure.upright and not figure.moved and like_a_plug(s, figure)
+
+
+def _still_defends(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
+    """The row is named again where an interruption has made it impossible, or has set the victim on his feet."""
+    if turn.defence is None or refused_row(game.state.figures[victim], *turn.defence) is not None:
+        yield from name_defence_row(game, turn, victim)
+
+
+def _sixes(
+    game: Game[ShootOut], attack: Attack, kind: Literal["attack", "defence"], pool: PoolOf, rule: str
+) -> Procedure[int]:
+    """The sixes of one pool; with 0 dice or less nothing is rolled (S-FIGHT-09)."""
+    name = attack.by if kind == "attack" else attack.target
+    if pool.dice <= 0:
+        say_pool(game, name, kind, pool, rule, "S-FIGHT-09")
+        return 0
+    say_pool(game, name, kind, pool, rule)
+    attack.fought.add(name)
+    faces = yield from roll(game, name, kind, pool.dice, rule)
+    return faces.count(6)
+
+
+def _tell(game: Game[ShootOut], clash: Clash, sixes: int, against: int, hits: int) -> None:
+    down = ("S-FIGHT-15",) if clash.victim.posture == "knocked_down" else ()
+    game.emit(
+        Fight(
+            rules=cites("S-FIGHT-10", "S-FIGHT-11", "S-FIGHT-12", *down, "S-FIGHT-35"),
+            figure=clash.attacker.id,
+            target=clash.victim.id,
+            side=fight_side(clash.attacker, clash.victim),
+            attack_sixes=sixes,
+            defence_sixes=against,
+            hits=hits,
+            better=UNSET if sixes == against else (clash.attacker if sixes > against else clash.victim).id,
+        )
+    )
+
+
+# --- an unconscious victim --------------------------------------------------------------------------------------------
+
+
+class Finish(Kind[tuple[str, ...]]):
+    """`finish hits`: a hit for each die; `finish shoot`: dead; about: the firearms he could use (S-FIGHT-16)."""
+
+    name = "finish"
+    rule = RuleId("S-FIGHT-16")
+
+    def write(self, about: tuple[str, ...], value: Any) -> str:
+        if value is None:
+            return "finish hits"
+        return f"finish shoot {value}" if len(about) > 1 else "finish shoot"
+
+    def read(self, about: tuple[str, ...], text: str) -> Value:
+        words = text.split()
+        if words == ["finish", "hits"]:
+            return None
+        if words[:2] != ["finish", "shoot"] or len(words) > 3:
+            raise Unreadable("say `finish hits`, or `finish shoot` and the firearm")
+        return words[2] if len(words) == 3 else next(iter(about), "")
+
+
+FINISH = Finish()
+
+
+def _unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved: float) -> Procedure[None]:
+    """Every die of the pool is a hit without rolling, or he is shot dead without any roll (S-FIGHT-16)."""
+    s, declared = game.state, turn.declared
+    assert declared is not None
+    assert declared.row is not None
+    figure = s.figures[attack.by]
+    evil = level(s, figure, "evil") and not _hates(s, figure, s.figures[attack.target])
+    allowed = ("S-FIGHT-17", "S-SKILL-EVIL") if evil else ()
+    guns = _ready_guns(figure)
+    gun: str | None = None
+    if figure.seat is not None:
+        gun = yield game.ask(FINISH, figure.seat, [None, *guns], guns)
+    if gun is not None:
+        take_in_hand(game, attack.by, taken_for(figure, (gun,)))
+        s.first_shot = True
+        attack.note(attack.target, "dead")
+        leave(game, attack.target, "dead", attack.by, *allowed)
+        return
+    clash = Clash(figure, s.figures[attack.target], moved, turn.covered)
+    pool = attack_pool(s, clash, declared.row)
+    say_pool(game, attack.by, "attack", pool, "S-FIGHT-16", *allowed)
+    hits = max(0, pool.dice)
+    _tell(game, clash, 0, 0, hits)
+    for _ in range(hits):
+        yield from fight_hit(game, attack, declared.row, declared.weapon)
+
+
+def _ready_guns(figure: Figure) -> tuple[str, ...]:
+    """His usable loaded firearms."""
+    guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
+    shots = [Shot((weapon.id,), grip) for weapon in guns for grip in weapon.grips]
+    return tuple(dict.fromkeys(shot.weapons[0] for shot in shots if refused_weapons(figure, shot) is None))
+
+
+register(AttackNow())

@@ -1,0 +1,185 @@
+"""With what somebody fights: the rows that his weapons allow, and how they are named (S-FIGHT-04 to S-FIGHT-06)."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street.events.fighting import RowNamed
+from affray.systems.street.profile import Row, Weapon
+from affray.systems.street.state import Figure, ShootOut, Turn
+from affray.systems.street.turn.weapons_in_hand import refused_after_clubbing, take_in_hand, taken_for
+
+from .fight_modifiers import Clash, defence_pool
+from .fight_table import BUTT_ROWS, FIGHT_TABLE, GUN_ROWS, TWO_HANDED_ROWS
+
+Chosen: TypeAlias = tuple[Row, str | None]
+"""A row and the weapon that gives it; fists are nobody's weapon."""
+FIST: Chosen = ("fist", None)
+
+
+def rows_of(figure: Figure) -> list[Chosen]:
+    """The rows of the weapons that he carries and that are not broken; fists always (S-FIGHT-04)."""
+    found: list[Chosen] = []
+    for weapon in figure.profile.weapons:
+        if figure.arm(weapon.id) not in ("broken", "on_the_ground"):
+            found += [(row, weapon.id) for row in weapon.type.rows if _can_grip(weapon, row)]
+    return [*found, FIST]
+
+
+def attack_rows(figure: Figure) -> list[Chosen]:
+    """Those with which he may attack now: no gun with which he has clubbed (S-FIGHT-05)."""
+    return [chosen for chosen in rows_of(figure) if barred_gun(figure, *chosen) is None]
+
+
+@implements("S-DATA-12")
+def _can_grip(weapon: Weapon, row: Row) -> bool:
+    """A weapon for one hand or two gives the rows of the grips that it has (S-DATA-12)."""
+    return weapon.type.kind != "either" or (2 if row in TWO_HANDED_ROWS else 1) in weapon.grips
+
+
+def barred_gun(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
+    """Why a gun row cannot be used to attack: he has clubbed with that weapon (S-FIGHT-05)."""
+    return refused_after_clubbing(figure, weapon) if row in GUN_ROWS else None
+
+
+def refused_row(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
+    """Why he cannot fight with that (S-FIGHT-04)."""
+    if row is None or (row, weapon) not in rows_of(figure):
+        return Refusal(RuleId("S-FIGHT-04"), f"{figure.id} carries nothing that gives the row {row}")
+    return None
+
+
+# --- words ----------------------------------------------------------------------------------------------------------
+
+
+def read_row(words: Sequence[str], figure: Figure) -> Chosen:
+    """`club`, or `pistol pistol_2`; without a weapon the one in hand is meant, else the first that gives the row."""
+    row = next((row for row in FIGHT_TABLE if words[:1] == [row]), None)
+    if row is None or len(words) > 2:
+        raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and perhaps the weapon")
+    if len(words) == 2:
+        return row, words[1]
+    giving = [weapon for one, weapon in rows_of(figure) if one == row]
+    return row, min(giving, key=lambda weapon: weapon not in figure.in_hand, default=None)
+
+
+def write_row(figure: Figure, row: Row, weapon: str | None) -> str:
+    """The row, and the weapon where several give it."""
+    several = sum(one == row for one, _ in rows_of(figure)) > 1
+    return f"{row} {weapon}" if several and weapon else row
+
+
+class Naming(NamedTuple):
+    """Who names a row, and what is taken for him if he does not answer."""
+
+    figure: Figure
+    otherwise: Chosen
+    in_vain: bool = False
+    """The attacker cannot come to contact, whatever he rolls."""
+
+
+class RowKind(Kind[Naming]):
+    """`row pistol_butt`, with the weapon where two give the row."""
+
+    rule = RuleId("S-FIGHT-04")
+
+    def write(self, about: Naming, value: Any) -> str:
+        return f"row {write_row(about.figure, *value)}"
+
+    def read(self, about: Naming, text: str) -> Value:
+        words = text.split()
+        if words[:1] != ["row"]:
+            raise Unreadable("say `row` and the fight row")
+        return read_row(words[1:], about.figure)
+
+    def refusal(self, about: Naming, value: Any) -> Refusal:
+        return refused_row(about.figure, *value) or barred_gun(about.figure, *value) or super().refusal(about, value)
+
+    def default(self, about: Naming, values: Sequence[Any]) -> Value:
+        return about.otherwise
+
+
+class AttackRow(RowKind):
+    """Only where the rules dictate the attack; otherwise the row is in the action."""
+
+    name = "attrow"
+
+
+class DefenceRow(RowKind):
+    """Named by the victim's player when WIN-ACT has closed."""
+
+    name = "defrow"
+
+    def idle(self, about: Naming, values: Sequence[Any]) -> Idle | None:
+        """Nobody comes to contact, so the row is never used: one for which nothing is taken in hand."""
+        quiet = [chosen for chosen in values if about.in_vain and _as_he_stands(about.figure, chosen)]
+        return Idle(about.otherwise if about.otherwise in quiet else quiet[0]) if quiet else None
+
+
+ATTROW, DEFROW = AttackRow(), DefenceRow()
+
+
+def _as_he_stands(figure: Figure, chosen: Chosen) -> bool:
+    """Whether naming a row changes nothing about what he holds and how (S-FIGHT-04, S-FIGHT-05)."""
+    row, weapon = chosen
+    gun = None if weapon is None else figure.profile.weapon(weapon)
+    if gun is None:
+        return True
+    return len(gun.grips) <= 1 and row not in BUTT_ROWS and taken_for(figure, (gun.id,)) == figure.in_hand
+
+
+# --- naming ---------------------------------------------------------------------------------------------------------
+
+
+def take_up(game: Game[ShootOut], name: str, chosen: Chosen, as_: Literal["attack", "defence"]) -> None:
+    """The row is named: its weapon is taken in hand, and a gun that clubs will not shoot (S-FIGHT-04, S-FIGHT-05).
+
+    Fists leave a long gun in hand; another weapon does not (S-FIGHT-04).
+    """
+    s, (row, weapon) = game.state, chosen
+    figure = s.figures[name]
+    gun = None if weapon is None else figure.profile.weapon(weapon)
+    if gun is not None:
+        open_grip = len(gun.grips) > 1
+        wanted = (gun.id,) if open_grip and row in TWO_HANDED_ROWS else taken_for(figure, (gun.id,))
+        if wanted != figure.in_hand:
+            take_in_hand(game, name, wanted)
+        if open_grip:
+            s.change(name, grip=2 if row in TWO_HANDED_ROWS else 1)
+        if row in BUTT_ROWS and gun.id not in figure.clubbed:
+            s.change(name, clubbed=(*figure.clubbed, gun.id))
+    rules = cites("S-FIGHT-04", *(("S-FIGHT-05",) if row in BUTT_ROWS else ()))
+    game.emit(RowNamed(rules=rules, figure=name, row=row, as_=as_))
+
+
+def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[Chosen]:
+    """The row of an attack that the rules dictate (CH-ATTROW)."""
+    figure = game.state.figures[name]
+    rows = attack_rows(figure)
+    best = max(rows, key=lambda chosen: FIGHT_TABLE[chosen[0]].attack)
+    chosen: Chosen = best
+    if figure.seat is not None:
+        chosen = yield game.ask(ATTROW, figure.seat, rows, Naming(figure, best))
+    take_up(game, name, chosen, "attack")
+    return chosen
+
+
+@implements("S-FIGHT-06", "S-FIGHT-14")
+def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: bool = False) -> Procedure[None]:
+    """The victim's player names the row with which he will defend himself; not if he lies (CH-DEFROW, S-FIGHT-06).
+
+    `in_vain`: the attacker cannot come to contact, whatever he rolls.
+    """
+    s = game.state
+    figure = s.figures[victim]
+    turn.defence = None
+    if not figure.upright:
+        return
+    clash = Clash(s.figures[turn.figure], figure)
+    rows = rows_of(figure)
+    best = max(rows, key=lambda chosen: defence_pool(s, clash, chosen[0]).dice)
+    chosen: Chosen = best
+    if figure.seat is not None:
+        chosen = yield game.ask(DEFROW, figure.seat, rows, Naming(figure, best, in_vain))
+    turn.defence = chosen
+    take_up(game, victim, chosen, "defence")

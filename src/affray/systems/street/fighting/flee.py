@@ -1,0 +1,102 @@
+"""Fleeing from a fight, as an action or after the roll: S-FIGHT-13, S-FIGHT-28, S-FIGHT-29."""
+
+from typing import Any
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street.events.fighting import Flees
+from affray.systems.street.events.hits import Rises
+from affray.systems.street.events.movement import Climbed, Stays
+from affray.systems.street.movement.move import Movement, arrive, chosen_line, fall, set_off, stumble, stumbles
+from affray.systems.street.movement.movement_dice import can_roll, movement_roll
+from affray.systems.street.movement.plugs import like_a_plug
+from affray.systems.street.state import Declared, Line, ShootOut, Turn
+from affray.systems.street.turn.actions import register
+
+
+class Flee(Movement):
+    """Three dice in any direction, out of contact; every upright enemy in contact must be outnumbered (S-FIGHT-28)."""
+
+    name = "flee"
+    module = "fighting"
+
+    @implements("S-PLUG-07")
+    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+        """A spot in cover is declared for a Move, not for this (S-PLUG-07)."""
+        yield from ()
+        return declared
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        game.emit(Flees(rules=cites("S-FIGHT-28", "S-FIGHT-30"), figure=turn.figure))
+        faces = yield from movement_roll(game, turn.figure, "flee")
+        if stumbles(game.state, game.state.figures[turn.figure], faces):
+            stumble(game, turn)
+            return
+        line = yield from _way_out(game, turn.figure, sum(faces))
+        if line is None:
+            turn.stage = "end"
+        else:
+            set_off(game, turn, line, "flee")
+
+
+def _way_out(game: Game[ShootOut], name: str, most: int) -> Procedure[Line | None]:
+    """Where he flees; Plugs and Wimps always go the full sum, also before the first shot; or he stays (S-FIGHT-28)."""
+    s = game.state
+    figure = s.figures[name]
+    line = yield from chosen_line(game, figure, "flee", float(most), full=like_a_plug(s, figure))
+    if line is None:
+        game.emit(Stays(rules=cites("S-FIGHT-28"), figure=name))
+    return line
+
+
+# --- after the roll -------------------------------------------------------------------------------------------------
+
+
+class FleeInstead(Kind[None]):
+    """`flee`, or `pass`: the result is applied (S-FIGHT-13)."""
+
+    name = "flee"
+    rule = RuleId("S-FIGHT-13")
+
+    def write(self, about: None, value: Any) -> str:
+        return "flee" if value else "pass"
+
+    def read(self, about: None, text: str) -> Value:
+        if text not in ("flee", "pass"):
+            raise Unreadable("say `flee` or `pass`")
+        return text == "flee"
+
+    def default(self, about: None, values: Any) -> Value:
+        return False
+
+
+FLEE = FleeInstead()
+
+
+def flees_instead(game: Game[ShootOut], name: str) -> Procedure[bool]:
+    """Whether he who has more sixes flees at once; no window opens for it (S-FIGHT-29, S-INT-05)."""
+    s = game.state
+    figure = s.figures[name]
+    if not figure.upright or figure.nmt or not can_roll(s, figure, "flee") or figure.seat is None:
+        return False
+    if not (yield game.ask(FLEE, figure.seat, (True, False))):
+        return False
+    game.emit(Flees(rules=cites("S-FIGHT-13", "S-FIGHT-29"), figure=name))
+    if figure.ducked:
+        s.change(name, posture="standing", peek=None)
+        game.emit(Rises(rules=cites("S-DUCK-09"), figure=name))
+    faces = yield from movement_roll(game, name, "flee")
+    if stumbles(s, s.figures[name], faces):
+        fall(game, name)
+        return True
+    line = yield from _way_out(game, name, sum(faces))
+    if line is not None:
+        end = line.points[-1]
+        arrive(game, name, msgspec.structs.replace(line, kind="flee"), end)
+        if line.climbed is not None:
+            game.emit(Climbed(rules=cites("S-CLIMB-02"), figure=name, piece=line.climbed, at=end))
+    return True
+
+
+register(Flee())

@@ -1,0 +1,52 @@
+"""One attack: all hits of one Shoot, Throw, Move & Shoot, Charge or Attack, and what they did to whom (S-CONV-17)."""
+
+from typing import Literal
+
+from affray.systems.street.state import ShootOut
+from affray.table.sight.body_zones import BodyCover
+
+Result = Literal["scratch", "flesh", "serious", "ignored", "knocked_down", "unconscious", "out_of_action", "dead"]
+"""What a hit did; `ignored`: a wound that Hard as Nails does not record."""
+HURT: frozenset[Result] = frozenset({"scratch", "flesh", "serious", "ignored"})
+RECORDED: frozenset[Result] = frozenset({"flesh", "serious"})
+
+
+class Attack:
+    """An attack under way: who attacks whom, how things stood, and what has come of it so far."""
+
+    def __init__(self, by: str, target: str, before: ShootOut, kind: Literal["shot", "fight"] = "shot") -> None:
+        self.by = by
+        self.target = target
+        self.kind = kind
+        self.before = before
+        """The shoot-out when the dice were rolled (S-SHOOT-11)."""
+        self.covers: dict[str, BodyCover] = {}
+        """What covered each victim when the dice were rolled (S-SHOOT-11)."""
+        self.shaken: set[str] = set()
+        """Who was scratched, wounded, or had a hit stopped by his cover (S-DUCK-01)."""
+        self.results: dict[str, list[Result]] = {}
+        """What each victim has suffered, in its order."""
+        self.targets: tuple[str, ...] = (target,)
+        """At whom dice were rolled: two for the pistols of a split volley (S-SKILL-DEMON)."""
+        self.given: frozenset[str] = frozenset()
+        """Who takes hits that were aimed at somebody else (S-SKILL-DEMON)."""
+        self.accident = False
+        """An accident is being worked out: what is noted now gives nobody experience (S-ACC-03)."""
+        self.credit: dict[str, list[Result]] = {}
+        """What counts for the experience of the attacker: the results without those of accidents."""
+        self.fought: set[str] = set()
+        """Who rolled attack or defence dice (S-XP-02)."""
+
+    def note(self, name: str, result: Result) -> None:
+        """Something has happened to a victim."""
+        self.results.setdefault(name, []).append(result)
+        if not self.accident:
+            self.credit.setdefault(name, []).append(result)
+
+    def hurt(self, name: str) -> bool:
+        """Whether it scratched or wounded him."""
+        return not HURT.isdisjoint(self.results.get(name, ()))
+
+    def wounded(self, name: str) -> bool:
+        """Whether it gave him a wound that was recorded."""
+        return not RECORDED.isdisjoint(self.results.get(name, ()))

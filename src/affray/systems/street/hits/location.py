@@ -1,0 +1,132 @@
+"""Where a hit lands: the location die or a wound marker, and what the shooter may change of it (S-HIT-04)."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.profile import ZONES, Zone
+from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.state import Card, Figure, ShootOut
+from affray.table.sight.body_zones import BodyCover
+
+from .hit_table import zone_of
+from .wound_markers import MARKERS, draw_marker
+
+
+class Spot(NamedTuple):
+    """A zone that is hit, with the column of the table where that is known already, and the marker that said so."""
+
+    zone: Zone
+    column: int | None = None
+    marker: Card | None = None
+    changed_by: str = ""
+    """The rule by which the shooter has shifted it."""
+
+
+class Landed(NamedTuple):
+    """Where a hit has landed, by how many rows the shooter may shift it, and the rule that lets him."""
+
+    zone: Zone
+    most: int
+    rule: str
+
+
+class Shift(Kind[Landed]):
+    """`shift head`, or `pass` (S-SKILL-TRICK, S-AUTO-22)."""
+
+    name = "shift"
+    rule = RuleId("S-SKILL-TRICK")
+
+    def write(self, about: Landed, value: Any) -> str:
+        return "pass" if value is None else f"shift {value}"
+
+    def read(self, about: Landed, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"] or words == ["shift", about.zone]:
+            return None
+        if len(words) != 2 or words[0] != "shift" or words[1] not in ZONES:
+            raise Unreadable(f"say `pass`, or `shift` and one of {', '.join(ZONES)}")
+        return words[1]
+
+    def refusal(self, about: Landed, value: Any) -> Refusal:
+        return Refusal(RuleId(about.rule), f"from the {about.zone} a hit is shifted by at most {about.most}")
+
+    def default(self, about: Landed, values: Sequence[Any]) -> Value:
+        return None
+
+
+SHIFT = Shift()
+
+
+class ChooseZone(Kind[BodyCover]):
+    """`zone head`: a zone that is not covered, for the special hit of a telescopic sight (S-AUTO-19)."""
+
+    name = "zone"
+    rule = RuleId("S-AUTO-19")
+
+    def write(self, about: BodyCover, value: Any) -> str:
+        return f"zone {value}"
+
+    def read(self, about: BodyCover, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "zone" or words[1] not in ZONES:
+            raise Unreadable(f"say `zone` and one of {', '.join(ZONES)}")
+        return words[1]
+
+    def refusal(self, about: BodyCover, value: Any) -> Refusal:
+        return Refusal(self.rule, f"the {value} is covered")
+
+
+ZONE = ChooseZone()
+
+
+def located(game: Game[ShootOut], shooter: str, rule: str, *, shift: int = 0, column: int | None = None
+            ) -> Procedure[Spot]:  # fmt: skip
+    """The location of a hit of his shot; with Trick Shot, or `shift`, he may move it by so many rows.
+
+    `column`: the effect die is set, so that only the location is rolled (S-CARD-06).
+    """
+    spot = yield from by_chance(game, shooter, rule, column)
+    figure = game.state.figures[shooter]
+    most = shift + starred(game.state, figure, "trick_shot", 1)
+    if not most:
+        return spot
+    landed = Landed(spot.zone, most, "S-AUTO-22" if shift else "S-SKILL-TRICK")
+    zone = yield from _shifted(game, figure, landed)
+    return spot if zone == spot.zone else spot._replace(zone=zone, changed_by=landed.rule)
+
+
+def by_chance(game: Game[ShootOut], roller: str, rule: str, column: int | None = None) -> Procedure[Spot]:
+    """The location that the die shows, or a marker that says the column too (S-CARD-01)."""
+    if game.state.modules.hit_cards and column is None:
+        marker = draw_marker(game)
+        return Spot(*MARKERS[marker], marker)
+    face = yield from die(game, roller, "location", rule)
+    return Spot(zone_of(face), column)
+
+
+def _shifted(game: Game[ShootOut], figure: Figure, landed: Landed) -> Procedure[Zone]:
+    """The zone after the shooter's choice, which is not beyond the ends of the table; the column stays (S-CARD-05)."""
+    assert figure.seat is not None, "whoever shoots has a player"
+    at = ZONES.index(landed.zone)
+    others = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= landed.most]
+    chosen: Zone | None = yield game.ask(SHIFT, figure.seat, [*others, None], landed)
+    return landed.zone if chosen is None else chosen
+
+
+def chosen_zone(game: Game[ShootOut], shooter: str, cover: BodyCover) -> Procedure[Zone | None]:
+    """The zone that a telescopic sight picks out; None where none is free (S-AUTO-19)."""
+    free = [zone for zone in ZONES if not cover.covered[zone]]
+    seat = game.state.figures[shooter].seat
+    assert seat is not None, "whoever shoots has a player"
+    if not free:
+        return None
+    zone: Zone = yield game.ask(ZONE, seat, free, cover)
+    return zone
+
+
+def neighbours(zone: Zone) -> list[Zone]:
+    """The row above and the row below it in the hit table (S-AUTO-21)."""
+    at = ZONES.index(zone)
+    return [ZONES[place] for place in (at - 1, at + 1) if 0 <= place < len(ZONES)]

@@ -1,0 +1,50 @@
+"""Wound markers: 16.1. A marker drawn from the box stands for location and effect (S-CARD-01 to S-CARD-08)."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from affray.engine import Game, implements
+from affray.systems.street.profile import Zone
+from affray.systems.street.state import Card, ShootOut
+
+WOUND_MARKERS: dict[Zone, tuple[str, ...]] = {
+    "head": ("SC", "SC", "F", "F+UN+R6", "DEAD", "DEAD"),
+    "chest": ("SC", "F", "F", "F+KD", "S+UN+R6", "DEAD"),
+    "right_arm": ("SC", "F", "F", "F", "S+ARM", "S+ARM+KD"),
+    "left_arm": ("SC", "F", "F", "F", "S+ARM", "S+ARM+KD"),
+    "belly": ("SC", "F+NMT", "F+KD+NMT", "F+UN+R6+NMT", "DEAD", "DEAD"),
+    "legs": ("SC", "F+M-1", "F+KD+M-1", "F+KD+M-1", "S+KD+NMT", "S+UN+R6+NMT"),
+}
+"""S-CARD-02; markers without R6 need an ordinary Recover (S-CARD-08)."""
+
+
+class Marker(NamedTuple):
+    """A marker: its zone, and its place in the row."""
+
+    zone: Zone
+    column: int
+
+
+MARKERS: dict[Card, Marker] = {
+    f"{zone}_{column}": Marker(zone, column) for zone in WOUND_MARKERS for column in range(1, 7)
+}
+"""One set, by the names of the markers."""
+FEWEST = len(MARKERS)
+"""With fewer than these the box is filled up again (S-CARD-03)."""
+
+
+def box(s: ShootOut) -> list[Card]:
+    """The markers that are still in the box: those gone are known, and so is how often it has been filled up."""
+    gone = Counter(marker for marker in s.used if marker in MARKERS)
+    copies = s.modules.hit_card_copies
+    while len(MARKERS) * copies - gone.total() < FEWEST:
+        copies += s.modules.hit_card_copies
+    return [marker for marker in MARKERS for _ in range(copies - gone[marker])]
+
+
+@implements("S-CARD-03", "S-CARD-07")
+def draw_marker(game: Game[ShootOut]) -> Card:
+    """One of them; it is thrown away after use, also where its zone is protected (S-CARD-03, S-CARD-07)."""
+    marker = game.card(box(game.state))
+    game.state.used = (*game.state.used, marker)
+    return marker

@@ -1,0 +1,374 @@
+"""Movement: chapter 8. The dice come first, then the end point, then WIN-PATH; then the figure is moved."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from affray.engine import UNSET, Game, Procedure, Refusal, RuleId, cites, implements
+from affray.systems.street import end_of_game
+from affray.systems.street.deck.interrupts import open_window
+from affray.systems.street.events.movement import Climbed, Moved, Stays, Stumbled
+from affray.systems.street.events.turn import TurnOver
+from affray.systems.street.geometry import (
+    SLACK,
+    body,
+    in_the_way,
+    keeps_apart,
+    last_along,
+    level_at,
+    on_table,
+    open_table,
+)
+from affray.systems.street.skills.skill_list import SKILLS, level, starred
+from affray.systems.street.stages import stage
+from affray.systems.street.state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
+from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.wounds.wounds import knock_down
+from affray.table import Table
+from affray.table.measure import at_most
+from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
+from affray.table.terrain.standing_room import standing_room
+
+from .bent_paths import WAY, Roaming, legs_free, legs_of, way
+from .end_points import PATH, Going, goes_full, going, policy
+from .movement_dice import can_roll, movement_roll
+from .movement_line import along, cannot_go_on, covered, heading_along, note_movement, rest_of
+from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in_cover, take_leave
+from .straight_lines import steps_freely
+
+STUMBLE, PLUG_STUMBLE = 3, 2
+"""So many ones, and a character falls (S-STUM-01)."""
+NO_SWING = StraightPolicy(swing=0.0, climbs=False)
+_TALL: dict[tuple[int, float], tuple[Table, Table]] = {}
+MOST_TABLES = 64
+SHORT_STEP = 2.0
+"""S-POS-01."""
+AFTERWARDS = {
+    "move_and_shoot": "after_moving", "change_position": "face", "charge": "after_charging",
+    "psycho": "after_psycho", "stagger": "after_staggering", "run": "after_running",
+}  # fmt: skip
+"""At which stage a turn goes on after a movement that does not end it."""
+
+
+# --- the actions ----------------------------------------------------------------------------------------------------
+
+
+class Movement(Verb):
+    """Actions that begin with movement dice."""
+
+    moves = True
+    faces = False
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        if not can_roll(s, figure, self.name):
+            return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
+        if declared.place is not None and not spot_in_cover(s, figure, declared.place):  # taken at WIN-ACT (S-INT-09)
+            return Refusal(OBJECTIVE.rule, "the spot in cover that he named can no longer be reached")
+        return None
+
+    @implements("S-PLUG-07")
+    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+        """A Plug may declare a spot in cover before he rolls (S-PLUG-07)."""
+        s = game.state
+        figure = s.figures[name]
+        if not bound(s, figure) or not s.table.pieces or figure.seat is None:
+            return declared
+        place = yield game.ask(OBJECTIVE, figure.seat, None, Cover(seen(s), name))
+        return msgspec.structs.replace(declared, place=place)
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+        return _move(game, turn, "move_and_shoot" if self.name == "move_and_shoot" else "move")
+
+
+class Move(Movement):
+    """Roll three dice; the sum is the greatest distance (S-MOVE-01)."""
+
+    name = "move"
+
+
+def _move(game: Game[ShootOut], turn: Turn, action: Literal["move", "move_and_shoot"]) -> Procedure[None]:
+    """The dice, perhaps a stumble, then the end point; WIN-PATH follows (S-MOVE-03, S-INT-01)."""
+    s = game.state
+    faces = yield from movement_roll(game, turn.figure, action)
+    figure = s.figures[turn.figure]
+    if stumbles(s, figure, faces):
+        stumble(game, turn)
+        return
+    total = float(sum(faces))
+    assert turn.declared is not None
+    if turn.declared.place is not None:
+        line = objective_line(s, figure, turn.declared.place, total)
+    else:
+        line = yield from chosen_line(game, figure, action, total, full=bound(s, figure))
+    if line is None:
+        _stays(game, turn, action)
+        return
+    set_off(game, turn, line, action)
+
+
+def chosen_line(
+    game: Game[ShootOut], figure: Figure, action: ActionName, most: float, *, full: bool
+) -> Procedure[Line | None]:
+    """The way that the player of the mover chooses (CH-PATH); None: he stays."""
+    assert figure.seat is not None
+    legs = legs_of(game.state, figure, action)
+    if full and figure.id in game.state.free_moves:
+        full = goes_full(Going(game.state, figure.id, most, full=True))
+        if full:
+            take_leave(game.state, figure.id)  # he must go all the way where he can (S-PLUG-03)
+        else:
+            legs = 1  # in one direction (S-CONV-16)
+    known = seen(game.state)
+    about: Going | Roaming = Going(known, figure.id, most, full)
+    if legs > 1:
+        about = Roaming(known, figure.id, most, full, legs)
+    value = yield game.ask(PATH if isinstance(about, Going) else WAY, figure.seat, None, about)
+    if value is None:
+        return None
+    line = going(about, value) if isinstance(about, Going) else way(about, value)
+    assert isinstance(line, Line)
+    return line
+
+
+def set_off(game: Game[ShootOut], turn: Turn, line: Line, action: ActionName) -> None:
+    """The end is fixed: WIN-PATH opens for a movement longer than 0, then the figure is moved (S-INT-05)."""
+    turn.line = msgspec.structs.replace(line, kind=action)
+    turn.stage = "moving"
+    if line.distance > 0:
+        open_window(game, "win_path", turn.figure)
+
+
+@implements("S-STUM-02")
+def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
+    """Three ones, for a Plug or Wimp two, for a Clumsy man fewer, knock him down (S-STUM-01, S-STUM-02).
+
+    A Hard man is never knocked down, so nothing stops him (S-SKILL-HARD).
+    """
+    if level(s, figure, "hard"):
+        return False
+    ones = PLUG_STUMBLE if like_a_plug(s, figure) else STUMBLE
+    return faces.count(1) >= max(1, ones - starred(s, figure, "clumsy", 1))
+
+
+def stumble(game: Game[ShootOut], turn: Turn) -> None:
+    """He falls where he stood; nothing more happens in that turn, and no Recover is owed (S-STUM-03, S-STUM-04)."""
+    fall(game, turn.figure)
+    turn.stage = "end"
+    end_of_game.check(game)
+
+
+def fall(game: Game[ShootOut], name: str) -> None:
+    """He stumbles and lies where he stood (S-STUM-01, S-STUM-04)."""
+    s = game.state
+    skills = [SKILLS[skill].rule for skill in ("wimp", "clumsy") if level(s, s.figures[name], skill)]
+    game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03", *skills), figure=name))
+    knock_down(game, name, UNSET, "S-STUM-01", "S-STUM-04")
+
+
+def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
+    """He does not go: his facing stays; a Plug for whom no direction will do does nothing else (S-PLUG-05, -10).
+
+    One who is at his spot in cover already, or can come no nearer to it, still shoots (S-PLUG-07, S-MS-03).
+    """
+    s = game.state
+    assert turn.declared is not None
+    stuck = turn.declared.place is None and bound(s, s.figures[turn.figure])
+    rules = cites(*(["S-PLUG-05", "S-PLUG-10"] if stuck else ["S-MOVE-03"]))
+    game.emit(Stays(rules=rules, figure=turn.figure))
+    if stuck:
+        game.emit(TurnOver(rules=cites("S-PLUG-05"), figure=turn.figure, why=RuleId("S-PLUG-05")))
+    turn.line = None
+    if action == "move_and_shoot" and not stuck:
+        turn.stage = "after_moving"
+    else:
+        turn.stage = "end"
+
+
+# --- moving ---------------------------------------------------------------------------------------------------------
+
+
+@stage(Turn, "moving")
+def moving(game: Game[ShootOut], turn: Turn) -> None:
+    """After WIN-PATH the figure is moved: to the end of its line, or as far as it still can (S-INT-10)."""
+    s, line = game.state, turn.line
+    assert line is not None
+    figure = s.figures[turn.figure]
+    if line.stopped or cannot_go_on(figure):
+        _arrive(game, turn.figure, line, (figure.x, figure.y))
+        game.emit(TurnOver(rules=cites("S-INT-10"), figure=turn.figure, why=RuleId("S-INT-10")))
+        turn.line = msgspec.structs.replace(line, stopped=True)
+        turn.stage = "after_psycho" if line.kind == "psycho" else "end"  # whom he moved towards fears him all the same
+        return
+    _arrive(game, turn.figure, line, _last_free(s, figure, line) if line.caught else line.points[-1])
+    turn.stage = AFTERWARDS.get(line.kind, "end")
+
+
+@implements("S-CLIMB-03")
+def _arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
+    """He stands at the end of his movement; one who has come to the far side has climbed (S-CLIMB-03)."""
+    arrive(game, name, line, end)
+    if line.climbed is not None and end == line.points[-1]:
+        rules = rules_of_climb(game.state, game.state.figures[name], line)
+        game.emit(Climbed(rules=rules, figure=name, piece=line.climbed, at=end))
+
+
+def _last_free(s: ShootOut, figure: Figure, line: Line) -> Place:
+    """After an interruption: the rest of the line may be blocked now; he stops at the last free point (S-INT-10)."""
+    upright, lying = in_the_way(s, figure)
+    table, rules = _ground(s, figure, line.kind)
+    around = Obstacles(table, body(figure), upright, line.distance + rules.swing)
+    here = figure.x, figure.y
+    gone = covered(line, here)
+
+    def possible(more: float) -> bool:
+        if len(line.points) > 2:
+            return legs_free(s, figure, rest_of(line, gone, gone + more), line.distance)
+        place = along(line, gone + more)
+        if line.kind == "change_position":
+            return refused_step(s, figure, place) is None
+        there = body(figure, place)
+        if not around.blocked(there, rules) and stands(table, there, (*upright, *lying), rules):
+            return True
+        climbs = line.climbed is not None and place == line.points[-1]
+        return climbs and isinstance(run_to(table, body(figure), place, line.distance, upright, lying, rules), Run)
+
+    more = last_along(possible, line.distance - gone)
+    return here if more is None else along(line, gone + more)
+
+
+def _ground(s: ShootOut, figure: Figure, kind: ActionName) -> tuple[Table, StraightPolicy]:
+    """The table and the rules of a straight move of some kind: who may make contact, climb, swing out, or leave."""
+    if kind in ("charge", "psycho"):
+        return s.table, StraightPolicy()
+    rules = policy(s, figure)
+    if kind == "stagger":
+        rules = msgspec.structs.replace(rules, swing=0.0, climbs=False)
+    return (open_table(s.table) if kind == "run" else s.table), rules
+
+
+def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
+    """The figure stands at the end, facing the way it went (S-MOVE-04); then memory and aims (S-TURN-10, S-AIM-03)."""
+    s = game.state
+    start = line.points[0]
+    distance = round(covered(line, end), 3)
+    if len(line.points) > 2 and end == line.points[-1] and not line.stopped:
+        distance = line.distance  # legs may lead back to where they began
+    figure = s.figures[name]
+    facing = line.facing if distance > 0 or line.faces else figure.facing
+    if end != line.points[-1] and distance > 0:
+        facing = heading_along(line, distance)  # he was stopped on his way (S-INT-10)
+    if line.kind == "change_position":
+        facing = figure.facing
+    s.change(name, x=end[0], y=end[1], z=level_at(s, figure, end), facing=facing)
+    game.emit(
+        Moved(
+            rules=rules_of(s, figure, line),
+            figure=name,
+            from_=start,
+            to=end,
+            distance=distance,
+            facing=facing,
+            kind=line.kind,
+        )
+    )
+    if distance > 0:
+        note_movement(game, name, line)
+
+
+@implements("S-DATA-06", "S-POS-02")
+def _tall(table: Table, height: float) -> Table:
+    """The table with only the pieces that are higher than that, made once (S-DATA-06, S-POS-02)."""
+    key = id(table), height
+    if key not in _TALL:
+        if len(_TALL) > MOST_TABLES:
+            _TALL.clear()
+        tall = tuple([piece for piece in table.pieces if not at_most(piece.z1, height)])
+        _TALL[key] = table, Table(table.size, tall, table.origin)
+    return _TALL[key][1]
+
+
+def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """Whether he can step to a place within reach, without asking why he cannot."""
+    free = steps_freely(s, figure, place, _tall(s.table, figure.z + figure.profile.height))
+    return refused_step(s, figure, place) is None if free is None else free
+
+
+@implements("S-CLIMB-05", "S-POS-02", "S-CONV-01")
+def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
+    """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
+    if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
+        return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
+    tall = _tall(s.table, figure.z + figure.profile.height)
+    if steps_freely(s, figure, place, tall):
+        return None
+    upright, lying = in_the_way(s, figure)
+    there = msgspec.structs.replace(body(figure, place), z=level_at(s, figure, place))
+    room = standing_room(s.table, there, (*upright, *lying), StraightPolicy().touch)
+    if room is not None:
+        rule = "S-MOVE-07" if on_table(there.radius, place, s.table) else "S-MOVE-08"
+        return Refusal(RuleId(rule), "there is no room to stand")
+    if keeps_apart(s, figure).met(there):
+        return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
+    around = Obstacles(tall, body(figure), upright, SHORT_STEP)
+    if around.blocked(there, NO_SWING):
+        return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
+    return None
+
+
+register(Move())
+
+
+# --- the rules cited with a movement ---------------------------------------------------------------------------------
+
+STRAIGHT = ("S-MOVE-03", "S-MOVE-04", "S-MOVE-05", "S-MOVE-06")
+KINDS: Mapping[ActionName, tuple[str, ...]] = {
+    "move_and_shoot": (*STRAIGHT, "S-MS-01", "S-MS-04"),
+    "change_position": ("S-POS-01",),
+}
+"""What a movement goes by that is no plain one."""
+FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
+"""The movements in which a Plug or a Wimp goes as far as the dice say (S-PLUG-03)."""
+
+
+def rules_of(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
+    """The rules that a movement goes by."""
+    found = KINDS.get(line.kind, STRAIGHT)
+    if s.modules.drop_straight_line and line.kind != "change_position":
+        found += ("S-SIMPLE-01",)
+    if (len(line.points) > 2 or line.faces) and level(s, figure, "agile"):
+        found += ("S-SKILL-AGILE",)
+    if bound(s, figure):
+        found += _of_a_plug(s, figure, line)
+    elif line.kind == "change_position" and not can_roll(s, figure, "move_and_shoot"):
+        found += ("S-POS-03",)
+    if line.caught:
+        found += ("S-INT-10",)  # it goes on after cards that were played on the way
+    return cites(*found)
+
+
+def _of_a_plug(s: ShootOut, figure: Figure, line: Line) -> tuple[str, ...]:
+    """What binds a Plug or a Wimp: the full sum, or the spot in cover that he runs for (S-PLUG-03, S-PLUG-07)."""
+    if line.kind == "change_position":
+        return "S-PLUG-09", "S-POS-03"
+    if line.kind not in FULL_SUM:
+        return ()
+    if figure.id in s.free_moves:
+        return "S-PLUG-05", "S-CONV-16"
+    turn = s.turn_of(figure.id)
+    full = turn is None or turn.declared is None or turn.declared.place is None
+    skill = ("S-SKILL-WIMP",) if level(s, figure, "wimp") else ()
+    return (*skill, "S-PLUG-03", "S-PLUG-04") if full else (*skill, "S-PLUG-07", "S-PLUG-08")
+
+
+def rules_of_climb(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
+    """The rules of a climb: it ends the move, and is as much as the full sum; no shot follows (S-PLUG-06, S-MS-03)."""
+    found = ["S-CLIMB-01", "S-CLIMB-02", "S-CLIMB-03"]
+    if s.table.by_id[line.climbed or ""].top:
+        found.append("S-DATA-11")
+    if line.kind in FULL_SUM and bound(s, figure):
+        found.append("S-PLUG-06")
+    if line.kind == "move_and_shoot":
+        found.append("S-MS-03")
+    return cites(*found)

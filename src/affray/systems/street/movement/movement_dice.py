@@ -1,0 +1,74 @@
+"""Movement dice: the pool, the extra dice of a Fast character, and the roll (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
+
+from typing import Any, Literal
+
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, implements
+from affray.systems.street.dice.pools import SICK, PoolOf, pool_modifier
+from affray.systems.street.dice.rolls import roll, say_pool
+from affray.systems.street.skills.skill_list import modifier, starred
+from affray.systems.street.state import ActionName, Figure, ShootOut
+
+MOVEMENT: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 3, "psycho": 2, "move_and_shoot": 2}
+"""S-MOVE-01; a Psycho goes the sum of two dice (S-SKILL-PSYCHO)."""
+
+MovementKind = Literal["move", "move_and_shoot", "charge", "flee", "run", "psycho"]
+
+
+class FastDie(Kind[None]):
+    """`fast 1`, or `pass`: extra dice before a movement roll (S-SKILL-FAST)."""
+
+    name = "fastdie"
+    rule = RuleId("S-SKILL-FAST")
+
+    def write(self, about: None, value: Any) -> str:
+        return f"fast {value}" if value else "pass"
+
+    def read(self, about: None, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return 0
+        if len(words) != 2 or words[0] != "fast" or not words[1].isdecimal():
+            raise Unreadable("say `fast` and the number of extra dice, or `pass`")
+        return int(words[1])
+
+
+FAST_DIE = FastDie()
+
+
+def can_roll(s: ShootOut, figure: Figure, action: ActionName) -> bool:
+    """Whether he has a movement die at all; one that he may add counts (S-MOVE-02)."""
+    return movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice > 0
+
+
+SIDES = 6
+"""Dice have six sides (S-CONV-02)."""
+
+
+def most_inches(s: ShootOut, figure: Figure, action: ActionName) -> int:
+    """As far as the best roll brings him, with all the dice that he may add (S-MOVE-01, S-SKILL-FAST)."""
+    return SIDES * movement_pool(s, figure, action, starred(s, figure, "fast", 1)).dice
+
+
+def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Procedure[tuple[int, ...]]:
+    """The faces of a movement roll, after the question for extra dice (CH-FASTDIE)."""
+    s = game.state
+    figure = s.figures[name]
+    least = movement_pool(s, figure, action).dice
+    most = starred(s, figure, "fast", 1)
+    extra = 0
+    if most and figure.seat is not None:
+        enough = [number for number in range(most + 1) if least + number > 0]
+        extra = yield game.ask(FAST_DIE, figure.seat, enough)
+    pool = movement_pool(s, figure, action, extra)
+    say_pool(game, name, action, pool, "S-MOVE-01", *(["S-MOVE-02"] if pool.modifiers else []))
+    return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))
+
+
+@implements("S-CONV-04", "S-MS-01")
+def movement_pool(s: ShootOut, figure: Figure, action: ActionName, fast: int = 0) -> PoolOf:
+    """The dice of a movement roll; `fast`: those that a Fast character adds (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
+    changes = [pool_modifier("leg_wounds", -figure.hurt("legs"), "S-MOVE-02")]
+    if s.modules.skills:
+        changes += [pool_modifier("fast", fast, "S-SKILL-FAST"), modifier(s, figure, "slow", -1)]
+        changes.append(pool_modifier("sick", SICK if figure.drunk == "sick" else 0, "S-SKILL-DRUNK"))
+    return PoolOf(MOVEMENT[action], tuple([each for each in changes if each.value]))

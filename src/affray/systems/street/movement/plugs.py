@@ -1,0 +1,144 @@
+"""Plugs on the move: 8.3."""
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
+from affray.systems.street.cover.cover import cover
+from affray.systems.street.geometry import body, in_the_way, keeps_apart, last_along, level_at
+from affray.systems.street.notation import read_place
+from affray.systems.street.skills.skill_list import level
+from affray.systems.street.state import Figure, Line, Place, ShootOut
+from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
+
+from .straight_lines import StraightWays
+
+FAR = 96.0 * 2
+"""A spot in cover may be anywhere on the table."""
+
+
+def like_a_plug(s: ShootOut, figure: Figure) -> bool:
+    """Plugs move so, and Wimps of whatever class (S-SKILL-WIMP)."""
+    return figure.class_ == "plug" or level(s, figure, "wimp") > 0
+
+
+@implements("S-PLUG-01")
+def bound(s: ShootOut, figure: Figure) -> bool:
+    """Whether these rules bind him: Plugs and Wimps, from the first shot of the game on (S-PLUG-01)."""
+    return s.first_shot and like_a_plug(s, figure)
+
+
+def take_leave(s: ShootOut, name: str) -> None:
+    """The referee's leave to go as far as he likes is used up, or not needed (S-CONV-16)."""
+    s.free_moves = tuple([one for one in s.free_moves if one != name])
+
+
+class Cover(NamedTuple):
+    """What an objective is declared for."""
+
+    s: ShootOut
+    figure: str
+
+
+class Objective(Kind[Cover]):
+    """`objective 12.5,5`: a definite spot in cover, or `pass` (S-PLUG-07, S-PLUG-08)."""
+
+    name = "objective"
+    rule = RuleId("S-PLUG-08")
+
+    def write(self, about: Cover, value: Any) -> str:
+        return "pass" if value is None else f"objective {value[0]:g},{value[1]:g}"
+
+    def read(self, about: Cover, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "objective":
+            raise Unreadable("say `objective X,Y`, or `pass`")
+        return read_place(words[1])
+
+    def outline(self, about: Cover) -> Sequence[str]:
+        return ["objective", "pass"]
+
+    def default(self, about: Cover, values: Sequence[Any]) -> Value:
+        return None
+
+    def check(self, about: Cover, value: Any) -> Refusal | None:
+        if value is None or spot_in_cover(about.s, about.s.figures[about.figure], value):
+            return None
+        return Refusal(self.rule, "that is no spot in cover that he could reach in a straight line")
+
+    def candidates(self, about: Cover, count: int, rng: random.Random) -> Sequence[Any]:
+        if count == 1 and rng.random() < 0.5:
+            return [None]
+        figure = about.s.figures[about.figure]
+        ways = StraightWays(about.s, figure, FAR)
+        near = [place for place in _beside_pieces(about.s, rng) if ways.lead_to(place)]
+        found = [place for place in near if _in_cover(about.s, figure, place)]
+        return [*found, None][:count] if count == 1 else [None, *found][:count]
+
+
+OBJECTIVE = Objective()
+
+
+def _beside_pieces(s: ShootOut, rng: random.Random) -> Iterator[Place]:
+    """A few places close to pieces of terrain."""
+    for piece in rng.sample(s.table.pieces, min(3, len(s.table.pieces))):
+        x, y = rng.choice(piece.footprint)
+        yield round(x + rng.uniform(-0.9, 0.9), 3), round(y + rng.uniform(-0.9, 0.9), 3)
+
+
+def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """A legal end where terrain at hand would cover a zone or hide him against at least one fit enemy (S-PLUG-08)."""
+    upright, lying = in_the_way(s, figure)
+    rules = StraightPolicy(apart=keeps_apart(s, figure))
+    if not isinstance(run_to(s.table, body(figure), place, FAR, upright, lying, rules), Run):
+        return False
+    return _in_cover(s, figure, place)
+
+
+def _in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """Whether terrain at hand would cover him there, on that level and facing the way he came (S-MOVE-04)."""
+    facing = _way_to(figure, place) if place != (figure.x, figure.y) else figure.facing
+    there = msgspec.structs.replace(figure, facing=facing, z=level_at(s, figure, place))
+    for enemy in s.enemies(figure):
+        if enemy.fit:
+            standing = msgspec.structs.replace(enemy, posture="standing")
+            if cover(s, standing, there, place).at_hand:
+                return True
+    return False
+
+
+def _way_to(figure: Figure, place: Place) -> float:
+    return round(math.degrees(math.atan2(place[1] - figure.y, place[0] - figure.x)) % 360.0, 3)
+
+
+@implements("S-PLUG-07")
+def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Line | None:
+    """To the spot if the sum reaches it, else the full sum along the line towards it (S-PLUG-07)."""
+    start = figure.x, figure.y
+    away = math.dist(start, place)
+    upright, lying = in_the_way(s, figure)
+    rules = StraightPolicy(apart=keeps_apart(s, figure))
+
+    def run(far: float) -> Run | None:
+        share = far / away if away else 0.0
+        end = round(start[0] + share * (place[0] - start[0]), 3), round(start[1] + share * (place[1] - start[1]), 3)
+        found = run_to(s.table, body(figure), end, most, upright, lying, rules)
+        return found if isinstance(found, Run) else None
+
+    far = last_along(lambda far: run(far) is not None, min(away, most))
+    ended = run(far) if far else None
+    if ended is None:
+        return None
+    return Line(
+        kind="move",
+        points=(start, (ended.end.x, ended.end.y)),
+        distance=round(ended.distance, 3),
+        facing=_way_to(figure, place),
+        climbed=ended.over,
+    )

@@ -1,0 +1,1 @@
+"""Nerve, hate and fear (16.6, 16.7)."""

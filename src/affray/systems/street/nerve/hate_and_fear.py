@@ -1,0 +1,197 @@
+"""Hate and fear: 16.7, hot emotions, and what Avenger, Green, Fearsome and Psycho make others feel."""
+
+from affray.engine import Game, Procedure, cites, implements
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.events.nerve import Conflict, ConflictSettled, Emotion, Feeling
+from affray.systems.street.geometry import distance
+from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.skills.skill_list import fears_nobody, level, starred
+from affray.systems.street.state import Figure, ShootOut, in_order
+from affray.table.measure import at_most
+
+EXTREME = 2
+"""The dice of an extreme feeling (S-HATE-06)."""
+
+
+@implements("S-CONV-10")
+def enemies(one: Figure, other: Figure) -> bool:
+    """Whether two characters belong to opposing sides (S-CONV-10)."""
+    return one.side is not None and other.side is not None and one.side != other.side
+
+
+@implements("S-HATE-09", "S-SKILL-05", "S-SKILL-06")
+def _dread(s: ShootOut, figure: Figure, other: Figure) -> int:
+    """The dice that fear of somebody would cost, whatever else he feels; extreme fear is not looked at."""
+    if fears_nobody(s, figure):
+        return 0  # S-SKILL-06, S-HATE-09
+    afraid = int(other.id in figure.fears or other.frightens == figure.id)
+    if enemies(figure, other) and other.fit:  # S-SKILL-FEARSOME, S-SKILL-05
+        afraid = max(afraid, starred(s, other, "fearsome", 1))
+    return afraid
+
+
+def torn(s: ShootOut, figure: Figure, other: Figure) -> bool:
+    """Whether he hates and fears somebody at once, and it is not settled (S-HATE-06)."""
+    if not s.modules.hate_and_fear or other.id not in figure.hates or settled(figure, other.id):
+        return False
+    return _dread(s, figure, other) > 0
+
+
+@implements("S-HATE-07")
+def settled(figure: Figure, other: str) -> bool:
+    """Whether what he feels for somebody is extreme, and so for the rest of the game (S-HATE-07)."""
+    return other in figure.extreme_hates or other in figure.extreme_fears
+
+
+@implements("S-HATE-01")
+def hate(s: ShootOut, figure: Figure, other: Figure) -> int:
+    """The dice that hate of somebody gives (S-HATE-02, S-HATE-06)."""
+    if not s.modules.hate_and_fear:
+        return 0
+    if settled(figure, other.id):
+        return EXTREME if other.id in figure.extreme_hates else 0
+    return int(other.id in figure.hates and not _dread(s, figure, other))
+
+
+@implements("S-HATE-01")
+def fear(s: ShootOut, figure: Figure, other: Figure) -> int:
+    """The dice that fear of somebody costs (S-HATE-05, S-HATE-06, S-SKILL-FEARSOME)."""
+    if not s.modules.hate_and_fear:
+        return 0
+    if settled(figure, other.id):
+        return EXTREME if other.id in figure.extreme_fears and not fears_nobody(s, figure) else 0
+    return 0 if other.id in figure.hates else _dread(s, figure, other)
+
+
+def feared(s: ShootOut, figure: Figure) -> list[str]:
+    """Everybody whom he fears and not extremely, by whatever cause, also where hate is against it."""
+    if not s.modules.hate_and_fear:
+        return list(figure.fears)
+    return [
+        one.id
+        for one in s.figures.values()
+        if one.id != figure.id and not settled(figure, one.id) and _dread(s, figure, one)
+    ]
+
+
+# --- how feelings arise and conflicts are settled --------------------------------------------------------------------
+
+FEAR_WINS = (1, 2, 3)
+"""The faces with which a conflict becomes fear; with the others it becomes hate (S-HATE-06)."""
+SETTLES = 12.0
+"""Within so much at the end of a turn a conflict is settled (S-HATE-06)."""
+FRIGHTENED, ENRAGED = 1, 6
+"""The faces of hot emotions (S-HATE-08)."""
+
+
+@implements("S-HATE-07", "S-HATE-09")
+def arise(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: str) -> None:
+    """From now on he hates or fears somebody; what is extreme is not changed any more (S-HATE-07, S-HATE-09)."""
+    s = game.state
+    figure = s.figures[name]
+    known = figure.hates if feels == "hate" else figure.fears
+    if other in known or settled(figure, other) or (feels == "fear" and fears_nobody(s, figure)):
+        return
+    before = torn(s, figure, s.figures[other])
+    figure = s.change(name, **{"hates" if feels == "hate" else "fears": (*known, other)})
+    game.emit(Emotion(rules=cites(*rules), figure=name, feels=feels, for_=other))
+    if torn(s, figure, s.figures[other]) and not before:
+        game.emit(Conflict(rules=cites("S-HATE-06"), figure=name, for_=other))
+
+
+def frighten(game: Game[ShootOut], psycho: str, victim: str) -> None:
+    """The enemy towards whom a Psycho moved fears him until the Psycho's next turn (S-SKILL-PSYCHO)."""
+    s = game.state
+    figure = s.figures[victim]
+    if not s.modules.hate_and_fear or fears_nobody(s, figure):
+        return
+    if figure.lost or not enemies(figure, s.figures[psycho]):
+        return
+    afraid, before = psycho in feared(s, figure), torn(s, figure, s.figures[psycho])
+    other = s.change(psycho, frightens=victim)
+    if not afraid and not settled(figure, psycho):
+        game.emit(Emotion(rules=cites("S-SKILL-PSYCHO"), figure=victim, feels="fear", for_=psycho))
+    if torn(s, figure, other) and not before:
+        game.emit(Conflict(rules=cites("S-HATE-06"), figure=victim, for_=psycho))
+
+
+def _settle(game: Game[ShootOut], name: str, other: str) -> Procedure[None]:
+    """A die: fear or hate, extreme and for the rest of the game (S-HATE-06)."""
+    s = game.state
+    face = yield from die(game, name, "conflict", "S-HATE-06")
+    figure = s.figures[name]
+    feels: Feeling = "fear" if face in FEAR_WINS else "hate"
+    extreme = figure.extreme_fears if feels == "fear" else figure.extreme_hates
+    s.change(
+        name,
+        hates=tuple([one for one in figure.hates if one != other]),
+        fears=tuple([one for one in figure.fears if one != other]),
+        **{"extreme_fears" if feels == "fear" else "extreme_hates": (*extreme, other)},
+    )
+    game.emit(ConflictSettled(rules=cites("S-HATE-06"), figure=name, for_=other, die=face, feels=feels))
+
+
+def before_shooting(game: Game[ShootOut], shooter: str, target: str) -> Procedure[None]:
+    """Whoever shoots at one whom he hates and fears settles it before the pool is counted (S-HATE-06)."""
+    s = game.state
+    if torn(s, s.figures[shooter], s.figures[target]):
+        yield from _settle(game, shooter, target)
+
+
+def before_fighting(game: Game[ShootOut], attacker: str, victim: str) -> Procedure[None]:
+    """In a fight both settle it before the pools are counted (S-HATE-06)."""
+    yield from before_shooting(game, attacker, victim)
+    yield from before_shooting(game, victim, attacker)
+
+
+@implements("S-CONV-17")
+def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
+    """What follows in S-CONV-17: conflicts that the attack settles, then what it makes its victims feel."""
+    s, then = game.state, attack.before
+    for name in in_order(list(attack.targets), s) if attack.kind == "shot" else ():
+        figure = s.figures[name]
+        was_torn = torn(then, then.figures[name], then.figures[attack.by])
+        if was_torn and not figure.lost and torn(s, figure, s.figures[attack.by]):
+            yield from _settle(game, name, attack.by)
+    for name in in_order(list({*attack.results, *attack.targets} - {attack.by}), s):
+        if not s.figures[name].lost:
+            yield from _moved_by(game, attack, name)
+
+
+def _moved_by(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[None]:
+    """One victim: Avenger, Green, then the die of hot emotions (S-SKILL-AVENGER, S-SKILL-GREEN, S-HATE-08)."""
+    s, by = game.state, attack.by
+    if name in attack.targets and level(s, s.figures[name], "avenger"):
+        arise(game, name, "hate", by, "S-SKILL-AVENGER")
+    if not attack.hurt(name):
+        return
+    if level(s, s.figures[name], "green"):
+        arise(game, name, "fear", by, "S-SKILL-GREEN")
+    if s.modules.hot_emotions and enemies(s.figures[name], s.figures[by]):
+        face = yield from die(game, name, "emotion", "S-HATE-08")
+        if face == FRIGHTENED:
+            arise(game, name, "fear", by, "S-HATE-08")
+        elif face == ENRAGED:
+            arise(game, name, "hate", by, "S-HATE-08")
+
+
+def face_to_face(s: ShootOut) -> list[tuple[str, str]]:
+    """Who is torn about somebody within 12 inches, in ascending id: settled at the end of any turn (S-HATE-06)."""
+    if not s.modules.hate_and_fear:
+        return []
+    haters = [figure for figure in s.figures.values() if figure.hates and figure.active]
+    if not haters:
+        return []
+    here = {figure.id: figure for figure in s.figures.values() if figure.active}
+    return [
+        (figure.id, other)
+        for figure in haters
+        for other in in_order([one for one in figure.hates if one in here], s)
+        if torn(s, figure, here[other]) and at_most(distance(figure, here[other]), SETTLES)
+    ]
+
+
+def settle_face_to_face(game: Game[ShootOut], pairs: list[tuple[str, str]]) -> Procedure[None]:
+    """Those conflicts, one after the other."""
+    for name, other in pairs:
+        yield from _settle(game, name, other)

@@ -1,0 +1,188 @@
+"""Nerve: 16.6, who tests it, with how many dice, and in which order."""
+
+from collections.abc import Iterable, Iterator
+
+from affray.engine import Game, Modifier, Procedure, RuleId, cites, implements
+from affray.systems.street.dice.pools import SICK, PoolOf
+from affray.systems.street.dice.rolls import roll, say_pool
+from affray.systems.street.events.nerve import LostNerve, NerveCall, NerveTest
+from affray.systems.street.geometry import distance
+from affray.systems.street.hits.attack_results import Attack, Result
+from affray.systems.street.skills.skill_list import SKILLS, level, modifier, starred
+from affray.systems.street.state import Figure, ShootOut, in_order
+from affray.table.measure import at_most
+
+DICE = {"plug": 3, "ganger": 4, "killer": 5, "legend": 6}
+"""S-NERVE-09."""
+THRESHOLD = {"ganger": 2, "killer": 3, "legend": 3}
+"""From so many wounds on a further one calls for a test (S-NERVE-02, S-NERVE-03, S-NERVE-04)."""
+STUNG: frozenset[Result] = frozenset({"scratch", "flesh", "serious"})
+"""What makes a Plug test; a wound that Hard as Nails ignores does not (S-NERVE-01, S-SKILL-NAILS)."""
+BOSS_NEAR = 6.0
+BY_THE_BOSS = 3
+"""The dice near a Boss; they have no star (S-SKILL-BOSS)."""
+BOSS_LOST = -3
+"""S-NERVE-17."""
+OF_HIS_OWN = ("green", "no_nerves", "nerves_of_steel", "wimp")
+"""The skills that change the tests of whoever has them."""
+
+Call = tuple[str, NerveCall]
+
+
+# --- who is down ------------------------------------------------------------------------------------------------------
+
+
+def down(figure: Figure) -> bool:
+    """Lost, carrying a serious wound, unconscious, or without nerve (S-NERVE-07)."""
+    if figure.lost or figure.lost_nerve or figure.posture == "unconscious":
+        return True
+    return any(wound.severity == "serious" for wound in figure.wounds)
+
+
+def friends_are_down(s: ShootOut, figure: Figure) -> bool:
+    """Whether half of his friends or more are down; one without friends has none to lose (S-NERVE-06)."""
+    if figure.side is None:
+        return False
+    friends = list(s.friends(figure))
+    started = len(friends) + s.bench.get(figure.side, 0)
+    return started > 0 and 2 * sum(map(down, friends)) >= started
+
+
+def look_around(s: ShootOut) -> list[str]:
+    """For whom half of his friends are down since the last look (S-NERVE-06): it calls again only after a change."""
+    found = []
+    for name, figure in list(s.figures.items()):
+        now = friends_are_down(s, figure)
+        if now != figure.friends_down:
+            s.change(name, friends_down=now)
+            if now:
+                found.append(name)
+    return found
+
+
+# --- the dice ---------------------------------------------------------------------------------------------------------
+
+
+def nerve_pool(s: ShootOut, figure: Figure, why: NerveCall = "wounds") -> PoolOf:
+    """The dice of a nerve test (S-NERVE-09, S-NERVE-10)."""
+    return PoolOf(DICE[figure.class_], tuple([each for each in _modifiers(s, figure, why) if each.value]))
+
+
+def _modifiers(s: ShootOut, figure: Figure, why: NerveCall) -> Iterator[Modifier]:
+    rule = RuleId("S-NERVE-10")
+    serious = sum(wound.severity == "serious" for wound in figure.wounds)
+    yield Modifier("flesh_wounds", serious - len(figure.wounds), rule)
+    yield Modifier("serious_wounds", -2 * serious, rule)
+    yield Modifier("enemies_down", int(_more_enemies_down(s, figure)), rule)
+    if not s.modules.skills:
+        return
+    yield Modifier("boss", _bosses(s, figure), RuleId("S-SKILL-BOSS"))
+    fearsome = [starred(s, one, "fearsome", 1) for one in s.enemies(figure) if one.fit]
+    yield Modifier("fearsome", -max(fearsome, default=0), RuleId("S-SKILL-FEARSOME"))
+    for name in OF_HIS_OWN:
+        yield modifier(s, figure, name, SKILLS[name].nerve)
+    yield Modifier("sick", SICK if figure.drunk == "sick" else 0, RuleId("S-SKILL-DRUNK"))
+    yield Modifier("boss_lost", BOSS_LOST if why == "boss_lost" else 0, RuleId("S-NERVE-17"))
+
+
+def _more_enemies_down(s: ShootOut, figure: Figure) -> bool:
+    """Whether more enemies are down than members of his own side, himself included (S-NERVE-10)."""
+    if figure.side is None:
+        return False
+    return sum(map(down, s.enemies(figure))) > sum(map(down, s.members(figure.side)))
+
+
+@implements("S-SKILL-05")
+def _bosses(s: ShootOut, figure: Figure) -> int:
+    """What the Bosses of his side give him while they are fit and have their nerve (S-SKILL-BOSS, S-SKILL-05)."""
+    dice = 0
+    for boss in s.members(figure.side) if figure.side is not None else ():
+        if level(s, boss, "boss") and boss.fit and not boss.lost_nerve:
+            near = boss.id == figure.id or (figure.active and at_most(distance(boss, figure), BOSS_NEAR))
+            dice += BY_THE_BOSS if near else starred(s, boss, "boss", 1)
+    return dice
+
+
+# --- testing ----------------------------------------------------------------------------------------------------------
+
+
+def tests_nerve(s: ShootOut, figure: Figure) -> bool:
+    """Lost, unconscious and waiting characters do not test, nor who has no nerve to lose (S-NERVE-12, S-SCEN-04)."""
+    if not figure.fit or figure.lost_nerve or figure.seat is None:
+        return False
+    return not (level(s, figure, "white_knight") and level(s, figure, "lucky_charm"))  # S-SKILL-KNIGHT
+
+
+def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
+    """At least one six: he holds (S-NERVE-11)."""
+    s = game.state
+    pool = nerve_pool(s, s.figures[name], why)
+    say_pool(game, name, "nerve", pool, "S-NERVE-09", "S-NERVE-10")
+    faces: tuple[int, ...] = ()
+    if pool.dice > 0:
+        faces = yield from roll(game, name, "nerve", pool.dice, "S-NERVE-11")
+    holds = 6 in faces
+    rules = cites("S-NERVE-11", *_called_by(s.figures[name], why))
+    game.emit(NerveTest(rules=rules, figure=name, why=why, dice=pool.dice, holds=holds))
+    if not holds:
+        s.change(name, lost_nerve=True)
+        game.emit(LostNerve(rules=cites("S-NERVE-11", "S-NERVE-13", "S-NERVE-16"), figure=name))
+    return holds
+
+
+def _called_by(figure: Figure, why: NerveCall) -> tuple[str, ...]:
+    """The rules that call for a test; wounds call by class."""
+    return (_BY_CLASS[figure.class_], "S-NERVE-05") if why == "wounds" else _RULES[why]
+
+
+_BY_CLASS = {"plug": "S-NERVE-01", "ganger": "S-NERVE-02", "killer": "S-NERVE-03", "legend": "S-NERVE-04"}
+_RULES = {
+    "friends_down": ("S-NERVE-06", "S-NERVE-07", "S-NERVE-12"),
+    "boss_lost": ("S-NERVE-17", "S-NERVE-12"),
+    "referee": ("S-NERVE-08",),
+}
+
+
+def run_tests(game: Game[ShootOut], calls: Iterable[Call] = ()) -> Procedure[None]:
+    """All tests of one event, each character once: those it calls, then half the friends down, then the Boss.
+
+    Tests caused by tests follow in the same way (S-NERVE-12).
+    """
+    s = game.state
+    called: set[str] = set()
+    waiting, bosses = list(calls), list[str]()
+    while True:
+        waiting += [(name, "friends_down") for name in in_order(look_around(s), s)]
+        left = {one.id for boss in bosses for one in s.friends(s.figures[boss])}
+        waiting += [(name, "boss_lost") for name in in_order(list(left), s)]
+        bosses = []
+        if not waiting:
+            return
+        for name, why in waiting:
+            if name in called:
+                continue
+            called.add(name)
+            if not tests_nerve(s, s.figures[name]):
+                continue
+            held = yield from _test(game, name, why)
+            if not held and level(s, s.figures[name], "boss"):
+                bosses.append(name)
+        waiting = []
+
+
+@implements("S-CONV-17")
+def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
+    """The last part of S-CONV-17: first the characters hit, in ascending id."""
+    s = game.state
+    hit = [name for name in in_order(list(attack.results), s) if calls_for_a_test(s.figures[name], attack)]
+    yield from run_tests(game, [(name, "wounds") for name in hit])
+
+
+def calls_for_a_test(figure: Figure, attack: Attack) -> bool:
+    """Whether what an attack did to him calls for a test (S-NERVE-01 to S-NERVE-05)."""
+    if figure.class_ == "plug":
+        return not STUNG.isdisjoint(attack.results[figure.id])
+    enough = attack.wounded(figure.id) and len(figure.wounds) >= THRESHOLD[figure.class_]
+    if figure.class_ == "legend":
+        return enough and any(wound.severity == "serious" for wound in figure.wounds)
+    return enough

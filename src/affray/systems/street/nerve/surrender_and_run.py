@@ -1,0 +1,224 @@
+"""Who has lost his nerve surrenders or runs: S-NERVE-13 to S-NERVE-16."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from affray.engine import Game, Procedure, Refusal, RuleId, cites
+from affray.systems.street import end_of_game
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.events.movement import Stays
+from affray.systems.street.events.nerve import Gone, Runs, Surrendered
+from affray.systems.street.experience.promotion import armed
+from affray.systems.street.fighting.contact import touch
+from affray.systems.street.geometry import distance, open_table
+from affray.systems.street.movement.forced_moves import KEPT_OFF, Headlong
+from affray.systems.street.movement.move import set_off, stumble, stumbles
+from affray.systems.street.movement.movement_dice import can_roll, movement_roll
+from affray.systems.street.other_actions.aim import escape_aims, lose_aim
+from affray.systems.street.shooting.targets import can_shoot
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Declared, Figure, Line, Place, ShootOut, Turn
+from affray.systems.street.turn.actions import Verb, register
+from affray.table import Table
+from affray.table.geometry.arrays import Reals
+from affray.table.measure import at_most
+
+THREAT = 6.0
+"""An enemy with a gun who sees him from so near makes him surrender (S-NERVE-13)."""
+HEADINGS = tuple(float(heading) for heading in range(360))
+COS: Reals = np.array([math.cos(math.radians(heading)) for heading in HEADINGS])
+SIN: Reals = np.array([math.sin(math.radians(heading)) for heading in HEADINGS])
+ALONG, UPWARDS = np.abs(COS) > 1e-9, np.abs(SIN) > 1e-9
+"""Whether such a way comes nearer to the edges in the east or west, and to those in the north or south."""
+HALF_A_THOUSANDTH = 0.0005
+"""A place that near the edge is on it, to a thousandth of an inch."""
+EDGE = 0.001
+FULL, CUT = 6, 3
+"""To so many places ways out are told apart: a degree changes a short full run by less than a thousandth of an inch,
+but where something cuts a run short is known no better than that."""
+CLEARLY = 0.01
+"""More than rounding can make up."""
+
+
+# --- surrender --------------------------------------------------------------------------------------------------------
+
+
+def surrenders(s: ShootOut, figure: Figure) -> bool:
+    """Whether he surrenders rather than run: he cannot move, or an enemy is upon him or covers him (S-NERVE-13)."""
+    if figure.nmt or not can_roll(s, figure, "run"):
+        return True
+    return any(touch(figure, one) or _threatens(s, one, figure) for one in s.enemies(figure) if one.upright)
+
+
+def _threatens(s: ShootOut, enemy: Figure, figure: Figure) -> bool:
+    near = at_most(distance(enemy, figure), THREAT)
+    return near and not enemy.ducked and can_shoot(enemy) and sees(s, enemy, figure)
+
+
+@stage(Turn, "lost_nerve")
+def lost_nerve(game: Game[ShootOut], turn: Turn) -> None:
+    """Judged anew in each of his turns, and before any Recover that he owes (S-NERVE-13)."""
+    s, name = game.state, turn.figure
+    if not surrenders(s, s.figures[name]):
+        turn.compelled = "lost_nerve"
+        turn.stage = "declare"
+        return
+    turn.declared = Declared(action="surrender")
+    turn.stage = "end"
+    lose_aim(game, name, "S-AIM-04")
+    s.change(name, fate="surrendered", posture="standing", peek=None, must_recover=False, needs_six=False)
+    game.emit(Surrendered(rules=cites("S-NERVE-13", "S-NERVE-15"), figure=name))
+    end_of_game.check(game)
+
+
+# --- running ----------------------------------------------------------------------------------------------------------
+
+
+class Run(Verb):
+    """Three dice, the full sum, towards the edge of the table; nobody chooses it (S-NERVE-14)."""
+
+    name = "run"
+    only_dictated = True
+    faces = False
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        turn = s.turn_of(figure.id)
+        if turn is None or turn.bond is None or "run" not in turn.bond.actions:
+            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has not lost his nerve")
+        if turn.compelled == "lost_nerve" and surrenders(s, figure):
+            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} cannot run any more and surrenders")
+        return None
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        s, name = game.state, turn.figure
+        faces = yield from movement_roll(game, name, "run")
+        if stumbles(s, s.figures[name], faces):
+            stumble(game, turn)
+            return
+        game.emit(Runs(rules=cites("S-NERVE-14"), figure=name))
+        line = way_out(s, s.figures[name], float(sum(faces)))
+        if line.distance > 0:
+            set_off(game, turn, line, "run")
+        else:
+            game.emit(Stays(rules=cites("S-NERVE-14"), figure=name))
+
+
+@stage(Turn, "after_running")
+def after_running(game: Game[ShootOut], turn: Turn) -> None:
+    """When his centre has reached the edge he is gone (S-NERVE-14)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    turn.stage = "end"
+    if to_edge(s.table, (figure.x, figure.y)) <= EDGE:
+        lose_aim(game, figure.id, "S-AIM-04")
+        escape_aims(game, figure.id)
+        s.change(figure.id, fate="gone")
+        game.emit(Gone(rules=cites("S-NERVE-14"), figure=figure.id))
+        end_of_game.check(game)
+
+
+def to_edge(table: Table, place: Place) -> float:
+    """How far a place is from the nearest edge of the table."""
+    west, south, east, north = table.bounds
+    return min(place[0] - west, east - place[0], place[1] - south, north - place[1])
+
+
+def _reaches_edge(table: Table, figure: Figure) -> Reals:
+    """How far it is to the edge in each direction."""
+    west, south, east, north = table.bounds
+    across = np.where(ALONG, (np.where(COS > 0, east, west) - figure.x) / np.where(ALONG, COS, 1.0), np.inf)
+    up = np.where(UPWARDS, (np.where(SIN > 0, north, south) - figure.y) / np.where(UPWARDS, SIN, 1.0), np.inf)
+    return np.maximum(0.0, np.minimum(across, up))
+
+
+class Ends(NamedTuple):
+    """Where the ways in all directions would end, were nothing in the way."""
+
+    far: list[float]
+    leaves: list[bool]
+    """It reaches the edge."""
+    close: list[int]
+    """The numbers of those that end so near an enemy that they could be kept off (S-MOVE-10)."""
+    order: list[int]
+    """From the best to the worst, as long as nobody is kept off."""
+
+
+def _ends(s: ShootOut, figure: Figure, total: float, enemies: Sequence[Figure]) -> Ends:
+    west, south, east, north = s.table.bounds
+    far = np.minimum(total, _reaches_edge(s.table, figure))
+    x, y = figure.x + far * COS, figure.y + far * SIN
+    edge = np.minimum(np.minimum(x - west, east - x), np.minimum(y - south, north - y))
+    leaves = (far < total) | (edge <= HALF_A_THOUSANDTH)
+    away = [np.hypot(x - one.x, y - one.y) for one in enemies]
+    wide = [(figure.profile.base + one.profile.base) / 2 + KEPT_OFF for one in enemies]
+    close = np.zeros(len(far), dtype=np.bool_)
+    for gap, near in zip(away, wide, strict=True):
+        close |= gap <= near
+    nearest: Reals = np.minimum.reduce(away) if away else np.zeros(len(far))
+    order = np.lexsort((-np.round(nearest, FULL), np.round(np.maximum(0.0, edge), FULL)))
+    return Ends(far.tolist(), leaves.tolist(), np.nonzero(close & ~leaves)[0].tolist(), order.tolist())
+
+
+def way_out(s: ShootOut, figure: Figure, total: float) -> Line:
+    """On the heading that ends nearest to an edge, then farthest from the nearest enemy, then the smaller heading.
+
+    The full sum, or to the edge; if no heading allows that, each is cut at its last legal point (S-NERVE-14).
+    """
+    enemies = _enemies(s, figure)
+    ahead = Headlong(s, figure, total, table=open_table(s.table))
+    ends = _ends(s, figure, total, enemies)
+    found: list[tuple[float, float, float, float]] = []
+
+    def end(n: int, far: float) -> tuple[float, float, float, float]:
+        return *_rank(s, ahead.point(HEADINGS[n], far), enemies, FULL), HEADINGS[n], far
+
+    close = set(ends.close)
+    for n in ends.order:
+        free = n not in close and (ahead.passes if ends.leaves[n] else ahead.free)(HEADINGS[n], ends.far[n])
+        if free:
+            found.append(end(n, ends.far[n]))
+            break
+    free_and_close = [n for n in ends.close if ahead.free(HEADINGS[n], ends.far[n])]
+    found += [end(n, ahead.kept_off(HEADINGS[n], ends.far[n], enemies)) for n in free_and_close]
+    if not found:
+        return _cut_short(s, ahead, dict(zip(HEADINGS, ends.far, strict=True)), enemies)
+    _, _, heading, far = min(found)
+    return ahead.line("run", heading, far)
+
+
+def _cut_short(s: ShootOut, ahead: Headlong, wanted: Mapping[float, float], enemies: Sequence[Figure]) -> Line:
+    """The best of the ways that end at their last legal point; those that cannot come as near to an edge are left out.
+
+    On a line the distance to the edge is least at one of its ends.
+    """
+    here = to_edge(s.table, (ahead.figure.x, ahead.figure.y))
+    nearest = {heading: min(here, to_edge(s.table, ahead.at(heading, far))) for heading, far in wanted.items()}
+    ends: dict[float, float] = {}
+    ranks: dict[float, tuple[float, float, float]] = {}
+    best = math.inf
+    for heading in sorted(wanted, key=lambda heading: nearest[heading]):
+        if nearest[heading] > best + CLEARLY:
+            break
+        ends[heading] = ahead.kept_off(heading, ahead.last(heading, wanted[heading]), enemies)
+        ranks[heading] = (*_rank(s, ahead.point(heading, ends[heading]), enemies, CUT), heading)
+        best = min(best, ranks[heading][0])
+    chosen = min(ranks, key=lambda heading: ranks[heading])
+    return ahead.line("run", chosen, ends[chosen])
+
+
+def _enemies(s: ShootOut, figure: Figure) -> list[Figure]:
+    """From whom he runs; a bystander from every armed character (S-SCEN-04)."""
+    if figure.seat is None:
+        return [one for one in s.figures.values() if one.active and armed(one) and one.id != figure.id]
+    return [one for one in s.enemies(figure) if one.active]
+
+
+def _rank(s: ShootOut, end: Place, enemies: Sequence[Figure], places: int) -> tuple[float, float]:
+    near = min([math.dist(end, (one.x, one.y)) for one in enemies], default=0.0)
+    return round(max(0.0, to_edge(s.table, end)), places), -round(near, places)
+
+
+register(Run())

@@ -1,0 +1,1 @@
+"""Move & Shoot, Change Position and Aim (chapter 14)."""

@@ -1,0 +1,141 @@
+"""Aim: S-AIM-01 to S-AIM-06."""
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from affray.engine import Game, Refusal, RuleId, Unreadable, cites
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.events.shooting import Aimed, AimLost
+from affray.systems.street.geometry import heading_to
+from affray.systems.street.shooting.targets import (
+    knives,
+    legal_targets,
+    read_weapons,
+    refused_arms,
+    refused_target,
+    shots,
+    targets_at_random,
+    written_weapons,
+)
+from affray.systems.street.state import Aim, Declared, Figure, ShootOut, Shot, Turn
+from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.turn.weapons_in_hand import grip_of
+
+
+class TakeAim(Verb):
+    """Name a visible legal target and a usable weapon; the figure turns to face it (S-AIM-01)."""
+
+    name = "aim"
+    asks = False
+    drawn = True
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) != 2:
+            raise Unreadable("say `aim WEAPON TARGET`")
+        weapon, slash, _ = words[0].partition("/")
+        if not slash:
+            return Declared(action="aim", weapon=weapon, target=words[1])
+        weapons, grip = read_weapons(words[0], figure)
+        return Declared(action="aim", shot=Shot(weapons=weapons, grip=grip), weapon=weapon, target=words[1])
+
+    def write(self, declared: Declared, figure: Figure) -> str:
+        gun = written_weapons(declared.shot, figure) if declared.shot.weapons else declared.weapon
+        return f"aim {gun} {declared.target}"
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        if s.modules.drop_aim:
+            return Refusal(RuleId("S-SIMPLE-03"), "nobody aims in this game")
+        problem = _refused_weapon(s, figure, declared)
+        return _refused_target(s, figure, declared.target or "") if problem is None else problem
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        guns = _guns(s, figure)
+        if not guns:
+            return []
+        targets = [name for name in legal_targets(s, figure, arc=figure.nmt) if not _ducks(s, figure, name)]
+        return [Declared(action="aim", weapon=gun, target=target) for gun in guns for target in targets]
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+        guns = _guns(s, figure)
+        for target in targets_at_random(s, figure, rng) if guns else ():
+            if not _ducks(s, figure, target):
+                yield Declared(action="aim", weapon=rng.choice(guns), target=target)
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        declared, s = turn.declared, game.state
+        assert declared is not None
+        assert declared.weapon is not None
+        assert declared.target is not None
+        figure = s.figures[turn.figure]
+        if not figure.nmt:
+            s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
+        aim = Aim(declared.target, declared.weapon)
+        if figure.aim != aim:
+            lose_aim(game, turn.figure, "S-AIM-04")  # the bead he had on somebody else, or with another gun
+        s.change(turn.figure, aim=aim)
+        game.emit(Aimed(rules=cites("S-AIM-01"), figure=turn.figure, target=declared.target, weapon=declared.weapon))
+
+
+def _ducks(s: ShootOut, figure: Figure, target: str) -> bool:
+    """Whether a target can be shot at but is not visible, so that nobody aims at it (S-AIM-01, S-DUCK-10)."""
+    return s.figures[target].ducked and not sees(s, figure, s.figures[target])
+
+
+def _refused_target(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
+    """Why he cannot aim at somebody; not to be seen is told before being outside his arc."""
+    problem = refused_target(s, figure, name, arc=False)
+    if problem is None and _ducks(s, figure, name):
+        return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}, who has ducked back")
+    return refused_target(s, figure, name, arc=True) if problem is None and figure.nmt else problem
+
+
+def _guns(s: ShootOut, figure: Figure) -> list[str]:
+    """What he could aim with: firearms, and a Knifeman his knife."""
+    if s.modules.drop_aim:
+        return []
+    mine = _unbarred(figure)
+    single = {shot.weapons[0] for shot in shots(mine) if len(shot.weapons) == 1 and shot.grip == _grip(mine, shot)}
+    guns = [one.id for one in figure.profile.weapons if one.id in single]
+    return [*guns, *(shot.weapons[0] for shot in knives(s, figure))]
+
+
+def _grip(figure: Figure, shot: Shot) -> int:
+    weapon = figure.profile.weapon(shot.weapons[0])
+    return 1 if weapon is None else grip_of(figure, weapon)
+
+
+def _refused_weapon(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    """Why he cannot aim with it; a gun with which he has clubbed is only barred from shooting (S-FIGHT-05)."""
+    shot = declared.shot
+    if not shot.weapons:
+        name = declared.weapon or ""
+        weapon = figure.profile.weapon(name)
+        shot = Shot(weapons=(name,), grip=1 if weapon is None else grip_of(figure, weapon))
+    return refused_arms(s, _unbarred(figure), shot)
+
+
+def _unbarred(figure: Figure) -> Figure:
+    return msgspec.structs.replace(figure, barred=()) if figure.barred else figure
+
+
+register(TakeAim())
+
+
+# --- how an aim is lost ----------------------------------------------------------------------------------------------
+
+
+def lose_aim(game: Game[ShootOut], name: str, *rules: str) -> None:
+    """A character aims no more."""
+    aim = game.state.figures[name].aim
+    if aim is not None:
+        game.state.change(name, aim=None)
+        game.emit(AimLost(rules=cites(*rules), figure=name, target=aim.target, weapon=aim.weapon))
+
+
+def escape_aims(game: Game[ShootOut], target: str) -> None:
+    """Whoever aims at a character who moves or ducks back loses his aim (S-AIM-03)."""
+    for figure in list(game.state.figures.values()):
+        if figure.aim is not None and figure.aim.target == target:
+            lose_aim(game, figure.id, "S-AIM-03")

@@ -1,0 +1,160 @@
+"""Move & Shoot: S-MS-01 to S-MS-05."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street.deck.interrupts import open_window
+from affray.systems.street.events.turn import TurnOver
+from affray.systems.street.movement.move import Movement
+from affray.systems.street.nerve.hate_and_fear import enemies
+from affray.systems.street.shooting.shoot import fire
+from affray.systems.street.shooting.targets import (
+    in_reach,
+    knives,
+    legal_targets,
+    read_weapons,
+    refused_arms,
+    refused_target,
+    shots,
+    written_weapons,
+)
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.turn.actions import register
+
+
+class MoveAndShoot(Movement):
+    """First a move with two dice, then a shot; the target is named after the move (S-MS-01)."""
+
+    name = "move_and_shoot"
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) > 1:
+            raise Unreadable("say `move_and_shoot`, with the weapons if he is to shoot")
+        if not words:
+            return Declared(action="move_and_shoot")
+        weapons, grip = read_weapons(words[0], figure)
+        return Declared(action="move_and_shoot", shot=Shot(weapons=weapons, grip=grip))
+
+    def write(self, declared: Declared, figure: Figure) -> str:
+        shot = declared.shot
+        return f"move_and_shoot {written_weapons(shot, figure)}" if shot.weapons else "move_and_shoot"
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        problem = refused_arms(s, figure, declared.shot) if declared.shot.weapons else None
+        return problem or super().refusal(s, figure, declared)
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        found = [Declared(action="move_and_shoot", shot=shot) for shot in (*shots(figure), *knives(s, figure))]
+        if super().refusal(s, figure, Declared(action="move_and_shoot")) is not None:
+            return []
+        return found or [Declared(action="move_and_shoot")]
+
+
+class Naming(NamedTuple):
+    """For whom a target is named, and for which shot."""
+
+    s: ShootOut
+    figure: str
+    shot: Shot
+
+
+class Target(Kind[Naming]):
+    """`target bob`, after the move (S-MS-02); `pass` where he could shoot at others than enemies alone."""
+
+    name = "mstarget"
+    rule = RuleId("S-MS-02")
+
+    def write(self, about: Naming, value: Any) -> str:
+        return "pass" if value is None else f"target {value}"
+
+    def read(self, about: Naming, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "target":
+            raise Unreadable("say `target` and the character")
+        return words[1]
+
+    def refusal(self, about: Naming, value: Any) -> Refusal:
+        if value is None:
+            return Refusal(self.rule, "he must shoot at an enemy if he can")
+        figure = about.s.figures[about.figure]
+        problem = refused_target(about.s, figure, str(value), arc=True)
+        thrown = not any(weapon.firearm for weapon in figure.profile.weapons if weapon.id in about.shot.weapons)
+        rule = RuleId("S-SKILL-KNIFEMAN" if thrown else "S-SHOOT-08")
+        return problem or Refusal(rule, f"{value} is out of range")
+
+
+TARGET = Target()
+
+
+@implements("S-MS-04")
+def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
+    """Legal targets in range, inside his fire arc, for usable firearms in hand (S-MS-02, S-MS-04)."""
+    if not shot.weapons or refused_arms(s, figure, shot) is not None:
+        return []
+    return [name for name in legal_targets(s, figure, arc=True) if in_reach(figure, s.figures[name], shot)]
+
+
+def _wanted(turn: Turn, targets: list[str]) -> list[str]:
+    """Of these whom a compulsion wants to be shot at, if he can be (S-HATE-03, S-SKILL-DUMBASS)."""
+    wanted = () if turn.bond is None else turn.bond.targets
+    return [name for name in targets if name in wanted] or targets
+
+
+@stage(Turn, "after_moving")
+@implements("S-MS-03")
+def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """The shot follows, unless he has climbed or nobody can be shot at (S-MS-02, S-MS-03); WIN-MID."""
+    s = game.state
+    assert turn.declared is not None
+    figure, line = s.figures[turn.figure], turn.line
+    climbed = line is not None and line.climbed is not None and (figure.x, figure.y) == line.points[-1]
+    targets = [] if climbed else _wanted(turn, targets_after_moving(s, figure, turn.declared.shot))
+    if not targets:
+        turn.stage = "end"
+        return None
+    return _name_target(game, turn, targets, window=True)
+
+
+def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window: bool) -> Procedure[None]:
+    seat = game.state.figures[turn.figure].seat
+    assert seat is not None
+    assert turn.declared is not None
+    s = game.state
+    about = Naming(seen(s), turn.figure, turn.declared.shot)
+    must = any(enemies(s.figures[turn.figure], s.figures[target]) for target in targets)
+    turn.target = yield game.ask(TARGET, seat, targets if must else [*targets, None], about)
+    if turn.target is None:
+        turn.stage = "end"
+        return
+    turn.stage = "shot"
+    if window:
+        open_window(game, "win_mid", turn.figure)
+
+
+@stage(Turn, "shot")
+def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """After WIN-MID: a target that has become illegal is replaced, and the window does not open again (S-INT-11)."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    assert turn.declared is not None
+    able = figure.upright and not figure.ducked and not figure.must_recover
+    targets = _wanted(turn, targets_after_moving(s, figure, turn.declared.shot)) if able else []
+    if not targets:
+        game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
+        turn.stage = "end"
+        return None
+    if turn.target not in targets:
+        return _name_target(game, turn, targets, window=False)
+    return _shoot(game, turn, turn.declared.shot, turn.target)
+
+
+def _shoot(game: Game[ShootOut], turn: Turn, shot: Shot, target: str) -> Procedure[None]:
+    yield from fire(game, turn.figure, shot, target, moved=True)
+    turn.stage = "end"
+
+
+register(MoveAndShoot())

@@ -1,0 +1,1 @@
+"""What the referee may do (S-CONV-16)."""

@@ -1,0 +1,119 @@
+"""The referee: S-CONV-16. A player who runs no character may change any shooting pool, order nerve tests, and grant
+skills between games."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
+from affray.systems.street.skills.skill_list import SKILLS
+from affray.systems.street.skills.skill_markers import can_gain, grant
+from affray.systems.street.state import ShootOut, seen
+
+MOST = 20
+"""A modifier beyond this is a slip of the pen."""
+
+
+class RefereeCall(Kind[ShootOut]):
+    """`modifier -1`, `nerve bob`, or `pass` (S-CONV-16, S-MOD-22, S-NERVE-08). A skill is granted between games."""
+
+    name = "referee"
+    rule = RuleId("S-CONV-16")
+
+    def write(self, about: ShootOut, value: Any) -> str:
+        if isinstance(value, int):
+            return f"modifier {value}" if value else "pass"
+        return " ".join(("nerve" if len(value) == 1 else "grant", *value))
+
+    def read(self, about: ShootOut, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return 0
+        if len(words) == 2 and words[0] == "modifier":
+            return int(words[1])
+        if len(words) == 2 and words[0] == "nerve":
+            return (words[1],)
+        if len(words) == 3 and words[0] == "grant" and words[2] in SKILLS:
+            return words[1], words[2]
+        raise Unreadable("say `modifier` and a whole number, `nerve` and a character, or `pass`")
+
+    def outline(self, about: ShootOut) -> Sequence[str]:
+        return ["modifier", *(f"nerve {name}" for name in _tested(about)), "pass"]
+
+    def default(self, about: ShootOut, values: Sequence[Any]) -> Value:
+        return 0
+
+    def check(self, about: ShootOut, value: Any) -> Refusal | None:
+        if isinstance(value, int):
+            return Refusal(self.rule, f"a modifier is at most {MOST} dice") if abs(value) > MOST else None
+        if len(value) > 1:
+            return Refusal(self.rule, "a referee grants skills between games, not in one")
+        if value[0] not in _tested(about):
+            return Refusal(RuleId("S-NERVE-08"), f"{value[0]} cannot be made to test his nerve now")
+        return None
+
+    def candidates(self, about: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
+        return [rng.choice((0, 0, 0, -1, 1)) for _ in range(count)]
+
+
+CALL = RefereeCall()
+
+
+def _tested(s: ShootOut) -> list[str]:
+    """Who could be made to test his nerve."""
+    return [one.id for one in s.figures.values() if tests_nerve(s, one)] if s.modules.nerve else []
+
+
+def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
+    """What the referee adds to a shooting pool before its dice; without a referee nothing.
+
+    Before that he may order nerve tests, each an event of its own (S-NERVE-08, S-NERVE-12).
+    """
+    seat = game.state.referee
+    if seat is None:
+        return 0
+    while True:
+        call = yield game.ask(CALL, seat, None, seen(game.state))
+        if isinstance(call, int):
+            return call
+        yield from run_tests(game, [(call[0], "referee")])
+
+
+# --- between games ----------------------------------------------------------------------------------------------------
+
+
+class Granting(RefereeCall):
+    """`grant kit fast`, or `pass`: any character may be granted a skill that he can take (S-SKILL-20, S-SKILL-26)."""
+
+    def outline(self, about: ShootOut) -> Sequence[str]:
+        return ["grant", "pass"]
+
+    def check(self, about: ShootOut, value: Any) -> Refusal | None:
+        if value == 0:
+            return None
+        if isinstance(value, int) or len(value) == 1:
+            return Refusal(self.rule, "between games a referee grants skills, and nothing else")
+        name, skill = value
+        if name not in about.figures:
+            return Refusal(self.rule, f"there is no character {name}")
+        if not can_gain(about, about.figures[name], skill):
+            return Refusal(RuleId("S-SKILL-26"), f"{name} cannot take {skill}")
+        return None
+
+    def candidates(self, about: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
+        return [0]
+
+
+GRANT = Granting()
+
+
+def grants(game: Game[ShootOut]) -> Procedure[None]:
+    """The skills that a referee grants between two games, until he passes (S-CONV-16)."""
+    s = game.state
+    while s.referee is not None:
+        call = yield game.ask(GRANT, s.referee, None, seen(s))
+        if call == 0:
+            return
+        name, skill = call
+        grant(game, name, skill)

@@ -1,0 +1,1 @@
+"""The sample cast, the scenarios, and their bystanders (chapter 17)."""

@@ -1,0 +1,22 @@
+"""Bystanders: S-SCEN-04. Nobody controls them; before the first shot they do nothing, then they run."""
+
+from affray.engine import Game, RuleId, cites
+from affray.systems.street.events.turn import TurnOver
+from affray.systems.street.movement.movement_dice import can_roll
+from affray.systems.street.stages import stage
+from affray.systems.street.state import ShootOut, Turn
+
+
+@stage(Turn, "bystander")
+def bystander(game: Game[ShootOut], turn: Turn) -> None:
+    """He claims no cards and declares nothing; after the first shot he runs as in S-NERVE-14 until he is gone."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    helpless = not figure.must_recover and figure.posture == "standing"
+    helpless = helpless and (figure.nmt or not can_roll(s, figure, "run"))
+    if not s.first_shot or helpless:
+        game.emit(TurnOver(rules=cites("S-SCEN-04"), figure=turn.figure, why=RuleId("S-SCEN-04")))
+        turn.stage = "end"
+        return
+    turn.compelled = "bystander"
+    turn.stage = "declare"

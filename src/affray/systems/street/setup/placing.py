@@ -1,0 +1,166 @@
+"""Placing figures before the first card: S-SETUP-03, S-SETUP-04, and 6 inches from enemies by S-SETUP-08."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.systems.street.events.game import Placed
+from affray.systems.street.geometry import body, distance, given_up
+from affray.systems.street.notation import read_degrees, read_place
+from affray.systems.street.state import Figure, Place, SetUp, ShootOut
+from affray.systems.street.turn.weapons_in_hand import refused_hands
+from affray.table.terrain.standing_room import standing_room
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""West, south, east, north."""
+AWAY = 6.0
+"""From every enemy, with random deployment (S-SETUP-08)."""
+GRID = 0.5
+"""S-SETUP-10."""
+OVERLAP = 0.001
+TRIES = 20
+"""So many places are drawn at random before all are looked at."""
+
+
+class Placing(NamedTuple):
+    """What is placed: the figures of one player that are still to come, in which zone, and by which rules."""
+
+    s: ShootOut
+    seat: Seat
+    figures: tuple[str, ...]
+    box: Box | None
+    random: bool
+
+
+class PlaceFigure(Kind[Placing]):
+    """`place vane 12,9 face 0 [with rifle]` (S-SETUP-03, S-SETUP-04)."""
+
+    name = "place"
+    rule = RuleId("S-SETUP-03")
+
+    def write(self, about: Placing, value: Any) -> str:
+        name, x, y, facing, hands = value
+        told = f" with {'+'.join(hands)}" if hands else ""
+        return f"place {name} {x:g},{y:g} face {facing:g}{told}"
+
+    def read(self, about: Placing, text: str) -> Value:
+        words = text.split()
+        hands: tuple[str, ...] = ()
+        if len(words) == 7 and words[5] == "with":
+            hands, words = tuple(words[6].split("+")), words[:5]
+        if len(words) != 5 or words[0] != "place" or words[3] != "face":
+            raise Unreadable("say `place FIGURE X,Y face DEGREES`, and perhaps `with WEAPON+WEAPON`")
+        return words[1], *read_place(words[2]), read_degrees(words[4]), hands
+
+    def outline(self, about: Placing) -> Sequence[str]:
+        return [f"place {name}" for name in about.figures]
+
+    def default(self, about: Placing, values: Sequence[Any]) -> Value:
+        place = next(free_spots(about, about.figures[0]), None)
+        assert place is not None, "asked only where there is room"
+        return about.figures[0], *place, 0.0, ()
+
+    def check(self, about: Placing, value: Any) -> Refusal | None:
+        name, x, y, _, hands = value
+        if name not in about.figures:
+            return Refusal(self.rule, f"{name} is not to be placed now; to be placed: {', '.join(about.figures)}")
+        problem = refused_spot(about, about.s.figures[name], (x, y))
+        if problem is None and hands:
+            problem = refused_hands(about.s.figures[name], hands)
+        return problem
+
+    def candidates(self, about: Placing, count: int, rng: random.Random) -> Sequence[Any]:
+        chosen = _drawn_spots(about, count, rng)
+        if not chosen:
+            spots = list(free_spots(about, about.figures[0]))
+            chosen = rng.sample(spots, min(count, len(spots)))
+        return [(about.figures[0], *spot, float(rng.randrange(0, 360, 15)), ()) for spot in chosen]
+
+
+PLACE = PlaceFigure()
+
+
+def put_down(game: Game[ShootOut], setup: SetUp, about: Placing) -> Procedure[str]:
+    """A figure is placed before the first card; his name."""
+    name = yield from stand(game, about)
+    setup.placed = (*setup.placed, name)
+    game.emit(told(game.state.figures[name], "S-SETUP-08" if about.random else "S-SETUP-03"))
+    return name
+
+
+def stand(game: Game[ShootOut], about: Placing) -> Procedure[str]:
+    """A figure stands where its player says, with the weapons in hand that he says; all are ready (S-SETUP-04)."""
+    name: str
+    name, x, y, facing, hands = yield game.ask(PLACE, about.seat, None, about)
+    game.state.change(name, x=x, y=y, facing=facing, fate="active")
+    if hands:
+        game.state.change(name, in_hand=hands)
+    return name
+
+
+def told(figure: Figure, rule: str = "S-SETUP-03") -> Placed:
+    """Where a figure stands at the start, and by which rule it came to stand there."""
+    rules = cites(rule, "S-SETUP-04")
+    return Placed(rules=rules, figure=figure.id, at=(figure.x, figure.y), facing=figure.facing)
+
+
+def refused_spot(about: Placing, figure: Figure, place: Place) -> Refusal | None:
+    """Why a figure cannot be placed there, or None."""
+    s, rule = about.s, RuleId("S-SETUP-03")
+    here = [one for one in s.figures.values() if one.active and one.id not in about.figures]
+    bases = [body(one) for one in (*here, *[one for one in s.figures.values() if given_up(s, one)])]  # S-NERVE-15
+    there = body(figure, place, standing=True)
+    room = standing_room(s.table, there, bases, OVERLAP)
+    if room is not None:
+        return Refusal(rule, "the base must be on the table, and clear of terrain and other figures")
+    if about.box is not None and not _inside(place, about.box):
+        return Refusal(rule, "that is outside the zone of this side")
+    return _too_near(figure, place, here) if about.random else None
+
+
+def _inside(place: Place, box: Box) -> bool:
+    west, south, east, north = box
+    x, y = place
+    return west - OVERLAP <= x <= east + OVERLAP and south - OVERLAP <= y <= north + OVERLAP
+
+
+def _too_near(figure: Figure, place: Place, here: Sequence[Figure]) -> Refusal | None:
+    """At least 6 inches from enemies, and nearer to a friend than to any of them (S-SETUP-08)."""
+    there = msgspec.structs.replace(figure, x=place[0], y=place[1])
+    enemies = [distance(there, one) for one in here if one.side not in (None, figure.side)]
+    friends = [distance(there, one) for one in here if one.side == figure.side is not None]
+    rule = RuleId("S-SETUP-08")
+    if enemies and min(enemies) < AWAY - OVERLAP:
+        return Refusal(rule, "a figure is placed at least 6 inches from every enemy")
+    if enemies and friends and min(friends) >= min(enemies):
+        return Refusal(rule, "a figure is placed nearer to a friend than to any enemy")
+    return None
+
+
+def _drawn_spots(about: Placing, count: int, rng: random.Random) -> list[Place]:
+    """A few places of the grid drawn at random, those where the figure can be placed."""
+    west, south, east, north = about.box or about.s.table.bounds
+    columns, rows = int((east - west) / GRID), int((north - south) / GRID)
+    figure = about.s.figures[about.figures[0]]
+    found: list[Place] = []
+    for _ in range(TRIES * count):
+        place = round(west + rng.randint(0, columns) * GRID, 3), round(south + rng.randint(0, rows) * GRID, 3)
+        if place not in found and refused_spot(about, figure, place) is None:
+            found.append(place)
+            if len(found) == count:
+                break
+    return found
+
+
+def free_spots(about: Placing, name: str) -> Iterator[Place]:
+    """The places of a half-inch grid where a figure can be placed."""
+    west, south, east, north = about.box or about.s.table.bounds
+    figure = about.s.figures[name]
+    for row in range(int((north - south) / GRID) + 1):
+        for column in range(int((east - west) / GRID) + 1):
+            place = round(west + column * GRID, 3), round(south + row * GRID, 3)
+            if refused_spot(about, figure, place) is None:
+                yield place

@@ -1,0 +1,71 @@
+"""Random gangs: S-SETUP-05, S-SETUP-06. Characters are drawn from rosters; many players then form two sides."""
+
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, RuleId, Seat, Side, Unreadable, Value, cites, implements
+from affray.systems.street.deck.action_cards import whole_deck
+from affray.systems.street.events.dice import Picked
+from affray.systems.street.stages import stage
+from affray.systems.street.state import SetUp, ShootOut
+
+SIDES = (Side("a"), Side("b"))
+"""The two sides that many players form."""
+
+
+@stage(SetUp, "gangs")
+def gangs(game: Game[ShootOut], setup: SetUp) -> None:
+    """So many character cards are drawn from each roster, without replacement; the others are left out."""
+    s = game.state
+    drawn: list[str] = []
+    for seat in s.order:
+        roster = [figure.id for figure in s.of(seat)]
+        for _ in range(setup.size):
+            name = game.card(roster)
+            roster.remove(name)
+            drawn.append(name)
+            game.emit(Picked(rules=cites("S-SETUP-05"), figure=name))
+    s.figures = {name: one for name, one in s.figures.items() if name in drawn or one.seat is None}
+    s.deck = whole_deck(s, s.figures)
+    setup.order = tuple([name for name in setup.order if name in s.figures])
+    setup.rolled = tuple([name for name in setup.rolled if name in s.figures])
+    setup.duel = setup.duel if set(setup.duel) <= set(s.figures) else ()
+    many = len(s.order) > 2 and len({s.seats[seat] for seat in s.order}) == len(s.order)
+    setup.stage = "sides" if many else "ready_made"
+
+
+class Join(Kind[None]):
+    """`join b`: the side of a player (CH-SIDE)."""
+
+    name = "side"
+    rule = RuleId("S-SETUP-06")
+
+    def write(self, about: None, value: Any) -> str:
+        return f"join {value}"
+
+    def read(self, about: None, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "join":
+            raise Unreadable("say `join` and the side")
+        return words[1]
+
+
+JOIN = Join()
+
+
+@stage(SetUp, "sides")
+@implements("S-SETUP-01")
+def sides(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    """The players form two sides, in player order; neither is left without a character (S-SETUP-01, S-SETUP-06)."""
+    s = game.state
+    chosen: dict[Seat, Side] = {}
+    for seat in s.order:
+        left = s.order[s.order.index(seat) + 1 :]
+        open_sides = [side for side in SIDES if left or set(chosen.values()) != {side}]
+        chosen[seat] = Side((yield game.ask(JOIN, seat, open_sides)))
+    s.seats = {**s.seats, **chosen}
+    for figure in list(s.figures.values()):
+        if figure.seat is not None:
+            s.change(figure.id, side=chosen[figure.seat])
+    listed = s.sides
+    setup.order = tuple(sorted(setup.order, key=lambda name: listed.index(s.figures[name].side or listed[0])))
+    setup.stage = "ready_made"

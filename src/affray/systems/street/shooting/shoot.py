@@ -1,0 +1,303 @@
+"""Shooting: chapter 9."""
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
+from affray.systems.street import end_of_game
+from affray.systems.street.automatic_weapons.blazing_away import Burst, blaze
+from affray.systems.street.dice.rolls import LUCKY_DICE, roll, say_pool
+from affray.systems.street.events.dice import PoolKind
+from affray.systems.street.events.shooting import ShotFired, ShotWasted
+from affray.systems.street.geometry import heading_to, shooting_range
+from affray.systems.street.hits.accidents import ONES, accident
+from affray.systems.street.hits.after_attack import settle
+from affray.systems.street.hits.ammunition import after_shooting, drop, other_pistol, set_weapon
+from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.hits.hits import Bullet, resolve, victim
+from affray.systems.street.nerve.hate_and_fear import before_shooting
+from affray.systems.street.other_actions.aim import lose_aim
+from affray.systems.street.profile import Weapon
+from affray.systems.street.referee.calls import referee_modifier
+from affray.systems.street.skills.pavement_demon import shared
+from affray.systems.street.skills.skill_list import level
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.turn.actions import Verb, in_random_order, register
+
+from .firing_tables import Band, entry
+from .shooting_modifiers import ShotOf, rules_of_pool, shot_pool
+from .targets import (
+    legal_targets,
+    may_split,
+    read_weapons,
+    refused_split,
+    refused_target,
+    refused_weapons,
+    shots,
+    split_volleys,
+    targets_at_random,
+    written_weapons,
+)
+
+LUCKY_SIXES = 2
+"""S-HIT-02."""
+SPLITS = 0.25
+"""How often a volley at two targets comes first among the shots to consider, where it is possible."""
+
+
+class Shoot(Verb):
+    """One shot, or a volley with two pistols, at one target (S-SHOOT-01 to S-SHOOT-03)."""
+
+    name = "shoot"
+    drawn = True
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) not in (2, 4):
+            raise Unreadable("say `shoot WEAPON TARGET`, or `shoot WEAPON+WEAPON TARGET`")
+        weapons, grip = read_weapons(words[0], figure)
+        shot = Shot(weapons=weapons, grip=grip, target=words[1])
+        if len(words) == 4:
+            more, _ = read_weapons(words[2], figure)
+            other = words[3] if words[3] != words[1] else None
+            shot = Shot(weapons=(*weapons, *more), grip=grip, target=words[1], other_target=other)
+        return Declared(action="shoot", shot=shot)
+
+    def write(self, declared: Declared, figure: Figure) -> str:
+        shot = declared.shot
+        if shot.other_target is not None:
+            return f"shoot {shot.weapons[0]} {shot.target} {shot.weapons[1]} {shot.other_target}"
+        return f"shoot {written_weapons(shot, figure)} {shot.target}"
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        shot = declared.shot
+        problem = refused_split(s, figure, shot) or refused_weapons(figure, shot)
+        for target in (shot.target or "", *((shot.other_target,) if shot.other_target else ())):
+            problem = problem or refused_target(s, figure, target, arc=figure.nmt)
+        return problem
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        firing = shots(figure)
+        if not firing:
+            return []
+        targets = legal_targets(s, figure, arc=figure.nmt)
+        found = [msgspec.structs.replace(shot, target=target) for shot in firing for target in targets]
+        return [Declared(action="shoot", shot=shot) for shot in (*found, *split_volleys(s, figure, targets))]
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[Declared]:
+        firing = shots(figure)
+        if firing and may_split(s, figure) and rng.random() < SPLITS:
+            volleys = list(split_volleys(s, figure, legal_targets(s, figure, arc=figure.nmt)))
+            yield from [Declared(action="shoot", shot=shot) for shot in rng.sample(volleys, min(1, len(volleys)))]
+        for target in targets_at_random(s, figure, rng) if firing else ():
+            for shot in in_random_order(firing, rng):
+                yield Declared(action="shoot", shot=msgspec.structs.replace(shot, target=target))
+
+    @implements("S-SHOOT-04")
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        assert turn.declared is not None
+        shot = turn.declared.shot
+        figure = game.state.figures[turn.figure]
+        assert shot.target is not None
+        if not figure.nmt:
+            facing = round(heading_to(figure, game.state.figures[shot.target]), 3)
+            game.state.change(turn.figure, facing=facing)
+        yield from fire(game, turn.figure, shot, shot.target, moved=False)
+
+
+class Fired(NamedTuple):
+    """One weapon of a shot after its dice."""
+
+    weapon: Weapon
+    target: str
+    faces: tuple[int, ...]
+    lucky: bool
+    aimed: bool
+    range: float
+    band: Band
+
+    @property
+    def thrown(self) -> bool:
+        """A knife, of which there is one: it hits once, and is neither empty nor jammed (S-SKILL-KNIFEMAN)."""
+        return self.weapon.thrown
+
+    def hits(self, *, sharp: bool) -> int:
+        """The hits of its dice; `sharp`: a five is enough, but not for a lucky shot (S-HIT-01, 02, S-SKILL-SHARP)."""
+        sixes = self.faces.count(6)
+        if self.lucky:
+            return int(sixes >= LUCKY_SIXES)
+        found = sixes + (self.faces.count(5) if sharp else 0)
+        return min(found, 1) if self.thrown else found
+
+
+@implements("S-PLUG-02")
+def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: bool) -> Procedure[None]:
+    """The dice, the ammunition, accidents, rapid fire, the hits, and what follows (S-SHOOT-10)."""
+    s = game.state
+    figure = s.figures[name]
+    aims = each_at(figure, shot, target)
+    s.first_shot = s.first_shot or any(gun.firearm for gun, _ in aims)  # S-PLUG-02: also a wasted shot
+    aims = _in_range(game, figure, shot, aims)
+    if not aims:
+        lose_aim(game, name, "S-AIM-04")
+        return
+    targets = tuple(dict.fromkeys([at for _, at in aims]))
+    for at in targets if s.modules.hate_and_fear else ():
+        yield from before_shooting(game, name, at)
+    attack = Attack(name, targets[0], seen(s))
+    attack.targets = targets
+    for at in targets:
+        victim(attack, at)
+    fired = []
+    for gun, at in aims:
+        change = yield from referee_modifier(game)
+        fired.append((yield from _roll(game, attack, gun, shot, at, moved, change)))
+    _use_up_aim(game, name, shot, target, moved)
+    arc = moved or figure.nmt
+    bullets = yield from _firing(game, attack, fired, arc=arc)
+    for bullet in bullets:
+        yield from resolve(game, attack, bullet)
+    yield from settle(game, attack)
+
+
+@implements("S-SHOOT-17")
+def each_at(figure: Figure, shot: Shot, target: str) -> list[tuple[Weapon, str]]:
+    """Each weapon and its target, the gun hand first in whatever order they were named (S-SHOOT-13, S-SHOOT-17)."""
+    found = [(_weapon(figure, one), shot.other_target or target if place else target)
+             for place, one in enumerate(shot.weapons)]  # fmt: skip
+    if len(found) > 1:
+        found.sort(key=lambda aim: figure.in_hand.index(aim[0].id))
+    return found
+
+
+def _weapon(figure: Figure, name: str) -> Weapon:
+    weapon = figure.profile.weapon(name)
+    assert weapon is not None, "a shot is made with weapons that he has"
+    return weapon
+
+
+def _in_range(
+    game: Game[ShootOut], figure: Figure, shot: Shot, aims: list[tuple[Weapon, str]]
+) -> list[tuple[Weapon, str]]:
+    """The weapons that are not fired beyond their range, where the shot is wasted (S-SHOOT-08)."""
+    near: list[tuple[Weapon, str]] = []
+    for gun, at in aims:
+        if entry(shot.grip, shooting_range(figure, game.state.figures[at])) is not None:
+            near.append((gun, at))
+        else:
+            game.emit(ShotWasted(rules=cites("S-SHOOT-08"), figure=figure.id, target=at, weapon=gun.id))
+    return near
+
+
+def _roll(
+    game: Game[ShootOut], attack: Attack, gun: Weapon, shot: Shot, target: str, moved: bool, referee: int
+) -> Procedure[Fired]:
+    """The dice of one weapon and its ammunition check."""
+    s, name = game.state, attack.by
+    shooter, other = s.figures[name], s.figures[target]
+    volley = len(shot.weapons) > 1
+    aimed = is_aimed(shooter, shot, target, moved)
+    pool = shot_pool(s, shooter, other, ShotOf(gun, shot.grip, moved, volley, aimed, referee))
+    lucky = pool.dice <= 0
+    kind: PoolKind = "throw" if gun.thrown else "shoot"
+    why = rules_of_pool(s, shooter, other, shot, pool, attack.covers[target], moved=moved)
+    say_pool(game, name, kind, pool, *why, lucky=lucky)
+    sharp = _sharp(s, name) and not lucky
+    rules = ("S-HIT-02",) if lucky else ("S-HIT-01", "S-SKILL-SHARP") if sharp else ("S-HIT-01",)
+    dice = LUCKY_DICE if lucky else pool.dice
+    faces = yield from roll(game, name, kind, dice, *rules, least=5 if sharp else None)
+    distance = shooting_range(shooter, other)
+    found = entry(shot.grip, distance)
+    assert found is not None, "a shot beyond the table is wasted before the dice"
+    fired = Fired(gun, target, faces, lucky, aimed, round(distance, 3), found.band)
+    if not gun.thrown:
+        _check_ammunition(game, name, fired, volley=volley)
+    return fired
+
+
+def _check_ammunition(game: Game[ShootOut], name: str, fired: Fired, *, volley: bool) -> None:
+    """Ones against sixes (S-AMMO-01, S-AMMO-03, S-HIT-03)."""
+    clumsy = level(game.state, game.state.figures[name], "clumsy")
+    state = after_shooting(fired.faces, lucky=fired.lucky, clumsy=clumsy)
+    if state == "ready":
+        return
+    rule = "S-SKILL-CLUMSY" if clumsy else "S-HIT-03" if fired.lucky else "S-AMMO-01"
+    set_weapon(game, name, fired.weapon.id, state, rule)
+    if not volley:
+        other_pistol(game.state, name, fired.weapon.id)
+
+
+@implements("S-END-09")
+def _firing(game: Game[ShootOut], attack: Attack, fired: list[Fired], *, arc: bool) -> Procedure[list[Bullet]]:
+    """What comes between the dice and the hits; the hits in their order, none when an accident ends the game."""
+    s = game.state
+    mishaps = [one for one in fired if s.modules.accidents and not one.thrown and one.faces.count(1) >= ONES]
+    for one in mishaps:
+        yield from accident(game, attack, one.weapon.id)
+        if end_of_game.check(game):  # S-END-04, S-END-09
+            return []
+    burst = Burst()
+    if s.modules.automatic_weapons and not mishaps:  # S-ACC-03
+        guns = [(one.weapon, one.target) for one in fired]
+        burst = yield from blaze(game, attack.by, guns, volley=len(fired) > 1)
+    sharp = _sharp(s, attack.by)
+    hits = [one.hits(sharp=sharp and burst.weapon != one.weapon.id) for one in fired]
+    for one, count in zip(fired, hits, strict=True):
+        extra = burst.extra if burst.weapon == one.weapon.id else 0
+        game.emit(_told(attack.by, one, count, extra, volley=len(fired) > 1))
+        if one.thrown:  # afterwards it lies where he threw it
+            at = s.figures[one.target]
+            drop(game, attack.by, one.weapon.id, (at.x, at.y), "S-SKILL-KNIFEMAN")
+    targets = [one.target for one, count in zip(fired, hits, strict=True) for _ in range(count)]
+    takers = yield from shared(game, attack, targets, arc=arc)
+    attack.given = frozenset(takers) - frozenset(targets)
+    return [*[Bullet(name) for name in takers], *burst.bullets]  # S-SHOOT-13, S-AUTO-05
+
+
+@implements("S-AUTO-25")
+def _sharp(s: ShootOut, name: str) -> bool:
+    """Whether he hits with fives as long as he draws no card (S-SKILL-SHARP, S-AUTO-25)."""
+    return level(s, s.figures[name], "sharpshooter") > 0
+
+
+def _told(name: str, fired: Fired, hits: int, extra: int, *, volley: bool) -> ShotFired:
+    """What everybody learns of a shot when the firing has ended, and by which rules its weapon was judged."""
+    checked = "S-AMMO-03" if fired.thrown else "S-HIT-03" if fired.lucky else "S-AMMO-01"
+    further = [*(["S-AIM-02"] if fired.aimed else []), *(["S-SHOOT-13", "S-AMMO-03"] if volley else [])]
+    if hits and fired.faces.count(1) > fired.faces.count(6):
+        further.append("S-AMMO-02")
+    if extra:
+        further.append("S-AUTO-05")
+    return ShotFired(
+        rules=cites("S-SHOOT-10", "S-SHOOT-07", checked, *further),
+        figure=name,
+        target=fired.target,
+        weapon=fired.weapon.id,
+        range=fired.range,
+        band=fired.band,
+        aimed=fired.aimed,
+        lucky=fired.lucky,
+        hits=hits,
+        extra=extra,
+    )
+
+
+@implements("S-AIM-06", "S-MS-05")
+def is_aimed(figure: Figure, shot: Shot, target: str, moved: bool) -> bool:
+    """Whether a shot is aimed: one weapon, standing, as he aimed in his last turn (S-AIM-02, S-AIM-06, S-MS-05)."""
+    if moved or len(shot.weapons) != 1 or figure.aim is None:
+        return False
+    return (figure.aim.target, figure.aim.weapon) == (target, shot.weapons[0])
+
+
+def _use_up_aim(game: Game[ShootOut], name: str, shot: Shot, target: str, moved: bool) -> None:
+    """An aim is used up by its shot, and lost by any other (S-AIM-04, S-SHOOT-14)."""
+    if is_aimed(game.state.figures[name], shot, target, moved):
+        game.state.change(name, aim=None)
+    else:
+        lose_aim(game, name, "S-AIM-04", "S-SHOOT-14")
+
+
+register(Shoot())

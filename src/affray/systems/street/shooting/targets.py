@@ -1,0 +1,255 @@
+"""Who can be shot at, and with what: S-SHOOT-01 to S-SHOOT-06, S-SHOOT-12 to S-SHOOT-17."""
+
+import itertools
+import random
+from collections.abc import Iterator, Sequence
+
+from affray.engine import Refusal, RuleId, Unreadable, implements
+from affray.systems.street.cover.ducked_figures import can_be_shot_at
+from affray.systems.street.fighting.contact import in_fight, touch
+from affray.systems.street.geometry import in_arc, shooting_range
+from affray.systems.street.nerve.hate_and_fear import enemies
+from affray.systems.street.profile import Grip
+from affray.systems.street.skills.camouflaged import camouflaged
+from affray.systems.street.skills.skill_list import level
+from affray.systems.street.state import Figure, ShootOut, Shot
+from affray.systems.street.turn.actions import in_random_order
+from affray.systems.street.turn.weapons_in_hand import grip_of, holding, refused_after_clubbing, refused_hands, unusable
+
+from .firing_tables import entry
+
+REASONS = (
+    RuleId("S-AMMO-04"), RuleId("S-WOUND-08"), RuleId("S-FIGHT-05"), RuleId("S-TURN-08"), RuleId("S-SHOOT-01"),
+)  # fmt: skip
+"""Why a weapon cannot be fired; where two of a volley cannot, the reason that comes first here is told."""
+
+
+@implements("S-SHOOT-06")
+def read_weapons(text: str, figure: Figure) -> tuple[tuple[str, ...], Grip]:
+    """`W`, `W+W`, `W/1`, `W/2`: the weapons and the grip; without one it is as the weapon is held (S-SHOOT-06)."""
+    names = []
+    grip: Grip | None = None
+    for part in text.split("+"):
+        name, slash, hands = part.partition("/")
+        if slash:
+            if hands not in ("1", "2"):
+                raise Unreadable("a grip is written `/1` or `/2`")
+            grip = 1 if hands == "1" else 2
+        names.append(name)
+    if grip is None:
+        weapon = figure.profile.weapon(names[0])
+        grip = 1 if weapon is None or len(names) > 1 else grip_of(figure, weapon)
+    return tuple(names), grip
+
+
+def written_weapons(shot: Shot, figure: Figure) -> str:
+    """The weapons of a shot as a choice names them; the grip is said where the weapon leaves it open."""
+    if len(shot.weapons) != 1:
+        return "+".join(shot.weapons)
+    weapon = figure.profile.weapon(shot.weapons[0])
+    fixed = weapon is not None and len(weapon.grips) == 1
+    return shot.weapons[0] if fixed else f"{shot.weapons[0]}/{shot.grip}"
+
+
+def refused_weapons(figure: Figure, shot: Shot) -> Refusal | None:
+    """Why these weapons cannot be fired in one action with that grip, or None."""
+    if len(set(shot.weapons)) < len(shot.weapons):
+        return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols, each once")
+    armed = holding(figure, shot.weapons)
+    problem: Refusal | None = None
+    for name in shot.weapons:
+        found = _refused_weapon(armed, name, shot.grip)
+        if found is not None and (problem is None or REASONS.index(found.rule) < REASONS.index(problem.rule)):
+            problem = found
+    problem = problem or refused_hands(figure, armed.in_hand)
+    if problem is None and (len(shot.weapons) > 2 or (len(shot.weapons) == 2 and shot.grip != 1)):
+        return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols")
+    return problem
+
+
+def _refused_weapon(figure: Figure, name: str, grip: Grip) -> Refusal | None:
+    """Why he cannot fire one weapon that he has in hand."""
+    weapon = figure.profile.weapon(name)
+    if weapon is None or not figure.carries(weapon):
+        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+    if not weapon.firearm:
+        return Refusal(RuleId("S-SHOOT-01"), f"{name} is no firearm")
+    fits = grip if grip in weapon.grips else weapon.grips[0]
+    problem = unusable(figure, weapon, fits) or refused_after_clubbing(figure, name)
+    if problem is None and grip not in weapon.grips:
+        return Refusal(RuleId("S-TURN-08"), f"{name} cannot be held with {grip} hands")
+    return problem
+
+
+def refused_split(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
+    """There is one target in an action; an ambidextrous Pavement Demon has two in a volley (S-SHOOT-03)."""
+    if shot.other_target is None or may_split(s, figure):
+        return None
+    return Refusal(RuleId("S-SHOOT-03"), "there is one target in an action")
+
+
+def may_split(s: ShootOut, figure: Figure) -> bool:
+    """Whether he may fire two pistols at two targets (S-SKILL-DEMON (c))."""
+    return level(s, figure, "pavement_demon") > 0 and level(s, figure, "ambidextrous") > 0
+
+
+def split_volleys(s: ShootOut, figure: Figure, targets: Sequence[str]) -> Iterator[Shot]:
+    """The volleys that he could fire at two targets."""
+    if not may_split(s, figure):
+        return
+    for volley in (shot for shot in shots(figure) if len(shot.weapons) > 1):
+        for one, other in itertools.permutations(targets, 2):
+            yield Shot(weapons=volley.weapons, grip=1, target=one, other_target=other)
+
+
+def refused_target(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone: bool = False) -> Refusal | None:
+    """Why a character cannot be shot at, or None; `arc`: only within his present fire arc (S-SHOOT-05).
+
+    `anyone`: a rule has him shoot at friends and neutrals too.
+    """
+    rule = RuleId("S-SHOOT-02")
+    target = s.figures.get(name)
+    if target is None:
+        return Refusal(rule, f"there is no character {name}")
+    evil = s.modules.skills and level(s, figure, "evil") > 0
+    if name == figure.id or not (target.active or (evil and target.fate == "surrendered")):
+        return Refusal(rule, f"{name} is not in play")
+    if (target.side is None or target.side == figure.side) and not (evil or anyone or _named(s, figure, name)):
+        return Refusal(rule, f"{name} is no enemy")
+    if s.modules.fighting and not evil and in_fight(s, target):
+        return Refusal(RuleId("S-FIGHT-33"), f"{name} is in a fight, and only the evil shoot into one")
+    if s.modules.fighting and enemies(figure, target) and touch(figure, target):
+        return Refusal(RuleId("S-SHOOT-03"), f"{name} is in contact: he is attacked, not shot at")
+    if s.modules.skills:
+        problem = _spared(s, figure, target)
+        if problem is not None:
+            return problem
+    if not can_be_shot_at(s, figure, target):
+        return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}")
+    if arc and not in_arc(figure, target):
+        return Refusal(RuleId("S-SHOOT-05"), f"{name} is outside the fire arc of {figure.id}")
+    return None
+
+
+def _named(s: ShootOut, figure: Figure, name: str) -> bool:
+    """Whether a rule dictates that he shoots at this one in the turn he has now (S-ACC-02, S-HATE-04)."""
+    turn = s.turn_of(figure.id)
+    return turn is not None and turn.victim == name
+
+
+def only_the_evil(s: ShootOut, figure: Figure, target: Figure) -> bool:
+    """Whether he can shoot at somebody for the sake of being evil alone: at one who is no enemy or has surrendered, or
+    into a fight (S-SKILL-EVIL)."""
+    if not level(s, figure, "evil"):
+        return False
+    if target.fate == "surrendered" or in_fight(s, target):
+        return True
+    turn = s.turn_of(figure.id)
+    dictated = turn is not None and (turn.victim == target.id or turn.compelled == "staggering_at_anyone")
+    return (target.side is None or target.side == figure.side) and not dictated
+
+
+def _spared(s: ShootOut, figure: Figure, target: Figure) -> Refusal | None:
+    """Why a skill keeps him from shooting at somebody: his own chivalry, or the other's camouflage."""
+    if level(s, figure, "white_knight") and (not target.upright or not can_shoot(target)):
+        return Refusal(RuleId("S-SKILL-KNIGHT"), f"{target.id} lies or cannot shoot back")
+    if camouflaged(s, figure, target):
+        return Refusal(RuleId("S-SKILL-CAMO"), f"{target.id} is camouflaged, and too far away")
+    return None
+
+
+@implements("S-DATA-03")
+def can_shoot(figure: Figure) -> bool:
+    """Whether he carries a usable firearm: ready, and not barred by his wounds (S-DATA-03)."""
+    return any(
+        weapon.firearm and unusable(holding(figure, (weapon.id,)), weapon, grip) is None
+        for weapon in figure.profile.weapons
+        if figure.carries(weapon)
+        for grip in weapon.grips
+    )
+
+
+def _perhaps(s: ShootOut, figure: Figure) -> Iterator[Figure]:
+    """Whom he could shoot at as far as sides go: enemies, and for the evil everybody (S-SKILL-EVIL)."""
+    if s.modules.skills and level(s, figure, "evil"):
+        return (one for one in s.figures.values() if one.id != figure.id)
+    return s.enemies(figure)
+
+
+def legal_targets(s: ShootOut, figure: Figure, *, arc: bool) -> list[str]:
+    """Everybody he could shoot at, in ascending id."""
+    near = [one for one in _perhaps(s, figure) if not arc or in_arc(figure, one)]
+    found = [one for one in near if refused_target(s, figure, one.id, arc=arc) is None]
+    return [one.id for one in sorted(found, key=lambda one: one.number)]
+
+
+def targets_at_random(s: ShootOut, figure: Figure, rng: random.Random) -> Iterator[str]:
+    """The same in random order, each looked at only when it is wanted."""
+    names = [one.id for one in _perhaps(s, figure) if one.fate in ("active", "surrendered")]
+    for name in in_random_order(names, rng):
+        if refused_target(s, figure, name, arc=figure.nmt) is None:
+            yield name
+
+
+def knives(s: ShootOut, figure: Figure) -> list[Shot]:
+    """The knives that he could throw (S-SKILL-KNIFEMAN)."""
+    if not s.modules.skills:
+        return []
+    found = [Shot(weapons=(weapon.id,)) for weapon in figure.profile.weapons if weapon.thrown]
+    return [shot for shot in found if refused_knife(s, figure, shot.weapons[0]) is None]
+
+
+def refused_knife(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
+    """Why he cannot throw a weapon, or None: it is a Knifeman who throws knives."""
+    weapon = figure.profile.weapon(name)
+    if weapon is None or not figure.carries(weapon):
+        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+    if not weapon.thrown:
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{name} is no knife and cannot be thrown")
+    if not level(s, figure, "knifeman"):
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{figure.id} is no Knifeman and cannot throw")
+    return unusable(holding(figure, (name,)), weapon, 1)
+
+
+def refused_arms(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
+    """Why a shot cannot be made with these weapons: firearms are fired, a knife is thrown."""
+    weapon = figure.profile.weapon(shot.weapons[0]) if len(shot.weapons) == 1 else None
+    if weapon is not None and weapon.thrown:
+        return refused_knife(s, figure, weapon.id)
+    return refused_weapons(figure, shot)
+
+
+def in_reach(figure: Figure, target: Figure, shot: Shot) -> bool:
+    """Whether a shot would not be wasted; a knife flies to short range (S-SHOOT-08, S-SKILL-KNIFEMAN)."""
+    found = entry(shot.grip, shooting_range(figure, target))
+    weapon = figure.profile.weapon(shot.weapons[0])
+    if weapon is not None and weapon.thrown:
+        return found is not None and found.band in ("point_blank", "short")
+    return found is not None
+
+
+_SHOTS: dict[tuple[object, ...], tuple[Figure, list[Shot]]] = {}
+"""By all of a figure on which it depends; he is kept, so that the identity of what he has stands for it."""
+_MOST_KNOWN = 512
+
+
+def shots(figure: Figure) -> list[Shot]:
+    """The weapons he could fire, alone, with each grip, and two pistols together (S-SHOOT-13)."""
+    key = id(figure.profile), id(figure.arms), figure.in_hand, figure.wounds, figure.barred, figure.grip
+    known = _SHOTS.get(key)
+    if known is None:
+        if len(_SHOTS) >= _MOST_KNOWN:
+            _SHOTS.clear()
+        known = _SHOTS[key] = figure, _shots(figure)
+    return known[1].copy()
+
+
+def _shots(figure: Figure) -> list[Shot]:
+    guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
+    found = [Shot(weapons=(weapon.id,), grip=grip) for weapon in guns for grip in weapon.grips]
+    pistols = [weapon.id for weapon in guns if 1 in weapon.grips]
+    in_hand = [name for name in figure.in_hand if name in pistols]
+    order = [*in_hand, *(name for name in pistols if name not in in_hand)]
+    if len(order) > 1:
+        found.append(Shot(weapons=(order[0], order[1]), grip=1))
+    return [shot for shot in found if refused_weapons(figure, shot) is None]

@@ -1,0 +1,27 @@
+"""Camouflaged: who stays unseen in his cover (S-SKILL-CAMO, S-COVER-05)."""
+
+from affray.engine import implements
+from affray.systems.street.cover.cover import cover
+from affray.systems.street.geometry import distance
+from affray.systems.street.state import Figure, ShootOut
+from affray.table.measure import at_most
+
+from .skill_list import level
+
+SEEN_WITHIN = 12.0
+"""From farther away he is not seen; at level 2 from farther than half of it."""
+
+
+@implements("S-COVER-05")
+def camouflaged(s: ShootOut, viewer: Figure, target: Figure) -> bool:
+    """Whether a viewer cannot see him for his camouflage: in cover behind terrain at hand, and not displaced lately.
+
+    Shooting does not reveal him, moving does.
+    """
+    if not s.modules.skills or target.displaced:
+        return False
+    held = level(s, target, "camouflaged")
+    if not held or at_most(distance(viewer, target), SEEN_WITHIN / held):
+        return False
+    here = (target.x, target.y) if target.ducked else None
+    return bool(cover(s, viewer, target, here).at_hand)

@@ -1,0 +1,109 @@
+"""A drunk who staggers: a step straight ahead, a turn, and a shot at whoever is in his fire arc (S-SKILL-DRUNK)."""
+
+from collections.abc import Sequence
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.dice.random_picks import pick_figure
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.fighting.contact import in_fight
+from affray.systems.street.movement.forced_moves import Headlong
+from affray.systems.street.movement.move import set_off
+from affray.systems.street.nerve.hate_and_fear import enemies
+from affray.systems.street.other_actions.move_and_shoot import TARGET, Naming, targets_after_moving
+from affray.systems.street.shooting.shoot import fire
+from affray.systems.street.shooting.targets import in_reach, refused_arms, refused_target
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.turn.actions import Verb, register
+
+from .psycho import gun_at_hand
+
+CLOCKWISE = 60.0
+"""So much for each pip of the second die beyond the first."""
+
+
+class Stagger(Verb):
+    """His whole turn; nobody chooses it."""
+
+    name = "stagger"
+    only_dictated = True
+    faces = False
+
+    def offered(self, s: ShootOut, figure: Figure) -> list[Declared]:
+        declared = Declared(action="stagger", shot=gun_at_hand(figure))
+        return [declared] if self.refusal(s, figure, declared) is None else []
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if words:
+            raise Unreadable("nothing is said after `stagger`")
+        return Declared(action="stagger", shot=gun_at_hand(figure))
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        turn = s.turn_of(figure.id)
+        staggers = turn is not None and turn.compelled in ("staggering", "staggering_at_anyone")
+        if staggers and not in_fight(s, figure):
+            return None
+        return Refusal(RuleId("S-SKILL-DRUNK"), f"{figure.id} does not stagger")
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        s, name = game.state, turn.figure
+        if s.figures[name].nmt:  # he neither steps nor turns
+            turn.line = None
+            turn.stage = "after_staggering"
+            return
+        far = yield from die(game, name, "stagger", "S-SKILL-DRUNK")
+        figure = s.figures[name]
+        ahead = Headlong(s, figure, float(far), swing=0.0)
+        gone = ahead.last(figure.facing, float(far))
+        gone = ahead.kept_off(figure.facing, gone, [one for one in s.enemies(figure) if one.active])
+        set_off(game, turn, ahead.line("stagger", figure.facing, gone), "stagger")
+
+
+@stage(Turn, "after_staggering")
+def after_staggering(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """He turns clockwise by a die, then shoots at somebody in his fire arc."""
+    s, name = game.state, turn.figure
+    if turn.line is not None:
+        face = yield from die(game, name, "turn", "S-SKILL-DRUNK")
+        s.change(name, facing=round((s.figures[name].facing - CLOCKWISE * (face - 1)) % 360.0, 3))
+    turn.stage = "end"
+    assert turn.declared is not None
+    shot = turn.declared.shot
+    target = yield from _target(game, turn, shot)
+    if target is not None:
+        turn.target = target
+        yield from fire(game, name, shot, target, moved=True)
+
+
+def _target(game: Game[ShootOut], turn: Turn, shot: Shot) -> Procedure[str | None]:
+    """An enemy whom his player chooses; staggering at anyone he shoots at whom chance picks, friends included."""
+    s = game.state
+    figure = s.figures[turn.figure]
+    if turn.compelled == "staggering_at_anyone":
+        seen_by_him = anyone(s, figure, shot)
+        return pick_figure(game, seen_by_him, "S-SKILL-DRUNK") if seen_by_him else None
+    targets = targets_after_moving(s, figure, shot)
+    if not targets or figure.seat is None:
+        return None
+    must = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil man may spare his friends
+    options = targets if must else [*targets, None]
+    target: str | None = yield game.ask(TARGET, figure.seat, options, Naming(seen(s), figure.id, shot))
+    return target
+
+
+def anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
+    """All active characters who are visible, in range and in the arc."""
+    if not shot.weapons or refused_arms(s, figure, shot) is not None:
+        return []
+    return [
+        one.id
+        for one in s.figures.values()
+        if one.active
+        and refused_target(s, figure, one.id, arc=True, anyone=True) is None
+        and sees(s, figure, one)
+        and in_reach(figure, one, shot)
+    ]
+
+
+register(Stagger())

@@ -1,0 +1,130 @@
+"""Skills before the first card: ready-made characters, starters, and those gained after a game (S-SKILL-27, -29)."""
+
+from typing import Any
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, implements
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.referee.calls import grants
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Deck, SetUp, ShootOut, in_order
+
+from .skill_markers import gain
+
+READY_MADE = ("legend", "killer")
+"""Plugs and Gangers have no skills unless the designer gives one (S-SKILL-27)."""
+LUCKY_START = 4
+"""From this face on the die of a newcomer gives him a skill (S-SKILL-29)."""
+
+
+class Starter(Kind[tuple[str, ...]]):
+    """`starter kit`, or `pass`: who gets a skill before his first game; about: who may (S-SKILL-29)."""
+
+    name = "starter"
+    rule = RuleId("S-SKILL-29")
+
+    def write(self, about: tuple[str, ...], value: Any) -> str:
+        return f"starter {value}" if value else "pass"
+
+    def read(self, about: tuple[str, ...], text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return ""
+        if len(words) != 2 or words[0] != "starter":
+            raise Unreadable("say `starter` and the character, or `pass`")
+        return words[1]
+
+    def refusal(self, about: tuple[str, ...], value: Any) -> Refusal:
+        return Refusal(self.rule, f"{value} is none of his new characters: {', '.join(about)}")
+
+
+STARTER = Starter()
+
+
+@stage(SetUp, "starter")
+def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
+    """Who has never played before gets a skill: whom his player names, everybody, or whoever rolls it (S-SKILL-29)."""
+    if setup.seats:
+        return _starter(game, setup)
+    if setup.new is None:
+        setup.new = _newcomers(game.state)
+    if setup.new:
+        return _newcomer(game, setup)
+    setup.stage = "place"
+    return None
+
+
+def _newcomers(s: ShootOut) -> tuple[str, ...]:
+    """Those who get a skill, or roll for one, without being named, in ascending id."""
+    if s.modules.starters not in ("all", "rolled"):
+        return ()
+    return tuple(in_order([one.id for one in s.figures.values() if one.seat is not None and not one.lost], s))
+
+
+def _newcomer(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    assert setup.new
+    name, *left = setup.new
+    setup.new = tuple(left)
+    if game.state.modules.starters == "rolled":
+        face = yield from die(game, name, "skill", "S-SKILL-29")
+        if face < LUCKY_START:
+            return
+    yield from gain(game, name, "S-SKILL-29")
+
+
+def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    s = game.state
+    seat, setup.seats = setup.seats[0], setup.seats[1:]
+    new = tuple([figure.id for figure in s.of(seat) if not figure.lost])
+    name: str = yield game.ask(STARTER, seat, ["", *new], new)
+    if name:
+        yield from gain(game, name, "S-SKILL-29")
+
+
+@stage(SetUp, "gain")
+def gains(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    """The skills that characters have gained, one after the other in ascending id; then those a referee grants."""
+    return _gain(game, setup) if setup.gains else _grant(game)
+
+
+def _gain(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    name = in_order(list(setup.gains), game.state)[0]
+    left = {**setup.gains, name: setup.gains[name] - 1}
+    setup.gains = {one: number for one, number in left.items() if number > 0}
+    yield from gain(game, name)
+
+
+def _grant(game: Game[ShootOut]) -> Procedure[None]:
+    yield from grants(game)
+    game.state.frames = [Deck(stage="window")]
+
+
+@stage(SetUp, "ready_made")
+@implements("S-SKILL-27")
+def ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
+    """Killers and Legends come with as many drawn skills as the die says, instead of those they have (S-SKILL-27)."""
+    if not setup.rolled:
+        setup.stage = "starter"
+        return None
+    return _ready_made(game, setup)
+
+
+def _ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    s = game.state
+    name, setup.rolled = setup.rolled[0], setup.rolled[1:]
+    figure = s.figures[name]
+    if figure.class_ not in READY_MADE:
+        return
+    s.change(name, profile=msgspec.structs.replace(figure.profile, skills={}))
+    face = yield from die(game, name, "skill", "S-SKILL-27")
+    for _ in range(skills_of(s, name, face)):
+        yield from gain(game, name)
+
+
+@implements("S-SKILL-27")
+def skills_of(s: ShootOut, name: str, face: int) -> int:
+    """How many skills a ready-made character has by a die (S-SKILL-27)."""
+    if s.figures[name].class_ == "legend":
+        return face
+    return (face + 1) // 2 if s.modules.killer_skill_die == "d3" else max(1, face - 3)

@@ -1,0 +1,56 @@
+"""Throw: a Knifeman's knife (S-SKILL-KNIFEMAN)."""
+
+from collections.abc import Iterable, Sequence
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.systems.street.geometry import heading_to
+from affray.systems.street.shooting.shoot import fire
+from affray.systems.street.shooting.targets import in_reach, knives, legal_targets, refused_knife, refused_target
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
+from affray.systems.street.turn.actions import Verb, register
+
+
+class Throw(Verb):
+    """Like a one-handed shot at point-blank or short range; one knife, one hit."""
+
+    name = "throw"
+    module = "skills"
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) != 2:
+            raise Unreadable("say `throw WEAPON TARGET`")
+        return Declared(action="throw", weapon=words[0], target=words[1])
+
+    def write(self, declared: Declared, figure: Figure) -> str:
+        return f"throw {declared.weapon} {declared.target}"
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        knife, target = declared.weapon or "", declared.target or ""
+        problem = refused_knife(s, figure, knife) or refused_target(s, figure, target, arc=figure.nmt)
+        if problem is None and not in_reach(figure, s.figures[target], Shot(weapons=(knife,))):
+            return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{target} is beyond short range")
+        return problem
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        held = knives(s, figure)
+        if not held:
+            return []
+        return [
+            Declared(action="throw", weapon=shot.weapons[0], target=target)
+            for shot in held
+            for target in legal_targets(s, figure, arc=figure.nmt)
+            if in_reach(figure, s.figures[target], shot)
+        ]
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        s, declared = game.state, turn.declared
+        assert declared is not None
+        assert declared.weapon is not None
+        assert declared.target is not None
+        figure = s.figures[turn.figure]
+        if not figure.nmt:
+            s.change(turn.figure, facing=round(heading_to(figure, s.figures[declared.target]), 3))
+        yield from fire(game, turn.figure, Shot(weapons=(declared.weapon,)), declared.target, moved=False)
+
+
+register(Throw())

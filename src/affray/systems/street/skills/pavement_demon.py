@@ -1,0 +1,134 @@
+"""The Pavement Demon gives the hits of his dice to whom he likes: S-SKILL-DEMON (b)."""
+
+import itertools
+import math
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.systems.street.deck.action_cards import HELD, put_in_hand
+from affray.systems.street.events.cards import Held
+from affray.systems.street.geometry import distance
+from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.shooting.targets import legal_targets
+from affray.systems.street.state import Figure, ShootOut, in_order
+from affray.table.measure import at_most
+
+from .skill_list import level, starred
+
+AROUND = 4
+"""So near the target others may take his hits, at level 2 twice as far."""
+LISTED = 64
+"""So many ways to give the hits are listed in full; where there are more, only who may take one."""
+
+
+class Sharing(NamedTuple):
+    """For each hit of the dice: at whom it was aimed, and who may take it."""
+
+    targets: tuple[str, ...]
+    takers: tuple[tuple[str, ...], ...]
+
+
+class Group(Kind[Sharing]):
+    """`give bob bob tom`: one name for each hit of the dice."""
+
+    name = "group"
+    rule = RuleId("S-SKILL-DEMON")
+
+    def write(self, about: Sharing, value: Any) -> str:
+        return " ".join(("give", *value))
+
+    def read(self, about: Sharing, text: str) -> Value:
+        words = text.split()
+        if len(words) < 2 or words[0] != "give":
+            raise Unreadable("say `give` and a name for each hit")
+        return tuple(words[1:])
+
+    def outline(self, about: Sharing) -> Sequence[str]:
+        if math.prod(map(len, about.takers)) > LISTED:
+            return list(dict.fromkeys(f"give {name}" for takers in about.takers for name in takers))
+        return [self.write(about, names) for names in itertools.product(*about.takers)]
+
+    def default(self, about: Sharing, values: Sequence[Any]) -> Value:
+        return about.targets
+
+    def check(self, about: Sharing, value: Any) -> Refusal | None:
+        if len(value) != len(about.takers):
+            return Refusal(self.rule, f"there are {len(about.takers)} hits; each is given to somebody")
+        for name, takers in zip(value, about.takers, strict=True):
+            if name not in takers:
+                return Refusal(self.rule, f"{name} cannot take a hit; {' or '.join(takers)} can")
+        return None
+
+    def candidates(self, about: Sharing, count: int, rng: random.Random) -> Sequence[Any]:
+        return [tuple([rng.choice(takers) for takers in about.takers]) for _ in range(count)]
+
+
+GROUP = Group()
+
+
+def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc: bool) -> Procedure[Sequence[str]]:
+    """Who takes each hit of the dice: his target, unless he is a Pavement Demon and another legal target is near.
+
+    `targets`: at whom each hit was aimed; `arc`: only who is inside the fire arc can take one.
+    """
+    before = attack.before
+    shooter = before.figures[attack.by]
+    reach = starred(before, shooter, "pavement_demon", AROUND)
+    if not reach or not targets:
+        return targets
+    legal = legal_targets(before, shooter, arc=arc)
+    near = {
+        target: tuple([
+            name
+            for name in in_order(list({*legal, target}), before)  # a friend whom a rule has him shoot at is named too
+            if name == target or at_most(distance(before.figures[name], before.figures[target]), reach)
+        ])
+        for target in dict.fromkeys(targets)
+    }  # fmt: skip
+    about = Sharing(tuple(targets), tuple([near[target] for target in targets]))
+    if shooter.seat is None:
+        return targets
+    alone = [about.targets] if all(len(takers) == 1 for takers in about.takers) else None
+    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, alone, about)
+    return given
+
+
+# --- holding his card ------------------------------------------------------------------------------------------------
+
+
+class Hold(Kind[str]):
+    """`hold`, or `pass`: he acts now; about: the character."""
+
+    name = "hold"
+    rule = RuleId("S-SKILL-DEMON")
+
+    def write(self, about: str, value: Any) -> str:
+        return "hold" if value else "pass"
+
+    def read(self, about: str, text: str) -> Value:
+        if text not in ("hold", "pass"):
+            raise Unreadable("say `hold`, or `pass` to act now")
+        return text == "hold"
+
+
+HOLD = Hold()
+
+
+def may_hold(s: ShootOut, figure: Figure) -> bool:
+    """Whether his player is asked: a Demon who is not Slow, and who is in play already (S-SKILL-SLOW, S-SETUP-09)."""
+    if figure.seat is None or not figure.active:
+        return False
+    return level(s, figure, "pavement_demon") > 0 and not level(s, figure, "slow")
+
+
+def holds(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
+    """Ask whether he holds his card; then it is in his player's hand."""
+    s = game.state
+    assert figure.seat is not None
+    if not (yield game.ask(HOLD, figure.seat, (False, True), figure.id)):
+        return False
+    put_in_hand(s, figure.seat, HELD + figure.id)
+    game.emit(Held(rules=cites("S-SKILL-DEMON"), figure=figure.id))
+    return True

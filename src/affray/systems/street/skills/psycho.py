@@ -1,0 +1,141 @@
+"""The compulsory action of a Psycho, and of a drunk who is wild (S-SKILL-PSYCHO, S-SKILL-DRUNK)."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.systems.street.cover.ducked_figures import sees
+from affray.systems.street.dice.random_picks import pick_figure
+from affray.systems.street.fighting.charge import obstacles
+from affray.systems.street.fighting.contact import in_fight
+from affray.systems.street.fighting.fight_modifiers import gap_to_contact
+from affray.systems.street.fighting.fight_rows import name_attack_row, name_defence_row
+from affray.systems.street.geometry import body, distance, heading_to
+from affray.systems.street.movement.forced_moves import KEPT_OFF, Headlong
+from affray.systems.street.movement.move import set_off, stumble, stumbles
+from affray.systems.street.movement.movement_dice import movement_roll
+from affray.systems.street.nerve.hate_and_fear import frighten
+from affray.systems.street.shooting.targets import shots
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Declared, Figure, Line, ShootOut, Shot, Turn
+from affray.systems.street.turn.actions import Verb, register
+from affray.table.straight_moves.destinations import StraightPolicy, climbs_along
+
+from .skill_list import level
+
+SAME = 0.001
+"""Distances closer together than this are ties."""
+
+
+def nearest(game: Game[ShootOut], figure: Figure, among: list[Figure], *rules: str) -> str | None:
+    """The nearest of several; ties by random pick (S-CONV-11)."""
+    if not among:
+        return None
+    least = min(distance(figure, one) for one in among)
+    return pick_figure(game, [one.id for one in among if distance(figure, one) <= least + SAME], *rules)
+
+
+def quarry(game: Game[ShootOut], figure: Figure) -> str | None:
+    """The nearest visible fit enemy; if none is visible the nearest fit one."""
+    s = game.state
+    fit = [one for one in s.enemies(figure) if one.fit]
+    return nearest(game, figure, [one for one in fit if sees(s, figure, one)] or fit, "S-SKILL-PSYCHO")
+
+
+def gun_at_hand(figure: Figure) -> Shot:
+    """The firearm with which a dictated shot is made: the one in hand as he grips it, else any that he can use."""
+    single = [shot for shot in shots(figure) if len(shot.weapons) == 1]
+    hands = figure.in_hand
+
+    def order(shot: Shot) -> tuple[int, bool]:
+        weapon = shot.weapons[0]
+        return hands.index(weapon) if weapon in hands else len(hands), shot.grip != figure.grip
+
+    return min(single, key=order, default=Shot())
+
+
+class Psycho(Verb):
+    """Two dice straight towards the nearest enemy; then he must shoot, or attack if he reaches him."""
+
+    name = "psycho"
+    only_dictated = True
+    moves = True
+    faces = False
+
+    def offered(self, s: ShootOut, figure: Figure) -> list[Declared]:
+        turn = s.turn_of(figure.id)
+        if turn is None or not turn.victim:
+            return []
+        return [Declared(action="psycho", target=turn.victim, shot=gun_at_hand(figure))]
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if words:
+            raise Unreadable("nothing is said after `psycho`")
+        return next(iter(self.offered(s, figure)), Declared(action="psycho"))
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        turn = s.turn_of(figure.id)
+        dictated = turn is not None and turn.bond is not None and "psycho" in turn.bond.actions
+        victim = s.figures.get(declared.target or "")
+        if dictated and victim is not None and victim.fit and not in_fight(s, figure):
+            return None
+        return Refusal(RuleId("S-SKILL-PSYCHO"), f"nothing drives {figure.id} to that")
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        s, declared, name = game.state, turn.declared, turn.figure
+        assert declared is not None
+        assert declared.target is not None
+        if s.modules.fighting:  # rows are declared before the dice
+            row, weapon = yield from name_attack_row(game, name)
+            turn.declared = replace(declared, row=row, weapon=weapon)
+            yield from name_defence_row(game, turn, declared.target)
+        faces = yield from movement_roll(game, name, "psycho")
+        if stumbles(s, s.figures[name], faces):
+            stumble(game, turn)
+            return
+        set_off(game, turn, straight_at(s, s.figures[name], s.figures[declared.target], float(sum(faces))), "psycho")
+
+
+def straight_at(s: ShootOut, figure: Figure, victim: Figure, total: float) -> Line:
+    """The full sum towards an enemy, up to contact or something impassable; what is low is climbed."""
+    heading, contact = heading_to(figure, victim), gap_to_contact(figure, victim)
+    fights = s.modules.fighting
+    most = max(0.0, min(total, contact if fights else contact - KEPT_OFF))
+    around = obstacles(s, figure, victim.id)
+    climbs = climbs_along(s.table, body(figure), heading, most, *around, StraightPolicy()) if most > SAME else iter(())
+    climb = next(climbs, None)
+    ahead = Headlong(s, figure, most, around=around)
+    if climb is not None:
+        line = ahead.line("psycho", heading, climb.distance)
+        return replace(line, points=(line.points[0], (climb.end.x, climb.end.y)), climbed=climb.over)
+    far = ahead.last(heading, most)
+    if not fights:
+        far = ahead.kept_off(heading, far, [one for one in s.enemies(figure) if one.active])
+    line = ahead.line("psycho", heading, far)
+    touches = fights and far >= contact - SAME
+    return replace(line, contact=touches, faces=touches)
+
+
+@stage(Turn, "after_psycho")
+def after_psycho(game: Game[ShootOut], turn: Turn) -> None:
+    """The enemy he moved towards fears him; in contact he attacks, otherwise he shoots if he can.
+
+    Where an interrupt has ended the rush nothing more follows, but he has moved: the enemy fears him (S-INT-10).
+    """
+    s, line = game.state, turn.line
+    assert turn.declared is not None
+    assert line is not None
+    victim = turn.declared.target or ""
+    figure = s.figures[turn.figure]
+    if figure.moved and not figure.lost and level(s, figure, "psycho"):
+        frighten(game, turn.figure, victim)
+    if line.stopped:
+        turn.stage = "end"
+    elif line.contact:
+        turn.stage = "after_charging"
+    else:
+        turn.stage = "end" if in_fight(s, s.figures[turn.figure]) else "after_moving"
+
+
+register(Psycho())

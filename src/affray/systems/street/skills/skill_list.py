@@ -1,0 +1,122 @@
+"""The skills (16.4): one entry each. What level 2 does to a starred number is decided here and nowhere else."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from affray.engine import Modifier, RuleId, implements
+from affray.systems.street.settings import Modules
+from affray.systems.street.state import Figure, ShootOut
+
+HIGHEST = 2
+"""S-SKILL-01."""
+
+
+class Skill(NamedTuple):
+    """An entry: its rule, whether its numbers have a star, and the dice that it adds wherever it adds any.
+
+    `awake_with`: it does something only with one of these modules; without a name here it always does (S-SKILL-08).
+    """
+
+    rule: str
+    star: bool = True
+    awake_with: tuple[str, ...] = ()
+    shooting: int = 0
+    attack: int = 0
+    defence: int = 0
+    nerve: int = 0
+    movement: int = 0
+    quick_draw: int = 0
+    grants: tuple[str, ...] = ()
+    """Skills that come with it, at its own level (S-SKILL-04)."""
+
+
+SKILLS: Mapping[str, Skill] = {
+    "agile": Skill("S-SKILL-AGILE", attack=1, defence=1),
+    "ambidextrous": Skill("S-SKILL-AMBI", star=False),
+    "avenger": Skill("S-SKILL-AVENGER", star=False, awake_with=("hate_and_fear",)),
+    "boss": Skill("S-SKILL-BOSS", awake_with=("nerve",)),
+    "brawler": Skill("S-SKILL-BRAWLER", awake_with=("fighting",), attack=4),
+    "camouflaged": Skill("S-SKILL-CAMO"),
+    "clumsy": Skill("S-SKILL-CLUMSY"),
+    "cursed": Skill("S-SKILL-CURSED"),
+    "drunk": Skill("S-SKILL-DRUNK", star=False),
+    "dumbass": Skill("S-SKILL-DUMBASS", star=False),
+    "evil": Skill("S-SKILL-EVIL"),
+    "fast": Skill("S-SKILL-FAST", attack=1, defence=1),
+    "fearsome": Skill("S-SKILL-FEARSOME", awake_with=("hate_and_fear", "nerve")),
+    "good_shot": Skill("S-SKILL-GOODSHOT", shooting=1),
+    "green": Skill("S-SKILL-GREEN", awake_with=("nerve", "hate_and_fear"), nerve=-3),
+    "hard": Skill("S-SKILL-HARD"),
+    "hard_as_nails": Skill("S-SKILL-NAILS"),
+    "knifeman": Skill("S-SKILL-KNIFEMAN", attack=4, defence=4),
+    "lightning_draw": Skill("S-SKILL-LIGHTNING", awake_with=("quick_draw",), quick_draw=3),
+    "lucky": Skill("S-SKILL-LUCKY"),
+    "lucky_charm": Skill("S-SKILL-CHARM"),
+    "nerves_of_steel": Skill("S-SKILL-NOS", nerve=1),
+    "no_nerves": Skill("S-SKILL-NONERVES", awake_with=("nerve", "hate_and_fear"), nerve=3),
+    "pavement_demon": Skill("S-SKILL-DEMON"),
+    "psycho": Skill("S-SKILL-PSYCHO", grants=("hard", "brawler", "no_nerves")),
+    "runt": Skill("S-SKILL-RUNT", awake_with=("fighting",), attack=-3, defence=-3),
+    "sharpshooter": Skill("S-SKILL-SHARP", star=False),
+    "slow": Skill("S-SKILL-SLOW", movement=-1),
+    "strong": Skill("S-SKILL-STRONG", awake_with=("fighting",), attack=3, defence=3),
+    "trick_shot": Skill("S-SKILL-TRICK"),
+    "white_knight": Skill("S-SKILL-KNIGHT"),
+    "wimp": Skill("S-SKILL-WIMP", nerve=-2),
+}
+FEARS_NOBODY = ("nerves_of_steel", "no_nerves", "pavement_demon", "white_knight")
+"""S-SKILL-06."""
+
+
+@implements("S-SKILL-04")
+def level(s: ShootOut, figure: Figure, name: str) -> int:
+    """The level at which a skill works for a character: what he holds, and what other skills grant (S-SKILL-04)."""
+    held = figure.profile.skills
+    if not held or not s.modules.skills:
+        return 0
+    reached = held.get(name, 0)
+    for one in GRANTED_BY.get(name, ()):
+        reached += held.get(one, 0)
+    return min(highest(s.modules), reached) if reached else 0
+
+
+@implements("S-SKILL-01", "S-SKILL-03")
+def starred(s: ShootOut, figure: Figure, name: str, number: int) -> int:
+    """A starred number of a skill: 0 without it, twice as much at level 2; numbers add up (S-SKILL-01, S-SKILL-03)."""
+    return number * level(s, figure, name)
+
+
+@implements("S-SKILL-07")
+def modifier(s: ShootOut, figure: Figure, name: str, number: int, rule: str | None = None) -> Modifier:
+    """A starred number as a change of a pool, under the name of the skill (S-SKILL-07)."""
+    return Modifier(name, starred(s, figure, name, number), RuleId(rule or SKILLS[name].rule))
+
+
+@implements("S-SKILL-06")
+def fears_nobody(s: ShootOut, figure: Figure) -> bool:
+    """S-SKILL-06."""
+    return any(level(s, figure, name) for name in FEARS_NOBODY)
+
+
+@implements("S-SKILL-01")
+def highest(modules: Modules) -> int:
+    """The highest level that anybody reaches (S-SKILL-01, S-SKILL-40)."""
+    return HIGHEST if modules.high_skills else 1
+
+
+@implements("S-SKILL-02")
+def most(name: str, modules: Modules) -> int:
+    """The highest level of a skill: only those with a star reach level 2 (S-SKILL-02)."""
+    return highest(modules) if SKILLS[name].star else 1
+
+
+def awake(name: str, modules: Modules) -> bool:
+    """Whether some part of a skill does something with these modules (S-SKILL-08)."""
+    needed = SKILLS[name].awake_with
+    return not needed or any(getattr(modules, one) for one in needed)
+
+
+GRANTED_BY: Mapping[str, tuple[str, ...]] = {
+    name: tuple(one for one, entry in SKILLS.items() if name in entry.grants) for name in SKILLS
+}
+"""Which skills grant a skill."""

@@ -1,0 +1,236 @@
+"""Skill markers: what is in the bag, drawing and taking them, and free choice (S-SKILL-25 to S-SKILL-40)."""
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.systems.street.dice.random_picks import pick
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.events.game import MarkerDrawn, MarkerPutBack, SkillGained
+from affray.systems.street.state import Figure, ShootOut
+
+from .skill_list import SKILLS, awake, level, most
+
+PLUS_DRAW: Mapping[str, str] = {"evil_plus_draw": "evil", "green_plus_draw": "green"}
+"""S-SKILL-37."""
+THUG = ("hard", "slow", "dumbass")
+"""S-SKILL-38."""
+DOUBLES = ("double_random", "double_choice")
+"""S-SKILL-34, S-SKILL-35."""
+INSTRUCTIONS: Mapping[str, int] = {
+    **dict.fromkeys(PLUS_DRAW, 1),
+    "thug": 1,
+    "draw_two": 1,
+    "draw_three_keep_one": 2,
+    "double_random": 1,
+    "double_choice": 1,
+    "roll_opponent_chooses": 1,
+}
+SET: Mapping[str, int] = {**dict.fromkeys(SKILLS, 1), **INSTRUCTIONS}
+"""One set: 41 markers (S-SKILL-30)."""
+SIZE = sum(SET.values())
+
+
+@implements("S-SKILL-30")
+def bag(s: ShootOut) -> list[str]:
+    """The markers that are still in the bag; it is filled up when fewer than a set are left (S-SKILL-31)."""
+    gone = Counter(one for one in s.used if one in SET)
+    sets = copies = s.modules.skill_marker_copies
+    while sets * SIZE - gone.total() < SIZE:
+        sets += copies
+    return [marker for marker, number in SET.items() for _ in range(number * sets - gone[marker])]
+
+
+# --- what can be taken ----------------------------------------------------------------------------------------------
+
+
+def can_gain(s: ShootOut, figure: Figure, skill: str) -> bool:
+    """Whether a skill does something here and he has it not at its highest level (S-SKILL-08, S-SKILL-26)."""
+    return awake(skill, s.modules) and level(s, figure, skill) < most(skill, s.modules)
+
+
+def gainable(s: ShootOut, figure: Figure) -> list[str]:
+    """All skills that he can take."""
+    return [skill for skill in SKILLS if can_gain(s, figure, skill)]
+
+
+def doubled(s: ShootOut, figure: Figure) -> list[str]:
+    """The skills that he holds at level 1 and that can reach level 2 (S-SKILL-34, S-SKILL-40)."""
+    return [skill for skill in SKILLS if figure.skill(skill) == 1 and level(s, figure, skill) < most(skill, s.modules)]
+
+
+def can_take(s: ShootOut, figure: Figure, marker: str) -> bool:
+    """Whether a marker can be taken; otherwise it is put back and another is drawn (S-SKILL-26)."""
+    if marker in SKILLS:
+        return can_gain(s, figure, marker)
+    if marker in PLUS_DRAW:
+        return can_gain(s, figure, PLUS_DRAW[marker])
+    if marker == "thug":
+        return any(can_gain(s, figure, skill) for skill in THUG)
+    if marker in DOUBLES:
+        return bool(doubled(s, figure))
+    return bool(gainable(s, figure))
+
+
+# --- choosing -------------------------------------------------------------------------------------------------------
+
+
+class Offered(NamedTuple):
+    """Who takes a marker or a skill, and which are offered."""
+
+    figure: str
+    markers: tuple[str, ...]
+
+
+class Take(Kind[Offered]):
+    """`take evil`: a drawn marker, or a skill (CH-SKILL)."""
+
+    name = "skill"
+    rule = RuleId("S-SKILL-25")
+
+    def write(self, about: Offered, value: Any) -> str:
+        return f"take {value}"
+
+    def read(self, about: Offered, text: str) -> Value:
+        words = text.split()
+        if len(words) != 2 or words[0] != "take" or words[1] not in SET:
+            raise Unreadable("say `take` and the marker or skill")
+        return words[1]
+
+    def refusal(self, about: Offered, value: Any) -> Refusal:
+        return Refusal(RuleId("S-SKILL-26"), f"{about.figure} can take {', '.join(about.markers)}, not {value}")
+
+
+TAKE = Take()
+
+
+def _taken(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) -> Procedure[str]:
+    offered = tuple(dict.fromkeys(markers))
+    marker: str = yield game.ask(TAKE, seat, offered, Offered(name, offered))
+    return marker
+
+
+# --- gaining --------------------------------------------------------------------------------------------------------
+
+
+def gain(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
+    """One gained skill: drawn from the bag, or chosen by the option or by a Pavement Demon (S-SKILL-25).
+
+    `rules`: why he gains it, beside the gain itself.
+    """
+    s = game.state
+    figure = s.figures[name]
+    if s.modules.skill_gain != "choose" and not level(s, figure, "pavement_demon"):
+        yield from draw(game, name, *rules)
+        return
+    skills = gainable(s, figure)
+    if skills:
+        skill = yield from _taken(game, _player(figure), name, skills)
+        _raise(game, name, skill, "S-SKILL-25", *rules)
+
+
+def draw(game: Game[ShootOut], name: str, *rules: str) -> Procedure[None]:
+    """Draw a marker and carry it out; `rules`: why it is drawn, beside the gain itself."""
+    marker = _drawn(game, name, *rules)
+    if marker is not None:
+        yield from _carry_out(game, name, marker)
+
+
+def _drawn(game: Game[ShootOut], name: str, *rules: str) -> str | None:
+    """A marker that he can take, those before it put back (S-SKILL-26); None where the bag holds none for him."""
+    s = game.state
+    while any(can_take(s, s.figures[name], one) for one in set(bag(s))):
+        marker = game.card(bag(s))
+        s.used = (*s.used, marker)
+        game.emit(MarkerDrawn(rules=cites("S-SKILL-25", "S-SKILL-31", *rules), figure=name, marker=marker))
+        if can_take(s, s.figures[name], marker):
+            return marker
+        _put_back(game, name, marker, "S-SKILL-26", *_asleep(s, marker))
+    return None
+
+
+def _asleep(s: ShootOut, marker: str) -> Iterator[str]:
+    """Why a marker is of no use in this game, whoever draws it."""
+    skill = PLUS_DRAW.get(marker, marker)
+    if skill in SKILLS and not awake(skill, s.modules):
+        yield "S-SKILL-08"
+    if marker in DOUBLES and not s.modules.high_skills:
+        yield "S-SKILL-40"
+
+
+def _put_back(game: Game[ShootOut], name: str, marker: str, *rules: str) -> None:
+    s = game.state
+    place = len(s.used) - 1 - s.used[::-1].index(marker)
+    s.used = (*s.used[:place], *s.used[place + 1 :])
+    game.emit(MarkerPutBack(rules=cites(*rules), figure=name, marker=marker))
+
+
+def _carry_out(game: Game[ShootOut], name: str, marker: str) -> Procedure[None]:
+    """What a marker says (S-SKILL-28, S-SKILL-32 to S-SKILL-38)."""
+    s = game.state
+    if marker in SKILLS:
+        _raise(game, name, marker, "S-SKILL-28")
+    elif marker in PLUS_DRAW:
+        _raise(game, name, PLUS_DRAW[marker], "S-SKILL-37")
+        yield from draw(game, name, "S-SKILL-37")
+    elif marker == "thug":
+        for skill in THUG:
+            if can_gain(s, s.figures[name], skill):
+                _raise(game, name, skill, "S-SKILL-38")
+    elif marker == "draw_two":
+        for _ in range(2):
+            yield from draw(game, name, "S-SKILL-32")
+    elif marker == "draw_three_keep_one":
+        yield from _one_of(game, name, 3, _player(s.figures[name]), "S-SKILL-33")
+    elif marker == "double_random":
+        _raise(game, name, pick(game, doubled(s, s.figures[name])), "S-SKILL-34")
+    elif marker == "double_choice":
+        skill = yield from _taken(game, _player(s.figures[name]), name, doubled(s, s.figures[name]))
+        _raise(game, name, skill, "S-SKILL-35")
+    else:
+        face = yield from die(game, name, "skill", "S-SKILL-36")
+        yield from _one_of(game, name, face, opponent(s, s.figures[name]), "S-SKILL-36")
+
+
+def _one_of(game: Game[ShootOut], name: str, number: int, seat: Seat, rule: str) -> Procedure[None]:
+    """Draw some, of which a player chooses the one that is taken; the rest go back (S-SKILL-33, S-SKILL-36)."""
+    drawn = [marker for _ in range(number) if (marker := _drawn(game, name, rule)) is not None]
+    if not drawn:
+        return
+    taken = yield from _taken(game, seat, name, drawn)
+    drawn.remove(taken)
+    for marker in drawn:
+        _put_back(game, name, marker, rule)
+    yield from _carry_out(game, name, taken)
+
+
+@implements("S-SKILL-39")
+def opponent(s: ShootOut, figure: Figure) -> Seat:
+    """The next opposing player in player order (S-SKILL-39)."""
+    place = s.order.index(_player(figure))
+    around = itertools.chain(s.order[place + 1 :], s.order[:place])
+    return next(seat for seat in around if s.seats[seat] != figure.side)
+
+
+@implements("S-SKILL-04")
+def _raise(game: Game[ShootOut], name: str, skill: str, *rules: str) -> None:
+    """He has a skill, or has it one level higher; what a Psycho has of it is added (S-SKILL-04, S-SKILL-28)."""
+    s = game.state
+    profile = s.figures[name].profile
+    held = profile.skills.get(skill, 0) + 1
+    figure = s.change(name, profile=msgspec.structs.replace(profile, skills={**profile.skills, skill: held}))
+    game.emit(SkillGained(rules=cites(*rules), figure=name, skill=skill, level=level(s, figure, skill)))
+
+
+def grant(game: Game[ShootOut], name: str, skill: str) -> None:
+    """A referee grants a skill; no marker is drawn (S-CONV-16, S-SKILL-20)."""
+    _raise(game, name, skill, "S-SKILL-20")
+
+
+def _player(figure: Figure) -> Seat:
+    assert figure.seat is not None, "nobody gains a skill without a player"
+    return figure.seat

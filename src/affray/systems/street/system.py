@@ -1,0 +1,167 @@
+"""The rule system `street`. Importing its chapters registers their stages and actions."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.engine import (
+    BadOption,
+    BadQuestion,
+    Decision,
+    Game,
+    Kind,
+    Procedure,
+    Refusal,
+    Seat,
+    Setup,
+    System,
+    View,
+    implements,
+)
+from affray.engine.system import OptionalRule, SystemOdds
+from affray.engine.text import Texts
+
+from . import end_of_game
+from .cover import duck_back
+from .deck import fate_deck, interrupts
+from .events import EVENTS, MODULE_EVENTS
+from .facts import facts
+from .fighting import charge, fight, flee
+from .hits import ammunition
+from .movement import move
+from .nerve import surrender_and_run
+from .other_actions import aim, change_position, move_and_shoot
+from .questions.table import answer
+from .referee import orders
+from .refusals import refusal
+from .scenarios import bystanders
+from .scenarios.cast import scenarios
+from .settings import MOST_ACTION_SETS, PRESETS, optional_rules
+from .setup import quick_draw, random_deployment, random_gangs
+from .setup.new_game import in_force, new_shoot_out
+from .shooting import shoot
+from .skills import drunk, gaining_skills, knifeman, psycho
+from .stages import stage
+from .state import ShootOut, twin
+from .turn import steps
+from .wounds import recovery
+
+if TYPE_CHECKING:
+    from affray.engine.case import CaseWords
+
+CHAPTERS = (
+    aim, ammunition, bystanders, change_position, charge, drunk, duck_back, fate_deck, fight, flee, gaining_skills,
+    interrupts, knifeman, move, move_and_shoot, psycho, quick_draw, random_deployment, random_gangs, recovery, shoot,
+    steps, surrender_and_run,
+)  # fmt: skip
+"""The modules that register stages of frames or actions of a turn when they are imported."""
+
+
+class Street(System[ShootOut]):
+    """A shoot-out between gangs."""
+
+    name = "street"
+    title = "Street"
+    rules_version = 4
+    prefix = "S"
+    state_type = ShootOut
+    event_types = (*EVENTS, *MODULE_EVENTS)
+    stages = stage
+
+    def new(self, setup: Setup) -> ShootOut:
+        return new_shoot_out(setup)
+
+    def check_limits(self, setup: Setup) -> None:
+        """Each character is there once, and all have room; only of action cards there could be too many."""
+        sets = setup.options.get("action_sets")
+        if isinstance(sets, int) and sets > MOST_ACTION_SETS:
+            raise BadOption(f"`action_sets` is {sets}; at most {MOST_ACTION_SETS} sets are played with (S-MAC-02)")
+
+    def copy(self, state: ShootOut) -> ShootOut:
+        return twin(state)
+
+    def concede(self, game: Game[ShootOut], seat: Seat) -> Procedure[None] | None:
+        end_of_game.concede(game, seat)
+        return None
+
+    def scenarios(self) -> Mapping[str, str]:
+        return {name: scenario.title for name, scenario in scenarios().items()}
+
+    def facts(self) -> Mapping[str, Any]:
+        return facts()
+
+    def optional_rules(self) -> Sequence[OptionalRule]:
+        return optional_rules()
+
+    def presets(self) -> Mapping[str, Sequence[str]]:
+        return {name: preset.switched_on for name, preset in PRESETS.items()}
+
+    def switched_on(self, scenario: str) -> Sequence[str]:
+        return in_force(scenarios()[scenario], {}).switched_on
+
+    def figure_names(self, state: ShootOut) -> Mapping[Seat, Sequence[str]]:
+        figures = state.figures.values()
+        return {seat: [one.profile.name for one in figures if one.seat == seat] for seat in state.seats}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        return Texts.load(files(__package__) / "text")
+
+    @implements("S-CONV-15", "S-DECK-18")
+    def view(self, state: ShootOut, seat: Seat | None) -> Any:
+        """All is public but the order of face-down cards (S-CONV-15, S-DECK-18), settled when they are turned."""
+        return msgspec.to_builtins(state)
+
+    def interjecting(self, state: ShootOut, seat: Seat) -> Kind[ShootOut] | None:
+        """The referee's orders (S-NERVE-08, S-HATE-01, S-CONV-16)."""
+        if state.referee != seat:
+            return None
+        return orders.ORDER
+
+    def interject(self, state: ShootOut, value: Any) -> bool:
+        return orders.note(state, value)
+
+    def heeds(self, state: ShootOut) -> bool:
+        if not state.orders:
+            return False
+        return orders.nothing_is_resolved(state)
+
+    def step(self, game: Game[ShootOut]) -> Procedure[None] | None:
+        if game.state.orders and self.heeds(game.state):
+            return orders.carry_out(game)
+        return System.step(self, game)
+
+    def refusal(self, state: ShootOut, seat: Seat, text: str) -> Refusal | None:
+        return refusal(state, seat, text)
+
+    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
+        """`{"ask": NAME, "with": {...}}`: reach, sight, distance, path, way, why_not, or one of the pure questions."""
+        arguments = question.get("with", {})
+        if not isinstance(arguments, Mapping):
+            raise BadQuestion("`with` names what the question is about, for example {figure: ada, target: bob}")
+        try:
+            return answer(view, seat, str(question.get("ask")), arguments)
+        except ValueError as problem:
+            raise BadQuestion(str(problem)) from None
+
+    @property
+    def odds(self) -> SystemOdds:
+        from .odds import ODDS  # only loaded where odds are asked for
+
+        return ODDS
+
+    def advise(self, view: View, decision: Decision) -> str | None:
+        from .advisor import advise  # only loaded where a bot plays
+
+        return advise(view, decision)
+
+    def case_words(self) -> "CaseWords[ShootOut]":
+        from .cases.words import StreetWords
+
+        return StreetWords()
+
+
+SYSTEM = Street()

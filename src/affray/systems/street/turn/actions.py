@@ -1,0 +1,224 @@
+"""The actions of a turn: what each is called, when it is possible, and what it does. Chapters register theirs here."""
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value, implements
+from affray.systems.street.fighting.contact import bound_by_contact, in_fight, refused_to_leave
+from affray.systems.street.settings import Modules
+from affray.systems.street.state import ActionName, Bond, Declared, Figure, ShootOut, Turn
+
+from .weapons_in_hand import refused_hands
+
+T = TypeVar("T")
+_LATEST: list[tuple[Value, Declared]] = [((), Declared(action="pass"))]
+"""The last action that was made plain: most often it is the next that is wanted back."""
+
+
+def plain(declared: Declared) -> Value:
+    """An action as the kernel keeps choices: nested tuples."""
+    action, shot, *others = msgspec.structs.astuple(declared)
+    value = action, msgspec.structs.astuple(shot), *others
+    _LATEST[0] = value, declared
+    return value
+
+
+def meant(value: Value) -> Declared:
+    """The action that such a choice means."""
+    known, declared = _LATEST[0]
+    return declared if value is known else msgspec.convert(value, Declared)
+
+
+def in_random_order(things: Iterable[T], rng: random.Random) -> Iterator[T]:
+    """Each once; no more is drawn than is wanted."""
+    left = list(things)
+    while left:
+        yield left.pop(int(rng.random() * len(left)))
+
+
+class Verb:
+    """One action. A chapter makes a subclass and registers one of it."""
+
+    name: ActionName
+    moves = False
+    """A NMT character cannot take it (S-TURN-06)."""
+    rises = True
+    """A hidden character rises when he declares it (S-TURN-05)."""
+    window = True
+    """WIN-ACT opens for it (S-INT-14)."""
+    drawn = False
+    """Its candidates are places drawn at random, so that the first of them is as good as any."""
+    faces = True
+    """Free facing follows (S-TURN-07, S-ACT-02)."""
+    asks = True
+    """Somebody may be asked while it is carried out, or dice rolled."""
+    only_dictated = False
+    """Nobody chooses it: a rule has him do it (S-INT-14)."""
+    module: str | None = None
+    """The module that brings it (S-TURN-01)."""
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        """The action that these words after its name mean; raises `Unreadable`."""
+        if words:
+            raise Unreadable(f"nothing is said after `{self.name}`")
+        return Declared(action=self.name)
+
+    def write(self, declared: Declared, figure: Figure) -> str:
+        """The words of the action, its name first."""
+        return self.name
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        """Why it cannot be taken as it is declared, or None; what the state of the figure bars is checked before."""
+        return None
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        """Ways to take it, as far as they can be listed; where places are open, one for each first object."""
+        declared = Declared(action=self.name)
+        return [declared] if self.refusal(s, figure, declared) is None else []
+
+    def candidates(self, s: ShootOut, figure: Figure, rng: random.Random) -> Iterable[Declared]:
+        """Sensible ways to take it, for bots; places are drawn at random."""
+        return self.offered(s, figure)
+
+    def further(self, game: Game[ShootOut], name: str, declared: Declared) -> Procedure[Declared]:
+        """Ask what belongs to the declaration and is chosen right after it; most actions ask nothing more."""
+        yield from ()
+        return declared
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+        """Carry it out, and say at which stage the turn goes on."""
+        raise NotImplementedError
+
+
+LISTED: tuple[ActionName, ...] = (
+    "aim", "reload", "repair", "pick_up", "duck_back", "move", "change_position", "flee", "attack", "charge", "shoot",
+    "move_and_shoot", "psycho", "recover", "stand_up", "pass", "run", "stagger", "throw",
+)  # fmt: skip
+"""The order in which actions are offered: bots and records depend on it."""
+VERBS: dict[str, Verb] = {}
+"""All actions by their names, in the order of `LISTED` whatever the order of imports."""
+
+
+def register(verb: Verb) -> Verb:
+    """Add an action to those of a turn."""
+    known = {**VERBS, verb.name: verb}
+    VERBS.clear()
+    VERBS.update({name: known[name] for name in LISTED if name in known})
+    return verb
+
+
+# --- what the state of a figure allows: the table of chapter 7 -------------------------------------------------------
+
+STANDING_ONLY: frozenset[ActionName] = frozenset({"duck_back"})
+"""Not for a figure that is ducked already."""
+
+
+def in_play(s: ShootOut, verb: Verb) -> bool:
+    """Whether there is such an action in this game at all."""
+    return verb.module is None or bool(getattr(s.modules, verb.module))
+
+
+def barred(s: ShootOut, figure: Figure, verb: Verb) -> Refusal | None:
+    """Why the state of a figure forbids an action whatever its parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
+    name = verb.name
+    if not in_play(s, verb):
+        return Refusal(RuleId("S-TURN-01"), f"there is no `{name}` without the module `{verb.module}`")
+    if figure.posture == "unconscious":
+        return Refusal(RuleId("S-REC-05"), f"{figure.id} is unconscious and can only try to wake")
+    if name == "pass":
+        return None
+    if figure.must_recover:
+        if name != "recover":
+            return Refusal(RuleId("S-TURN-04"), f"{figure.id} must recover first")
+        return None
+    if name == "recover":
+        return Refusal(RuleId("S-TURN-04"), f"{figure.id} has nothing to recover from")
+    if figure.posture == "knocked_down":
+        if name != "stand_up":
+            return Refusal(RuleId("S-TURN-04"), f"{figure.id} lies and must stand up first")
+        return None
+    if name == "stand_up":
+        return Refusal(RuleId("S-REC-03"), f"{figure.id} stands already")
+    if figure.ducked and name in STANDING_ONLY:
+        return Refusal(RuleId("S-TURN-05"), f"{figure.id} has ducked back already")
+    bound = bound_by_contact(s, figure, name) if s.modules.fighting else None
+    if figure.nmt and verb.moves and (bound is None or not in_fight(s, figure)):
+        return Refusal(RuleId("S-TURN-06"), f"{figure.id} has a wound with which he cannot move")
+    return bound
+
+
+def refused(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    """Why an action cannot be taken, or None."""
+    verb = VERBS[declared.action]
+    problem = dictated(s, figure, declared) if figure.lost_nerve else None
+    problem = problem or barred(s, figure, verb) or dictated(s, figure, declared)
+    if problem is None and declared.in_hand is not None:
+        problem = refused_hands(figure, declared.in_hand)
+        figure = msgspec.structs.replace(figure, in_hand=declared.in_hand)
+        if problem is None and not set(declared.used) <= set(declared.in_hand):
+            problem = Refusal(RuleId("S-TURN-08"), f"{' and '.join(declared.used)} must be in hand")
+        if problem is None and declared.shot.grip == 2 and len(declared.in_hand) > 1:
+            problem = Refusal(RuleId("S-TURN-08"), f"{declared.shot.weapons[0]} is gripped with both hands")
+    return verb.refusal(s, figure, declared) if problem is None else problem
+
+
+def possible(s: ShootOut, figure: Figure) -> list[Verb]:
+    """The actions that the state of a figure and what he is compelled to do allow."""
+    bond = bond_of(s, figure)
+    if bond is None:
+        return _free_to_take(s, figure)
+    return [verb for verb in VERBS.values() if verb.name in bond.actions and barred(s, figure, verb) is None]
+
+
+_FREE: dict[tuple[object, ...], tuple[Modules, list[Verb]]] = {}
+"""The rows of the table of chapter 7, by all that `barred` looks at; the modules are kept for their identity."""
+_MOST_FREE = 1024
+
+
+def _free_to_take(s: ShootOut, figure: Figure) -> list[Verb]:
+    """The actions that the state of one whom nothing compels allows."""
+    held = left = False
+    if s.modules.fighting:
+        held = in_fight(s, figure)
+        left = held and refused_to_leave(s, figure) is None
+    row = id(s.modules), figure.posture, figure.fate, figure.must_recover, figure.nmt, held, left
+    known = _FREE.get(row)
+    if known is None:
+        if len(_FREE) >= _MOST_FREE:
+            _FREE.clear()
+        allowed = [verb for verb in VERBS.values() if not verb.only_dictated and barred(s, figure, verb) is None]
+        known = _FREE[row] = s.modules, allowed
+    return known[1].copy()
+
+
+# --- compulsions (S-TURN-03) ------------------------------------------------------------------------------------------
+
+
+def bond_of(s: ShootOut, figure: Figure) -> Bond | None:
+    """What he is compelled to in his turn."""
+    turn = s.turn_of(figure.id)
+    return None if turn is None else turn.bond
+
+
+def keeps(bond: Bond, declared: Declared) -> bool:
+    """Whether an action is what a compulsion asks for; the target of a Move & Shoot comes later (S-HATE-03)."""
+    if declared.action not in bond.actions:
+        return False
+    if not bond.targets:
+        return True
+    if declared.action == "move_and_shoot":
+        return bool(declared.shot.weapons)
+    return not {declared.shot.target or declared.target, declared.shot.other_target}.isdisjoint(bond.targets)
+
+
+@implements("S-TURN-03", "S-TURN-12")
+def dictated(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+    """Why a compulsion forbids an action, or None (S-TURN-03, S-TURN-12)."""
+    bond = bond_of(s, figure)
+    if bond is None or keeps(bond, declared):
+        return None
+    at = f" {' or '.join(bond.targets)}" if bond.targets else ""
+    return Refusal(RuleId(bond.rule), f"{figure.id} must now {' or '.join(bond.actions)}{at}")

@@ -1,0 +1,357 @@
+"""The turn: chapter 7."""
+
+import itertools
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street.deck.interrupts import open_window
+from affray.systems.street.events.hits import Rises
+from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds, TurnOver
+from affray.systems.street.movement.plugs import take_leave
+from affray.systems.street.nerve.hate_and_fear import face_to_face, settle_face_to_face
+from affray.systems.street.notation import read_degrees
+from affray.systems.street.other_actions.aim import lose_aim
+from affray.systems.street.shooting.targets import refused_target
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Declared, Figure, ShootOut, Turn, seen
+
+from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused
+from .compulsions import compels, compulsion, only_way, rolls_first, turn_is_over, ways
+from .weapons_in_hand import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
+
+
+def acting(game: Game[ShootOut], turn: Turn) -> Figure:
+    """Whose turn it is, as he is now."""
+    return game.state.figures[turn.figure]
+
+
+@stage(Turn, "begin")
+def begin(game: Game[ShootOut], turn: Turn) -> None:
+    """(1) WIN-TURN, before any roll or declaration of the turn (S-TURN-02)."""
+    figure = acting(game, turn)
+    if figure.moved or figure.displaced:
+        game.state.change(turn.figure, moved=False, displaced=False)
+    if figure.clubbed:  # S-FIGHT-05
+        game.state.change(turn.figure, clubbed=(), barred=figure.clubbed)
+    if figure.frightens:  # S-SKILL-PSYCHO
+        game.state.change(turn.figure, frightens="")
+    whence = "S-QD-03" if turn.compelled == "face_off" else "S-DECK-12" if turn.free else "S-DECK-04"
+    rules = cites("S-TURN-01", "S-TURN-02", whence)
+    if figure.lying and not turn.free:
+        rules = cites("S-TURN-01", "S-TURN-02", whence, "S-DECK-06")
+    game.emit(TurnBegins(rules=rules, figure=turn.figure, free=turn.free, card=turn.card or UNSET))
+    turn.stage = "obligations"
+    if not open_window(game, "win_turn", turn.figure):
+        obligations(game, turn)
+
+
+@stage(Turn, "obligations")
+@implements("S-TURN-03")
+def obligations(game: Game[ShootOut], turn: Turn) -> None:
+    """(2) What he owes is judged afresh after the window (S-INT-08, S-TURN-03)."""
+    figure = acting(game, turn)
+    if figure.friend_for_foe:  # it hangs over this turn and no other (S-ACC-02)
+        game.state.change(turn.figure, friend_for_foe=False)
+        turn.compelled = "friend_for_foe"
+    if not figure.active:
+        game.emit(TurnOver(rules=cites("S-INT-08"), figure=turn.figure, why=RuleId("S-INT-08")))
+        turn.stage = "end"
+    elif figure.posture == "unconscious":
+        turn.stage = "wake_up"
+    elif figure.seat is None:
+        turn.stage = "bystander"
+    elif figure.lost_nerve and game.state.modules.nerve:
+        turn.stage = "lost_nerve"
+    else:
+        if figure.aim is not None and refused_target(game.state, figure, figure.aim.target, arc=figure.nmt) is not None:
+            lose_aim(game, figure.id, "S-AIM-05")
+        turn.stage = "compulsory" if turn.compelled or rolls_first(game.state, figure) else "declare"
+
+
+# --- declaring ------------------------------------------------------------------------------------------------------
+
+
+class Choosing(msgspec.Struct, frozen=True, gc=False):
+    """What the choice of an action is about."""
+
+    s: ShootOut
+    figure: str
+
+    @property
+    def who(self) -> Figure:
+        """Whose turn it is."""
+        return self.s.figures[self.figure]
+
+
+class Action(Kind[Choosing]):
+    """One action with its parameters; any may end in `with W[+W]` (S-TURN-02 step 4, S-TURN-08)."""
+
+    name = "action"
+    rule = RuleId("S-TURN-02")
+
+    def write(self, about: Choosing, value: Any) -> str:
+        declared = meant(value)
+        words = VERBS[declared.action].write(declared, about.who)
+        return words if declared.in_hand is None else f"{words} with {'+'.join(declared.in_hand)}"
+
+    def read(self, about: Choosing, text: str) -> Value:
+        words = text.split()
+        taken = None
+        if len(words) > 2 and words[-2] == "with":
+            taken = in_their_hands(about.who, words[-1].split("+"))
+            words = words[:-2]
+        words = _in_full(about, words)
+        if not words or words[0] not in VERBS:
+            raise Unreadable(f"an action is one of {', '.join(VERBS)}")
+        declared = VERBS[words[0]].read(words[1:], about.s, about.who)
+        return plain(declared if taken is None else msgspec.structs.replace(declared, in_hand=taken))
+
+    def outline(self, about: Choosing) -> Sequence[str]:
+        bond = bond_of(about.s, about.who)
+        if bond is None:
+            offered = [one for verb in possible(about.s, about.who) for one in verb.offered(about.s, about.who)]
+        else:
+            offered = ways(about.s, about.who, bond)
+        return [VERBS[one.action].write(one, about.who) for one in offered]
+
+    def default(self, about: Choosing, values: Sequence[Any]) -> Value:
+        bond = bond_of(about.s, about.who)
+        return plain(Declared(action="pass") if bond is None else ways(about.s, about.who, bond)[0])
+
+    def check(self, about: Choosing, value: Any) -> Refusal | None:
+        return refused(about.s, about.who, meant(value))
+
+    @implements("S-TURN-12")
+    def refusal(self, about: Choosing, value: Any) -> Refusal:
+        """Where the rules leave one way, the rule that dictates it (S-TURN-12)."""
+        return self.check(about, value) or super().refusal(about, value)
+
+    def candidates(self, about: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
+        bond = bond_of(about.s, about.who)
+        if bond is not None:
+            listed = ways(about.s, about.who, bond)
+            return [plain(one) for one in rng.sample(listed, min(count, len(listed)))]
+        verbs = possible(about.s, about.who)
+        found: list[Declared] = []
+        while verbs and len(found) < count:
+            verb = verbs.pop(rng.randrange(len(verbs)))
+            each = verb.candidates(about.s, about.who, rng)
+            if count > 1:
+                found += each
+            elif several := list(itertools.islice(each, 1) if verb.drawn else each):
+                return [plain(several[0] if len(several) == 1 else rng.choice(several))]
+        rng.shuffle(found)
+        return [plain(one) for one in found[:count]]
+
+
+def _in_full(about: Choosing, words: list[str]) -> list[str]:
+    """Where the rules dictate an attack on one man, `row club` is short for `attack bob club` (S-FIGHT-04)."""
+    bond = bond_of(about.s, about.who)
+    if words[:1] != ["row"] or bond is None or bond.actions != ("attack",) or len(bond.targets) != 1:
+        return words
+    return ["attack", bond.targets[0], *words[1:]]
+
+
+ACTION = Action()
+
+
+@stage(Turn, "declare")
+@implements("S-INT-14")
+def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """(3), (4) The player declares a legal action; (5) WIN-ACT (S-TURN-02, S-INT-14)."""
+    s, figure = game.state, acting(game, turn)
+    must: Declared | None = None
+    again, turn.declared, turn.bond = turn.declared is not None, None, None
+    if turn.compelled or compels(s.modules):
+        turn.bond = compulsion(game, turn)
+    if turn.bond is not None:
+        if not ways(s, figure, turn.bond):
+            turn_is_over(game, turn, turn.bond.rule)
+            return
+        must = only_way(s, figure, turn.bond)
+    if figure.seat is not None:
+        if must is None and turn.bond is None and _only_passes(s, figure):
+            must = Declared(action="pass")
+        values = None if must is None else [plain(must)]
+        must = meant((yield game.ask(ACTION, figure.seat, values, Choosing(seen(s), figure.id))))
+    assert must is not None, "nobody asks for a figure without a player: a rule says what it does"
+    declared = must
+    verb = VERBS[declared.action]
+    _prepare(game, figure, declared)
+    if figure.ducked and verb.rises and declared.action not in ("pass", "recover"):
+        s.change(figure.id, posture="standing", peek=None)
+        game.emit(Rises(rules=cites("S-TURN-05", "S-DUCK-09"), figure=figure.id))
+    dictated = [] if turn.bond is None else [turn.bond.rule]
+    if figure.must_recover or figure.lying:
+        dictated.append("S-TURN-04")
+    rules = cites("S-TURN-02", *dictated, *(["S-INT-09"] if again else []))
+    game.emit(ActionDeclared(rules=rules, figure=figure.id, action=declared.action, **_told(declared)))
+    declared = yield from verb.further(game, figure.id, declared)
+    turn.declared = declared
+    opened = verb.window and open_window(game, "win_act", turn.figure)
+    turn.stage = "act" if opened else "unhindered"
+
+
+def _only_passes(s: ShootOut, figure: Figure) -> bool:
+    """Whether nothing is left to a man who cannot move but Pass, nor a weapon to take instead of his (S-TURN-06)."""
+    if not figure.nmt or figure.must_recover or figure.lying:
+        return False
+    carried = [weapon for weapon in figure.profile.weapons if figure.carries(weapon)]
+    if len(carried) >= 2:
+        return False
+    others = (verb for verb in possible(s, figure) if verb.name != "pass")
+    return not any(True for verb in others for _ in verb.offered(s, figure))
+
+
+@implements("S-SHOOT-06")
+def _prepare(game: Game[ShootOut], figure: Figure, declared: Declared) -> None:
+    """Weapons are taken into hand, free of charge: those that are named, and those that the action uses."""
+    if declared.in_hand is None and not declared.used:
+        return
+    wanted = taken_for(figure, declared.used) if declared.in_hand is None else declared.in_hand
+    if declared.shot.grip == 2:  # no hand is left for anything else (S-SHOOT-06)
+        wanted = declared.shot.weapons
+    if wanted != figure.in_hand:
+        take_in_hand(game, figure.id, wanted)
+    if declared.shot.grip != figure.grip and leave_the_grip_open(figure, declared.shot.weapons):
+        game.state.change(figure.id, grip=declared.shot.grip)
+
+
+def _told(declared: Declared) -> dict[str, Any]:
+    """What everybody learns of a declaration."""
+    shot = declared.shot
+    weapon = "+".join(shot.weapons) if shot.weapons else declared.weapon
+    target = shot.target or declared.target
+    if not (weapon or target or declared.row):
+        return {}
+    told = {"weapon": weapon, "target": target, "row": declared.row}
+    return {key: value for key, value in told.items() if value}
+
+
+@stage(Turn, "act")
+def act(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(6) The action is carried out; one that is no longer legal is declared again (S-INT-09)."""
+    figure, declared = acting(game, turn), turn.declared
+    assert declared is not None
+    if not figure.active:
+        turn.stage = "end"
+        return None
+    if figure.posture == "unconscious":
+        turn.stage = "obligations"
+        return None
+    verb = VERBS[declared.action]
+    if verb.window and refused(game.state, figure, declared) is not None:
+        turn.stage = "declare"
+        if turn.compelled == "lost_nerve":  # S-NERVE-13
+            turn.stage, turn.declared = "obligations", None
+        return None
+    return _carry_out(game, turn, verb)
+
+
+@stage(Turn, "unhindered")
+def unhindered(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(6) where nobody could interrupt: nothing has changed since it was declared."""
+    assert turn.declared is not None
+    verb = VERBS[turn.declared.action]
+    if verb.asks:
+        return _carry_out(game, turn, verb)
+    turn.stage = "face" if verb.faces else "end"
+    verb.perform(game, turn)
+    return None
+
+
+def _carry_out(game: Game[ShootOut], turn: Turn, verb: Verb) -> Procedure[None]:
+    turn.stage = "face" if verb.faces else "end"
+    asking = verb.perform(game, turn)
+    if asking is not None:
+        yield from asking
+
+
+# --- facing and the end of the turn ---------------------------------------------------------------------------------
+
+
+class Facing(Kind[float]):
+    """`face 90`, or `pass` (as he is); about: his facing (S-TURN-07)."""
+
+    name = "face"
+    rule = RuleId("S-TURN-07")
+
+    def write(self, about: float, value: Any) -> str:
+        return "pass" if value is None else f"face {value:g}"
+
+    def read(self, about: float, text: str) -> Value:
+        words = text.split()
+        if words == ["pass"]:
+            return None
+        if len(words) != 2 or words[0] != "face":
+            raise Unreadable("say `face` and degrees from east, or `pass`")
+        return read_degrees(words[1])
+
+    def outline(self, about: float) -> Sequence[str]:
+        return ["face", "pass"]
+
+    def default(self, about: float, values: Sequence[Any]) -> Value:
+        return None
+
+    def check(self, about: float, value: Any) -> Refusal | None:
+        return None
+
+    def candidates(self, about: float, count: int, rng: random.Random) -> Sequence[Any]:
+        return [None if rng.random() < 0.5 else float(rng.randrange(0, 360, 15)) for _ in range(count)]
+
+
+FACE = Facing()
+
+
+@stage(Turn, "face")
+@implements("S-TURN-07", "S-ACT-02")
+def face(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(7) Free facing, unless he lies or is NMT (S-TURN-07)."""
+    figure = acting(game, turn)
+    if not figure.upright or figure.nmt or figure.seat is None:
+        turn.stage = "end"
+        return None
+    return _face(game, turn, figure)
+
+
+def _face(game: Game[ShootOut], turn: Turn, figure: Figure) -> Procedure[None]:
+    assert figure.seat is not None
+    heading: float | None = yield game.ask(FACE, figure.seat, None, figure.facing)
+    turn.stage = "end"
+    if heading is not None:
+        game.state.change(figure.id, facing=heading)
+
+
+@stage(Turn, "end")
+def end(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+    """(8) Memory is updated (S-TURN-10); who is torn about somebody near makes up his mind (S-HATE-06)."""
+    torn = face_to_face(game.state)
+    if torn:
+        return _settle_and_end(game, turn, torn)
+    _remember(game, turn)
+    return None
+
+
+def _settle_and_end(game: Game[ShootOut], turn: Turn, torn: list[tuple[str, str]]) -> Procedure[None]:
+    yield from settle_face_to_face(game, torn)
+    _remember(game, turn)
+
+
+@implements("S-INT-13")
+def _remember(game: Game[ShootOut], turn: Turn) -> None:
+    """What he did is kept for his next turn; an interrupted turn counts as one (S-INT-13)."""
+    s, figure, declared = game.state, acting(game, turn), turn.declared
+    action = "pass" if declared is None else declared.action
+    target = None if declared is None else (turn.target or declared.shot.target or declared.target)
+    if action != "aim":
+        lose_aim(game, figure.id, "S-AIM-04")
+    if (figure.last_action, figure.last_target) != (action, target) or figure.barred:
+        s.change(turn.figure, last_action=action, last_target=target, barred=())
+    if s.free_moves:
+        take_leave(s, turn.figure)
+    game.emit(TurnEnds(rules=cites("S-TURN-02", "S-TURN-10"), figure=turn.figure))
+    s.frames.pop()

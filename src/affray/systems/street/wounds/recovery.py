@@ -1,0 +1,129 @@
+"""Recover, Stand Up, waking, and doing nothing: S-REC-01 to S-REC-08, S-TURN-01."""
+
+from typing import Any
+
+from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites, implements
+from affray.systems.street import end_of_game
+from affray.systems.street.dice.rolls import die, roll
+from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
+from affray.systems.street.experience import promotion
+from affray.systems.street.nerve import nerve_tests
+from affray.systems.street.skills.skill_list import starred
+from affray.systems.street.stages import stage
+from affray.systems.street.state import Declared, ShootOut, Turn
+from affray.systems.street.turn.actions import Verb, register
+
+STEADY = 4
+"""From this face on a die lets a Wimp recover (S-SKILL-WIMP)."""
+
+
+class Recover(Verb):
+    """Clears the duty to recover from everything at once; a wound marked R6 needs a six (S-REC-01, S-REC-02)."""
+
+    name = "recover"
+    rises = False
+
+    @implements("S-WOUND-11")
+    def perform(self, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+        if game.state.figures[turn.figure].needs_six:
+            face = yield from die(game, turn.figure, "recover", "S-REC-02")
+            if face != 6:
+                game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
+                return
+        if not (yield from _pulls_himself_together(game, turn.figure)):
+            game.emit(NotRecovered(rules=cites("S-SKILL-WIMP", "S-REC-08"), figure=turn.figure))
+            return
+        game.state.change(turn.figure, must_recover=False, needs_six=False)
+        game.emit(Recovered(rules=cites("S-REC-01"), figure=turn.figure))
+
+
+def _pulls_himself_together(game: Game[ShootOut], name: str) -> Procedure[bool]:
+    """A Wimp recovers only if, in addition, his die shows 4 to 6; twice a Wimp, both his dice (S-REC-08)."""
+    s = game.state
+    dice = starred(s, s.figures[name], "wimp", 1)
+    if dice == 0:
+        return True
+    faces = yield from roll(game, name, "wimp", dice, "S-SKILL-WIMP", "S-REC-08", least=STEADY)
+    return all(face >= STEADY for face in faces)
+
+
+class StandUp(Verb):
+    """Only when knocked down and no Recover is owed (S-REC-03)."""
+
+    name = "stand_up"
+    asks = False
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        stand_up(game, turn.figure)
+
+
+def stand_up(game: Game[ShootOut], name: str) -> None:
+    """The figure stands; that is no movement (S-REC-04)."""
+    game.state.change(name, posture="standing")
+    game.emit(StoodUp(rules=cites("S-REC-03", "S-REC-04"), figure=name))
+
+
+class Pass(Verb):
+    """Do nothing."""
+
+    name = "pass"
+    asks = False
+    rises = False
+    window = False
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        """Nothing happens."""
+
+
+class Stand(Kind[None]):
+    """`stand_up` or `pass`, for a man who just woke (S-REC-05, S-REC-06)."""
+
+    name = "stand"
+    rule = RuleId("S-REC-05")
+
+    def write(self, about: None, value: Any) -> str:
+        return "stand_up" if value else "pass"
+
+    def read(self, about: None, text: str) -> Value:
+        if text not in ("stand_up", "pass"):
+            raise Unreadable("say `stand_up` or `pass`")
+        return text == "stand_up"
+
+
+STAND = Stand()
+
+
+@stage(Turn, "wake_up")
+def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """An unconscious character rolls one die: six wakes him, a one puts him out of action (S-REC-05)."""
+    face = yield from die(game, turn.figure, "wake_up", "S-REC-05")
+    turn.stage = "end"
+    turn.declared = Declared(action="wake_up")
+    if face == 6:
+        yield from _wake(game, turn)
+        return
+    if face == 1:
+        game.state.change(turn.figure, fate="out_of_action")
+        promotion.woke(game.state, turn.figure, out=True)
+        game.emit(OutOfAction(rules=cites("S-REC-05"), figure=turn.figure))
+    end_of_game.check(game)
+
+
+def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """He keeps his wounds and owes nothing; he may stand up in this same turn, and do nothing else (S-REC-06, 07)."""
+    s = game.state
+    figure = s.change(turn.figure, posture="knocked_down", must_recover=False, needs_six=False)
+    game.emit(Woke(rules=cites("S-REC-05", "S-REC-06", "S-REC-07"), figure=turn.figure))
+    promotion.woke(s, turn.figure, out=False)
+    if s.modules.nerve:
+        nerve_tests.look_around(s)
+    if end_of_game.check(game) or figure.seat is None:
+        return
+    if (yield game.ask(STAND, figure.seat, (True, False))):
+        stand_up(game, turn.figure)
+        turn.stage = "face"
+        turn.declared = Declared(action="stand_up")
+
+
+for verb in (Recover(), StandUp(), Pass()):
+    register(verb)

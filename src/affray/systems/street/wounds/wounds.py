@@ -1,0 +1,127 @@
+"""What a hit does: S-HIT-05, S-WOUND-01 to S-WOUND-12."""
+
+from typing import Literal
+
+from affray.engine import Game, UnsetType, cites, implements
+from affray.systems.street.events.hits import (
+    Dead,
+    KnockedDown,
+    OutOfAction,
+    Scratched,
+    Unconscious,
+    Wounded,
+    WoundIgnored,
+)
+from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.other_actions.aim import lose_aim
+from affray.systems.street.profile import Zone
+from affray.systems.street.skills.skill_list import level, starred
+from affray.systems.street.state import Severity, ShootOut, Wound
+
+By = str | UnsetType
+SEVERITIES: tuple[tuple[str, Severity], ...] = (("F", "flesh"), ("S", "serious"))
+FALLS: frozenset[str] = frozenset({"KD", "UN", "R6"})
+"""What is dropped from the result of a hit on a Hard man (S-SKILL-HARD)."""
+FATES: tuple[tuple[str, Literal["out_of_action", "dead"]], ...] = (("OOA", "out_of_action"), ("DEAD", "dead"))
+
+
+def suffer(game: Game[ShootOut], name: str, zone: Zone, codes: str, attack: Attack) -> None:
+    """Apply a cell of the hit table; one who is out of action feels nothing less than death (S-HIT-07)."""
+    parts = codes.split("+")
+    if not game.state.figures[name].vulnerable:
+        if "DEAD" in parts:
+            kill(game, name, attack)
+        return
+    by = attack.by
+    attack.shaken.add(name)
+    if never_falls(game.state, name):
+        parts = [part for part in parts if part not in FALLS]
+    if "SC" in parts:
+        attack.note(name, "scratch")
+        game.emit(Scratched(rules=cites("S-WOUND-01"), figure=name, zone=zone, by=by))
+    for code, severity in SEVERITIES:
+        if code in parts:
+            recorded = wound(game, name, zone, severity, by, six="R6" in parts)
+            attack.note(name, severity if recorded else "ignored")
+    if "KD" in parts:
+        attack.note(name, "knocked_down")
+        knock_down(game, name, by, "S-WOUND-04")
+    if "UN" in parts:
+        attack.note(name, "unconscious")
+        fall_unconscious(game, name, by)
+    for code, fate in FATES:
+        if code in parts:
+            attack.note(name, fate)
+            leave(game, name, fate, by)
+
+
+def kill(game: Game[ShootOut], name: str, attack: Attack) -> None:
+    """Dead, also after an earlier hit has put him out of action; later hits on the dead do nothing (S-HIT-07)."""
+    if game.state.figures[name].fate != "dead":
+        attack.note(name, "dead")
+        leave(game, name, "dead", attack.by)
+
+
+def never_falls(s: ShootOut, name: str) -> bool:
+    """A Hard man is never knocked down or unconscious, whatever the cause (S-SKILL-HARD)."""
+    return level(s, s.figures[name], "hard") > 0
+
+
+@implements("S-WOUND-11", "S-WOUND-12")
+def wound(game: Game[ShootOut], name: str, zone: Zone, severity: Severity, by: By, *, six: bool = False) -> bool:
+    """A wound; he must recover before any other action (S-WOUND-02, S-WOUND-03, S-REC-02).
+
+    Whether it is recorded: the first wounds of one who is Hard as Nails are not, but a six that is needed still is
+    (S-SKILL-NAILS).
+    """
+    s = game.state
+    figure = s.figures[name]
+    if figure.ignored_wounds < starred(s, figure, "hard_as_nails", 1):
+        owed = {"must_recover": True, "needs_six": True} if six else {}
+        s.change(name, ignored_wounds=figure.ignored_wounds + 1, **owed)
+        game.emit(WoundIgnored(rules=cites("S-SKILL-NAILS"), figure=name, zone=zone, severity=severity, by=by))
+        return False
+    wounds = (*figure.wounds, Wound(zone, severity))
+    s.change(name, wounds=wounds, must_recover=True, needs_six=figure.needs_six or six)
+    rule = "S-WOUND-02" if severity == "flesh" else "S-WOUND-03"
+    game.emit(Wounded(rules=cites(rule, *_of_zone(zone, severity)), figure=name, zone=zone, severity=severity, by=by))
+    return True
+
+
+def _of_zone(zone: Zone, severity: Severity) -> tuple[str, ...]:
+    """What a wound there means besides."""
+    if zone == "legs":
+        return ("S-WOUND-06",)
+    if zone == "belly":
+        return ("S-WOUND-07",)
+    if zone in ("right_arm", "left_arm") and severity == "serious":
+        return ("S-WOUND-08",)
+    return ()
+
+
+@implements("S-WOUND-05")
+def knock_down(game: Game[ShootOut], name: str, by: By, *rules: str) -> None:
+    """He lies on his back and loses any aim; on one who lies already it changes nothing (S-WOUND-04, S-WOUND-05)."""
+    if not game.state.figures[name].upright or never_falls(game.state, name):
+        return
+    game.state.change(name, posture="knocked_down", peek=None)
+    game.emit(KnockedDown(rules=cites(*rules), figure=name, by=by))
+    lose_aim(game, name, "S-AIM-04")
+
+
+@implements("S-WOUND-05")
+def fall_unconscious(game: Game[ShootOut], name: str, by: By) -> None:
+    """He lies face down and can only try to wake (S-WOUND-05, S-WOUND-09)."""
+    if game.state.figures[name].posture == "unconscious" or never_falls(game.state, name):
+        return
+    game.state.change(name, posture="unconscious", peek=None)
+    game.emit(Unconscious(rules=cites("S-WOUND-09"), figure=name, by=by))
+    lose_aim(game, name, "S-AIM-04")
+
+
+def leave(game: Game[ShootOut], name: str, fate: Literal["out_of_action", "dead"], by: By, *rules: str) -> None:
+    """Out of action or dead: no further part in this game (S-WOUND-10)."""
+    event = Dead if fate == "dead" else OutOfAction
+    lose_aim(game, name, "S-AIM-04")
+    game.state.change(name, fate=fate, posture="knocked_down", peek=None)
+    game.emit(event(rules=cites("S-WOUND-10", *rules), figure=name, by=by))
