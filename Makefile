@@ -119,7 +119,7 @@ web/dist/index.html: $(NODE) web/index.html web/vite.config.ts $(shell find web/
 # Pages that are up to date hide their warnings from a second build, so the site is always built whole (-E), and the
 # stamp is set only when there was no warning.
 docs/_build/.built: $(DOCS) $(shell find docs -mindepth 1 -path docs/_build -prune -o -print) $(shell find src -name '*.py' -o -path '*/rulebook/*')
-	@$(BIN)/sphinx-build -q -E -W --keep-going -d docs/_build/doctrees docs $(SITE)
+	@$(BIN)/sphinx-build -q -E -W --keep-going -j auto -d docs/_build/doctrees docs $(SITE)
 	@touch $@
 
 # What is installed, and when it must be brought up to date.

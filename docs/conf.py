@@ -1,12 +1,18 @@
-"""How the site is built: Markdown pages, the engine's docstrings, one theme, nothing fetched."""
+"""How the site is built: Markdown pages, pages made from the program, one theme, nothing fetched."""
+
+import sys
+from pathlib import Path
 
 import affray
+
+sys.path.insert(0, str(Path(__file__).parent))
+from generate import write_pages
 
 project = "Affray"
 copyright = "the Affray authors"
 version = release = affray.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc"]
+extensions = ["myst_parser"]
 exclude_patterns = ["_build"]
 # Quotation marks stay as written: 8" is a distance.
 smartquotes = False
@@ -14,11 +20,8 @@ smartquotes = False
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
 
-autodoc_member_order = "bysource"
-autodoc_class_signature = "separated"
-autodoc_typehints = "description"
-autodoc_typehints_description_target = "documented"
-
 html_theme = "furo"
 html_title = "Affray"
 html_copy_source = False
+
+write_pages()

@@ -9,7 +9,7 @@ from affray.cli.terminal.words import NAMES
 from tests.cli.running import affray
 
 ROOT = Path(__file__).parents[2]
-GUIDE = ROOT / "docs" / "guide" / "terminal.md"
+GUIDE = ROOT / "docs" / "tutorials" / "terminal.md"
 PAGE = GUIDE.read_text(encoding="utf-8")
 
 

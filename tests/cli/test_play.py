@@ -251,7 +251,7 @@ def test_what_is_asked_about_the_table_is_answered(typed: str, said: str) -> Non
 
 def test_the_table_in_the_guide_is_real() -> None:
     """When this fails, what the program shows has changed: put the screen in the assertion into the page."""
-    page = (Path(__file__).parents[2] / "docs" / "guide" / "terminal.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "tutorials" / "terminal.md").read_text("utf-8")
     (options, block) = re.findall(r"^\$ affray play cascade (--scenario .*)\n((?:.*\n)*?)```$", page, re.MULTILINE)[0]
     shown = "\n".join([line.rstrip() for line in play("quit", options=tuple(options.split())).splitlines()])
     assert block in shown

@@ -109,7 +109,7 @@ def test_a_file_that_is_no_roster(tmp_path: Path) -> None:
 
 
 def block(language: str, number: int = 0) -> str:
-    page = (Path(__file__).parents[2] / "docs" / "rosters.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "how-to" / "roster.md").read_text(encoding="utf-8")
     found: list[str] = re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     return found[number]
 

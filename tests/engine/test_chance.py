@@ -131,7 +131,7 @@ def test_chance_for_thinking_tells_nothing_of_the_dice_to_come() -> None:
 
 
 def test_the_example_of_the_page_runs() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "dice.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "explanation" / "chance.md").read_text("utf-8")
     (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     names: dict[str, Any] = {}
     exec(compile(example, "dice.md", "exec"), names)

@@ -1,6 +1,6 @@
 """The dice are fair: chi-square over the keyed stream. Keys are fixed, so that the figures are always the same.
 
-The figures are published in docs/dice.md, and this test reads them there.
+The figures are published in docs/explanation/chance.md, and this test reads them there.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ import pytest
 from affray.engine import Game, Keyed
 
 LEVEL = 0.999
-PAGE = Path(__file__).parents[2] / "docs" / "dice.md"
+PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "chance.md"
 DECK = [rank + suit for suit in "CDHS" for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
 
 
@@ -109,7 +109,7 @@ FIGURES: dict[str, Callable[[], tuple[float, int]]] = {
 
 
 def published() -> dict[str, list[str]]:
-    """The rows of the table in docs/dice.md."""
+    """The rows of the table in docs/explanation/chance.md."""
     rows = (line.strip("|\n ").split("|") for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| "))
     return {name.strip(): [cell.strip() for cell in cells] for name, *cells in rows}
 

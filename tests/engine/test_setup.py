@@ -56,7 +56,7 @@ def test_a_record_of_a_larger_match_is_replayed_all_the_same() -> None:
 
 
 def test_the_limits_are_documented() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
     section = page.partition("### Limits of set-ups\n")[2].partition("\n## ")[0]
     for number in (MOST_VALUES, LONGEST_TEXT, DEEPEST, MOST_MODELS, MOST_TURNS, MOST_ACTION_SETS, len(characters())):
         assert f" {number:,} " in section or f" {number} " in section, f"{number} is not in the documentation"

@@ -8,7 +8,7 @@ from pathlib import Path
 from affray.systems.cascade.odds.questions import QUESTIONS
 from tests.cli.running import affray
 
-PAGE = (Path(__file__).parents[2] / "docs" / "odds.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "odds.md").read_text("utf-8")
 
 
 def test_the_python_examples_run() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from affray.server.settings import Limits, Rate, Settings
 
-PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "settings.md").read_text()
 ROWS = [row for row in PAGE.splitlines() if row.startswith("| `")]
 
 

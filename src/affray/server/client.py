@@ -12,7 +12,7 @@ nothing happens twice: a choice names the decision it answers, and everything el
         while (asked := await table.turn()) is not None:
             await table.choose(asked.default, asked)
 
-docs/guide/client.md has a whole program, docs/protocol.md the words.
+docs/how-to/client.md has a whole program, docs/reference/protocol.md the words.
 """
 
 import asyncio

@@ -9,7 +9,7 @@ from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.cases import WORDS
 from affray.systems.cascade.compute import COMPUTE
 
-PAGE = (Path(__file__).parents[3] / "docs" / "cases.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "cases.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 
 
@@ -22,7 +22,7 @@ def rows(chapter: str) -> set[str]:
 def test_the_example_grows_step_by_step_and_passes_at_each() -> None:
     situation, script, played, checked, finished = BLOCKS
     for told in (situation, situation + script, situation + played, situation + played + checked, finished):
-        (case,), problems = read_cases(told, "docs/cases.md")
+        (case,), problems = read_cases(told, "docs/reference/cases.md")
         assert not problems
         assert run(case).why == ""
 

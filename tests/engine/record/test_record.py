@@ -20,7 +20,7 @@ from tests.engine.records import BARE, TEXT, played, replayed
 from tests.engine.test_battery import ARENAS, TRIALS
 from tests.engine.toy import SYSTEMS, TOY, A, B, NewToy, Toy, Word, moments, new, play
 
-DOCS = Path(__file__).parents[3] / "docs" / "records.md"
+DOCS = Path(__file__).parents[3] / "docs" / "reference" / "records.md"
 
 
 # --- what is written ---------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def test_scripted_dice_prove_nothing() -> None:
 
 def of_docs(kind: str) -> str:
     """The one block of that kind in the page about records."""
-    (block,) = re.findall(rf"```{kind}\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    (block,) = re.findall(rf"```{re.escape(kind)}\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
     return str(block)
 
 
@@ -265,7 +265,7 @@ def test_the_example_of_the_docs_is_a_record() -> None:
 
 
 def test_the_script_of_the_docs_agrees(tmp_path: Path) -> None:
-    script = of_docs("python")
+    script = of_docs("{code-block} python")
     file = tmp_path / "duel.record"
     text = write(played())
     contents = [(of_docs("text"), True), (text, True), (text.replace(" luck keep ", " luck lose "), False)]

@@ -85,7 +85,7 @@ def test_a_match_with_a_running_clock_goes_on_by_itself(tmp_path: Path) -> None:
 
 
 def test_the_times_are_settings_with_the_defaults_that_are_documented() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "operations.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "reference" / "settings.md").read_text("utf-8")
     for name in ("lobby_expiry", "match_expiry"):
         assert f"| `{name}` | {getattr(Settings(), name):.0f} |" in page
 

@@ -19,7 +19,7 @@ from affray.server.client import Declined, Gone, Site, Table
 from affray.server.ws.messages import Numbered
 from tests.server.harness import TIMEOUT_S, Ack, Played, Server, check_played, plain, within_limit
 
-GUIDE = Path(__file__).parents[3] / "docs" / "guide" / "client.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "how-to" / "client.md"
 CARD: dict[str, Any] = {
     "id": "m", "system": "cascade", "title": "A duel", "scenario": None, "rules": 1, "status": "running", "number": 3,
     "created": 0.0, "updated": 0.0, "listed": False, "commitment": "c", "seats": [],
@@ -284,7 +284,7 @@ def test_the_check_of_a_game_finds_what_is_lost_or_doubled() -> None:
 
 @pytest.mark.slow
 def test_the_program_of_the_guide_plays_a_duel(tmp_path: Path) -> None:
-    program = re.findall(r"```python\n(import .*?)```", GUIDE.read_text(), re.DOTALL)[0]
+    program = re.findall(r"```{code-block} python\n(import .*?)```", GUIDE.read_text(), re.DOTALL)[0]
 
     async def trial() -> str:
         async with Server(tmp_path) as server:

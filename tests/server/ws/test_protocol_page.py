@@ -1,4 +1,4 @@
-"""docs/protocol.md says everything about the protocol, and nothing that is not so."""
+"""docs/reference/protocol.md says everything about the protocol, and nothing that is not so."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from affray.server.settings import Limits, Settings
 from affray.server.ws import messages
 from affray.server.ws.messages import PROTOCOL, AnyServerMessage, ClientMessage
 
-PAGE = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "protocol.md").read_text("utf-8")
 SENT, RECEIVED = get_args(ClientMessage), get_args(AnyServerMessage)
 PARTS = [
     messages.Numbered,
@@ -37,13 +37,13 @@ def named(kind: type[msgspec.Struct]) -> str:
 def section(title: str) -> str:
     """What stands below a heading, up to the next of its level or above."""
     found = re.search(rf"^(#+) {re.escape(title)}\n(.*?)(?=^#{{1,3}} |\Z)", PAGE, re.MULTILINE | re.DOTALL)
-    assert found, f"docs/protocol.md has no section '{title}'"
+    assert found, f"docs/reference/protocol.md has no section '{title}'"
     return found[2]
 
 
 def chapter(title: str) -> str:
     found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL)
-    assert found, f"docs/protocol.md has no chapter '{title}'"
+    assert found, f"docs/reference/protocol.md has no chapter '{title}'"
     return found[1]
 
 

@@ -220,7 +220,7 @@ def test_a_board_that_is_not_there() -> None:
 
 # The page about tables.
 
-PAGE = (Path(__file__).parents[3] / "docs" / "table.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "how-to" / "table.md").read_text(encoding="utf-8")
 
 
 def test_the_table_that_the_page_shows_can_be_read() -> None:

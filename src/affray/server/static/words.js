@@ -183,7 +183,7 @@ const ENGLISH = {
   // --- the interface ---
   interface: "For programs: the HTTP interface",
   docs_title: "The HTTP interface of Affray",
-  docs_socket: "Play itself goes over a WebSocket; docs/protocol.md explains its words.",
+  docs_socket: "Play itself goes over a WebSocket; docs/reference/protocol.md explains its words.",
   docs_raw: "As OpenAPI (JSON)",
   docs_parameters: "Parameters",
   docs_body: "Body",

@@ -1,7 +1,7 @@
 """WebSockets: one connection shows one match to one seat, or to a spectator, and takes its messages.
 
-docs/protocol.md says what is sent. A connection is only a window: everything it tells can be told again, so whoever
-comes back after a break gets exactly what was missed.
+The messages are described in docs/reference/protocol.md. A connection holds no state of its own: after a reconnect the
+client gets exactly what it missed.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The words of the WebSocket protocol, version 1. docs/protocol.md explains them; the schema is made from them."""
+"""The words of the WebSocket protocol, version 1. Explained in docs/reference/protocol.md; source of the schema."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
