@@ -12,11 +12,10 @@ from typing import Any
 
 from affray.engine.chance import Chance, Keyed
 from affray.engine.registry import system, system_names
-from affray.engine.system import Setup
+from affray.engine.setup import Setup
 from affray.kernel_cache import choose_folder
 
-from .engine.match.play import CAP, Match
-from .engine.setup import check_setup
+from .engine.match import CAP, Match
 
 __all__ = ["Match", "__version__", "new", "system", "system_names"]
 
@@ -38,5 +37,5 @@ def new(
     if chance is None:
         chance = Keyed.fresh() if seed is None else Keyed.from_seed(seed)
     rules, setup = system(name), Setup(scenario=scenario, options=options or {})
-    check_setup(rules, setup)
+    rules.check_setup(setup)
     return Match(rules, setup, chance, cap=cap)

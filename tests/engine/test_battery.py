@@ -10,7 +10,6 @@ import pytest
 
 import affray
 from affray.engine import Enumerating, Keyed, Match, Setup, System
-from affray.engine.match.save import load, save
 from affray.engine.record import read, replay, write
 from tests.engine import battery, leaks
 from tests.engine.trials import bids, heap, scoring, window
@@ -101,7 +100,7 @@ def test_battery(arena: str, check: Any) -> None:
 
 
 def saved_and_loaded(match: Match) -> Match:
-    return load(save(match), TRIALS if match.system.name in TRIALS else None)
+    return Match.load(match.save(), TRIALS if match.system.name in TRIALS else None)
 
 
 @pytest.mark.parametrize("arena", ARENAS)

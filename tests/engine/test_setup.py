@@ -9,7 +9,7 @@ import affray
 from affray.engine import BadOption, Keyed, Match, Setup
 from affray.engine.record import read, verify, write
 from affray.engine.registry import system, system_names
-from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES, check_setup
+from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES
 from affray.systems.street.scenarios.cast import characters
 from affray.systems.street.settings import MOST_ACTION_SETS
 from affray.systems.wolsung.setup.deployment import MOST_MODELS
@@ -40,14 +40,14 @@ def test_options_have_a_size_that_can_be_looked_at(name: str, options: dict[str,
 @pytest.mark.parametrize("name", system_names())
 def test_every_scenario_is_within_the_limits(name: str) -> None:
     for scenario in system(name).scenarios():
-        check_setup(system(name), Setup(scenario=scenario))
+        system(name).check_setup(Setup(scenario=scenario))
 
 
 def test_a_record_of_a_larger_match_is_replayed_all_the_same() -> None:
     """It was played before there were limits."""
     setup = Setup(scenario="s6", options={"forces": {"a": ["wick_lad"] * 30, "b": ["stagehand"] * 30}})
     with pytest.raises(BadOption):
-        check_setup(system("wolsung-2"), setup)
+        system("wolsung-2").check_setup(setup)
     match = Match(system("wolsung-2"), setup, Keyed.from_seed(3))
     match.choose_default()
     match.concede("a")

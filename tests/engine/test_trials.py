@@ -6,7 +6,6 @@ from collections.abc import Sequence
 import pytest
 
 from affray.engine import Enumerating, Keyed, Match, Scripted, Seat, Setup, StaleAnswer, UndoRefused
-from affray.engine.match.save import load, save
 from tests.engine import battery
 from tests.engine.trials import bids, scoring, window
 from tests.engine.trials.sketch import A, B, C
@@ -81,7 +80,7 @@ def test_a_turn_inside_a_turn_inside_a_turn() -> None:
 def test_in_the_middle_of_it_a_match_can_be_put_away_forked_and_thought_about() -> None:
     match = street([4, 5, 3, 3, 6, 6])
     choose(match, (A, "run up"), (A, "pass"), (B, "killer_b b_killer 2"), (B, "run down"), (A, "plug_a a_plug 3"))
-    for twin in (match.fork(), load(save(match), SYSTEMS), match):
+    for twin in (match.fork(), Match.load(match.save(), SYSTEMS), match):
         assert [asked.seat for asked in twin.decisions] == [B]
         twin.choose("pass")
         assert stack(twin)[-1] == "turn a_plug"

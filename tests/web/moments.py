@@ -10,7 +10,7 @@ from affray.engine import AffrayError, Match
 from affray.engine.case.model import Trial, load
 from affray.engine.chance import Keyed, commitment
 from affray.engine.match.history import Entry
-from affray.engine.system import Setup
+from affray.engine.setup import Setup
 from affray.server.http.authentication import COOKIE, hashed, new_token
 from affray.server.match.replica import written
 from affray.server.store import Store

@@ -14,12 +14,12 @@ from affray.engine.errors import (
 )
 from affray.engine.event import UNSET, Event, Modifier, UnsetType, counted
 from affray.engine.game import Game, Procedure
+from affray.engine.setup import Setup
 from affray.engine.state import Copyable, Frame, Result, State
-from affray.engine.system import Setup, System, cites
+from affray.engine.system import System, cites
 from affray.engine.terms import RuleId, Seat, Side, Value
 
-from .match.play import CAP, Match
-from .match.view import View
+from .match import CAP, Match, View
 from .rules.citations import implements
 
 __all__ = [

@@ -1,13 +1,14 @@
-"""Limits of a set-up: checked when a match is opened, before anything is made of what somebody asks for.
+"""What a match is set up with, and the size limits that are checked before one is created.
 
-A record is replayed without them: what was once played can always be shown.
+Replaying a record does not check them: whatever was played can always be shown.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from affray.engine.errors import BadOption
-from affray.engine.system import Setup, System
 
 MOST_VALUES = 1000
 """Names, numbers and texts in the options of a match, all together."""
@@ -17,16 +18,25 @@ DEEPEST = 8
 """Lists within lists."""
 
 
-def check_setup(system: System[Any], setup: Setup) -> None:
-    """Raise `BadOption`, with what is too large, where, and what would be right, unless a set-up can be played.
+class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a match is played with, by the names under which the system knows it."""
 
-    What is wrong with it otherwise, `System.new` says.
-    """
-    _check_size(setup.options)
-    system.check_limits(setup)
+    scenario: str | None = None
+    options: dict[str, Any] = {}
 
 
-def _check_size(options: Mapping[str, Any]) -> None:
+class OptionalRule(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule of a rulebook that players may switch on or off before a game: an option of this name, true or false."""
+
+    name: str
+    needs: tuple[str, ...] = ()
+    """Those that it cannot be without."""
+    excludes: tuple[str, ...] = ()
+    """Those that it cannot be together with."""
+
+
+def check_size(options: Mapping[str, Any]) -> None:
+    """Raise `BadOption` for options that no match needs: too many values, too long, nested too deeply."""
     for key, value in options.items():
         if len(key) > LONGEST_TEXT:
             raise BadOption(f"`{key[:40]}...` is no option: a name has at most {LONGEST_TEXT} characters")

@@ -11,6 +11,7 @@ from affray.engine.decision import Decision, Kind, Refusal
 from affray.engine.errors import BadQuestion
 from affray.engine.event import Conceded, DecisionCap, Event, Interjected, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
+from affray.engine.setup import OptionalRule, Setup, check_size
 from affray.engine.stages import Stages
 from affray.engine.state import State
 from affray.engine.terms import RuleId, Seat
@@ -19,27 +20,8 @@ from affray.engine.text import Texts
 if TYPE_CHECKING:
     from affray.engine.case.words import CaseWords
 
-    from .match.play import Match
-    from .match.view import View
 
 S = TypeVar("S", bound=State[Any])
-
-
-class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a match is played with, by the names under which the system knows it."""
-
-    scenario: str | None = None
-    options: dict[str, Any] = {}
-
-
-class OptionalRule(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule of a rulebook that players may switch on or off before a game: an option of this name, true or false."""
-
-    name: str
-    needs: tuple[str, ...] = ()
-    """Those that it cannot be without."""
-    excludes: tuple[str, ...] = ()
-    """Those that it cannot be together with."""
 
 
 class SystemOdds(Protocol):
@@ -52,10 +34,10 @@ class SystemOdds(Protocol):
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure question; what is wrong with it raises ValueError."""
 
-    def odds(self, match: "Match", choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
-        """The odds of a choice that is open now; raises `AffrayError`, and ValueError where they are out of reach.
+    def odds(self, match: Any, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
+        """The odds of a choice that is open now in a `Match`; raises `AffrayError`, or ValueError if they are too hard.
 
-        `assumed` is what is taken for granted, in the words of the system: the reaction of a target, or none.
+        `assumed` holds assumptions in the words of the system: the reaction of a target, or none.
         """
 
 
@@ -174,8 +156,8 @@ class System(Generic[S]):
         """Its odds; None when it has none."""
         return None
 
-    def advise(self, view: "View", decision: Decision) -> str | None:
-        """The choice that its advisor would make; None when it has no advice."""
+    def advise(self, view: Any, decision: Decision) -> str | None:
+        """The choice that its advisor would make for the seat of a `View`; None when it has no advice."""
         return None
 
     def case_words(self) -> "CaseWords[S]":
@@ -183,6 +165,14 @@ class System(Generic[S]):
         raise NotImplementedError(f"{self.name} has no words for cases")
 
     # --- what the kernel does for every system --------------------------------------------------------------
+
+    def check_setup(self, setup: Setup) -> None:
+        """Raise `BadOption`, with what is too large, where, and what would be right, unless a setup can be played.
+
+        `new` reports everything else that is wrong with it.
+        """
+        check_size(setup.options)
+        self.check_limits(setup)
 
     def step(self, game: Game[S]) -> Procedure[None] | None:
         """Begin the next step: go on with what is on top of the stack."""

@@ -2,9 +2,8 @@
 
 import pytest
 
-from affray.engine import Enumerating, Game, Procedure, Seat, Side, StaleAnswer
+from affray.engine import Enumerating, Game, Match, Procedure, Seat, Side, StaleAnswer
 from affray.engine.event import Conceded, DecisionCap
-from affray.engine.match.save import load, save
 from tests.engine import battery
 from tests.engine.trials.sketch import (
     SECRET,
@@ -220,7 +219,7 @@ def test_after_a_take_back_a_concession_is_still_carried_out() -> None:
     match.choose("two")
     assert match.state.notes == ["threw 3", "a two", "b one", "b left"]
     match.choose("one")
-    for undone in (match.fork(), load(save(match), systems), match):
+    for undone in (match.fork(), Match.load(match.save(), systems), match):
         undone.undo(A, 2, consent=[C])
         assert undone.state.notes == ["threw 3"]
         undone.choose("one")

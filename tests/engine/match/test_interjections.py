@@ -9,7 +9,6 @@ import affray
 from affray import bots
 from affray.engine import IllegalChoice, Match, StaleAnswer, UndoRefused
 from affray.engine.case import read_cases, run, save_moment
-from affray.engine.match.save import from_position, position
 from affray.engine.record import read as parse
 from affray.engine.record import replay, verify, write
 
@@ -126,7 +125,7 @@ def test_games_with_orders_replay_save_and_fork(seed: int) -> None:
             twin, loaded = match.fork(), Match.load(match.save())
             assert twin.state == loaded.state == match.state
             assert twin._run.said == loaded._run.said == match._run.said
-            assert from_position(position(match)).state == match.state
+            assert Match.from_position(match.position()).state == match.state
         if match.decision is not None:
             decision = match.decision
             assert bots.answer(match, seats[decision.seat], decision.seat, decision.id)

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.engine import BadText, Enumerating, Keyed, Match, Scripted, Setup, UndoRefused
-from affray.engine.match.save import from_position, position
 from tests.engine import battery
 from tests.engine.damage import complaint, damaged, twisted
 from tests.engine.test_battery import ARENAS, TRIALS
@@ -15,7 +14,7 @@ from tests.engine.toy import SYSTEMS, TOY, A, ChangedToy, NewToy, moments, new, 
 
 
 def again(text: str, seed: int = 1) -> Match:
-    return from_position(text, Keyed.from_seed(seed), systems=SYSTEMS)
+    return Match.from_position(text, Keyed.from_seed(seed), systems=SYSTEMS)
 
 
 def before_the_last_throw() -> Match:
@@ -32,9 +31,9 @@ def asked(match: Match) -> list[tuple[str, str, list[str]]]:
 @pytest.mark.parametrize("seed", range(9))
 def test_a_position_round_trips_at_every_moment(seed: int) -> None:
     for moment in moments(seed):
-        text = position(moment)
+        text = moment.position()
         copy = again(text)
-        assert position(copy) == text
+        assert copy.position() == text
         assert copy.state == moment.state
         assert asked(copy) == asked(moment)
 
@@ -42,13 +41,13 @@ def test_a_position_round_trips_at_every_moment(seed: int) -> None:
 @pytest.mark.parametrize("arena", ARENAS)
 def test_a_position_of_every_system_round_trips(arena: str) -> None:
     for match, _ in battery.moments(ARENAS[arena]):
-        text = position(match)
+        text = match.position()
         systems = TRIALS if match.system.name in TRIALS else None
-        assert position(from_position(text, systems=systems)) == text
+        assert Match.from_position(text, systems=systems).position() == text
 
 
 def test_it_is_one_line_with_the_system_and_the_version_in_front() -> None:
-    assert position(new(chance=Scripted([3], ["9C", "KS"]))) == (
+    assert new(chance=Scripted([3], ["9C", "KS"])).position() == (
         'toy 1 {"state":{"deck":["JC","QC","KC","AC","9S","JS","QS","AS"],"hands":{"a":["KS"],"b":["9C"]},'
         '"total":{"a":0,"b":0},"seats":{"b":"north","a":"south"},"frames":[{"frame":"round","stage":"bid"}]},'
         '"draws":[[0,[[3]]]]}'
@@ -59,37 +58,37 @@ def test_the_answers_and_draws_of_the_step_are_in_it() -> None:
     match = new(chance=Scripted([3, 1, 2, 3], ["9C", "KS"]))
     for choice in ("bid KS", "bid pass", "spot 1", "spot 2", "walk 0,4"):
         match.choose(choice)
-    assert position(match).endswith(
+    assert match.position().endswith(
         ',"moves":[[0,"KS",false],[1,"pass",false],[0,"1",false],[1,"2",false],[0,[0,4],false],[0,7,true]],'
         '"draws":[[0,[[3]]],[6,[[1,2],[3]]]]}'
     )
-    copy = again(position(match))
+    copy = again(match.position())
     assert copy.state.frames[0].wind == 3
     assert asked(copy) == [("b", "luck", ["luck keep", "luck again"])]
 
 
 def test_the_dice_are_fresh() -> None:
-    text = position(before_the_last_throw())
+    text = before_the_last_throw().position()
     thrown = set()
     for seed in range(5):
         match = again(text, seed)
         match.choose("luck again")
         thrown.add(str(match.events))
     assert len(thrown) > 1
-    assert isinstance(from_position(text, systems=SYSTEMS).chance, Keyed)
+    assert isinstance(Match.from_position(text, systems=SYSTEMS).chance, Keyed)
 
 
 def test_the_log_begins_with_the_step_under_way() -> None:
     match = new()
     match.choose("bid pass")
-    copy = again(position(match))
+    copy = again(match.position())
     assert [event.name for event in copy.events] == ["wind"]
     copy.choose("bid pass")
     assert [event.name for event in copy.events] == ["wind", "bids"]
 
 
 def test_choices_before_a_position_cannot_be_taken_back_in_it() -> None:
-    copy = again(position(before_the_last_throw()))
+    copy = again(before_the_last_throw().position())
     copy.choose("luck keep")
     copy.undo(A, consent=["b"])
     assert asked(copy) == [("b", "luck", ["luck keep", "luck again"])]
@@ -100,18 +99,18 @@ def test_choices_before_a_position_cannot_be_taken_back_in_it() -> None:
 def test_a_conceding_seat_still_goes() -> None:
     match = play(new(), random.Random(1), 2, take_backs=0)
     match.concede(A)
-    copy = again(position(match))
+    copy = again(match.position())
     copy.choose("walk 0,0")
     copy.choose("luck keep")
     assert asked(copy) == [("b", "quarter", ["quarter yes", "quarter no"])]
-    assert position(again(position(copy))) == position(copy)
+    assert again(copy.position()).position() == copy.position()
 
 
 def test_a_draw_that_was_waiting_is_made_by_the_new_chance() -> None:
     match = Match(TOY, Setup(), Enumerating())
     match.resolve("9C")
-    text = position(match)
-    assert position(from_position(text, Enumerating(), systems=SYSTEMS)) == text
+    text = match.position()
+    assert Match.from_position(text, Enumerating(), systems=SYSTEMS).position() == text
     copy = again(text)
     assert copy.state.hands["b"] == ["9C"]
     assert [event.name for event in copy.events] == ["dealt", "dealt", "wind"]
@@ -119,15 +118,15 @@ def test_a_draw_that_was_waiting_is_made_by_the_new_chance() -> None:
 
 
 def test_it_can_be_played_to_the_end() -> None:
-    match = play(again(position(play(new(), random.Random(1), 9))), random.Random(1))
+    match = play(again(play(new(), random.Random(1), 9).position()), random.Random(1))
     assert match.result is not None
 
 
 def test_another_version_is_read_where_the_state_still_fits() -> None:
-    text = position(before_the_last_throw())
-    assert position(from_position(text, systems={"toy": NewToy()})) == text.replace("toy 1", "toy 2")
+    text = before_the_last_throw().position()
+    assert Match.from_position(text, systems={"toy": NewToy()}).position() == text.replace("toy 1", "toy 2")
     with pytest.raises(BadText, match="version 1 of the rules; version 2 is here"):
-        from_position(text, systems={"toy": ChangedToy()})
+        Match.from_position(text, systems={"toy": ChangedToy()})
 
 
 @pytest.mark.parametrize(
@@ -149,22 +148,22 @@ def test_another_version_is_read_where_the_state_still_fits() -> None:
 )
 def test_what_is_wrong_with_a_position_is_said(text: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason):
-        from_position(text, systems=SYSTEMS)
+        Match.from_position(text, systems=SYSTEMS)
 
 
 def test_an_answer_that_the_rules_refuse_is_refused() -> None:
-    text = position(before_the_last_throw())
+    text = before_the_last_throw().position()
     with pytest.raises(BadText, match=r"move 5: walk is refused: it is longer than \d \(T-WALK\)"):
         again(text.replace("[0,[0,1],false]", "[0,[0,99],false]"))
 
 
 def test_a_position_in_which_the_step_is_over_is_refused() -> None:
-    text = position(before_the_last_throw())
+    text = before_the_last_throw().position()
     with pytest.raises(BadText, match="the step is over, and nobody is asked anything"):
         again(text.replace("[0,7,true]]", '[0,7,true],[0,"keep",false]]'))
 
 
-POSITIONS = [position(moment) for seed in (0, 1) for moment in moments(seed)[::5]]
+POSITIONS = [moment.position() for seed in (0, 1) for moment in moments(seed)[::5]]
 
 
 @settings(max_examples=300)
@@ -183,6 +182,6 @@ def _usable_or_bad(text: str) -> None:
     said = complaint(lambda: again(text))
     if said is None:
         match = again(text)
-        assert position(again(position(match))) == position(match)
+        assert again(match.position()).position() == match.position()
     else:
         assert said.startswith("position")

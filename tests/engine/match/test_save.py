@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, Scripted, Seat, Setup, UndoRefused
 from affray.engine.event import RulesChanged
-from affray.engine.match.save import EARLIER, load, save
+from affray.engine.match.progress import Progress
+from affray.engine.match.save import EARLIER
 from tests.engine.damage import complaint, damaged, twisted
 from tests.engine.toy import SYSTEMS, TOY, A, B, ChangedToy, NewToy, moments, new, play
 
@@ -26,7 +27,7 @@ def told_apart(one: Match, other: Match) -> list[str]:
         "views": lambda match: [match.view(seat).to_bytes() for seat in (*match.seats, None)],
         "made": lambda match: (match.decisions_made, match.cap, match.setup),
         "chance": lambda match: (match.chance_node is None, match.cut_short),
-        "save": save,
+        "save": Match.save,
     }
     return [name for name, look in looks.items() if look(one) != look(other)]
 
@@ -36,7 +37,7 @@ def outcome_of_undo(match: Match, seat: Seat, choices: int, consent: bool) -> st
         match.undo(seat, choices, consent=[A, B] if consent else [])
     except AffrayError as refused:
         return str(refused)
-    return save(match)
+    return match.save()
 
 
 # --- the loaded match is the same --------------------------------------------------------------------------------
@@ -45,13 +46,13 @@ def outcome_of_undo(match: Match, seat: Seat, choices: int, consent: bool) -> st
 @pytest.mark.parametrize("seed", range(9))
 def test_a_loaded_match_cannot_be_told_from_the_saved_one(seed: int) -> None:
     for moment in moments(seed):
-        assert told_apart(moment, load(save(moment), SYSTEMS)) == []
+        assert told_apart(moment, Match.load(moment.save(), SYSTEMS)) == []
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_same_dice_and_cards_come_after_a_load(seed: int) -> None:
     for moment in moments(seed)[::4]:
-        loaded = load(save(moment), SYSTEMS)
+        loaded = Match.load(moment.save(), SYSTEMS)
         for match in (moment, loaded):
             play(match, random.Random(seed))
         assert moment.result is not None
@@ -62,7 +63,7 @@ def test_the_same_dice_and_cards_come_after_a_load(seed: int) -> None:
 def test_take_backs_survive_a_load(seed: int) -> None:
     for moment in moments(seed)[::3]:
         for seat, choices, consent in ((A, 1, False), (B, 1, False), (A, 1, True), (B, 2, True), (A, 9, True)):
-            loaded = load(save(moment), SYSTEMS)
+            loaded = Match.load(moment.save(), SYSTEMS)
             ours = outcome_of_undo(moment.fork(), seat, choices, consent)
             assert outcome_of_undo(loaded, seat, choices, consent) == ours
 
@@ -73,8 +74,8 @@ def test_the_methods_of_a_match_save_and_load() -> None:
 
 
 def test_every_slot_of_a_loaded_match_is_filled() -> None:
-    loaded = load(save(new()), SYSTEMS)
-    assert [name for name in Match.__slots__ if not hasattr(loaded, name)] == []
+    loaded = Match.load(new().save(), SYSTEMS)
+    assert [name for name in Progress.__slots__ if not hasattr(loaded, name)] == []
     assert [name for name in type(loaded._run).__slots__ if not hasattr(loaded._run, name)] == []
 
 
@@ -82,7 +83,7 @@ def test_partly_answered_decisions_keep_their_ids() -> None:
     match = new()
     first, second = (decision.id for decision in match.decisions)
     match.choose("bid pass", decision=first)
-    loaded = load(save(match), SYSTEMS)
+    loaded = Match.load(match.save(), SYSTEMS)
     assert [decision.id for decision in loaded.decisions] == [second]
     loaded.choose("bid pass", decision=second)
     with pytest.raises(AffrayError, match="is not open"):
@@ -91,7 +92,7 @@ def test_partly_answered_decisions_keep_their_ids() -> None:
 
 def test_take_backs_go_back_as_many_steps_as_were_kept() -> None:
     match = play(new(rounds=EARLIER + 4), random.Random(1), take_backs=0, choices=6 * (EARLIER + 2))
-    loaded = load(save(match), SYSTEMS)
+    loaded = Match.load(match.save(), SYSTEMS)
     number = loaded.state.frames[0].number
     while outcome_of_undo(loaded, A, 1, consent=True) != "nothing further back was kept":
         assert loaded.decisions_made
@@ -100,7 +101,7 @@ def test_take_backs_go_back_as_many_steps_as_were_kept() -> None:
 
 def test_a_match_from_a_position_keeps_where_it_began() -> None:
     match = Match(TOY, Setup(), Keyed.from_seed(1), state=play(new(), random.Random(3), 9)._run.point.state)  # type: ignore[union-attr]
-    loaded = load(save(match), SYSTEMS)
+    loaded = Match.load(match.save(), SYSTEMS)
     assert loaded.start is not None
     assert match.start is not None
     assert bytes(loaded.start.state) == bytes(match.start.state)
@@ -113,7 +114,7 @@ def test_keyed_chance_goes_on_in_the_middle_of_a_block() -> None:
     chance = Keyed(b"k" * 32, {A: "salt", B: "pepper"})
     match = new(chance=chance)
     chance.throw(((70, 6),))
-    loaded = load(save(match), SYSTEMS)
+    loaded = Match.load(match.save(), SYSTEMS)
     assert isinstance(loaded.chance, Keyed)
     assert loaded.chance.nonces == {A: "salt", B: "pepper"}
     assert loaded.chance.throw(((500, 6),)) == chance.throw(((500, 6),))
@@ -121,7 +122,7 @@ def test_keyed_chance_goes_on_in_the_middle_of_a_block() -> None:
 
 def test_scripted_chance_goes_on_where_it_was() -> None:
     match = new(chance=Scripted([3, 1, 2, 3], ["9C", "KS", "AC", "JC"]))
-    loaded = load(save(match), SYSTEMS)
+    loaded = Match.load(match.save(), SYSTEMS)
     assert isinstance(loaded.chance, Scripted)
     assert loaded.chance.left_over == ((1, 2, 3), ("AC", "JC"))
     assert told_apart(match, loaded) == []
@@ -134,7 +135,7 @@ def test_a_match_that_was_cut_short_stays_so() -> None:
     for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0"):
         match.choose(choice)
     assert match.cut_short
-    assert told_apart(match, load(save(match), SYSTEMS)) == []
+    assert told_apart(match, Match.load(match.save(), SYSTEMS)) == []
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -142,7 +143,7 @@ def test_enumerating_chance_waits_for_the_same_draw(seed: int) -> None:
     stopped = [moment for moment in moments(seed, Enumerating()) if moment.chance_node is not None]
     assert stopped
     for moment in stopped:
-        loaded = load(save(moment), SYSTEMS)
+        loaded = Match.load(moment.save(), SYSTEMS)
         assert moment.chance_node is not None
         assert loaded.chance_node is not None
         assert list(loaded.chance_node.outcomes()) == list(moment.chance_node.outcomes())
@@ -157,7 +158,7 @@ def test_a_cap_that_was_reached_while_a_draw_waits_ends_the_match() -> None:
     play(match, random.Random(0), 5, take_backs=0)
     match.resolve(((1, 1), (1,)))
     match.choose("luck again")
-    for one in (load(save(match), SYSTEMS), match):
+    for one in (Match.load(match.save(), SYSTEMS), match):
         one.resolve(((1, 1), (1,)))
         assert [event.name for event in one.events[-2:]] == ["scored", "decision_cap"]
 
@@ -175,7 +176,7 @@ def under_way() -> Match:
 
 def test_under_other_rules_the_step_under_way_begins_again() -> None:
     match = under_way()
-    loaded = load(save(match), {"toy": NewToy()})
+    loaded = Match.load(match.save(), {"toy": NewToy()})
     assert loaded.transcript[-1].text == "rules 1 2"
     assert RulesChanged(before=1, now=2, choices=3, events=1) in loaded.transcript[-1].events
     assert loaded.decisions_made == match.decisions_made - 3
@@ -190,13 +191,13 @@ def test_under_other_rules_the_dice_are_others() -> None:
     winds = set()
     for seed in range(8):
         match = new(seed)
-        loaded = load(save(match), {"toy": NewToy()})
+        loaded = Match.load(match.save(), {"toy": NewToy()})
         winds.add((match.state.frames[0].wind, loaded.state.frames[0].wind))
     assert any(old != now for old, now in winds)
 
 
 def test_under_other_rules_nothing_before_them_can_be_taken_back() -> None:
-    loaded = load(save(under_way()), {"toy": NewToy()})
+    loaded = Match.load(under_way().save(), {"toy": NewToy()})
     loaded.choose("bid pass")
     loaded.undo(A)
     with pytest.raises(UndoRefused):
@@ -207,29 +208,29 @@ def test_under_other_rules_a_pending_concession_is_carried_out() -> None:
     match = under_way()
     match.concede(A)
     assert match.decision is not None
-    loaded = load(save(match), {"toy": NewToy()})
+    loaded = Match.load(match.save(), {"toy": NewToy()})
     assert [decision.kind.name for decision in loaded.decisions] == ["quarter"]
-    again = load(save(loaded), {"toy": TOY})
+    again = Match.load(loaded.save(), {"toy": TOY})
     assert [decision.kind.name for decision in again.decisions] == ["quarter"]
 
 
 def test_a_finished_match_stays_finished_under_other_rules() -> None:
     match = play(new(), random.Random(0))
-    loaded = load(save(match), {"toy": NewToy()})
+    loaded = Match.load(match.save(), {"toy": NewToy()})
     assert loaded.result == match.result
     assert loaded.decision is None
 
 
 def test_a_state_that_the_rules_no_longer_know_is_refused_with_both_versions() -> None:
     with pytest.raises(BadText, match="version 1 of the rules; version 2 is here"):
-        load(save(under_way()), {"toy": ChangedToy()})
+        Match.load(under_way().save(), {"toy": ChangedToy()})
 
 
 # --- what is refused ---------------------------------------------------------------------------------------------
 
 
 def changed(match: Match, **changes: Any) -> str:
-    data = msgspec.json.decode(save(match))
+    data = msgspec.json.decode(match.save())
     for path, value in changes.items():
         *way, last = (int(step) if step.isdigit() else step for step in path.split("__"))
         part = data
@@ -276,40 +277,40 @@ def test_what_is_wrong_with_a_save_is_said(changes: dict[str, Any], reason: str)
         match.choose(choice)
     match.chance.bind("a block begins with the next draw")
     with pytest.raises(BadText, match=reason):
-        load(changed(match, **changes), SYSTEMS)
+        Match.load(changed(match, **changes), SYSTEMS)
 
 
 def test_an_answer_that_needs_no_asking_must_be_there() -> None:
     match = play(new(chance=Keyed.from_seed(1)), random.Random(0), 0)
     for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0"):
         match.choose(choice)
-    data = msgspec.json.decode(save(match))
+    data = msgspec.json.decode(match.save())
     data["position"]["moves"].pop()
     data["position"]["draws"].pop()
     with pytest.raises(BadText, match="an answer is missing that needs no asking"):
-        load(msgspec.json.encode(data).decode(), SYSTEMS)
+        Match.load(msgspec.json.encode(data).decode(), SYSTEMS)
 
 
 def test_an_answer_is_kept_as_the_rules_write_it() -> None:
     match = new()
     for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0"):
         match.choose(choice)
-    assert save(load(changed(match, position__moves__5=[0, 7.0, True]), SYSTEMS)) == save(match)
+    assert Match.load(changed(match, position__moves__5=[0, 7.0, True]), SYSTEMS).save() == match.save()
 
 
 def test_every_earlier_step_must_have_been_possible() -> None:
     match = play(new(), random.Random(1), 13, take_backs=0)
-    assert told_apart(match, load(changed(match), SYSTEMS)) == []
+    assert told_apart(match, Match.load(changed(match), SYSTEMS)) == []
     with pytest.raises(BadText, match="move 1: bid is refused"):
-        load(changed(match, earlier__1__moves__0=[0, "AH", False]), SYSTEMS)
+        Match.load(changed(match, earlier__1__moves__0=[0, "AH", False]), SYSTEMS)
     with pytest.raises(BadText, match="earlier point 1 is not a step that somebody played to its end"):
-        load(changed(match, earlier__0__moves=[], earlier__0__draws=[[0, [[1]]]]), SYSTEMS)
+        Match.load(changed(match, earlier__0__moves=[], earlier__0__draws=[[0, [[1]]]]), SYSTEMS)
 
 
 def test_over_is_over() -> None:
     match = play(new(), random.Random(0))
     with pytest.raises(BadText, match="the match is over, and yet something is under way"):
-        load(changed(match, ids=["1.0"]), SYSTEMS)
+        Match.load(changed(match, ids=["1.0"]), SYSTEMS)
 
 
 @pytest.mark.parametrize(
@@ -317,17 +318,17 @@ def test_over_is_over() -> None:
 )
 def test_what_is_no_save_at_all_is_refused(text: str) -> None:
     with pytest.raises(BadText, match=r"^save: "):
-        load(text, SYSTEMS)
+        Match.load(text, SYSTEMS)
 
 
 def test_a_system_that_is_not_installed_is_named() -> None:
     with pytest.raises(BadText, match="there is no system 'toy'"):
-        load(save(new()))
+        Match.load(new().save())
 
 
-SAVES = [save(moment) for seed in (0, 1) for moment in (*moments(seed)[::7], moments(seed)[-1])] + [
-    save(moments(2, Enumerating())[5]),
-    save(new(chance=Scripted([3, 1], ["9C", "KS"]))),
+SAVES = [moment.save() for seed in (0, 1) for moment in (*moments(seed)[::7], moments(seed)[-1])] + [
+    moments(2, Enumerating())[5].save(),
+    new(chance=Scripted([3, 1], ["9C", "KS"])).save(),
 ]
 
 
@@ -344,9 +345,9 @@ def test_a_twisted_save_is_bad_text_or_a_match(text: str) -> None:
 
 
 def _usable_or_bad(text: str) -> None:
-    said = complaint(lambda: load(text, SYSTEMS))
+    said = complaint(lambda: Match.load(text, SYSTEMS))
     if said is None:
-        match = load(text, SYSTEMS)
-        assert told_apart(match, load(save(match), SYSTEMS)) == []
+        match = Match.load(text, SYSTEMS)
+        assert told_apart(match, Match.load(match.save(), SYSTEMS)) == []
     else:
         assert said.startswith("save")

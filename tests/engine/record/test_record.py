@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, RuleId, Scripted, Seat, Setup
-from affray.engine.match.save import from_position, load, position, save
 from affray.engine.record import Damaged, OtherRules, read, replay, shown, verify, write
 from affray.engine.record.text import formatted
 from tests.engine import battery, toy
@@ -141,8 +140,8 @@ def test_a_match_that_was_dealt_from_a_view_has_no_record() -> None:
 @pytest.mark.parametrize("seed", range(9))
 def test_a_replay_brings_the_same_match_at_every_moment(seed: int) -> None:
     for moment in moments(seed):
-        assert save(replayed(write(moment))) == save(moment)
-        assert save(replayed(write(moment, events=False))) == save(moment)
+        assert replayed(write(moment)).save() == moment.save()
+        assert replayed(write(moment, events=False)).save() == moment.save()
 
 
 @pytest.mark.parametrize("arena", ARENAS)
@@ -164,7 +163,7 @@ def test_what_is_read_is_written_the_same(seed: int) -> None:
 
 def test_a_match_that_was_saved_and_loaded_has_the_same_record() -> None:
     match = played()
-    assert write(load(save(match), SYSTEMS)) == write(match)
+    assert write(Match.load(match.save(), SYSTEMS)) == write(match)
 
 
 def test_a_replayed_match_that_is_still_open_goes_on() -> None:
@@ -172,7 +171,7 @@ def test_a_replayed_match_that_is_still_open_goes_on() -> None:
     copy = replayed(write(match))
     for one in (match, copy):
         play(one, random.Random(3))
-    assert save(copy) == save(match)
+    assert copy.save() == match.save()
 
 
 def test_a_match_from_a_given_state_is_replayed_from_there() -> None:
@@ -181,7 +180,7 @@ def test_a_match_from_a_given_state_is_replayed_from_there() -> None:
     play(match, random.Random(1))
     text = write(match)
     assert '\nstart: {"state":{' in text
-    assert save(replayed(text)) == save(match)
+    assert replayed(text).save() == match.save()
 
 
 def test_a_record_replays_without_the_scenario_it_was_made_from() -> None:
@@ -189,8 +188,8 @@ def test_a_record_replays_without_the_scenario_it_was_made_from() -> None:
         def new(self, setup: Setup) -> Any:
             raise LookupError("the scenario is gone")
 
-    for match in (played(), load(save(played()), SYSTEMS), played().fork()):
-        assert save(replay(read(write(match)), {"toy": Bare()})) == save(match)
+    for match in (played(), Match.load(played().save(), SYSTEMS), played().fork()):
+        assert replay(read(write(match)), {"toy": Bare()}).save() == match.save()
 
 
 def test_a_record_holds_the_names_of_the_players_and_whether_it_was_practice() -> None:
@@ -210,9 +209,9 @@ def test_a_record_holds_the_names_of_the_players_and_whether_it_was_practice() -
 
 def test_a_match_from_a_position_inside_a_step_is_replayed_from_there() -> None:
     for moment in moments(3):
-        match = from_position(position(moment), Keyed.from_seed(5), systems=SYSTEMS)
+        match = Match.from_position(moment.position(), Keyed.from_seed(5), systems=SYSTEMS)
         play(match, random.Random(1))
-        assert save(replayed(write(match))) == save(match)
+        assert replayed(write(match)).save() == match.save()
 
 
 def test_a_cap_on_decisions_ends_a_replay_too() -> None:
@@ -229,7 +228,7 @@ def test_a_scripted_match_that_was_cut_short_is_replayed() -> None:
         match.choose(choice)
     copy = replayed(write(match))
     assert copy.cut_short
-    assert save(copy) == save(match)
+    assert copy.save() == match.save()
 
 
 # --- verifying ---------------------------------------------------------------------------------------------------
@@ -348,7 +347,7 @@ def test_a_record_of_other_rules_is_shown_and_not_replayed() -> None:
 
 
 def test_a_match_whose_rules_were_changed_is_shown_and_not_replayed() -> None:
-    match = load(save(play(new(), random.Random(1), 8)), {"toy": NewToy()})
+    match = Match.load(play(new(), random.Random(1), 8).save(), {"toy": NewToy()})
     play(match, random.Random(1))
     record = read(write(match))
     assert record.rules == 1

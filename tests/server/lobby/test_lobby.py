@@ -8,7 +8,7 @@ import pytest
 
 from affray.engine import BadOption, StaleAnswer
 from affray.engine.registry import system
-from affray.engine.system import Setup
+from affray.engine.setup import Setup
 from affray.server.errors import Halted, NotYours
 from affray.server.lobby import changes
 from affray.server.lobby.new_match import NewMatch, NewSeat

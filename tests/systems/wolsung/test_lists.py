@@ -7,7 +7,6 @@ import pytest
 
 import affray
 from affray.engine import AffrayError, IllegalChoice, Match, Seat, record
-from affray.engine.match.save import load, save
 from affray.systems.wolsung.events import List
 from affray.systems.wolsung.funds.costs import cost, list_answer, read_items
 from affray.systems.wolsung.setup.agreed_terrain import TERRAIN, changed
@@ -91,7 +90,7 @@ def test_a_match_with_a_full_set_up_is_replayed_from_its_record_and_its_save() -
     assert match.state.phase != "setup"
     text = record.write(match)
     assert record.write(record.replay(record.read(text))) == text
-    assert load(save(match)).state == match.state
+    assert Match.load(match.save()).state == match.state
 
 
 def test_candidates_are_legal_purchases() -> None:

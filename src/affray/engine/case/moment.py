@@ -7,7 +7,8 @@ import yaml
 from affray.engine.case.source import MOST_TEXT
 from affray.engine.errors import StaleAnswer
 from affray.engine.match import Match
-from affray.engine.system import Setup, System
+from affray.engine.setup import Setup
+from affray.engine.system import System
 
 MOST_OPTIONS = 100
 """A decision with more options is saved by its kind alone."""

@@ -21,7 +21,7 @@ from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
 from affray.engine.rules.citations import Citation, computations, of_event
-from affray.engine.system import Setup
+from affray.engine.setup import Setup
 from affray.engine.terms import Seat
 
 SUFFIXES = (".yaml", ".yml")

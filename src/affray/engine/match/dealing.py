@@ -5,7 +5,7 @@ start of the step, in the answers and draws since, and the step is run again. Ch
 """
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -17,10 +17,10 @@ from affray.engine.system import permutation, renamed
 from affray.engine.terms import Seat
 
 from .history import Entry, Point
+from .progress import Progress
 from .run import OPEN, Astray, Run
 
-if TYPE_CHECKING:
-    from .play import Match
+P = TypeVar("P", bound=Progress)
 
 TRIES = 256
 
@@ -29,7 +29,7 @@ class _Unfit(Exception):
     """These names do not go together with what the seat has seen."""
 
 
-def determinized(match: "Match", seat: Seat | None, rng: random.Random) -> "Match":
+def determinized(match: P, seat: Seat | None, rng: random.Random) -> P:
     """A playable match that looks the same to this seat. Its log is empty: nothing before it can be taken back.
 
     Secret choices of others that are pending are open again in it, among those that showed the same face.
@@ -37,12 +37,12 @@ def determinized(match: "Match", seat: Seat | None, rng: random.Random) -> "Matc
     return _dealt(match, seat, rng, pending=False)
 
 
-def permuted(match: "Match", seat: Seat | None, rng: random.Random) -> "Match":
+def permuted(match: P, seat: Seat | None, rng: random.Random) -> P:
     """The match with everything hidden from this seat exchanged, in its log and in pending secret choices too."""
     return _dealt(match, seat, rng, pending=True)
 
 
-def _dealt(match: "Match", seat: Seat | None, rng: random.Random, pending: bool) -> "Match":
+def _dealt(match: P, seat: Seat | None, rng: random.Random, pending: bool) -> P:
     hidden = match.system.hidden(match.state, seat)
     if len(set(hidden)) != len(hidden):
         raise ValueError(f"{match.system.name}: every hidden thing needs a name of its own, and some are hidden twice")
@@ -55,10 +55,10 @@ def _dealt(match: "Match", seat: Seat | None, rng: random.Random, pending: bool)
     raise RuntimeError(f"nothing that {seat} could have seen fits what is hidden from that seat") from problem
 
 
-class _Deal:
+class _Deal(Generic[P]):
     """One way to exchange the names."""
 
-    def __init__(self, match: "Match", seat: Seat | None, names: dict[str, str], rng: random.Random) -> None:
+    def __init__(self, match: P, seat: Seat | None, names: dict[str, str], rng: random.Random) -> None:
         self.real = match
         self.seat = seat
         self.names = names
@@ -66,7 +66,7 @@ class _Deal:
         self.texts: dict[int, str] = {}
         """How pending choices are written now, by their place among the decisions."""
 
-    def match(self, pending: bool) -> "Match":
+    def match(self, pending: bool) -> P:
         chance = self.real.chance.anew(self.rng)
         run = self.real._run.bare(chance)
         if self.real.result is not None or self.real.cut_short or self.real._run.point is None:

@@ -1,123 +1,38 @@
 """A match: to Affray what a board is to a chess library."""
 
-from collections.abc import Collection, Mapping
-from typing import Any
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Self
 
-from affray.engine.chance import Chance, ChanceNode, Outcome
+import msgspec
+
+from affray.engine.chance import Chance, Outcome
 from affray.engine.decision import Decision, Option
 from affray.engine.errors import AffrayError, IllegalChoice, OtherKind, StaleAnswer, UndoRefused
 from affray.engine.event import Conceded, Event, Interjected, TakenBack
 from affray.engine.state import Result
-from affray.engine.system import Setup, System
-from affray.engine.terms import Seat, Side
+from affray.engine.system import System
+from affray.engine.terms import Seat
 
+from . import save as saves
+from .dealing import determinized, permuted
 from .history import Entry
-from .position import Position
-from .run import OPEN, Run
-from .view import View
-
-CAP = 20_000
-"""The number of decisions after which a match that does not end by itself is a draw, unless it is set otherwise."""
+from .progress import CAP, Progress
+from .run import OPEN
 
 
-class Match:
+class Match(Progress):
     """A game in progress.
 
     `decision` is what must be chosen now (None: nothing), `choose` chooses, `fork` makes an independent copy, `undo`
     takes back, `view` is what one seat may know, `events` is everything that has happened.
     """
 
-    __slots__ = ("_run", "_start", "cap", "chance", "decisions_made", "log", "practice", "setup", "system")
-
-    def __init__(self, system: System[Any], setup: Setup, chance: Chance, *, state: Any = None, cap: int = CAP) -> None:
-        self.system = system
-        self.setup = setup
-        self.chance = chance
-        self.cap = cap
-        self.decisions_made = 0
-        self.practice = False
-        """Whether bots agree to take dice back; whoever runs the match keeps to it, and its record says so."""
-        self.log = Entry.start()
-        if state is None:
-            state = system.new(setup)
-        self._start: Any = system.copy(state)
-        self._run = Run(state, chance)
-        self._run.game.events = self.log.open()
-        self._go()
+    __slots__ = ()
 
     # --- looking --------------------------------------------------------------------------------------------
 
-    @property
-    def decisions(self) -> list[Decision]:
-        """Everything that must be chosen now, by whomever."""
-        run = self._run
-        return [decision for decision, value in zip(run.asked, run.given, strict=True) if value is OPEN]
-
-    @property
-    def decision(self) -> Decision | None:
-        """The first thing that must be chosen now, or None when the match is over."""
-        run = self._run
-        given = run.given
-        if given and given[0] is OPEN:
-            return run.asked[0]
-        return run.asked[given.index(OPEN)] if OPEN in given else None
-
-    @property
-    def result(self) -> Result | None:
-        """How the match ended, or None while it runs."""
-        result: Result | None = self._run.game.state.result
-        return result
-
-    @property
-    def start(self) -> Position | None:
-        """Where the match began, with its table, figures and scenario; None where that is not known any more."""
-        if self._start is not None and not isinstance(self._start, Position):
-            self._start = Position.of(self._start)
-        found: Position | None = self._start
-        return found
-
-    @start.setter
-    def start(self, position: Position | None) -> None:
-        self._start = position
-
-    @property
-    def state(self) -> Any:
-        """The position as it is now, to be read only."""
-        return self._run.game.state
-
-    @property
-    def seats(self) -> dict[Seat, Side]:
-        """The seats, each with its side."""
-        seats: dict[Seat, Side] = self._run.game.state.seats
-        return seats
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that has happened since the start."""
-        parts = [entry.events for entry in self.log.back()]
-        return [event for part in reversed(parts) for event in part]
-
-    @property
-    def transcript(self) -> list[Entry]:
-        """Every choice, concession and take-back, in order."""
-        return [entry for entry in self.log.back() if entry.kind != "start"][::-1]
-
-    @property
-    def chance_node(self) -> ChanceNode | None:
-        """With enumerating chance: the draw that must be settled next."""
-        return self._run.node
-
-    @property
-    def cut_short(self) -> bool:
-        """With scripted chance: a throw was not made because script and dice were both used up."""
-        return self._run.cut_short
-
-    @property
-    def unasked(self) -> list[tuple[Decision, Any]]:
-        """Decisions since the last choice that had one legal answer and so were not asked."""
-        return self._run.unasked
-
-    def view(self, seat: Seat | str | None = None) -> View:
+    def view(self, seat: Seat | str | None = None) -> "View":
         """What that seat may know now; None is a spectator."""
         return View(self, None if seat is None else Seat(seat))
 
@@ -234,39 +149,62 @@ class Match:
 
     # --- copying and going back ------------------------------------------------------------------------------
 
-    def fork(self) -> "Match":
+    def fork(self) -> Self:
         """An independent match in the same position, which would see the same dice."""
         chance, log = self.chance.copy(), self.log.copy()
         run = self._run.fork(self.system, chance)
         run.game.events = log.open()
         return self.twin(chance, log, run)
 
-    def twin(self, chance: Chance, log: Entry, run: Run) -> "Match":
-        """A match under the same rules and settings that stands where this run stands."""
-        twin = Match.__new__(Match)
-        twin.system = self.system
-        twin.setup = self.setup
-        twin.cap = self.cap
-        twin.practice = self.practice
-        twin._start = self._start
-        twin.decisions_made = self.decisions_made
-        twin.chance = chance
-        twin.log = log
-        twin._run = run
-        return twin
-
     def save(self) -> str:
-        """The match as a text from which `load` goes on: everything in it, hidden things and coming dice too."""
-        from .save import save
+        """The match as a text that `load` continues. It holds everything: hidden things and the coming dice too."""
+        return saves.save(self)
 
-        return save(self)
+    @classmethod
+    def load(cls, text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()) -> Self:
+        """Continue a saved match; raises `BadText`. `systems` replace those that are installed.
 
-    @staticmethod
-    def load(text: str, systems: Mapping[str, System[Any]] | None = None) -> "Match":
-        """Go on with a saved match; raises `BadText`. `systems` stand in for those that are installed."""
-        from .save import load
+        A match that was saved under another version of the rules continues under the installed one, from the quiet
+        point at which its last step began; the answers given since then are asked again. `later` is what happened
+        after the save under those other rules: it stays in the log and does not count.
+        """
+        return saves.load(cls, text, systems, later=later)
 
-        return load(text, systems)
+    @classmethod
+    def resume(cls, text: str, systems: Mapping[str, System[Any]] | None = None) -> Self:
+        """Continue a saved match exactly where it was, whatever the installed version of the rules.
+
+        Raises `BadText` if these rules do not lead there. Nothing in it says yet that the rules have changed: see
+        `change_rules`.
+        """
+        return saves.resume(cls, text, systems)
+
+    def change_rules(self, before: int, later: Sequence[Entry] = ()) -> None:
+        """Continue a resumed match of version `before` of the rules under the installed ones.
+
+        `later` is what happened then and does not come out again: it stays in the log and does not count. A choice
+        from before the change can be taken back only within the step that is under way.
+        """
+        saves.change_rules(self, before, later)
+
+    def position(self) -> str:
+        """The position as one line of text: everything in it, hidden things too, but not the coming dice."""
+        return saves.position(self)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        chance: Chance | None = None,
+        *,
+        cap: int = CAP,
+        systems: Mapping[str, System[Any]] | None = None,
+    ) -> Self:
+        """A new match from a position, with this chance or fresh dice; raises `BadText`.
+
+        Its log begins with what has happened so far in the step that is under way.
+        """
+        return saves.from_position(cls, text, chance, cap=cap, systems=systems)
 
     def undo(self, seat: Seat | str, choices: int = 1, consent: Collection[Seat | str] = ()) -> None:
         """Take back the last `choices` choices of the match.
@@ -404,40 +342,122 @@ class Match:
             raise StaleAnswer(f"nothing is asked of seat '{seat}' now; asked: {asked_now}")
         return mine
 
-    def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
-        """Add a line to the transcript; dice from now on depend on it."""
-        self.log.close()
-        events: list[Event] = []
-        self._run.game.events = events
-        self.log = Entry(self.log, seat, kind, text, events, face, place)
-        self._run.unasked = []
-        self.chance.bind(f"{seat} {text}")
 
-    def _record(self, event: Event) -> None:
-        """Write down an event that is not part of a step."""
-        self.log.open().append(event)
+class View:
+    """A match as one seat (None: a spectator) sees it at one moment.
 
-    def _go(self) -> None:
-        """Go on until somebody must choose or the match is over."""
-        run = self._run
-        run.go(self.system, self.chance, self.decisions_made >= self.cap)
-        self._look_around()
+    It is worked out when it is looked at, so it must be used before the match goes on: a choice, a concession, a
+    take-back or a settled draw later it answers with `StaleAnswer`.
+    """
 
-    def _look_around(self) -> None:
-        """Take down what the undo policy needs to know, and give new decisions their ids."""
-        log, run = self.log, self._run
-        game = run.game
-        if game.drew:
-            log.drew, game.drew = True, False
-        if game.revealed:
-            log.revealed, game.revealed = True, False
-        number, seat = log.number, log.seat
-        for slot, asked in enumerate(run.asked):
-            asked.id = f"{number}.{slot}"
-            if asked.seat != seat and run.given[slot] is OPEN:
-                log.asked_another = True
+    __slots__ = ("_match", "_moment", "seat")
 
-    def _name_decisions(self) -> None:
-        number = self.log.number
-        for slot, asked in enumerate(self._run.asked):
-            asked.id = f"{number}.{slot}"
+    def __init__(self, match: Match, seat: Seat | None) -> None:
+        if seat is not None and seat not in match.seats:
+            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
+        self._match = match
+        self._moment = match.log, match.chance_node
+        self.seat = seat
+
+    @property
+    def _now(self) -> Match:
+        log, node = self._moment
+        if self._match.log is not log or self._match.chance_node is not node:
+            raise StaleAnswer("the match has gone on since this view was taken; take a new one")
+        return self._match
+
+    @property
+    def system(self) -> str:
+        """The name of the rule system."""
+        return self._match.system.name
+
+    @property
+    def state(self) -> Any:
+        """The position as JSON-able data, without what this seat may not know."""
+        match = self._now
+        return match.system.view(match.state, self.seat)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What this seat must choose."""
+        return [decision for decision in self._now.decisions if decision.seat == self.seat]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first thing this seat must choose."""
+        return next(iter(self.decisions), None)
+
+    @property
+    def waiting_for(self) -> list[tuple[Seat, str]]:
+        """Who must choose now, and what kind of choice."""
+        return [(decision.seat, decision.kind.name) for decision in self._now.decisions]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, as far as this seat could see it."""
+        return [event.seen_by(self.seat) for event in self._now.events]
+
+    @property
+    def transcript(self) -> list[tuple[Seat, str]]:
+        """All choices as this seat saw them made: a secret one of another seat shows its public face."""
+        own = self.seat
+        return [
+            (entry.seat, entry.text if entry.face is None or entry.seat == own else entry.face)
+            for entry in self._now.transcript
+        ]
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it runs."""
+        return self._now.result
+
+    def suggest(self, decision: Decision | None = None) -> str | None:
+        """The choice that the system's advisor would make for a decision (the first that is open); None: no advice."""
+        decision = decision or self.decision
+        return None if decision is None else self._match.system.advise(self, decision)
+
+    def query(self, question: Mapping[str, Any]) -> Any:
+        """Ask the system something while thinking: odds, reach, sight, why not."""
+        match = self._now
+        return match.system.query(self.state, self.seat, question)
+
+    def plain(self) -> dict[str, Any]:
+        """All of the view as JSON-able data: this, and nothing else, is sent to a client."""
+        return {
+            "system": self.system,
+            "seat": self.seat,
+            "state": self.state,
+            "decisions": [
+                {
+                    "id": decision.id,
+                    "kind": decision.kind.name,
+                    "rule": decision.rule,
+                    "options": [str(option) for option in decision.options],
+                    "default": str(decision.default),
+                }
+                for decision in self.decisions
+            ],
+            "waiting_for": self.waiting_for,
+            "transcript": self.transcript,
+            "events": [event.plain() for event in self.events],
+            "result": None if self.result is None else msgspec.to_builtins(self.result),
+        }
+
+    def to_bytes(self) -> bytes:
+        """The view as canonical JSON: equal knowledge, equal bytes."""
+        return msgspec.json.encode(self.plain(), order="deterministic")
+
+    def determinize(self, rng: random.Random) -> Match:
+        """A playable match that looks the same to this seat: what is hidden is dealt anew, the dice are fresh.
+
+        Secret choices of others that are not revealed yet are open again in it, among those that showed the same
+        face. Its log is empty, so nothing before it can be taken back; its cap on decisions is the one of the match.
+        """
+        return determinized(self._now, self.seat, rng)
+
+    def permuted(self, rng: random.Random) -> Match:
+        """The match with everything hidden from this seat permuted, pending secret choices included.
+
+        If one byte of this seat's view changes, something leaks.
+        """
+        return permuted(self._now, self.seat, rng)

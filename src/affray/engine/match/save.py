@@ -8,23 +8,26 @@ must be legal. Whatever is wrong comes out as `BadText`.
 import re
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Annotated, Any, Literal, TypeAlias, cast
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from affray.engine.chance import Chance, Enumerating, Keyed, Scripted
 from affray.engine.errors import AffrayError, BadText
 from affray.engine.event import Event, RulesChanged
-from affray.engine.system import Setup, System
+from affray.engine.setup import Setup
+from affray.engine.system import System
 from affray.engine.terms import Seat
 
 from . import position as positions
 from .facts import confirmed
 from .history import Entry, Point
-from .play import CAP, Match
 from .position import Position, Reached, Replay
+from .progress import CAP, Progress
 from .run import Run
 from .untrusted import Reading, decoded, settled, system_named
+
+P = TypeVar("P", bound=Progress)
 
 EARLIER = 32
 """How many earlier points a save keeps: so many steps can be taken back after a load."""
@@ -119,7 +122,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def save(match: Match) -> str:
+def save(match: Progress) -> str:
     """The match as a text from which `load` goes on. It holds hidden things and the key of the coming dice too."""
     run = match._run
     entries = list(match.log.back())[::-1]
@@ -180,8 +183,10 @@ def _earlier(point: Point, gone: tuple[Seat, ...]) -> list[Position]:
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def load(text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()) -> Match:
-    """Go on with a saved match; raises `BadText`. `systems` stand in for those that are installed.
+def load(
+    kind: type[P], text: str, systems: Mapping[str, System[Any]] | None = None, *, later: Sequence[Entry] = ()
+) -> P:
+    """Continue a saved match; raises `BadText`. `systems` replace those that are installed.
 
     A match that was saved under another version of the rules goes on under those that are here, from the quiet point
     at which its last step began; the answers given since then are asked again. `later` is what happened after the save
@@ -191,7 +196,7 @@ def load(text: str, systems: Mapping[str, System[Any]] | None = None, *, later: 
     with Reading("save"):
         system = system_named(saved.system, systems)
     with Reading("save", hint=_other_rules(saved.rules, system)):
-        match, point, over = _laid_out(saved, system)
+        match, point, over = _laid_out(kind, saved, system)
         if saved.rules != system.rules_version:
             _change_from_quiet_point(match, saved, over, later)
         elif not over:
@@ -205,7 +210,7 @@ def start_of(text: str) -> str | None:
     return None if start is None else positions.encoded(start)
 
 
-def resume(text: str, systems: Mapping[str, System[Any]] | None = None) -> Match:
+def resume(kind: type[P], text: str, systems: Mapping[str, System[Any]] | None = None) -> P:
     """Take a saved match up where it was, even if other rules are here; raises `BadText` where these do not lead there.
 
     Nothing in it says yet that the rules are others: see `change_rules`.
@@ -213,7 +218,7 @@ def resume(text: str, systems: Mapping[str, System[Any]] | None = None) -> Match
     saved = decoded(text, Saved, "save")
     with Reading("save"):
         system = system_named(saved.system, systems)
-        match, point, over = _laid_out(saved, system)
+        match, point, over = _laid_out(kind, saved, system)
         if not over:
             if saved.rules != system.rules_version:
                 _must_happen_again(match, point)
@@ -221,7 +226,7 @@ def resume(text: str, systems: Mapping[str, System[Any]] | None = None) -> Match
         return match
 
 
-def _must_happen_again(match: Match, point: Point) -> None:
+def _must_happen_again(match: Progress, point: Point) -> None:
     """The facts of the step under way, as far as it has come, must be those at the end of the log."""
     replay = Replay("save", match._run.gone)
     replay.through(match.system, point)
@@ -236,9 +241,9 @@ def _other_rules(version: int, system: System[Any]) -> str:
     return "" if version == here else f" (it was written under version {version} of the rules; version {here} is here)"
 
 
-def _laid_out(saved: Saved, system: System[Any]) -> tuple[Match, Point, bool]:
+def _laid_out(kind: type[P], saved: Saved, system: System[Any]) -> tuple[P, Point, bool]:
     """The match at the quiet point at which its last step began, that point, and whether the match is over."""
-    match = _empty(system, saved.setup, saved.chance.chance(), saved.cap)
+    match = _empty(kind, system, saved.setup, saved.chance.chance(), saved.cap)
     match.decisions_made = saved.decisions_made
     match.start = saved.start
     match.practice = saved.practice
@@ -255,9 +260,9 @@ def _laid_out(saved: Saved, system: System[Any]) -> tuple[Match, Point, bool]:
     return match, point, over
 
 
-def _empty(system: System[Any], setup: Setup, chance: Chance, cap: int) -> Match:
+def _empty(kind: type[P], system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
     """A match in which nothing has begun yet."""
-    match = Match.__new__(Match)
+    match = kind.__new__(kind)
     match.system, match.setup, match.chance, match.cap = system, setup, chance, cap
     match.decisions_made = 0
     match.start = None
@@ -266,7 +271,7 @@ def _empty(system: System[Any], setup: Setup, chance: Chance, cap: int) -> Match
     return match
 
 
-def _go_to(match: Match, point: Point, saved: Saved) -> None:
+def _go_to(match: Progress, point: Point, saved: Saved) -> None:
     """Run the step that is under way again."""
     system, run = match.system, match._run
     reached, point = Replay("save", run.gone).through(system, point)
@@ -334,7 +339,7 @@ def _log(saved: Saved, system: System[Any]) -> Entry:
 # --- other rules --------------------------------------------------------------------------------------------------
 
 
-def _change_from_quiet_point(match: Match, saved: Saved, over: bool, later: Sequence[Entry]) -> None:
+def _change_from_quiet_point(match: Progress, saved: Saved, over: bool, later: Sequence[Entry]) -> None:
     """Go on under other rules than before, from the quiet point at which the step under way began."""
     run, position = match._run, saved.position
     if position.removing is not None:
@@ -347,7 +352,7 @@ def _change_from_quiet_point(match: Match, saved: Saved, over: bool, later: Sequ
         match._go()
 
 
-def change_rules(match: Match, before: int, later: Sequence[Entry] = ()) -> None:
+def change_rules(match: Progress, before: int, later: Sequence[Entry] = ()) -> None:
     """Go on under the rules that are here with a match that stands where it stood under those of version `before`.
 
     `later` is what happened then and does not come out again: it stays in the log and does not count. A choice from
@@ -359,7 +364,7 @@ def change_rules(match: Match, before: int, later: Sequence[Entry] = ()) -> None
     match._name_decisions()
 
 
-def _write_change(match: Match, before: int, dropped: tuple[int, ...], later: Sequence[Entry]) -> None:
+def _write_change(match: Progress, before: int, dropped: tuple[int, ...], later: Sequence[Entry]) -> None:
     """The line of the log from which on other rules hold, after what no longer counts."""
     last = match.log.number
     for line in later:
@@ -382,18 +387,19 @@ def _write_change(match: Match, before: int, dropped: tuple[int, ...], later: Se
 # --- positions ----------------------------------------------------------------------------------------------------
 
 
-def position(match: Match) -> str:
+def position(match: Progress) -> str:
     """The position as one line of text: everything in it, hidden things too, but not the coming dice."""
     return positions.write(match.system, Position.now(match._run))
 
 
 def from_position(
+    kind: type[P],
     text: str,
     chance: Chance | None = None,
     *,
     cap: int = CAP,
     systems: Mapping[str, System[Any]] | None = None,
-) -> Match:
+) -> P:
     """A new match from a position, with this chance or fresh dice; raises `BadText`.
 
     Its log begins with what has happened so far in the step that is under way.
@@ -402,16 +408,16 @@ def from_position(
     with Reading("position"):
         system = system_named(name, systems)
     with Reading("position", hint=_other_rules(rules, system)):
-        return begin_at(start, system, Setup(), Keyed.fresh() if chance is None else chance, cap)
+        return begin_at(kind, start, system, Setup(), Keyed.fresh() if chance is None else chance, cap)
 
 
-def begin_at(start: Position, system: System[Any], setup: Setup, chance: Chance, cap: int) -> Match:
+def begin_at(kind: type[P], start: Position, system: System[Any], setup: Setup, chance: Chance, cap: int) -> P:
     """A new match from a position, which is not believed yet."""
     with Reading("position"):
         point = start.point(system, "position")
         if not (start.moves or start.draws or start.gone or start.removing or point.state.result):
-            return Match(system, setup, chance, state=point.state, cap=cap)
-        match = _empty(system, setup, chance, cap)
+            return kind(system, setup, chance, state=point.state, cap=cap)
+        match = _empty(kind, system, setup, chance, cap)
         match.start = start
         run = match._run = Run(point.state, match.chance)
         run.gone, run.leaving = start.gone, list(start.leaving)

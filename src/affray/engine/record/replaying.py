@@ -17,7 +17,8 @@ from affray.engine.match.untrusted import Reading, decoded, settled, system_name
 from affray.engine.record.faults import REPORT, Damaged, Differs, Fault, OtherRules, RecordFault
 from affray.engine.record.text import CITED_IN_CHECKS, Chain, Line, Record, StoredEvent
 from affray.engine.record.writing import ending_of
-from affray.engine.system import Setup, System
+from affray.engine.setup import Setup
+from affray.engine.system import System
 from affray.engine.terms import Seat
 
 # --- showing ------------------------------------------------------------------------------------------------------
@@ -178,7 +179,7 @@ class _Replay:
         with Reading("record", record.at(-2)):
             if record.start is None:
                 return Match(system, setup, chance, cap=record.cap)
-            return begin_at(self._start(record.start), system, setup, chance, record.cap)
+            return begin_at(Match, self._start(record.start), system, setup, chance, record.cap)
 
     def _start(self, text: str) -> Position:
         """Where the match began; format 1 names the system and the version of its rules once more."""

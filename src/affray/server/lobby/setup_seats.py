@@ -5,8 +5,7 @@ from affray.engine.chance import Keyed
 from affray.engine.errors import BadOption
 from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_of
-from affray.engine.setup import check_setup
-from affray.engine.system import Setup
+from affray.engine.setup import Setup
 
 
 def first_scenario(system: str) -> str | None:
@@ -22,6 +21,6 @@ def sides_of(name: str, setup: Setup) -> dict[str, str]:
         raise BadOption(f"there is no scenario '{setup.scenario}' of {name}; there are {known}")
     with Reading("set-up"):
         wanted = Setup(scenario=setup.scenario or first_scenario(name), options=setup.options)
-        check_setup(system, wanted)
+        system.check_setup(wanted)
         match = Match(system, wanted, Keyed.fresh())
     return {str(seat): str(side) for seat, side in match.seats.items()}

@@ -13,7 +13,7 @@ from affray.engine.chance import commitment
 from affray.engine.errors import BadOption
 from affray.engine.match import CAP
 from affray.engine.registry import system as system_of
-from affray.engine.system import Setup
+from affray.engine.setup import Setup
 from affray.server.errors import Full, Halted, NotYours, TooMany
 from affray.server.http.authentication import hashed, new_token
 from affray.server.lobby.changes import is_host, must_differ

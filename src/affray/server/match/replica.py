@@ -16,10 +16,10 @@ from affray.engine.chance import Keyed
 from affray.engine.event import RulesChanged, TakenBack
 from affray.engine.match.facts import confirmed, facts
 from affray.engine.match.history import Entry
-from affray.engine.match.save import change_rules, load, resume
 from affray.engine.match.untrusted import settled
 from affray.engine.registry import system as system_of
-from affray.engine.system import Setup, System
+from affray.engine.setup import Setup
+from affray.engine.system import System
 from affray.server.errors import Halted
 from affray.server.store.models import EntryRow, MatchRow, SeatRow, StoredMatch
 from affray.server.ws.messages import Answered as OrderAnswer
@@ -130,7 +130,7 @@ class Replica:
     @classmethod
     def _begun(cls, whole: StoredMatch) -> "Replica":
         """The match where it was last saved whole, or at its start."""
-        replica = cls(begun(whole.match, whole.seats) if whole.save is None else resume(whole.save))
+        replica = cls(begun(whole.match, whole.seats) if whole.save is None else Match.resume(whole.save))
         replica.upgrading = whole.match.rules != replica.match.system.rules_version
         return replica
 
@@ -155,13 +155,13 @@ class Replica:
         if last is None:  # not even the step at which it was saved comes out again: from the quiet point before it
             assert whole.save is not None, "a match begins under any rules"
             later = _after(whole, row.checkpoint or 0)
-            replica = cls(load(whole.save, later=[_line(system, entry) for entry in later]))
+            replica = cls(Match.load(whole.save, later=[_line(system, entry) for entry in later]))
         else:
             later = _after(whole, last)
             replica = cls._begun(whole)
             replica._go_on([entry for entry in whole.entries if entry.number <= last])
             replica.upgrading = False
-            change_rules(replica.match, row.rules, [_line(system, entry) for entry in later])
+            replica.match.change_rules(row.rules, [_line(system, entry) for entry in later])
         for entry in later:
             if entry.kind == "concede" and replica.match.result is None:
                 replica.match.concede(entry.seat)

@@ -11,7 +11,7 @@ from affray.engine import Decision, Match
 from affray.engine.chance import Keyed
 from affray.engine.registry import system as system_of
 from affray.engine.registry import system_names
-from affray.engine.system import Setup
+from affray.engine.setup import Setup
 
 COMMON_PATH_DECISIONS, RARE_PATH_DECISIONS = 40, 1000
 """So many decisions lead through what is wanted at once, and so many through what is wanted seldom."""

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.engine import implements
 from affray.engine.errors import BadOption
-from affray.engine.system import OptionalRule
+from affray.engine.setup import OptionalRule
 
 Referee = Literal["none", "player"]
 StarterSkill = Literal["off", "one", "all", "rolled"]

@@ -21,7 +21,8 @@ from affray.engine import (
     View,
     implements,
 )
-from affray.engine.system import OptionalRule, SystemOdds
+from affray.engine.setup import OptionalRule
+from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
 from . import end_of_game

@@ -18,8 +18,7 @@ from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
 from affray.engine.rules.rulebook import Rule, Rulebook, load_all
-from affray.engine.setup import check_setup
-from affray.engine.system import OptionalRule
+from affray.engine.setup import OptionalRule
 from affray.server.http.error_responses import refuses
 
 from .parameters import ClientAddress, InjectedServices, SystemName, known_system
@@ -155,7 +154,7 @@ def _seats(system: System[Any], scenario: str | None, options: dict[str, Any]) -
     """The seats of a set-up with their sides; the rules may trip over any nonsense in it."""
     setup = Setup(scenario=scenario, options=options)
     with Reading("set-up"):
-        check_setup(system, setup)
+        system.check_setup(setup)
         state = system.new(setup)
     return dict(state.seats)
 

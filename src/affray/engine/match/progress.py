@@ -1,0 +1,169 @@
+"""What a match consists of and what can be read off it. `Match` adds choosing, taking back and views."""
+
+from typing import Any, Self
+
+from affray.engine.chance import Chance, ChanceNode
+from affray.engine.decision import Decision
+from affray.engine.event import Event
+from affray.engine.setup import Setup
+from affray.engine.state import Result
+from affray.engine.system import System
+from affray.engine.terms import Seat, Side
+
+from .history import Entry
+from .position import Position
+from .run import OPEN, Run
+
+CAP = 20_000
+"""The number of decisions after which a match that does not end by itself is a draw, unless it is set otherwise."""
+
+
+class Progress:
+    """The progress of a match: its system and setup, its dice, its log, and the step that is under way.
+
+    Saving, loading and dealing hidden cards anew need no more than this, and work on any subclass.
+    """
+
+    __slots__ = ("_run", "_start", "cap", "chance", "decisions_made", "log", "practice", "setup", "system")
+
+    def __init__(self, system: System[Any], setup: Setup, chance: Chance, *, state: Any = None, cap: int = CAP) -> None:
+        self.system = system
+        self.setup = setup
+        self.chance = chance
+        self.cap = cap
+        self.decisions_made = 0
+        self.practice = False
+        """Whether bots agree to take dice back; whoever runs the match keeps to it, and its record says so."""
+        self.log = Entry.start()
+        if state is None:
+            state = system.new(setup)
+        self._start: Any = system.copy(state)
+        self._run = Run(state, chance)
+        self._run.game.events = self.log.open()
+        self._go()
+
+    # --- looking --------------------------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Everything that must be chosen now, by whomever."""
+        run = self._run
+        return [decision for decision, value in zip(run.asked, run.given, strict=True) if value is OPEN]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first thing that must be chosen now, or None when the match is over."""
+        run = self._run
+        given = run.given
+        if given and given[0] is OPEN:
+            return run.asked[0]
+        return run.asked[given.index(OPEN)] if OPEN in given else None
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it runs."""
+        result: Result | None = self._run.game.state.result
+        return result
+
+    @property
+    def start(self) -> Position | None:
+        """Where the match began, with its table, figures and scenario; None where that is not known any more."""
+        if self._start is not None and not isinstance(self._start, Position):
+            self._start = Position.of(self._start)
+        found: Position | None = self._start
+        return found
+
+    @start.setter
+    def start(self, position: Position | None) -> None:
+        self._start = position
+
+    @property
+    def state(self) -> Any:
+        """The position as it is now, to be read only."""
+        return self._run.game.state
+
+    @property
+    def seats(self) -> dict[Seat, Side]:
+        """The seats, each with its side."""
+        seats: dict[Seat, Side] = self._run.game.state.seats
+        return seats
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened since the start."""
+        parts = [entry.events for entry in self.log.back()]
+        return [event for part in reversed(parts) for event in part]
+
+    @property
+    def transcript(self) -> list[Entry]:
+        """Every choice, concession and take-back, in order."""
+        return [entry for entry in self.log.back() if entry.kind != "start"][::-1]
+
+    @property
+    def chance_node(self) -> ChanceNode | None:
+        """With enumerating chance: the draw that must be settled next."""
+        return self._run.node
+
+    @property
+    def cut_short(self) -> bool:
+        """With scripted chance: a throw was not made because script and dice were both used up."""
+        return self._run.cut_short
+
+    @property
+    def unasked(self) -> list[tuple[Decision, Any]]:
+        """Decisions since the last choice that had one legal answer and so were not asked."""
+        return self._run.unasked
+
+    # --- going on -------------------------------------------------------------------------------------------
+
+    def twin(self, chance: Chance, log: Entry, run: Run) -> Self:
+        """A match under the same rules and settings that stands where this run stands."""
+        twin = type(self).__new__(type(self))
+        twin.system = self.system
+        twin.setup = self.setup
+        twin.cap = self.cap
+        twin.practice = self.practice
+        twin._start = self._start
+        twin.decisions_made = self.decisions_made
+        twin.chance = chance
+        twin.log = log
+        twin._run = run
+        return twin
+
+    def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
+        """Add a line to the transcript; dice from now on depend on it."""
+        self.log.close()
+        events: list[Event] = []
+        self._run.game.events = events
+        self.log = Entry(self.log, seat, kind, text, events, face, place)
+        self._run.unasked = []
+        self.chance.bind(f"{seat} {text}")
+
+    def _record(self, event: Event) -> None:
+        """Write down an event that is not part of a step."""
+        self.log.open().append(event)
+
+    def _go(self) -> None:
+        """Go on until somebody must choose or the match is over."""
+        run = self._run
+        run.go(self.system, self.chance, self.decisions_made >= self.cap)
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Take down what the undo policy needs to know, and give new decisions their ids."""
+        log, run = self.log, self._run
+        game = run.game
+        if game.drew:
+            log.drew, game.drew = True, False
+        if game.revealed:
+            log.revealed, game.revealed = True, False
+        number, seat = log.number, log.seat
+        for slot, asked in enumerate(run.asked):
+            asked.id = f"{number}.{slot}"
+            if asked.seat != seat and run.given[slot] is OPEN:
+                log.asked_another = True
+
+    def _name_decisions(self) -> None:
+        number = self.log.number
+        for slot, asked in enumerate(self._run.asked):
+            asked.id = f"{number}.{slot}"
