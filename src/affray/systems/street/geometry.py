@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from affray.engine import Side, implements
+from affray.engine.memo import memo_by_identity
 from affray.table import Figure as Body
 from affray.table import Piece, Table, inches, measure
 from affray.table.geometry import polygon
@@ -18,9 +19,6 @@ from affray.table.straight_moves.swing_kernels import NOBODYS
 
 from .profile import ZONES
 from .state import Figure, Place, ShootOut
-
-_OPEN: dict[int, tuple[Table, Table]] = {}
-MOST_TABLES = 64
 
 LYING_HEIGHT = 0.25
 LYING_POINT = 0.15
@@ -159,40 +157,21 @@ class People:
 
 
 _SIDES: dict[Side | None, float] = {None: NOBODYS}
-_ROWS: dict[int, tuple[Figure, bytes]] = {}
-"""By the identity of a figure, which is kept with it."""
-_MOST_ROWS = 1024
 
 
+@memo_by_identity(1024, lambda figure: ((figure,), None))
 def _row(figure: Figure) -> bytes:
-    known = _ROWS.get(id(figure))
-    if known is None:
-        if len(_ROWS) >= _MOST_ROWS:
-            _ROWS.clear()
-        stands, active = figure.posture in ("standing", "ducked"), figure.fate == "active"
-        height = figure.profile.height if stands else LYING_HEIGHT
-        side = _SIDES.setdefault(figure.side, float(len(_SIDES))) if active else NOBODYS
-        radius = figure.profile.base / 2
-        row = struct.pack("7d", figure.x, figure.y, figure.z, radius, height, stands or not active, side)
-        known = _ROWS[id(figure)] = figure, row
-    return known[1]
+    stands, active = figure.posture in ("standing", "ducked"), figure.fate == "active"
+    height = figure.profile.height if stands else LYING_HEIGHT
+    side = _SIDES.setdefault(figure.side, float(len(_SIDES))) if active else NOBODYS
+    radius = figure.profile.base / 2
+    return struct.pack("7d", figure.x, figure.y, figure.z, radius, height, stands or not active, side)
 
 
-_KNOWN: dict[tuple[int, ...], People] = {}
-"""By the identities of the figures, which are kept with them."""
-_MOST_KNOWN = 64
-
-
+@memo_by_identity(64, lambda s: (tuple(s.figures.values()), s.modules.nerve))
 def people(s: ShootOut) -> People:
-    """Everybody where they are, worked out once for each position."""
-    figures = tuple(s.figures.values())
-    key = (s.modules.nerve, *map(id, figures))
-    known = _KNOWN.get(key)
-    if known is None:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        known = _KNOWN[key] = People(s, figures)
-    return known
+    """All figures at their places, computed once for each position."""
+    return People(s, tuple(s.figures.values()))
 
 
 def on_table(radius: float, place: Place, table: Table) -> bool:
@@ -255,11 +234,10 @@ def in_the_way(s: ShootOut, figure: Figure) -> tuple[list[Body], list[Body]]:
 
 
 def open_table(table: Table) -> Table:
-    """The table as a runner has it: its edge is no wall, so his base may hang over it (S-NERVE-14)."""
-    key = id(table)
-    if key not in _OPEN:
-        if len(_OPEN) >= MOST_TABLES:
-            _OPEN.clear()
-        (width, depth), (x, y) = table.size, table.origin
-        _OPEN[key] = table, Table((width + 2.0, depth + 2.0), table.pieces, (x - 1.0, y - 1.0))
-    return _OPEN[key][1]
+    """The table for a runner: its edge is no wall, so a base may hang over it (S-NERVE-14). Made once for a table."""
+    return table.derived(_open_table)
+
+
+def _open_table(table: Table) -> Table:
+    (width, depth), (x, y) = table.size, table.origin
+    return Table((width + 2.0, depth + 2.0), table.pieces, (x - 1.0, y - 1.0))

@@ -3,8 +3,9 @@
 import functools
 
 from affray.engine import implements
+from affray.engine.memo import Key, memo_by_identity
 from affray.systems.street.geometry import EYE, LYING_HEIGHT, LYING_POINTS, POINTS, blocks_lines, body
-from affray.systems.street.profile import Grip, Profile, Zone
+from affray.systems.street.profile import Zone
 from affray.systems.street.state import Figure, Place, ShootOut
 from affray.systems.street.turn.weapons_in_hand import holds_two_handed
 from affray.table import Table, inches
@@ -37,23 +38,15 @@ def _looking(covered_arm: Zone | None) -> Looking:
 _LOOKING_DOWN = Looking(LYING_POINTS)
 
 
-_HOLDING: dict[tuple[int, tuple[str, ...], Grip], tuple[Profile, Looking]] = {}
-"""By what a character has in hand and how; his profile is kept, so that its identity stands for it."""
-
-
 @implements("S-DATA-07", "S-COVER-12", "S-DATA-08")
 def looking(target: Figure, *, lies: bool) -> Looking:
     """How a target is looked for: by lines alone where he lies (S-COVER-12), else also by what he holds."""
-    if lies:
-        return _LOOKING_DOWN
-    key = id(target.profile), target.in_hand, target.grip
-    known = _HOLDING.get(key)
-    if known is None:
-        if len(_HOLDING) >= _MOST_KNOWN:
-            _HOLDING.clear()
-        arm = None if holds_two_handed(target) else other_arm(target)
-        known = _HOLDING[key] = target.profile, _looking(arm)
-    return known[1]
+    return _LOOKING_DOWN if lies else _looking_for(target)
+
+
+@memo_by_identity(_MOST_KNOWN, lambda target: ((target.profile,), (target.in_hand, target.grip)))
+def _looking_for(target: Figure) -> Looking:
+    return _looking(None if holds_two_handed(target) else other_arm(target))
 
 
 @implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-09")
@@ -71,32 +64,36 @@ def visible(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = Non
     )
 
 
-_KNOWN: dict[tuple[object, ...], tuple[Table, BodyCover]] = {}
-"""What covers whom, by everything it depends on; the table is kept, so that its identity stands for it."""
-
-
 @implements("S-COVER-01", "S-COVER-02", "S-COVER-03", "S-DATA-06", "S-COVER-09")
 def cover(s: ShootOut, shooter: Figure, target: Figure, at: Place | None = None) -> BodyCover:
     """What of a target is covered against a shooter (S-COVER-01 to S-COVER-13, S-COVER-18).
 
     `at`: as if the target stood there, upright.
     """
-    lies = target.lying and at is None
-    how = looking(target, lies=lies)
-    x, y = (target.x, target.y) if at is None else at
-    between = _between(s, shooter, target, (x, y))
+    how = looking(target, lies=target.lying and at is None)
+    between = _between(s, shooter, target, (target.x, target.y) if at is None else at)
+    return _cover(s.table, how, shooter, target, at, between)
+
+
+def _places(
+    table: Table, how: Looking, shooter: Figure, target: Figure, at: Place | None, between: list[Figure]
+) -> Key:
+    """Everything that cover depends on."""
     mine, his = shooter.profile, target.profile
-    key = (
-        id(s.table), shooter.x, shooter.y, shooter.z, mine.base, mine.height, x, y, target.z, target.facing, his.base,
-        his.height, id(how), *[(one.id, one.x, one.y, one.z, one.profile.base, one.profile.height) for one in between],
-    )  # fmt: skip
-    known = _KNOWN.get(key)
-    if known is None:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        there, figures = body(target, at, standing=not lies), [body(one) for one in between]
-        known = _KNOWN[key] = s.table, how.cover(s.table, body(shooter, standing=True), there, figures)
-    return known[1]
+    x, y = (target.x, target.y) if at is None else at
+    return (table, how), (
+        (shooter.x, shooter.y, shooter.z, mine.base, mine.height),
+        (x, y, target.z, target.facing, his.base, his.height),
+        *[(one.id, one.x, one.y, one.z, one.profile.base, one.profile.height) for one in between],
+    )
+
+
+@memo_by_identity(_MOST_KNOWN, _places)
+def _cover(
+    table: Table, how: Looking, shooter: Figure, target: Figure, at: Place | None, between: list[Figure]
+) -> BodyCover:
+    there = body(target, at, standing=at is not None or not target.lying)
+    return how.cover(table, body(shooter, standing=True), there, [body(one) for one in between])
 
 
 def _between(s: ShootOut, shooter: Figure, target: Figure, at: Place) -> list[Figure]:

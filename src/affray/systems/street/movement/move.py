@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from affray.engine import UNSET, Game, Procedure, Refusal, RuleId, cites, implements
+from affray.engine.memo import memo_by_identity
 from affray.systems.street import end_of_game
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.movement import Climbed, Moved, Stays, Stumbled
@@ -41,8 +42,6 @@ from .straight_lines import steps_freely
 STUMBLE, PLUG_STUMBLE = 3, 2
 """So many ones, and a character falls (S-STUM-01)."""
 NO_SWING = StraightPolicy(swing=0.0, climbs=False)
-_TALL: dict[tuple[int, float], tuple[Table, Table]] = {}
-MOST_TABLES = 64
 SHORT_STEP = 2.0
 """S-POS-01."""
 AFTERWARDS = {
@@ -278,15 +277,11 @@ def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
 
 
 @implements("S-DATA-06", "S-POS-02")
+@memo_by_identity(64, lambda table, height: ((table,), height))
 def _tall(table: Table, height: float) -> Table:
-    """The table with only the pieces that are higher than that, made once (S-DATA-06, S-POS-02)."""
-    key = id(table), height
-    if key not in _TALL:
-        if len(_TALL) > MOST_TABLES:
-            _TALL.clear()
-        tall = tuple([piece for piece in table.pieces if not at_most(piece.z1, height)])
-        _TALL[key] = table, Table(table.size, tall, table.origin)
-    return _TALL[key][1]
+    """The table with only the pieces that are higher than that (S-DATA-06, S-POS-02)."""
+    tall = tuple([piece for piece in table.pieces if not at_most(piece.z1, height)])
+    return Table(table.size, tall, table.origin)
 
 
 def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:

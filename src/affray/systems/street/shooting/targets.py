@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from affray.engine import Refusal, RuleId, Unreadable, implements
+from affray.engine.memo import Key, memo_by_identity
 from affray.systems.street.cover.ducked_figures import can_be_shot_at
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import in_arc, shooting_range
@@ -228,22 +229,17 @@ def in_reach(figure: Figure, target: Figure, shot: Shot) -> bool:
     return found is not None
 
 
-_SHOTS: dict[tuple[object, ...], tuple[Figure, list[Shot]]] = {}
-"""By all of a figure on which it depends; he is kept, so that the identity of what he has stands for it."""
-_MOST_KNOWN = 512
-
-
 def shots(figure: Figure) -> list[Shot]:
-    """The weapons he could fire, alone, with each grip, and two pistols together (S-SHOOT-13)."""
-    key = id(figure.profile), id(figure.arms), figure.in_hand, figure.wounds, figure.barred, figure.grip
-    known = _SHOTS.get(key)
-    if known is None:
-        if len(_SHOTS) >= _MOST_KNOWN:
-            _SHOTS.clear()
-        known = _SHOTS[key] = figure, _shots(figure)
-    return known[1].copy()
+    """The weapons that a figure could fire, alone, with each grip, and two pistols together (S-SHOOT-13)."""
+    return _shots(figure).copy()
 
 
+def _armed(figure: Figure) -> Key:
+    """Everything that the shots of a figure depend on."""
+    return (figure.profile, figure.arms), (figure.in_hand, figure.wounds, figure.barred, figure.grip)
+
+
+@memo_by_identity(512, _armed)
 def _shots(figure: Figure) -> list[Shot]:
     guns = [weapon for weapon in figure.profile.weapons if weapon.firearm]
     found = [Shot(weapons=(weapon.id,), grip=grip) for weapon in guns for grip in weapon.grips]

@@ -7,8 +7,8 @@ from typing import TypeVar
 import msgspec
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value, implements
+from affray.engine.memo import Key, memo_by_identity
 from affray.systems.street.fighting.contact import bound_by_contact, in_fight, refused_to_leave
-from affray.systems.street.settings import Modules
 from affray.systems.street.state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
 from .weapons_in_hand import refused_hands
@@ -173,25 +173,24 @@ def possible(s: ShootOut, figure: Figure) -> list[Verb]:
     return [verb for verb in VERBS.values() if verb.name in bond.actions and barred(s, figure, verb) is None]
 
 
-_FREE: dict[tuple[object, ...], tuple[Modules, list[Verb]]] = {}
-"""The rows of the table of chapter 7, by all that `barred` looks at; the modules are kept for their identity."""
-_MOST_FREE = 1024
-
-
 def _free_to_take(s: ShootOut, figure: Figure) -> list[Verb]:
-    """The actions that the state of one whom nothing compels allows."""
+    """The actions that the state of an unconstrained character allows."""
     held = left = False
     if s.modules.fighting:
         held = in_fight(s, figure)
         left = held and refused_to_leave(s, figure) is None
-    row = id(s.modules), figure.posture, figure.fate, figure.must_recover, figure.nmt, held, left
-    known = _FREE.get(row)
-    if known is None:
-        if len(_FREE) >= _MOST_FREE:
-            _FREE.clear()
-        allowed = [verb for verb in VERBS.values() if not verb.only_dictated and barred(s, figure, verb) is None]
-        known = _FREE[row] = s.modules, allowed
-    return known[1].copy()
+    return _allowed(s, figure, held, left).copy()
+
+
+def _state_of(s: ShootOut, figure: Figure, held: bool, left: bool) -> Key:
+    """Everything that `barred` looks at."""
+    return (s.modules,), (figure.posture, figure.fate, figure.must_recover, figure.nmt, held, left)
+
+
+@memo_by_identity(1024, _state_of)
+def _allowed(s: ShootOut, figure: Figure, held: bool, left: bool) -> list[Verb]:  # noqa: ARG001
+    """A row of the table of chapter 7. `held` and `left`: in a fight, and free to leave it; `barred` finds them too."""
+    return [verb for verb in VERBS.values() if not verb.only_dictated and barred(s, figure, verb) is None]
 
 
 # --- compulsions (S-TURN-03) ------------------------------------------------------------------------------------------

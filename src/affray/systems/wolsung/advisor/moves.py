@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
+from affray.engine.memo import Key, memo_by_identity
 from affray.systems.wolsung.abilities.entries import attacks_allowed
 from affray.systems.wolsung.attack import ranged_weapons, shot
 from affray.systems.wolsung.dice.pools import band
@@ -48,43 +49,46 @@ class Spread(NamedTuple):
     values: Reals
 
 
-_Key: TypeAlias = tuple[object, ...]
-_spreads: dict[_Key, tuple[tuple[Figure, ...], Spread]] = {}
-_goals: dict[_Key, tuple[tuple[Figure, ...], Goals]] = {}
-"""What was worked out about the decision that is open, by the very models it is about: they are kept beside it."""
+_MOST_KEPT = 1024
+"""More than any decision needs; `forget` clears everything before the next one."""
 
 
 def forget() -> None:
-    """Forget what was worked out about the decision before this one."""
-    _spreads.clear()
-    _goals.clear()
+    """Forget what was computed for the previous decision."""
+    _spread.cache_clear()
+    known_goals.cache_clear()
 
 
+def _others(s: Skirmish, me: Figure) -> Key:
+    others = tuple([one for one in s.figures.values() if one.id != me.id])
+    return others, (me.id, me.effects, me.toppled, s.links, s.markers)
+
+
+@memo_by_identity(_MOST_KEPT, _others)
 def known_goals(s: Skirmish, me: Figure) -> Goals:
     """The goals of a model; they stay the same while it looks at places to go to."""
-    others = tuple([one for one in s.figures.values() if one.id != me.id])
-    key = (me.id, me.effects, me.toppled, s.links, s.markers, *map(id, others))
-    if key not in _goals:
-        _goals[key] = others, goals(s, me)
-    return _goals[key][1]
+    return goals(s, me)
 
 
 def spread(s: Skirmish, me: Figure) -> Spread | None:
     """Where one move leads, each part of the table by its best place."""
     most = paths.move_of(me)
-    if not most:
-        return None
-    figures = tuple(s.figures.values())
-    key = (me.id, terrain.rough_counts(s, me), most, *map(id, figures))
-    if key not in _spreads:
-        crowd = others_near(s, me, most + LADDER)
-        rules = terrain.ground_rules(s, me)
-        found = reach(walked_table(s), body(me), most, rules, crowd, rise=me.profile.move)
-        places: Indices = np.flatnonzero(found.stand).astype(np.int32)
-        values = outlook(s, me, places, known_goals(s, me))
-        chosen = _best_of_each_part(found, places, values)
-        _spreads[key] = figures, Spread(found, places[chosen], values[chosen])
-    return _spreads[key][1]
+    return _spread(s, me, most) if most else None
+
+
+def _positions(s: Skirmish, me: Figure, most: float) -> Key:
+    return tuple(s.figures.values()), (me.id, terrain.rough_counts(s, me), most)
+
+
+@memo_by_identity(_MOST_KEPT, _positions)
+def _spread(s: Skirmish, me: Figure, most: float) -> Spread:
+    crowd = others_near(s, me, most + LADDER)
+    rules = terrain.ground_rules(s, me)
+    found = reach(walked_table(s), body(me), most, rules, crowd, rise=me.profile.move)
+    places: Indices = np.flatnonzero(found.stand).astype(np.int32)
+    values = outlook(s, me, places, known_goals(s, me))
+    chosen = _best_of_each_part(found, places, values)
+    return Spread(found, places[chosen], values[chosen])
 
 
 def _best_of_each_part(found: Reach, places: Indices, values: Reals) -> Indices:

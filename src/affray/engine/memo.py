@@ -1,0 +1,49 @@
+"""Memoization by the identity of arguments, for objects that are expensive to hash or not hashable at all."""
+
+import functools
+from collections.abc import Callable, Hashable
+from typing import ParamSpec, Protocol, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+Key = tuple[tuple[object, ...], Hashable]
+"""Objects that are told apart by identity, and everything else that the result depends on."""
+
+
+class Memoized(Protocol[P, R_co]):
+    """A function that remembers results."""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R_co: ...
+
+    def cache_clear(self) -> None:
+        """Forget all results."""
+        ...
+
+
+def memo_by_identity(size: int, key: Callable[P, Key]) -> Callable[[Callable[P, R]], Memoized[P, R]]:
+    """Remember up to `size` results of a function by the key of its arguments; when it is full, start afresh.
+
+    Every entry holds the objects of its key. They stay alive as long as the entry, so no other object can get the id of
+    one of them and be taken for it. The objects must not change.
+    """
+
+    def decorate(function: Callable[P, R]) -> Memoized[P, R]:
+        entries: dict[Hashable, tuple[tuple[object, ...], R]] = {}
+
+        @functools.wraps(function)
+        def remembered(*args: P.args, **kwargs: P.kwargs) -> R:
+            objects, values = key(*args, **kwargs)
+            place = (values, *map(id, objects))
+            entry = entries.get(place)
+            if entry is None:
+                result = function(*args, **kwargs)
+                if len(entries) >= size:
+                    entries.clear()
+                entry = entries[place] = objects, result
+            return entry[1]
+
+        remembered.cache_clear = entries.clear  # type: ignore[attr-defined]
+        return remembered  # type: ignore[return-value]
+
+    return decorate
