@@ -7,8 +7,8 @@ import pytest
 
 from affray import bots
 from affray.engine import Keyed, Match, Option, Setup
-from affray.systems.wolsung.advisor.moves import danger
-from affray.systems.wolsung.advisor.worth import (
+from affray.systems.wolsung.advisor.actions.moves import danger
+from affray.systems.wolsung.advisor.values.attacks import (
     TOPPLED,
     WOUNDED,
     best_blow,

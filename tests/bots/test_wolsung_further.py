@@ -9,12 +9,12 @@ import pytest
 
 from affray import bots
 from affray.engine import Keyed, Match, Seat, Setup
-from affray.systems.wolsung.advisor.casting import charm_worth, strike_worth
-from affray.systems.wolsung.advisor.deeds import ADDS, Duel, likely_hands
-from affray.systems.wolsung.advisor.hand import price
-from affray.systems.wolsung.advisor.harm import hit_worth, lost, mended, passes
-from affray.systems.wolsung.advisor.skirmish import Asked, skirmish_of
-from affray.systems.wolsung.advisor.worth import WOUNDED
+from affray.systems.wolsung.advisor.actions.spells import charm_worth, strike_worth
+from affray.systems.wolsung.advisor.answers.heroic_deeds import ADDS, Duel, likely_hands
+from affray.systems.wolsung.advisor.situation import Situation, skirmish_of
+from affray.systems.wolsung.advisor.values.attacks import WOUNDED
+from affray.systems.wolsung.advisor.values.cards import price
+from affray.systems.wolsung.advisor.values.harm import hit_worth, lost, mended, passes
 from affray.systems.wolsung.attack import shot
 from affray.systems.wolsung.cards.deck import DECK
 from affray.systems.wolsung.catalog import spells
@@ -40,13 +40,13 @@ def dealt(s: Skirmish, **hands: tuple[str, ...]) -> Skirmish:
     return s
 
 
-def seen(match: Match) -> Asked:
+def seen(match: Match) -> Situation:
     """What an advisor is given."""
     decision = match.decision
     assert decision is not None
     view = match.view(decision.seat)
     s, hand = skirmish_of(view)
-    return Asked(s, decision.seat, hand, decision.values, decision.about, view)
+    return Situation(s, decision.seat, hand, decision.values, decision.about, view)
 
 
 # --- what harm is worth -----------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ import pytest
 import affray
 from affray import bots
 from affray.engine import Match, Seat
-from affray.systems.wolsung.advisor.goals import Goals, chance_at, goals, outlook_at
-from affray.systems.wolsung.advisor.skirmish import skirmish_of
-from affray.systems.wolsung.advisor.ways import LOST, on_foot, ways_of
+from affray.systems.wolsung.advisor.situation import skirmish_of
+from affray.systems.wolsung.advisor.values.goals import Goals, chance_at, goals, outlook_at
+from affray.systems.wolsung.advisor.values.walking_distance import LOST, on_foot, ways_of
 from affray.systems.wolsung.setup.deployment import inside
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Marker, Skirmish

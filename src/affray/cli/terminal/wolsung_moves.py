@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from affray.engine import Decision, Refusal, Seat
 from affray.systems.wolsung.activation.actions import VERBS, bound_choices
 from affray.systems.wolsung.activation.use_gadget import usable, used_up
-from affray.systems.wolsung.advisor.ways import on_foot
+from affray.systems.wolsung.advisor.values.walking_distance import on_foot
 from affray.systems.wolsung.attack import ranged_weapons, shot
 from affray.systems.wolsung.geometry.bodies import Place, distance, placed, touched_at
 from affray.systems.wolsung.geometry.notation import write_path

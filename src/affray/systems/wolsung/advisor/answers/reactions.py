@@ -1,106 +1,114 @@
-"""What is asked inside an attack: reactions, second throws, further attacks, who is meant, the way out of a melee."""
+"""Decisions inside an attack: reactions, rerolls, further attacks, whom a shot may hit, the way out of a melee."""
 
 from typing import Any
 
+from affray.systems.wolsung.advisor.actions.moves import danger, ends
+from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation, attack_under_way, last_rolls
+from affray.systems.wolsung.advisor.values.attacks import (
+    TOPPLED,
+    best_blow_answer,
+    best_shot_answer,
+    blow_worth,
+    shot_worth,
+    worth,
+)
+from affray.systems.wolsung.advisor.values.goals import last_turn, stake
 from affray.systems.wolsung.attack import blow
 from affray.systems.wolsung.dice.pools import stopping_pool
 from affray.systems.wolsung.melee.fighting import armed_with
 from affray.systems.wolsung.movement.paths import standing_at
 
-from .goals import last_turn, stake
-from .moves import danger, ends
-from .skirmish import NO_ADVICE, Asked, attack_under_way, last_rolls
-from .worth import TOPPLED, best_blow_answer, best_shot_answer, blow_worth, shot_worth, worth
 
-
-def react_shot(asked: Asked) -> object:
+def react_shot(situation: Situation) -> object:
     """Dive where that saves more than being toppled costs: a carrier drops what it carries (scenario S2), and who does
     nothing more in this game lies on the ground for nothing.
     """
-    attack = attack_under_way(asked)
+    attack = attack_under_way(situation)
     if attack is None:
         return NO_ADVICE
-    s, target = asked.s, attack.target
+    s, target = situation.s, attack.target
     held, dived = (shot_worth(s, attack, dives=dives) for dives in (False, True))
     dived += stake(s, target) - worth(target)
     if target.activated and last_turn(s):
         dived -= TOPPLED * worth(target)
-    return "dive" if "dive" in asked.offered and dived < held else "hold"
+    return "dive" if "dive" in situation.offered and dived < held else "hold"
 
 
-def react_melee(asked: Asked) -> object:
+def react_melee(situation: Situation) -> object:
     """The reaction and the weapon that leave the attack worth least."""
-    attack = attack_under_way(asked)
+    attack = attack_under_way(situation)
     if attack is None:
         return NO_ADVICE
-    defender = asked.about[0]
-    return min(asked.offered, key=lambda each: blow_worth(asked.s, attack, each[0], armed_with(defender, each[1])))
+    defender = situation.about[0]
+    return min(
+        situation.offered, key=lambda each: blow_worth(situation.s, attack, each[0], armed_with(defender, each[1]))
+    )
 
 
-def luck(asked: Asked) -> str | None:
+def luck(situation: Situation) -> str | None:
     """Throw again what fell below the average and lost; a model that does not lose keeps its luck."""
-    rolls = last_rolls(asked)
-    for name in asked.offered:
+    rolls = last_rolls(situation)
+    for name in situation.offered:
         if name is None or name not in rolls:
             continue
         dice, successes = rolls[name]
-        side = asked.s.seats[asked.s.figures[name].seat]
-        others = [other[1] for one, other in rolls.items() if asked.s.seats[asked.s.figures[one].seat] != side]
-        attacks = name == asked.act.figure
+        side = situation.s.seats[situation.s.figures[name].seat]
+        others = [other[1] for one, other in rolls.items() if situation.s.seats[situation.s.figures[one].seat] != side]
+        attacks = name == situation.act.figure
         loses = any(successes < other if attacks else successes <= other for other in others)
         if loses and 2 * successes < dice:
             return str(name)
     return None
 
 
-def again(asked: Asked) -> str | None:
+def again(situation: Situation) -> str | None:
     """The next attack that is worth most, if it is worth anything."""
     best: tuple[float, str] | None = None
-    for name in asked.offered:
-        attack = attack_under_way(asked, name) if name is not None else None
+    for name in situation.offered:
+        attack = attack_under_way(situation, name) if name is not None else None
         if attack is None:
             continue
-        value = (best_shot_answer if attack.kind == "ranged" else best_blow_answer)(asked.s, attack)
+        value = (best_shot_answer if attack.kind == "ranged" else best_blow_answer)(situation.s, attack)
         best = max(best or (value, name), (value, name))
     return best[1] if best is not None and best[0] > 0 else None
 
 
-def charge_attack(asked: Asked) -> Any:
+def charge_attack(situation: Situation) -> Any:
     """The best attack of a charge; none where it may be left out and would only bring a riposte."""
-    s = asked.s
-    me = s.figures[asked.act.figure]
+    s = situation.s
+    me = s.figures[situation.act.figure]
 
     def value(choice: Any) -> float:
         if choice is None:
             return 0.0
         return best_blow_answer(s, blow(me, armed_with(me, choice[1]), s.figures[choice[0]]))
 
-    return max(asked.offered, key=value)
+    return max(situation.offered, key=value)
 
 
-def lowest(asked: Asked) -> str:
+def lowest(situation: Situation) -> str:
     """Of those the shot may hit, an enemy rather than a friend, and the one that is worth most."""
-    s = asked.s
-    own = s.seats[s.figures[asked.act.figure].seat]
+    s = situation.s
+    own = s.seats[s.figures[situation.act.figure].seat]
 
     def value(name: str) -> float:
         figure = s.figures[name]
         return worth(figure) / figure.wounds * (-1 if s.seats[figure.seat] == own else 1)
 
-    return str(max(asked.offered, key=value))
+    return str(max(situation.offered, key=value))
 
 
-def leave_opp(asked: Asked) -> str:
+def leave_opp(situation: Situation) -> str:
     """The one with the most dice."""
-    s = asked.s
-    leaver = s.figures[asked.about]
-    return str(max(asked.offered, key=lambda name: stopping_pool(s, s.figures[name], leaver).dice))
+    s = situation.s
+    leaver = s.figures[situation.about]
+    return str(max(situation.offered, key=lambda name: stopping_pool(s, s.figures[name], leaver).dice))
 
 
-def path_out(asked: Asked) -> object:
+def path_out(situation: Situation) -> object:
     """The safest way out of a melee."""
-    s = asked.s
-    leaver = s.figures[asked.about[1]]
+    s = situation.s
+    leaver = s.figures[situation.about[1]]
     walks = list(ends(s, leaver, "leave"))
     safest = min(walks, key=lambda walk: danger(*standing_at(s, leaver, walk)), default=None)
     return NO_ADVICE if safest is None else safest.path

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from affray.systems.wolsung.advisor.actions.moves import danger, known_goals, shots
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.state import Figure, Skirmish
 
 from .goals import MOST, actions_left, outlook_at, stake
-from .moves import danger, known_goals, shots
 
 AHEAD = 3
 """So many attacks more on the same enemy are counted on."""

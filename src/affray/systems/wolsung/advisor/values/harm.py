@@ -13,8 +13,8 @@ from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish
 from affray.systems.wolsung.templates.shapes import NATURES
 from affray.table.measure import whole
 
+from .attacks import TOPPLED, WOUNDED, best_blow, worth
 from .goals import stake
-from .worth import TOPPLED, WOUNDED, best_blow, worth
 
 FOLLOWED_UP = 0.5
 """How likely a toppled model is struck before it stands up, if an enemy stands beside it."""

@@ -8,6 +8,9 @@ from msgspec.structs import replace
 
 from affray.engine import Refusal
 from affray.systems.wolsung.activation.use_gadget import usable, used_up
+from affray.systems.wolsung.advisor.situation import Situation
+from affray.systems.wolsung.advisor.values.harm import burnt, lost
+from affray.systems.wolsung.advisor.values.position import footing, gain
 from affray.systems.wolsung.geometry.bodies import placed
 from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement.paths import Walk, move_of, standing_at
@@ -18,11 +21,8 @@ from affray.systems.wolsung.templates.placement import centre
 from affray.systems.wolsung.templates.shapes import NATURES
 from affray.table import inches
 
-from .footing import footing, gain
-from .harm import burnt, lost
 from .moves import danger, ends, shots
 from .plan import Plan
-from .skirmish import Asked
 
 WIDE = 3.0
 LOOKED_AT = 3
@@ -35,19 +35,19 @@ FROM_ACTION = 0.01
 """What a template must be worth to be worth an action."""
 
 
-def uses(asked: Asked, me: Figure) -> Iterator[Plan]:
+def uses(situation: Situation, me: Figure) -> Iterator[Plan]:
     """Every gadget that can still be used, at the best places for its template, from here and after a move."""
     for gadget in usable(me.profile):
         if used_up(me, gadget) or not gadget.template:
             continue
         find = _hiding if NATURES[gadget.template].hides else _burning
-        found = [each for each in find(asked.s, me, gadget) if each[0] > FROM_ACTION]
+        found = [each for each in find(situation.s, me, gadget) if each[0] > FROM_ACTION]
         found.sort(key=lambda each: -each[0])
         for value, place in found[:LOOKED_AT]:
-            if not isinstance(centre(asked.s, me, place, gadget.range), Refusal):
+            if not isinstance(centre(situation.s, me, place, gadget.range), Refusal):
                 yield Plan(value, ("use", gadget.id, place, None))
         if gadget.quick and found:
-            yield from _after_a_move(asked.s, me, gadget, *found[0])
+            yield from _after_a_move(situation.s, me, gadget, *found[0])
 
 
 def _after_a_move(s: Skirmish, me: Figure, gadget: Gadget, value: float, place: Written) -> Iterator[Plan]:

@@ -2,20 +2,19 @@
 
 from typing import Any
 
+from affray.systems.wolsung.advisor.actions.moves import ends
+from affray.systems.wolsung.advisor.situation import Situation
+from affray.systems.wolsung.advisor.values.position import footing, gain
 from affray.systems.wolsung.setup.lookout import PASS, waiting
-
-from .footing import footing, gain
-from .moves import ends
-from .skirmish import Asked
 
 WORTH_IT = 0.01
 """A place must be better by so much."""
 
 
-def startabil(asked: Asked) -> Any:
+def startabil(situation: Situation) -> Any:
     """The best move of the first model that has something to gain by one."""
-    s = asked.s
-    for name in waiting(s, asked.about[1]):
+    s = situation.s
+    for name in waiting(s, situation.about[1]):
         me = s.figures[name]
         here = footing(s, me, moved=False)
         rated = [(gain(s, me, here, walk), walk.path) for walk in ends(s, me)]

@@ -2,6 +2,11 @@
 
 from msgspec.structs import replace
 
+from affray.systems.wolsung.advisor.actions.moves import danger, shots
+from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation
+from affray.systems.wolsung.advisor.values.attacks import best_blow
+from affray.systems.wolsung.advisor.values.cards import cheapest, price
+from affray.systems.wolsung.advisor.values.harm import fallen
 from affray.systems.wolsung.geometry.bodies import placed
 from affray.systems.wolsung.heights.edges import edges_of
 from affray.systems.wolsung.heights.falling import below
@@ -9,23 +14,17 @@ from affray.systems.wolsung.heroes.recovery_and_heroic_move import PASS
 from affray.systems.wolsung.state import Card, Figure, Skirmish
 from affray.table import inches
 
-from .hand import cheapest, price
-from .harm import fallen
-from .moves import danger, shots
-from .skirmish import NO_ADVICE, Asked
-from .worth import best_blow
-
 AN_ACTION = 0.04
 """What an action of a hero is worth at least: there is always somewhere to go."""
 
 
-def recover(asked: Asked) -> Card:
+def recover(situation: Situation) -> Card:
     """A card of the suit, if what the saved action can do is worth more."""
-    card = cheapest(asked, [each for each in asked.offered if each])
+    card = cheapest(situation, [each for each in situation.offered if each])
     if not card:
         return PASS
-    s, me = asked.s, asked.s.figures[asked.about.hero]
-    return card if price(asked, card) < _action(s, replace(me, toppled=False)) else PASS
+    s, me = situation.s, situation.s.figures[situation.about.hero]
+    return card if price(situation, card) < _action(s, replace(me, toppled=False)) else PASS
 
 
 def _action(s: Skirmish, me: Figure) -> float:
@@ -39,33 +38,33 @@ def _action(s: Skirmish, me: Figure) -> float:
     return max([AN_ACTION, *found])
 
 
-def fallcard(asked: Asked) -> Card:
+def fallcard(situation: Situation) -> Card:
     """A card of the suit, if the fall would hurt more (W-FALL-05)."""
-    card = cheapest(asked, [each for each in asked.offered if each])
-    hero = asked.s.figures[asked.about.hero]
-    near = edges_of(asked.s, hero)
+    card = cheapest(situation, [each for each in situation.offered if each])
+    hero = situation.s.figures[situation.about.hero]
+    near = edges_of(situation.s, hero)
     if not card or not near:
         return PASS
-    return card if price(asked, card) < fallen(asked.s, hero, near[0].drop) else PASS
+    return card if price(situation, card) < fallen(situation.s, hero, near[0].drop) else PASS
 
 
-def falledge(asked: Asked) -> object:
+def falledge(situation: Situation) -> object:
     """The deeper fall for an enemy, the lesser one for a friend (W-FALL-07)."""
-    s, figure = asked.s, asked.s.figures[asked.about]
+    s, figure = situation.s, situation.s.figures[situation.about]
     drops: dict[tuple[float, float], float] = {}
     for edge in edges_of(s, figure):
         spot = below(s, figure, edge)
         drops[inches(edge.point[0]), inches(edge.point[1])] = figure.z - spot[2] if spot is not None else 0.0
-    sign = -1 if figure.seat == asked.seat else 1
-    return max(asked.offered, key=lambda point: sign * drops.get(point, 0.0))
+    sign = -1 if figure.seat == situation.seat else 1
+    return max(situation.offered, key=lambda point: sign * drops.get(point, 0.0))
 
 
-def aside(asked: Asked) -> object:
+def aside(situation: Situation) -> object:
     """The safest of the spots (W-FALL-11)."""
-    s, name, spots = asked.about
-    figure = asked.s.figures[name]
+    s, name, spots = situation.about
+    figure = situation.s.figures[name]
     found = [(spot, placed(s.table, spot[0], spot[1], figure.z)) for spot in spots]
-    rated = [(danger(*_at(asked.s, figure, place)), spot) for spot, place in found if place is not None]
+    rated = [(danger(*_at(situation.s, figure, place)), spot) for spot, place in found if place is not None]
     return min(rated)[1] if rated else NO_ADVICE
 
 

@@ -7,6 +7,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from affray.engine import Refusal
+from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation
+from affray.systems.wolsung.advisor.values.goals import Goal, Goals, goals, outlook
+from affray.systems.wolsung.advisor.values.walking_distance import LOST, Ways, ways_of
 from affray.systems.wolsung.attack import ranged_weapons
 from affray.systems.wolsung.geometry.bodies import Place, placed
 from affray.systems.wolsung.geometry.notation import Written
@@ -15,10 +18,6 @@ from affray.systems.wolsung.setup.deployment import Box, own, put, why_not
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table.geometry.arrays import Indices
-
-from .goals import Goal, Goals, goals, outlook
-from .skirmish import NO_ADVICE, Asked
-from .ways import LOST, Ways, ways_of
 
 GRID = 1.0
 FAR, HIGH = 30.0, 3.0
@@ -31,9 +30,9 @@ FRONT = 0.3
 """What it is worth to get to the other side of the table as long as no enemy stands there."""
 
 
-def zone(asked: Asked) -> object:
+def zone(situation: Situation) -> object:
     """The zone from which it is nearest to the markers; without markers one is as good as another."""
-    s = asked.s
+    s = situation.s
     boxes, ways = zones(s), ways_of(s.table)
     if not s.markers:
         return NO_ADVICE
@@ -44,12 +43,12 @@ def zone(asked: Asked) -> object:
         found = [float(np.min(ways.from_places(places, ways.to(one.x, one.y, one.z)))) for one in s.markers]
         return sum(min(LOST, each) for each in found)
 
-    return min(asked.offered, key=away)
+    return min(situation.offered, key=away)
 
 
-def deploy(asked: Asked) -> object:
+def deploy(situation: Situation) -> object:
     """A place for every model, those who go furthest in a turn first."""
-    s, seat, box = asked.about
+    s, seat, box = situation.about
     trial = s.__copy__()
     trial.figures = s.figures.copy()
     spots = _spots(s, box)

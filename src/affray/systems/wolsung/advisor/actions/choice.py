@@ -1,4 +1,4 @@
-"""Which action next, and which model first."""
+"""Which action a model takes next, and which model is activated first."""
 
 import math
 from collections.abc import Iterator
@@ -6,6 +6,10 @@ from typing import Any
 
 from affray.systems.wolsung.abilities.entries import moves_first
 from affray.systems.wolsung.activation.actions import END, Choice
+from affray.systems.wolsung.advisor.situation import Situation
+from affray.systems.wolsung.advisor.values.attacks import best_blow, plain_attacks, worth
+from affray.systems.wolsung.advisor.values.goals import chance_at, last_turn, marker_worth, outlook_at, stake
+from affray.systems.wolsung.advisor.values.position import repeated, standing
 from affray.systems.wolsung.attack import ranged_weapons, weapon_named
 from affray.systems.wolsung.dice.pools import leave_pool, stopping_pool
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, distance, height
@@ -21,13 +25,12 @@ from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.shooting.shoot_action import may_move_first
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
-from .footing import repeated, standing
-from .further import plans as further_plans
-from .goals import chance_at, last_turn, marker_worth, outlook_at, stake
+from .gadgets import uses
+from .golems import bound
+from .heroic_moves import climbing, heroic_plans
 from .moves import ends, known_goals, path_of, shots, spread
 from .plan import Plan
-from .skirmish import Asked
-from .worth import best_blow, plain_attacks, worth
+from .spells import casts
 
 FEAR = 0.5
 """How much of what an enemy could strike back with counts."""
@@ -39,16 +42,30 @@ HANDS_FULL = 0.4
 """What it is worth to leave a melee with a marker in the hands."""
 
 
-def action(asked: Asked) -> Choice:
+def action(situation: Situation) -> Choice:
     """The action that is worth most."""
-    s, act = asked.s, asked.act
+    s, act = situation.s, situation.act
     me = s.figures[act.figure]
     if me.toppled:
         return ("stand_up",)
     plans = list(_engaged(s, me) if s.engaged(me.id) else _free(s, me, act))
-    plans += further_plans(asked)
+    plans += _special(situation)
     best = max(plans, key=lambda plan: plan.value, default=None)
     return best.choice if best is not None and best.value > 0 else END
+
+
+def _special(situation: Situation) -> Iterator[Plan]:
+    """Actions beyond moving, shooting and fighting: spells, gadgets, heroic moves, climbs, and a Golem's way back."""
+    s, act = situation.s, situation.act
+    me = s.figures[act.figure]
+    yield from bound(s, me, act)
+    if me.toppled or s.engaged(me.id):
+        return
+    if me.profile.spells:
+        yield from casts(situation, me)
+    yield from uses(situation, me)
+    yield from heroic_plans(s, me, act)
+    yield from climbing(s, me, act)
 
 
 def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
@@ -143,10 +160,10 @@ def _charge_worth(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> flo
 # --- which model first ------------------------------------------------------------------------------------------------
 
 
-def activate(asked: Asked) -> Any:
+def activate(situation: Situation) -> Any:
     """The model with the most to win at once; of those with nothing the foremost, so that the others can follow."""
-    s = asked.s
-    waiting = [s.figures[name] for name in asked.offered]
+    s = situation.s
+    waiting = [s.figures[name] for name in situation.offered]
     best = max(waiting, key=lambda me: prospect(s, me))
     if prospect(s, best) > 0:
         return best.id

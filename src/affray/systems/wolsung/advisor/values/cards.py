@@ -5,11 +5,10 @@ A hand is filled up every turn (W-CARD-08), so that what is kept for later is on
 
 from collections.abc import Iterable
 
+from affray.systems.wolsung.advisor.actions.moves import last_turn
+from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, of_suit, shown
 from affray.systems.wolsung.state import Card, Skirmish
-
-from .moves import last_turn
-from .skirmish import Asked
 
 COMMON, COURT = 0.02, 0.035
 """What a card of one success and one of two are worth at the beginning of a turn."""
@@ -21,13 +20,13 @@ SAME_SUIT = 0.8
 """What each further card of a suit is worth, as a share of the one before: a hand is for all that may come."""
 
 
-def price(asked: Asked, card: Card) -> float:
+def price(situation: Situation, card: Card) -> float:
     """What it costs to spend a card now: what it could still do in this turn or the next."""
     value = COURT if court_or_ace(card) else COMMON
-    for one in asked.s.figures.values():
-        if one.hero and one.seat == asked.seat and not one.removed and of_suit(card, one.profile.suit):
+    for one in situation.s.figures.values():
+        if one.hero and one.seat == situation.seat and not one.removed and of_suit(card, one.profile.suit):
             value += OF_MAGICIAN if one.profile.spells else OF_SUIT
-    return value * still_to_come(asked.s)
+    return value * still_to_come(situation.s)
 
 
 def still_to_come(s: Skirmish) -> float:
@@ -37,22 +36,22 @@ def still_to_come(s: Skirmish) -> float:
     return share if last_turn(s) else max(KEPT, share)
 
 
-def cheapest(asked: Asked, cards: Iterable[Card]) -> Card:
+def cheapest(situation: Situation, cards: Iterable[Card]) -> Card:
     """The card that is worth least in the hand, of equals the lowest; "" for none."""
-    return min(cards, key=lambda card: (price(asked, card), STRENGTH[card]), default="")
+    return min(cards, key=lambda card: (price(situation, card), STRENGTH[card]), default="")
 
 
-def discard(asked: Asked) -> tuple[Card, ...]:
+def discard(situation: Situation) -> tuple[Card, ...]:
     """The cards that are worth least; of each colour the first are worth more than the last (W-CARD-09)."""
-    hand, count = asked.about
+    hand, count = situation.about
     kept: list[Card] = []
     while len(kept) < len(hand) - count:
         left = [card for card in hand if card not in kept]
-        kept.append(max(left, key=lambda card: (_useful(asked, card, kept), STRENGTH[card])))
+        kept.append(max(left, key=lambda card: (_useful(situation, card, kept), STRENGTH[card])))
     thrown = [card for card in hand if card not in kept]
     return tuple(sorted(thrown, key=lambda card: (STRENGTH[card], card)))
 
 
-def _useful(asked: Asked, card: Card, kept: list[Card]) -> float:
+def _useful(situation: Situation, card: Card, kept: list[Card]) -> float:
     alike = sum(shown(one)[-1] == shown(card)[-1] for one in kept)
-    return price(asked, card) * SAME_SUIT**alike
+    return price(situation, card) * SAME_SUIT**alike

@@ -6,6 +6,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from affray.systems.wolsung.abilities.entries import immune
+from affray.systems.wolsung.advisor.situation import Situation
+from affray.systems.wolsung.advisor.values.attacks import best_blow, expected
+from affray.systems.wolsung.advisor.values.cards import price
+from affray.systems.wolsung.advisor.values.harm import mended, over_the_edge, passes, toppling
+from affray.systems.wolsung.advisor.values.position import footing, gain, nearer
 from affray.systems.wolsung.attack import spell_at
 from affray.systems.wolsung.dice.pools import magic_pool, resisting_pool
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
@@ -23,13 +28,8 @@ from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.profile import Spell
 from affray.systems.wolsung.state import Effect, Figure, Skirmish
 
-from .footing import footing, gain, nearer
-from .hand import price
-from .harm import mended, over_the_edge, passes, toppling
 from .moves import danger, ends, last_turn, shots
 from .plan import Plan
-from .skirmish import Asked
-from .worth import best_blow, expected
 
 LOOKED_AT = 4
 """So many ends of moves are looked at closely, and so many targets from each."""
@@ -48,14 +48,14 @@ class Paid(NamedTuple):
     values: dict[str, float]
 
 
-def casts(asked: Asked, me: Figure) -> Iterator[Plan]:
+def casts(situation: Situation, me: Figure) -> Iterator[Plan]:
     """Every spell that can be paid, from here and after a move."""
-    s, paid = asked.s, []
+    s, paid = situation.s, []
     for spell in me.profile.spells:
-        ways = payments(asked.hand, me.profile.suit, spell.cost)
+        ways = payments(situation.hand, me.profile.suit, spell.cost)
         if not ways or spell_refusal(s, me, spell) is not None:
             continue
-        cost, cards = min([(sum(price(asked, card) for card in cards), cards) for cards in ways])
+        cost, cards = min([(sum(price(situation, card) for card in cards), cards) for cards in ways])
         if spell.kind == "aura":
             for taken in in_reach_of(s, me, spell):
                 value = passes(magic_pool(me).dice, spell.difficulty) * charm_worth(s, me, spell, taken)

@@ -22,7 +22,7 @@ def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:
     return s, tuple(hand)
 
 
-class Asked(NamedTuple):
+class Situation(NamedTuple):
     """What an advisor knows: the skirmish as it is seen, the seat, its hand, what is offered, what it is about."""
 
     s: Skirmish
@@ -38,12 +38,12 @@ class Asked(NamedTuple):
         return self.s.activation
 
 
-def attack_under_way(asked: Asked, target: str | None = None) -> Attack | None:
+def attack_under_way(situation: Situation, target: str | None = None) -> Attack | None:
     """The attack that was declared last, or the next one of its series on another target."""
-    s = asked.s
+    s = situation.s
     declared: AttackDeclared | None = None
     attacks, moved_now = 0, False
-    for event in reversed(asked.view.events):
+    for event in reversed(situation.view.events):
         if isinstance(event, ActionTaken):
             break
         if isinstance(event, AttackDeclared):
@@ -57,15 +57,15 @@ def attack_under_way(asked: Asked, target: str | None = None) -> Attack | None:
     number = attacks - 1 if target is None else attacks
     weapon = weapon_named(attacker, declared.with_, melee=False)
     if weapon is not None:
-        return shot(attacker, weapon, aim, number, asked.act.moved, moved_now)
+        return shot(attacker, weapon, aim, number, situation.act.moved, moved_now)
     return blow(attacker, weapon_named(attacker, declared.with_, melee=True), aim, number)
 
 
-def last_rolls(asked: Asked) -> dict[str, tuple[int, int]]:
+def last_rolls(situation: Situation) -> dict[str, tuple[int, int]]:
     """The dice and the successes of each model in the test that was rolled last."""
     dice: dict[str, int] = {}
     found: dict[str, int] = {}
-    for event in reversed(asked.view.events):
+    for event in reversed(situation.view.events):
         if isinstance(event, ActionTaken | AttackDeclared):
             break
         if isinstance(event, Roll):

@@ -18,8 +18,8 @@ from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
 from affray.table.geometry.arrays import Indices, Reals
 
-from .ways import LOST, Ways, ways_of
-from .worth import plain_attacks, worth
+from .attacks import plain_attacks, worth
+from .walking_distance import LOST, Ways, ways_of
 
 VICTORY = 6.0
 """What it is worth to bring a marker home: the game."""

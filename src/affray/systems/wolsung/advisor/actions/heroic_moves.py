@@ -5,6 +5,12 @@ import math
 from collections.abc import Iterator
 
 from affray.systems.wolsung.activation.actions import Choice
+from affray.systems.wolsung.advisor.situation import Situation
+from affray.systems.wolsung.advisor.values.attacks import TOPPLED, best_blow, worth
+from affray.systems.wolsung.advisor.values.cards import cheapest, price
+from affray.systems.wolsung.advisor.values.goals import outlook_at, stake
+from affray.systems.wolsung.advisor.values.harm import passes
+from affray.systems.wolsung.advisor.values.position import footing, gain, nearer, repeated
 from affray.systems.wolsung.geometry.bodies import EQUAL, height
 from affray.systems.wolsung.heights.climbing import Ascent, ascents, climb_pool, declared
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, climbs, jumps
@@ -16,14 +22,8 @@ from affray.systems.wolsung.movement.paths import Path, Walk, standing_at
 from affray.systems.wolsung.state import Activation, Card, Figure, Skirmish, twin
 from affray.table.measure import whole
 
-from .footing import footing, gain, nearer, repeated
-from .goals import outlook_at, stake
-from .hand import cheapest, price
-from .harm import passes
 from .moves import ends, known_goals
 from .plan import Plan
-from .skirmish import Asked
-from .worth import TOPPLED, best_blow, worth
 
 LOOKED_AT = 4
 """So many of the most promising ends of heroic moves are looked at closely."""
@@ -33,18 +33,18 @@ FEAR = 0.5
 """How much of what an enemy could strike back with counts."""
 
 
-def hmove(asked: Asked) -> Card:
+def hmove(situation: Situation) -> Card:
     """A card of the suit, if a heroic move leads to something better than any walk (W-HERO-11)."""
-    card = cheapest(asked, [each for each in asked.offered if each])
-    me = asked.s.figures[asked.about.hero]
-    if not card or me.toppled or asked.s.engaged(me.id):
+    card = cheapest(situation, [each for each in situation.offered if each])
+    me = situation.s.figures[situation.about.hero]
+    if not card or me.toppled or situation.s.engaged(me.id):
         return PASS
-    s = twin(asked.s)
+    s = twin(situation.s)
     s.activation.heroic_move = True
     heroic = max([plan.value for plan in heroic_plans(s, me, s.activation)], default=0.0)
-    if heroic <= price(asked, card):
+    if heroic <= price(situation, card):
         return PASS
-    return card if heroic - _on_foot(asked.s, me) > price(asked, card) else PASS
+    return card if heroic - _on_foot(situation.s, me) > price(situation, card) else PASS
 
 
 def _on_foot(s: Skirmish, me: Figure) -> float:

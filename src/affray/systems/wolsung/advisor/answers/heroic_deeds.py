@@ -7,6 +7,12 @@ from math import comb
 from typing import NamedTuple, TypeAlias
 
 from affray.engine import UNSET
+from affray.systems.wolsung.advisor.actions.spells import charm_worth, in_reach_of
+from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation, attack_under_way
+from affray.systems.wolsung.advisor.values.attacks import TOPPLED, best_blow, worth
+from affray.systems.wolsung.advisor.values.cards import COMMON, COURT, cheapest, price, still_to_come
+from affray.systems.wolsung.advisor.values.goals import marker_worth
+from affray.systems.wolsung.advisor.values.harm import hit_worth, lost, toppling
 from affray.systems.wolsung.attack import Attack, blow, melee_weapons, spell_at
 from affray.systems.wolsung.cards.deck import court_or_ace, whole_deck
 from affray.systems.wolsung.damage.hits import strength_of, suffered
@@ -19,13 +25,6 @@ from affray.systems.wolsung.objectives.markers import away
 from affray.systems.wolsung.objectives.objective_action import NEAR
 from affray.systems.wolsung.state import Figure, Hit
 from affray.table.measure import whole
-
-from .casting import charm_worth, in_reach_of
-from .goals import marker_worth
-from .hand import COMMON, COURT, cheapest, price, still_to_come
-from .harm import hit_worth, lost, toppling
-from .skirmish import NO_ADVICE, Asked, attack_under_way
-from .worth import TOPPLED, best_blow, worth
 
 Worth: TypeAlias = Callable[[Mapping[str, int]], float]
 """What the successes of all who roll come to, for the side of the acting model."""
@@ -52,42 +51,42 @@ class Contest(NamedTuple):
         return next(iter(self.tests))
 
 
-def deed(asked: Asked) -> object:
+def deed(situation: Situation) -> object:
     """The card that is worth most against the best answers of the other side, or a pass, which is final."""
-    found = contest(asked)
-    if found is None or found.tests.keys().isdisjoint([asked.about.hero]):
+    found = contest(situation)
+    if found is None or found.tests.keys().isdisjoint([situation.about.hero]):
         return NO_ADVICE
-    hero, deeds = asked.about.hero, asked.about.deeds
-    cards = [card for card in asked.hand if deeds.allows(card, asked.about.suit)]
+    hero, deeds = situation.about.hero, situation.about.deeds
+    cards = [card for card in situation.hand if deeds.allows(card, situation.about.suit)]
     if not cards:
         return PASS
     kinds = [[card for card in cards if court_or_ace(card) == court] for court in (False, True)]
     mine: Cards = (len(kinds[0]), len(kinds[1]))
-    after = _for_hero(asked, found, hero)
+    after = _for_hero(situation, found, hero)
     if all(after(k) <= after(0) for k in range(1, mine[0] + 2 * mine[1] + 1)):
         return PASS
-    rival = _rival(asked, found, hero)
-    costs = [price(asked, cheapest(asked, kind)) if kind else 0.0 for kind in kinds]
-    hands = list(likely_hands(asked, rival, deeds)) if rival is not None else [(1.0, (0, 0))]
-    duel = Duel(after, costs, still_to_come(asked.s))
+    rival = _rival(situation, found, hero)
+    costs = [price(situation, cheapest(situation, kind)) if kind else 0.0 for kind in kinds]
+    hands = list(likely_hands(situation, rival, deeds)) if rival is not None else [(1.0, (0, 0))]
+    duel = Duel(after, costs, still_to_come(situation.s))
     values = {PASS: sum(weight * duel.passed(mine, theirs, rival is None) for weight, theirs in hands)}
     for number, kind in enumerate(kinds):
         if kind:
             played = sum(weight * duel.played(number, mine, theirs, rival is None) for weight, theirs in hands)
-            values[cheapest(asked, kind)] = played
+            values[cheapest(situation, kind)] = played
     return max(values, key=values.__getitem__)
 
 
 # --- the test ---------------------------------------------------------------------------------------------------------
 
 
-def contest(asked: Asked) -> Contest | None:
+def contest(situation: Situation) -> Contest | None:
     """The test that was rolled last, from what was told of it."""
     tests: dict[str, Pool] = {}
     now: dict[str, int] = {}
     rolled: dict[str, int] = {}
     played = Counter[str]()
-    for event in reversed(asked.view.events):
+    for event in reversed(situation.view.events):
         if isinstance(event, Pool):
             tests[event.figure] = event
         elif tests:
@@ -104,28 +103,28 @@ def contest(asked: Asked) -> Contest | None:
     return Contest({name: tests[name] for name in order}, now, played, rolled)
 
 
-def _for_hero(asked: Asked, found: Contest, hero: str) -> Callable[[int], float]:
+def _for_hero(situation: Situation, found: Contest, hero: str) -> Callable[[int], float]:
     """What it is worth to a hero's side if he has so many successes more than now."""
-    s = asked.s
-    total = _aftermath(asked, found)
+    s = situation.s
+    total = _aftermath(situation, found)
     sign = 1 if s.seats[s.figures[hero].seat] == s.seats[s.figures[found.acting].seat] else -1
     return functools.cache(lambda more: sign * total({**found.successes, hero: found.successes[hero] + more}))
 
 
-def _aftermath(asked: Asked, found: Contest) -> Worth:
+def _aftermath(situation: Situation, found: Contest) -> Worth:
     """What the successes come to, by the test."""
     others = [name for name in found.tests if name != found.acting]
     means = (OPPOSED if others else ALONE).get(found.tests[found.acting].test)
-    return _nothing if means is None else means(asked, found, others)
+    return _nothing if means is None else means(situation, found, others)
 
 
 def _nothing(_now: Mapping[str, int]) -> float:
     return 0.0
 
 
-def _shot(asked: Asked, found: Contest, others: list[str]) -> Worth:
+def _shot(situation: Situation, found: Contest, others: list[str]) -> Worth:
     """The model with the fewest successes is hit, whoever's it is (W-SHOOT-20 to W-SHOOT-23)."""
-    s, attack = asked.s, attack_under_way(asked)
+    s, attack = situation.s, attack_under_way(situation)
     if attack is None:
         return _nothing
     side = s.seats[attack.attacker.seat]
@@ -141,13 +140,13 @@ def _shot(asked: Asked, found: Contest, others: list[str]) -> Worth:
     return after
 
 
-def _blow(asked: Asked, found: Contest, others: list[str]) -> Worth:
+def _blow(situation: Situation, found: Contest, others: list[str]) -> Worth:
     """A hit, or a fencing defender's hit in turn (W-MELEE-14, W-MELEE-15)."""
-    s, attack = asked.s, attack_under_way(asked)
+    s, attack = situation.s, attack_under_way(situation)
     if attack is None:
         return _nothing
     attacker, target = attack.attacker, attack.target
-    fences = _reaction(asked, target.id) == "fence"
+    fences = _reaction(situation, target.id) == "fence"
     weapon = max(melee_weapons(target), key=lambda one: strength_of(target, one))
     riposte = blow(target, weapon, attacker)
 
@@ -160,8 +159,8 @@ def _blow(asked: Asked, found: Contest, others: list[str]) -> Worth:
     return after
 
 
-def _reaction(asked: Asked, name: str) -> str | None:
-    for event in reversed(asked.view.events):
+def _reaction(situation: Situation, name: str) -> str | None:
+    for event in reversed(situation.view.events):
         if isinstance(event, Reaction) and event.figure == name:
             return event.reaction
         if isinstance(event, AttackDeclared):
@@ -169,22 +168,22 @@ def _reaction(asked: Asked, name: str) -> str | None:
     return None
 
 
-def _leaving(asked: Asked, found: Contest, others: list[str]) -> Worth:
+def _leaving(situation: Situation, found: Contest, others: list[str]) -> Worth:
     """Who leaves a melee is spared what it could do to him (W-LEAVE-06)."""
-    s = asked.s
+    s = situation.s
     leaver = s.figures[found.acting]
     threat = max([best_blow(s, one, leaver, "fight")[0] for one in s.engaged_with(leaver.id)], default=0.0)
     spared = TOPPLED * worth(leaver) + GETS_AWAY * max(0.0, threat)
     return lambda now: spared if now[found.acting] >= now[others[0]] else 0.0
 
 
-def _declared(asked: Asked) -> AttackDeclared | None:
-    return next((event for event in reversed(asked.view.events) if isinstance(event, AttackDeclared)), None)
+def _declared(situation: Situation) -> AttackDeclared | None:
+    return next((event for event in reversed(situation.view.events) if isinstance(event, AttackDeclared)), None)
 
 
-def _spell(asked: Asked, found: Contest, others: list[str]) -> Worth:
+def _spell(situation: Situation, found: Contest, others: list[str]) -> Worth:
     """A Magic Projectile or a Magic Attack (W-MAGIC-11 to W-MAGIC-13)."""
-    s, declared = asked.s, _declared(asked)
+    s, declared = situation.s, _declared(situation)
     spell = spell_named(s.figures[found.acting], declared.with_) if declared is not None else None
     if spell is None:
         return _nothing
@@ -201,14 +200,14 @@ def _spell(asked: Asked, found: Contest, others: list[str]) -> Worth:
     return after
 
 
-def _charm(asked: Asked, found: Contest, _others: list[str]) -> Worth:
+def _charm(situation: Situation, found: Contest, _others: list[str]) -> Worth:
     """A buff or an aura: which it is was not told yet, so that the best one is meant (W-MAGIC-14)."""
-    caster, difficulty = asked.s.figures[found.acting], found.tests[found.acting].difficulty
+    caster, difficulty = situation.s.figures[found.acting], found.tests[found.acting].difficulty
     worths = [
-        charm_worth(asked.s, caster, spell, taken)
+        charm_worth(situation.s, caster, spell, taken)
         for spell in caster.profile.spells
-        if spell.difficulty == difficulty and on_enemies(spell) == asked.about.deeds.red
-        for taken in in_reach_of(asked.s, caster, spell)
+        if spell.difficulty == difficulty and on_enemies(spell) == situation.about.deeds.red
+        for taken in in_reach_of(situation.s, caster, spell)
     ]
     return _if_passed(found, max(worths, default=0.0))
 
@@ -219,18 +218,18 @@ def _if_passed(found: Contest, value: float) -> Worth:
     return lambda now: value if now[found.acting] >= needed else 0.0
 
 
-def _objective(asked: Asked, found: Contest, _others: list[str]) -> Worth:
+def _objective(situation: Situation, found: Contest, _others: list[str]) -> Worth:
     """A marker that is activated: its points, twice where they were another's before (W-OBJ-03, scenario S3)."""
-    s = asked.s
+    s = situation.s
     me = s.figures[found.acting]
     near = [one for one in s.markers if one.test and one.owner != me.seat and away(s, me, one) <= NEAR + EQUAL]
     return _if_passed(found, max([marker_worth(s, me, one) or LAMP for one in near], default=0.0))
 
 
-def _crush(asked: Asked, found: Contest, others: list[str]) -> Worth:
+def _crush(situation: Situation, found: Contest, others: list[str]) -> Worth:
     """A model that falls on others hurts those with no more successes (W-FALL-10 to W-FALL-12)."""
-    s = asked.s
-    fell = next((event for event in reversed(asked.view.events) if isinstance(event, Fell)), None)
+    s = situation.s
+    fell = next((event for event in reversed(situation.view.events) if isinstance(event, Fell)), None)
     strength = whole(fell.height, equal=EQUAL) if fell is not None else 0
     side = s.seats[s.figures[found.acting].seat]
 
@@ -244,7 +243,7 @@ def _crush(asked: Asked, found: Contest, others: list[str]) -> Worth:
     return lambda now: sum(crushed(s.figures[name], now[found.acting] - now[name]) for name in others)
 
 
-Reading: TypeAlias = Callable[[Asked, Contest, list[str]], Worth]
+Reading: TypeAlias = Callable[[Situation, Contest, list[str]], Worth]
 OPPOSED: dict[str, Reading] = {"shoot": _shot, "fight": _blow, "leave": _leaving, "magic": _spell, "crush": _crush}
 ALONE: dict[str, Reading] = {"magic": _charm, "objective": _objective}
 """What the successes come to, by the test of the acting model: against others, and against a difficulty."""
@@ -253,14 +252,14 @@ ALONE: dict[str, Reading] = {"magic": _charm, "objective": _objective}
 # --- the other side ---------------------------------------------------------------------------------------------------
 
 
-def _rival(asked: Asked, found: Contest, hero: str) -> str | None:
+def _rival(situation: Situation, found: Contest, hero: str) -> str | None:
     """The enemy hero of a test of two who can still answer: he holds cards and has not passed (W-HERO-24, -25)."""
-    s = asked.s
+    s = situation.s
     others = [name for name in found.tests if name != hero]
     if len(others) != 1:
         return None
     rival = s.figures[others[0]]
-    if not rival.hero or rival.id in asked.about.deeds.barred or not asked.view.state["hands"].get(rival.seat):
+    if not rival.hero or rival.id in situation.about.deeds.barred or not situation.view.state["hands"].get(rival.seat):
         return None
     first = _goes_first(found, hero, rival.id)
     return rival.id if found.played[rival.id] >= found.played[hero] + (0 if first else 1) else None
@@ -271,11 +270,11 @@ def _goes_first(found: Contest, hero: str, rival: str) -> bool:
     return mine < theirs or (mine == theirs and hero != found.acting)
 
 
-def likely_hands(asked: Asked, rival: str, deeds: Deeds) -> Iterator[tuple[float, Cards]]:
+def likely_hands(situation: Situation, rival: str, deeds: Deeds) -> Iterator[tuple[float, Cards]]:
     """How likely the rival holds so many cards that help him: of all that this seat cannot see, any are alike."""
-    s = asked.s
-    number = asked.view.state["hands"][s.figures[rival].seat]
-    seen = {*asked.hand, *s.discarded}
+    s = situation.s
+    number = situation.view.state["hands"][s.figures[rival].seat]
+    seen = {*situation.hand, *s.discarded}
     unseen = [card for card in whole_deck(len(s.order)) if card not in seen]
     helpful = [card for card in unseen if deeds.allows(card, s.figures[rival].profile.suit)]
     courts = sum(court_or_ace(card) for card in helpful)

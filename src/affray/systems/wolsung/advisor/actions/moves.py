@@ -8,6 +8,9 @@ import numpy as np
 
 from affray.engine.memo import Key, memo_by_identity
 from affray.systems.wolsung.abilities.entries import attacks_allowed
+from affray.systems.wolsung.advisor.values.attacks import best_shot_answer, plain_attacks, worth
+from affray.systems.wolsung.advisor.values.goals import Goals, goals, last_turn, lead, outlook, stake
+from affray.systems.wolsung.advisor.values.walking_distance import STEP
 from affray.systems.wolsung.attack import ranged_weapons, shot
 from affray.systems.wolsung.dice.pools import band
 from affray.systems.wolsung.geometry.bodies import body, distance, others_near
@@ -23,10 +26,6 @@ from affray.table.geometry.arrays import Indices, Reals
 from affray.table.geometry.polygon import Polygon
 from affray.table.reach.reachable import Reach, reach
 from affray.table.terrain.surfaces import surfaces_of
-
-from .goals import Goals, goals, last_turn, lead, outlook, stake
-from .ways import STEP
-from .worth import best_shot_answer, plain_attacks, worth
 
 __all__ = ["ahead", "danger", "ends", "forget", "known_goals", "last_turn", "path_of", "shots", "spread"]
 

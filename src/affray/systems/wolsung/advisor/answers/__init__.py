@@ -1,0 +1,1 @@
+"""Answers to all other decisions: bids, reactions, Heroic Deeds, falls, deployment."""

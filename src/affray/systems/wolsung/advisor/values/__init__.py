@@ -1,0 +1,1 @@
+"""What models, attacks, positions and cards are worth, in points."""
