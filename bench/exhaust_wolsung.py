@@ -29,7 +29,7 @@ from affray.systems.wolsung.catalog import clubs, gadgets, members, profiles, sc
 from affray.systems.wolsung.editions import Options
 from affray.systems.wolsung.funds.costs import equipped
 from affray.systems.wolsung.funds.list_building import heroes_fielded
-from affray.systems.wolsung.funds.rosters import at_random
+from affray.systems.wolsung.funds.rosters import random_roster
 from affray.systems.wolsung.geometry.bodies import body, contact, placed, room
 from affray.systems.wolsung.melee.links import all_stars, link
 from affray.systems.wolsung.profile import Ability, Profile, Spell
@@ -236,7 +236,7 @@ def agreed(scenario: str, rng: random.Random) -> dict[str, Any]:
         found: dict[str, Any] = {"clubs": chosen, "heroes": rng.randrange(1, 4)}
     else:
         size = rng.randrange(1, 4)
-        rosters = {seat: msgspec.to_builtins(at_random(club, rng, size)) for seat, club in chosen.items()}
+        rosters = {seat: msgspec.to_builtins(random_roster(club, rng, size)) for seat, club in chosen.items()}
         found = {"forces": rosters}
     if rng.random() < 0.2:
         found["terrain"] = "agreed"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.funds.rosters import examples, problems, read, write
+from affray.systems.wolsung.funds.rosters import examples, problems, read_roster, write_roster
 from tests.cli.running import affray, document, one_line
 
 WRONG = """
@@ -31,7 +31,7 @@ def wrong(tmp_path: Path) -> Path:
 
 def test_a_legal_roster(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(write(examples()["opera"]), encoding="utf-8")
+    path.write_text(write_roster(examples()["opera"]), encoding="utf-8")
     checked = affray("roster", "check", path)
     assert (checked.exit_code, checked.stdout) == (0, f"{path}: 14 of 14 funds, legal\n")
 
@@ -74,7 +74,7 @@ def test_an_illegal_roster_is_not_shown(wrong: Path) -> None:
 
 def test_a_random_roster_is_a_file_that_passes() -> None:
     drawn = affray("roster", "random", "cp", "--heroes", "2", "--funds", "8", "--seed", "7").stdout
-    roster = read(drawn)
+    roster = read_roster(drawn)
     assert problems(roster, size=2, funds=8) == []
     assert drawn == affray("roster", "random", "cp", "--heroes", "2", "--funds", "8", "--seed", "7").stdout
 
@@ -115,7 +115,7 @@ def block(language: str, number: int = 0) -> str:
 
 
 def test_the_roster_of_the_page_is_legal() -> None:
-    assert problems(read(block("toml")), size=3) == []
+    assert problems(read_roster(block("toml")), size=3) == []
 
 
 def test_the_page_shows_what_check_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""`affray roster`: lists of a club in files: check, show, draw at random."""
+"""`affray roster`: check, show and draw rosters of Wolsung."""
 
 import random
 from pathlib import Path
@@ -11,7 +11,7 @@ from .output import draw, print_json, printable, read_text, table
 
 if TYPE_CHECKING:
     from affray.engine import Refusal
-    from affray.systems.wolsung.funds.rosters import Roster
+    from affray.systems.wolsung.api import Roster
 
 Name = Annotated[str, typer.Argument(metavar="FILE", help="A roster file, or one of `affray roster list`.")]
 Heroes = Annotated[int | None, typer.Option(min=1, help="How many heroes a side were agreed.")]
@@ -31,7 +31,7 @@ def add(app: typer.Typer) -> None:
 
 def check(name: Name, heroes: Heroes = None, funds: Funds = None, as_json: Json = False) -> None:
     """Check a roster against its funds and its club; everything that is wrong at once, exit 1 if anything is."""
-    from affray.systems.wolsung.funds.rosters import problems
+    from affray.systems.wolsung.api import problems
 
     roster = roster_named(name)
     wrong = problems(roster, heroes, funds)
@@ -53,8 +53,7 @@ def _said(problem: "Refusal") -> str:
 
 def show(name: Name, as_json: Json = False) -> None:
     """Show the models of a roster with what they are and cost."""
-    from affray.systems.wolsung.catalog import clubs
-    from affray.systems.wolsung.funds.rosters import problems
+    from affray.systems.wolsung.api import clubs, problems
 
     roster = roster_named(name)
     wrong = problems(roster)
@@ -77,10 +76,10 @@ def show(name: Name, as_json: Json = False) -> None:
 
 def _rows(roster: "Roster") -> list[dict[str, Any]]:
     """The models in their order, several of a kind in one row."""
-    from affray.systems.wolsung.funds.rosters import listed
+    from affray.systems.wolsung.api import list_models
 
     rows: dict[str, dict[str, Any]] = {}
-    for name, one in listed(roster):
+    for name, one in list_models(roster):
         if name in rows:
             rows[name]["number"] += 1
             continue
@@ -110,19 +109,18 @@ def draw_one(
     seed: Annotated[str | None, typer.Option(help="Equal seeds, equal rosters.")] = None,
 ) -> None:
     """Draw a legal roster at random and print its file."""
-    from affray.systems.wolsung.funds.rosters import at_random, write
+    from affray.systems.wolsung.api import random_roster, write_roster
 
     rng = random.Random(seed) if seed is not None else random.Random()
     try:
-        typer.echo(write(at_random(club, rng, heroes, funds)), nl=False)
+        typer.echo(write_roster(random_roster(club, rng, heroes, funds)), nl=False)
     except ValueError as problem:
         raise fail(str(problem)) from None
 
 
 def list_rosters(as_json: Json = False) -> None:
     """List the rosters that come with Affray."""
-    from affray.systems.wolsung.catalog import clubs
-    from affray.systems.wolsung.funds.rosters import examples
+    from affray.systems.wolsung.api import clubs, examples
 
     if as_json:
         found = [{"id": name, "name": each.name, "club": each.club} for name, each in examples().items()]
@@ -136,18 +134,18 @@ def list_rosters(as_json: Json = False) -> None:
 
 def schema() -> None:
     """Print the JSON schema of roster files."""
-    from affray.systems.wolsung.funds.rosters import schema as roster_schema
+    from affray.systems.wolsung.api import roster_schema
 
     print_json(roster_schema())
 
 
 def roster_named(name: str) -> "Roster":
     """The roster in a file, or one that comes with Affray."""
-    from affray.systems.wolsung.funds.rosters import examples, read
+    from affray.systems.wolsung.api import examples, read_roster
 
     path = Path(name)
     if not path.exists() and name in examples():
         return examples()[name]
     if not path.exists():
         raise fail(f"there is no file '{name}', and no roster of that name: {', '.join(examples())}")
-    return read(read_text(path), name)
+    return read_roster(read_text(path), name)

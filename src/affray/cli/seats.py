@@ -11,7 +11,7 @@ from .roster import roster_named
 from .values import read_values
 
 if TYPE_CHECKING:
-    from affray.systems.wolsung.funds.rosters import Roster
+    from affray.systems.wolsung.api import Roster
 
 Players = Annotated[
     int | None, typer.Option(min=2, max=4, help="Wolsung: how many players; two unless you say.", show_default=False)
@@ -71,16 +71,18 @@ def _fielded(
     both = sorted(given.keys() & making.keys())
     if both:
         raise fail(f"seat {both[0]}: a roster is ready, a club makes its list in the set-up; give one of them")
+    from affray.systems.wolsung.api import fill_seats
+
     seats = _seats(players, sorted({*given, *making}))
     ready = {seat: roster_named(name) for seat, name in given.items()}
-    ready = _others(seats, ready, making, random.Random(None if seed is None else f"{seed} lists"))
+    ready = fill_seats(seats, ready, making, random.Random(None if seed is None else f"{seed} lists"))
     options: dict[str, Any] = {**({"clubs": making} if making else {}), **({"teams": PAIRS} if teams else {})}
     return {"forces": _plain(ready), **options} if ready else options
 
 
 def _seats(players: int | None, named: Sequence[str]) -> list[str]:
     """The seats from `a` on: as many as there are players, and none is named that is not among them."""
-    from affray.systems.wolsung.setup.new_skirmish import SEATS
+    from affray.systems.wolsung.api import SEATS
 
     unknown = [seat for seat in named if seat not in SEATS]
     if unknown:
@@ -89,29 +91,6 @@ def _seats(players: int | None, named: Sequence[str]) -> list[str]:
     if players is not None and last > players:
         raise fail(f"seat {named[-1]} does not play: {players} players sit at {', '.join(SEATS[:players])}")
     return list(SEATS[: players or max(2, last)])
-
-
-def _others(
-    seats: Sequence[str], ready: "dict[str, Roster]", making: dict[str, str], rng: random.Random
-) -> "dict[str, Roster]":
-    """A list for each seat: where none was given, an example of a club that nobody has, or one drawn at random."""
-    from affray.systems.wolsung.catalog import clubs
-    from affray.systems.wolsung.funds.rosters import at_random, example
-
-    size = next((len(one.heroes) for one in ready.values()), None)
-    taken = {*[one.club for one in ready.values()], *making.values()}
-    found: dict[str, Roster] = {}
-    for seat in seats:
-        if seat in making:
-            continue
-        if seat in ready:
-            found[seat] = ready[seat]
-            continue
-        club = next((one for one in clubs() if one not in taken), next(iter(clubs())))
-        taken.add(club)
-        kept = example(club)
-        found[seat] = kept if size in (None, len(kept.heroes)) else at_random(club, rng, size)
-    return found
 
 
 def _plain(ready: "dict[str, Roster]") -> dict[str, Any]:

@@ -14,14 +14,14 @@ from affray.systems.wolsung.catalog import clubs, gadgets, profiles, spells
 from affray.systems.wolsung.funds.costs import heroes_of_club
 from affray.systems.wolsung.funds.rosters import (
     Roster,
-    at_random,
     example,
     examples,
-    listed,
+    list_models,
     problems,
-    read,
-    schema,
-    write,
+    random_roster,
+    read_roster,
+    roster_schema,
+    write_roster,
 )
 
 KNOWN_ABILITIES = {
@@ -49,7 +49,7 @@ def test_every_example_is_legal_spends_all_and_reads_back(name: str) -> None:
     roster = examples()[name]
     assert problems(roster, size=3) == []
     assert roster.cost == roster.funds
-    assert read(write(roster)) == roster
+    assert read_roster(write_roster(roster)) == roster
 
 
 def test_every_club_has_an_example_of_its_own() -> None:
@@ -147,12 +147,12 @@ def test_funds_and_size_that_were_agreed() -> None:
 )
 def test_a_file_that_is_no_roster(text: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason) as wrong:
-        read(text, "mine.toml")
+        read_roster(text, "mine.toml")
     assert str(wrong.value).startswith("mine.toml: ")
 
 
 def test_the_schema_knows_every_word() -> None:
-    assert set(schema()["$defs"]["Roster"]["properties"]) == set(Roster.__struct_fields__)
+    assert set(roster_schema()["$defs"]["Roster"]["properties"]) == set(Roster.__struct_fields__)
 
 
 # At random.
@@ -160,23 +160,23 @@ def test_the_schema_knows_every_word() -> None:
 
 @given(st.sampled_from(["li", "do", "cp", "nc"]), st.integers(1, 3), st.integers(0, 20), st.integers(0, 2**32))
 def test_random_rosters_are_legal_and_read_back(club: str, size: int, funds: int, seed: int) -> None:
-    roster = at_random(club, random.Random(seed), size, funds)
+    roster = random_roster(club, random.Random(seed), size, funds)
     assert problems(roster, size, min(funds, roster.funds)) == []
-    assert read(write(roster)) == roster
+    assert read_roster(write_roster(roster)) == roster
     cheapest = min(one.cost for one in profiles().values() if one.club == club and one.kind == "henchman")
     assert min(funds, roster.funds) - roster.cost < cheapest
 
 
 def test_equal_seeds_equal_rosters() -> None:
-    one, other, third = (at_random("cp", random.Random(seed), 2) for seed in (4, 4, 5))
+    one, other, third = (random_roster("cp", random.Random(seed), 2) for seed in (4, 4, 5))
     assert one == other != third
 
 
 def test_more_heroes_than_there_are() -> None:
     with pytest.raises(ValueError, match="pick 1 to 3"):
-        at_random("li", random.Random(0), 4)
+        random_roster("li", random.Random(0), 4)
     with pytest.raises(AffrayError, match="there is no club 'xx'"):
-        at_random("xx", random.Random(0))
+        random_roster("xx", random.Random(0))
 
 
 # In a match.
@@ -203,7 +203,7 @@ def test_an_illegal_roster_does_not_come_into_a_match() -> None:
 
 def test_rosters_have_the_same_number_of_heroes() -> None:
     """W-SETUP-05."""
-    small = msgspec.to_builtins(at_random("li", random.Random(0), 2))
+    small = msgspec.to_builtins(random_roster("li", random.Random(0), 2))
     with pytest.raises(AffrayError, match=r"same number of heroes \(W-SETUP-05\), not a 2, b 3"):
         affray.new("wolsung-2", seed=1, options={"forces": {"a": small, "b": plain("opera")}})
 
@@ -212,4 +212,4 @@ def test_both_may_field_the_same_club() -> None:
     match = affray.new("wolsung-1", seed=1, options={"forces": {"a": plain("opera"), "b": plain("opera")}})
     heroes = [name for name, one in match.state.figures.items() if one.hero]
     assert heroes == [f"{name}_{number}" for number in (1, 2) for name in heroes_of_club("do")]
-    assert listed(example("do"))[0][0] == "quill"
+    assert list_models(example("do"))[0][0] == "quill"

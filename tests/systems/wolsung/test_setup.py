@@ -9,7 +9,7 @@ from affray.engine import AffrayError, Match, Seat, Setup
 from affray.engine.chance import Keyed, Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2
 from affray.systems.wolsung.catalog import profiles
-from affray.systems.wolsung.funds.rosters import example, listed
+from affray.systems.wolsung.funds.rosters import example, list_models
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import SetUp
 from tests.systems.wolsung.scene import FIRST, model, skirmish
@@ -25,7 +25,7 @@ def test_the_example_lists_cost_what_the_funds_give() -> None:
     """W-FUNDS-01, W-FUNDS-02: 15 of 15 and 14 of 14."""
     cast = profiles()
     for club, funds in (("li", 15), ("do", 14)):
-        models = [cast[name] for name, _ in listed(example(club))]
+        models = [cast[name] for name, _ in list_models(example(club))]
         assert sum(one.funds for one in models) == funds
         assert sum(one.cost for one in models) == funds
         assert {one.club for one in models} == {club}
@@ -78,7 +78,7 @@ def test_deploy_alone_spreads_the_models_evenly() -> None:
 
 def test_four_players_on_a_crowded_square() -> None:
     """W-SETUP-09: where the ground of a zone has no room, its roofs have."""
-    lists = {seat: [name for name, _ in listed(example("do" if seat in "bd" else "li"))][:8] for seat in "abcd"}
+    lists = {seat: [name for name, _ in list_models(example("do" if seat in "bd" else "li"))][:8] for seat in "abcd"}
     match = new(5, forces=lists)
     while match.decision is not None and match.decision.kind.name in ("zone", "deploy"):
         match.choose_default()

@@ -3,7 +3,7 @@
 import functools
 import random
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -77,7 +77,7 @@ def problems(roster: Roster, size: int | None = None, funds: int | None = None) 
     ]
 
 
-def listed(roster: Roster) -> list[tuple[str, Profile]]:
+def list_models(roster: Roster) -> list[tuple[str, Profile]]:
     """The models of a legal roster in its order, each with its profile; a hero with what was bought for him."""
     heroes = [(name, equipped(profiles()[name], roster.gadgets.get(name, ()))) for name in roster.heroes]
     bought = [(name, profiles()[name]) for name, number in roster.henchmen.items() for _ in range(number)]
@@ -92,7 +92,7 @@ def convert(data: Any) -> Roster:
     return msgspec.convert(data, Roster)
 
 
-def read(text: str, source: str = "the roster") -> Roster:
+def read_roster(text: str, source: str = "the roster") -> Roster:
     """A roster from the text of its file; raises `BadText`. Whether it is legal is another question: `problems`."""
     try:
         return convert(tomllib.loads(text))
@@ -102,7 +102,7 @@ def read(text: str, source: str = "the roster") -> Roster:
         raise BadText(source, f"{problem}; a roster has `club`, `heroes`, [henchmen] and [gadgets]") from None
 
 
-def write(roster: Roster) -> str:
+def write_roster(roster: Roster) -> str:
     """The file of a roster; reading it gives the same roster."""
     return "\n".join(_lines(roster)) + "\n"
 
@@ -123,7 +123,7 @@ def _quoted(text: str) -> str:
     return msgspec.json.encode(text).decode()
 
 
-def schema() -> dict[str, Any]:
+def roster_schema() -> dict[str, Any]:
     """The JSON schema of a roster file."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Roster)}
 
@@ -132,7 +132,7 @@ def schema() -> dict[str, Any]:
 def examples() -> Mapping[str, Roster]:
     """The rosters that come with Affray, by the names of their files; those of the rulebook come first."""
     kept = [file for file in (DATA / "rosters").iterdir() if file.name.endswith(".toml")]
-    found = {file.name.removesuffix(".toml"): read(file.read_text("utf-8"), file.name) for file in kept}
+    found = {file.name.removesuffix(".toml"): read_roster(file.read_text("utf-8"), file.name) for file in kept}
     order = list(clubs())
     return dict(sorted(found.items(), key=lambda each: (order.index(each[1].club), each[0])))
 
@@ -145,7 +145,7 @@ def example(club: str) -> Roster:
 # --- drawn at random --------------------------------------------------------------------------------------------------
 
 
-def at_random(club: str, rng: random.Random, size: int | None = None, funds: int | None = None) -> Roster:
+def random_roster(club: str, rng: random.Random, size: int | None = None, funds: int | None = None) -> Roster:
     """A legal roster that spends what it can; `funds` may be less than the heroes bring, raises ValueError."""
     if club not in clubs():
         raise unknown("club", club, list(clubs()))
@@ -161,3 +161,27 @@ def at_random(club: str, rng: random.Random, size: int | None = None, funds: int
     for gadget, bearer in gadgets:
         carried[bearer] = (*carried.get(bearer, ()), gadget)
     return Roster(club, tuple(heroes), dict(henchmen), {name: carried[name] for name in heroes if name in carried})
+
+
+def fill_seats(
+    seats: Sequence[str], ready: Mapping[str, Roster], made_in_setup: Mapping[str, str], rng: random.Random
+) -> dict[str, Roster]:
+    """A roster for each seat whose club does not make its list in the set-up (`made_in_setup`: seat and club).
+
+    A seat without one gets an example of a club that nobody else has, or one drawn at random that has as many heroes
+    as the rosters given.
+    """
+    size = next((len(one.heroes) for one in ready.values()), None)
+    taken = {*[one.club for one in ready.values()], *made_in_setup.values()}
+    found: dict[str, Roster] = {}
+    for seat in seats:
+        if seat in made_in_setup:
+            continue
+        if seat in ready:
+            found[seat] = ready[seat]
+            continue
+        club = next((one for one in clubs() if one not in taken), next(iter(clubs())))
+        taken.add(club)
+        ours = example(club)
+        found[seat] = ours if size in (None, len(ours.heroes)) else random_roster(club, rng, size)
+    return found

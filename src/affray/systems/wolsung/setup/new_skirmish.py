@@ -13,7 +13,7 @@ from affray.systems.wolsung.catalog import Scenario, clubs, profiles, scenarios,
 from affray.systems.wolsung.editions import Edition, Options
 from affray.systems.wolsung.funds.costs import heroes_of_club
 from affray.systems.wolsung.funds.list_building import heroes_fielded, with_models
-from affray.systems.wolsung.funds.rosters import convert, example, listed, problems
+from affray.systems.wolsung.funds.rosters import convert, example, list_models, problems
 from affray.systems.wolsung.profile import Profile
 from affray.systems.wolsung.state import Figure, SetUp, Skirmish, side_of
 from affray.table import Table
@@ -195,7 +195,7 @@ def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
     if given is None and making:
         return {}
     if given is None:
-        return {Seat(seat): listed(example(club)) for seat, club in zip(SEATS, DEFAULT_CLUBS, strict=False)}
+        return {Seat(seat): list_models(example(club)) for seat, club in zip(SEATS, DEFAULT_CLUBS, strict=False)}
     if not isinstance(given, Mapping) or not all(
         isinstance(one, (Sequence, Mapping)) and one for one in given.values()
     ):
@@ -216,7 +216,7 @@ def _models(seat: str, given: Sequence[Any] | Mapping[str, Any]) -> Models:
     if isinstance(given, str):
         if given not in clubs():
             raise unknown("club", given, list(clubs()))
-        return listed(example(given))
+        return list_models(example(given))
     if isinstance(given, Mapping):
         return _of_roster(seat, given)
     for name in given:
@@ -233,7 +233,7 @@ def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
     wrong = [f"{one.reason} ({one.rule})" for one in problems(roster)]
     if wrong:
         raise BadOption(f"the roster of seat {seat}: {'; '.join(wrong)}")
-    return listed(roster)
+    return list_models(roster)
 
 
 def _same_size(heroes: Mapping[Seat, int]) -> None:
