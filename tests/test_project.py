@@ -188,6 +188,10 @@ def test_the_wheel_holds_the_package_and_the_rulebooks(tmp_path: Path) -> None:
 ROOMS = [
     *("cli", "server", "lab", "envs", "bots", "odds", "systems", "engine", "table"),
     *("systems/cascade", "systems/street", "systems/wolsung"),
+    *[
+        f"table/{name}"
+        for name in ("drawing", "straight_moves", "reach", "sight", "terrain", "measure", "model", "geometry")
+    ],
 ]
 
 
@@ -210,12 +214,12 @@ def build_rooms(at: Path) -> None:
     [
         ("cli", "server", True),
         ("cli", "engine", True),
-        ("bots", "odds", True),
+        ("bots", "odds", False),
         ("systems/cascade", "table", True),
         ("engine", "table", False),
         ("table", "engine", False),
         ("engine", "systems.cascade", False),
-        ("systems/cascade", "odds", False),
+        ("systems/cascade", "odds", True),
         ("systems/cascade", "systems.street", False),
         ("systems/wolsung", "systems.cascade", False),
         ("odds", "bots", False),
