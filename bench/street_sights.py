@@ -25,10 +25,10 @@ from affray.systems.street.hits.hit_table import HIT_TABLE
 from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, Auto, Special, Weapon
 from affray.systems.street.settings import FULL, NEEDS, PRESETS, SWITCHES
 from affray.systems.street.shooting.firing_tables import FIRING
+from affray.systems.street.skills.drunk import STATES
 from affray.systems.street.skills.skill_list import SKILLS, most
 from affray.systems.street.skills.skill_markers import SET
 from affray.systems.street.state import JOKER, Figure, ShootOut, Turn, WindowName
-from affray.systems.street.turn.compulsions import STATES
 
 CATEGORIES: tuple[Auto, ...] = ("AP", "SMG", "AR", "MG")
 WORN = ("ready", "empty", "jammed", "broken")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Side
-from affray.systems.street.experience.promotion import RECRUITS, Gain, missed_games, promotion
+from affray.systems.street.experience.campaign import RECRUITS, missed_games
+from affray.systems.street.experience.promotion import Gain, promotion
 from affray.systems.street.state import Deeds, ShootOut, Victim
 from tests.systems.street.gunfight import events, man, play, shoot_out
 

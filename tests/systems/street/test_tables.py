@@ -10,8 +10,8 @@ from affray.engine.chance import OutOfDice
 from affray.systems.street.geometry import body
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.hits.hit_table import cell, zone_of
-from affray.systems.street.movement.move import stumbles
 from affray.systems.street.movement.movement_dice import movement_pool
+from affray.systems.street.movement.stumbling import stumbles
 from affray.systems.street.profile import CLASSES, WEAPONS, ZONES
 from affray.systems.street.shooting.firing_tables import FIRING, entry
 from affray.systems.street.shooting.shooting_modifiers import ShotOf, shot_pool

@@ -7,7 +7,7 @@ from affray.table.measure import at_most
 
 from .deck.action_cards import discard
 from .events.game import EndCheck, Over, Scores
-from .experience.promotion import tell
+from .experience.campaign import tell
 from .scenarios.cast import Prize
 from .state import Figure, SetUp, ShootOut
 

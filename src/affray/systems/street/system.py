@@ -47,7 +47,7 @@ from .shooting import shoot
 from .skills import drunk, gaining_skills, knifeman, psycho
 from .stages import stage
 from .state import ShootOut, twin
-from .turn import steps
+from .turn import pick_up, steps
 from .wounds import recovery
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ if TYPE_CHECKING:
 
 CHAPTERS = (
     aim, ammunition, bystanders, change_position, charge, drunk, duck_back, fate_deck, fight, flee, gaining_skills,
-    interrupts, knifeman, move, move_and_shoot, psycho, quick_draw, random_deployment, random_gangs, recovery, shoot,
-    steps, surrender_and_run,
+    interrupts, knifeman, move, move_and_shoot, pick_up, psycho, quick_draw, random_deployment, random_gangs,
+    recovery, shoot, steps, surrender_and_run,
 )  # fmt: skip
 """The modules that register stages of frames or actions of a turn when they are imported."""
 

@@ -3,12 +3,12 @@
 import functools
 
 from affray.systems.street.cover.ducked_figures import ducks_from
+from affray.systems.street.cover.stopping_hits import THROUGH, first_obstacle
+from affray.systems.street.cover.stopping_hits import taken as aimed_at
 from affray.systems.street.events.dice import Picked
 from affray.systems.street.events.hits import Hit, PassedOn, Stopped
 from affray.systems.street.events.shooting import ShotFired
 from affray.systems.street.hits.hit_table import cell
-from affray.systems.street.hits.hits import THROUGH, first_obstacle
-from affray.systems.street.hits.hits import taken as aimed_at
 from affray.systems.street.hits.location import Landed
 from affray.systems.street.odds.hits import Fared, Feeling, Felt, after, begins, feeling, spare_wounds
 from affray.systems.street.odds.strikes import strikes

@@ -12,9 +12,9 @@ from affray.engine import Refusal
 from affray.systems.street.geometry import heading_to, level_at
 from affray.systems.street.movement.bent_paths import WAY, Roaming, way
 from affray.systems.street.movement.end_points import PATH, Going, going
-from affray.systems.street.movement.move import SHORT_STEP, refused_step
 from affray.systems.street.movement.plugs import OBJECTIVE, Cover
 from affray.systems.street.movement.straight_lines import StraightWays
+from affray.systems.street.other_actions.change_position import SHORT_STEP, refused_step
 from affray.systems.street.setup.placing import Placing, refused_spot
 from affray.systems.street.state import Figure, Line, Place, ShootOut, Shot, seen
 

@@ -7,14 +7,14 @@ from math import factorial, prod
 from typing import TypeAlias
 
 from affray.systems.street.cover.ducked_figures import ducks_from
+from affray.systems.street.cover.stopping_hits import THROUGH
+from affray.systems.street.cover.stopping_hits import taken as aimed_at
 from affray.systems.street.events.dice import Pool, Roll
 from affray.systems.street.fighting.fight_modifiers import Clash, defence_pool, gap_to_contact
 from affray.systems.street.fighting.fight_rows import Chosen
 from affray.systems.street.hits.ammunition import BROKEN, READY, after_shooting
 from affray.systems.street.hits.hit_table import zone_of
-from affray.systems.street.hits.hits import THROUGH
-from affray.systems.street.hits.hits import taken as aimed_at
-from affray.systems.street.movement.move import stumbles
+from affray.systems.street.movement.stumbling import stumbles
 from affray.systems.street.odds.hits import begins, feeling, spare_wounds
 from affray.systems.street.odds.strikes import strikes
 from affray.systems.street.shooting.shoot import LUCKY_SIXES

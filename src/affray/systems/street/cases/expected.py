@@ -8,7 +8,8 @@ import msgspec
 
 from affray.systems.street.deck.action_cards import held_by, under_way
 from affray.systems.street.dice.rerolls import enemies_of, tokens
-from affray.systems.street.experience.promotion import armed, deeds_of
+from affray.systems.street.experience.promotion import deeds_of
+from affray.systems.street.experience.record import armed
 from affray.systems.street.fighting.contact import upright_enemies
 from affray.systems.street.nerve.hate_and_fear import feared
 from affray.systems.street.profile import Profile

@@ -15,10 +15,11 @@ from affray.systems.street.geometry import AT_HAND, SLACK, at_hand, low
 from affray.systems.street.movement.straight_lines import StraightWays
 from affray.systems.street.notation import read_place
 from affray.systems.street.other_actions.aim import escape_aims, lose_aim
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Declared, Figure, Place, ShootOut, Turn, seen
 from affray.systems.street.turn.actions import Verb, register
 from affray.table import Piece
-from affray.table.sight.body_zones import pieces_near
+from affray.table.sight.body_zones import BodyCover, pieces_near
 
 from .cover import visible
 from .ducked_figures import sees
@@ -241,6 +242,38 @@ class DuckBack(Verb):
 def pieces_at_hand(s: ShootOut, figure: Figure) -> list[Piece]:
     """The pieces within an inch of his base edge (S-COVER-06)."""
     return pieces_near(s.table, figure.x, figure.y, figure.profile.base / 2, AT_HAND)
+
+
+class Steady(Kind[None]):
+    """`duck`, or `pass`: a character with Nerves of Steel need not duck back (S-DUCK-04)."""
+
+    name = "steady"
+    rule = RuleId("S-DUCK-04")
+
+    def write(self, about: None, value: Any) -> str:
+        return "duck" if value else "pass"
+
+    def read(self, about: None, text: str) -> Value:
+        if text not in ("duck", "pass"):
+            raise Unreadable("say `duck` or `pass`")
+        return text == "duck"
+
+
+STEADY = Steady()
+
+
+@implements("S-COVER-22", "S-DUCK-02", "S-DUCK-03", "S-DUCK-04")
+def forced_duck_back(game: Game[ShootOut], name: str, found: BodyCover | None, shooter: str) -> Procedure[None]:
+    """Only who is still upright, and was in cover behind terrain at hand (S-DUCK-01 to S-DUCK-04, S-COVER-22)."""
+    s = game.state
+    figure = s.figures[name]
+    if not figure.upright or figure.ducked or found is None or not found.at_hand:
+        return
+    if level(s, figure, "nerves_of_steel") and figure.seat is not None:
+        ducks = yield game.ask(STEADY, figure.seat, (True, False))
+        if not ducks:
+            return
+    duck(game, name, found.at_hand, s.figures[shooter])
 
 
 register(DuckBack())

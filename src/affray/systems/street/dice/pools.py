@@ -17,12 +17,6 @@ class PoolOf(NamedTuple):
         return self.base + sum(modifier.value for modifier in self.modifiers)
 
 
-CLASS_DICE: dict[str, tuple[int, str]] = {
-    "plug": (-1, "S-MOD-06"),
-    "killer": (1, "S-MOD-07"),
-    "legend": (2, "S-MOD-08"),
-}
-"""A Ganger has no class modifier (S-MOD-23)."""
 SICK = -2
 """From every pool of one who is sick (S-SKILL-DRUNK)."""
 

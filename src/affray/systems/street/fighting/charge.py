@@ -12,10 +12,11 @@ from affray.systems.street.events.fighting import Contact
 from affray.systems.street.events.movement import Stays
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.geometry import body, heading_to, in_the_way, last_along
-from affray.systems.street.movement.move import set_off, stumble, stumbles
+from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, most_inches, movement_roll
 from affray.systems.street.movement.plugs import bound
 from affray.systems.street.movement.straight_lines import StraightWays
+from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.skills.camouflaged import camouflaged
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Figure, Line, Place, ShootOut, Turn, seen

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from affray.engine import Modifier, implements
-from affray.systems.street.dice.pools import CLASS_DICE, SICK, PoolOf, pool_modifier
+from affray.systems.street.dice.pools import SICK, PoolOf, pool_modifier
 from affray.systems.street.events.fighting import FightSide
 from affray.systems.street.geometry import heading_to
 from affray.systems.street.nerve.hate_and_fear import fear, hate
 from affray.systems.street.profile import Row
+from affray.systems.street.shooting.shooting_modifiers import CLASS_DICE
 from affray.systems.street.skills.skill_list import SKILLS, level, modifier
 from affray.systems.street.state import Figure, ShootOut
 from affray.table.geometry import polygon

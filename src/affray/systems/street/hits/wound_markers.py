@@ -48,3 +48,12 @@ def draw_marker(game: Game[ShootOut]) -> Card:
     marker = game.card(box(game.state))
     game.state.used = (*game.state.used, marker)
     return marker
+
+
+def marker_rules(codes: str, *, drawn: bool, column: bool, row: bool) -> tuple[str, ...]:
+    """The rules by which a marker is read; `column`, `row`: whether the hit was moved to another one (16.1)."""
+    if not drawn:
+        return ("S-CARD-02", "S-CARD-06")
+    left = ("S-CARD-04",) if column else ()
+    plain = ("S-CARD-08",) if "KD" in codes and "R6" not in codes else ()
+    return ("S-CARD-01", "S-CARD-02", *left, *(("S-CARD-05",) if row else ()), *plain)

@@ -25,9 +25,6 @@ OF_THE_END = ("S-MOVE-07", "S-MOVE-08", "S-MOVE-09")
 """What is wrong with the end of a move is said before what is wrong with its line."""
 
 
-# --- lengths along a way --------------------------------------------------------------------------------------------
-
-
 # --- choosing -------------------------------------------------------------------------------------------------------
 
 

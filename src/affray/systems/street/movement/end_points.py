@@ -12,11 +12,9 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
 from affray.systems.street.geometry import body, in_the_way, keeps_apart, on_table
 from affray.systems.street.notation import read_place
 from affray.systems.street.state import Figure, Line, Place, ShootOut
-from affray.table import Piece, Table, inches
+from affray.table import Table, inches
 from affray.table.reach import walker
-from affray.table.straight_moves.climbs_and_jumps import behind
 from affray.table.straight_moves.destinations import (
-    STREET,
     Obstacles,
     Run,
     StraightPolicy,
@@ -26,11 +24,10 @@ from affray.table.straight_moves.destinations import (
     straight_reach,
 )
 
+from .climbing import lands_behind
 from .straight_lines import StraightWays, swing
 
 FULL = tuple(float(heading) for heading in range(360))
-NEAR = 0.01
-"""An end so near the far edge of a piece is meant as that of a climb."""
 TRIES = (4, 20)
 """So many headings are drawn, and drawn again, before all are looked at."""
 DRAWN = 4
@@ -244,20 +241,9 @@ def _reason(table: Table, figure: Figure, found: walker.Refusal, most: float) ->
     if found.why == "contact":
         return Refusal(RuleId("S-MOVE-09"), f"it would end in contact with {found.what}")
     piece = table.by_id.get(found.what)
-    if piece is not None and _lands_behind(table, figure, piece, found.place):
+    if piece is not None and lands_behind(table, figure, piece, found.place):
         return Refusal(RuleId("S-CLIMB-01"), f"{piece.id} is too thick or too high to be climbed")
     return Refusal(RuleId("S-MOVE-06"), f"{found.what} blocks the line of {figure.id}")
-
-
-def _lands_behind(table: Table, figure: Figure, piece: Piece, end: Place) -> bool:
-    """Whether a move ends where a climb over a piece would, were it not too thick or else too high (S-CLIMB-01, 02)."""
-    heading = end[0] - figure.x, end[1] - figure.y
-    there = behind(table, body(figure), piece, heading)
-    if there is None or math.dist((there.x, there.y), end) > NEAR:
-        return False
-    low = piece.z1 - figure.z <= figure.profile.height + STREET.touch
-    thin = behind(table, body(figure), piece, heading, STREET.thickest + STREET.touch) is not None
-    return low != thin
 
 
 def reachable(s: ShootOut, figure: Figure, most: float) -> Any:

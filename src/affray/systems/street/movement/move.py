@@ -1,49 +1,31 @@
 """Movement: chapter 8. The dice come first, then the end point, then WIN-PATH; then the figure is moved."""
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
-from affray.engine import UNSET, Game, Procedure, Refusal, RuleId, cites, implements
-from affray.engine.memo import memo_by_identity
-from affray.systems.street import end_of_game
+from affray.engine import Game, Procedure, Refusal, RuleId, cites, implements
 from affray.systems.street.deck.interrupts import open_window
-from affray.systems.street.events.movement import Climbed, Moved, Stays, Stumbled
+from affray.systems.street.events.movement import Climbed, Moved, Stays
 from affray.systems.street.events.turn import TurnOver
-from affray.systems.street.geometry import (
-    SLACK,
-    body,
-    in_the_way,
-    keeps_apart,
-    last_along,
-    level_at,
-    on_table,
-    open_table,
-)
-from affray.systems.street.skills.skill_list import SKILLS, level, starred
+from affray.systems.street.geometry import body, in_the_way, last_along, level_at, open_table
+from affray.systems.street.other_actions.change_position import refused_step
+from affray.systems.street.skills.skill_list import level
 from affray.systems.street.stages import stage
 from affray.systems.street.state import ActionName, Declared, Figure, Line, Place, ShootOut, Turn, seen
 from affray.systems.street.turn.actions import Verb, register
-from affray.systems.street.wounds.wounds import knock_down
 from affray.table import Table
-from affray.table.measure import at_most
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
-from affray.table.terrain.standing_room import standing_room
 
 from .bent_paths import WAY, Roaming, legs_free, legs_of, way
+from .climbing import rules_of_climb
 from .end_points import PATH, Going, goes_full, going, policy
 from .movement_dice import can_roll, movement_roll
 from .movement_line import along, cannot_go_on, covered, heading_along, note_movement, rest_of
-from .plugs import OBJECTIVE, Cover, bound, like_a_plug, objective_line, spot_in_cover, take_leave
-from .straight_lines import steps_freely
+from .plugs import OBJECTIVE, Cover, bound, objective_line, rules_of_plug_move, spot_in_cover, take_leave
+from .stumbling import stumble, stumbles
 
-STUMBLE, PLUG_STUMBLE = 3, 2
-"""So many ones, and a character falls (S-STUM-01)."""
-NO_SWING = StraightPolicy(swing=0.0, climbs=False)
-SHORT_STEP = 2.0
-"""S-POS-01."""
 AFTERWARDS = {
     "move_and_shoot": "after_moving", "change_position": "face", "charge": "after_charging",
     "psycho": "after_psycho", "stagger": "after_staggering", "run": "after_running",
@@ -137,33 +119,6 @@ def set_off(game: Game[ShootOut], turn: Turn, line: Line, action: ActionName) ->
     turn.stage = "moving"
     if line.distance > 0:
         open_window(game, "win_path", turn.figure)
-
-
-@implements("S-STUM-02")
-def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
-    """Three ones, for a Plug or Wimp two, for a Clumsy man fewer, knock him down (S-STUM-01, S-STUM-02).
-
-    A Hard man is never knocked down, so nothing stops him (S-SKILL-HARD).
-    """
-    if level(s, figure, "hard"):
-        return False
-    ones = PLUG_STUMBLE if like_a_plug(s, figure) else STUMBLE
-    return faces.count(1) >= max(1, ones - starred(s, figure, "clumsy", 1))
-
-
-def stumble(game: Game[ShootOut], turn: Turn) -> None:
-    """He falls where he stood; nothing more happens in that turn, and no Recover is owed (S-STUM-03, S-STUM-04)."""
-    fall(game, turn.figure)
-    turn.stage = "end"
-    end_of_game.check(game)
-
-
-def fall(game: Game[ShootOut], name: str) -> None:
-    """He stumbles and lies where he stood (S-STUM-01, S-STUM-04)."""
-    s = game.state
-    skills = [SKILLS[skill].rule for skill in ("wimp", "clumsy") if level(s, s.figures[name], skill)]
-    game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03", *skills), figure=name))
-    knock_down(game, name, UNSET, "S-STUM-01", "S-STUM-04")
 
 
 def _stays(game: Game[ShootOut], turn: Turn, action: ActionName) -> None:
@@ -276,42 +231,6 @@ def arrive(game: Game[ShootOut], name: str, line: Line, end: Place) -> None:
         note_movement(game, name, line)
 
 
-@implements("S-DATA-06", "S-POS-02")
-@memo_by_identity(64, lambda table, height: ((table,), height))
-def _tall(table: Table, height: float) -> Table:
-    """The table with only the pieces that are higher than that (S-DATA-06, S-POS-02)."""
-    tall = tuple([piece for piece in table.pieces if not at_most(piece.z1, height)])
-    return Table(table.size, tall, table.origin)
-
-
-def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """Whether he can step to a place within reach, without asking why he cannot."""
-    free = steps_freely(s, figure, place, _tall(s.table, figure.z + figure.profile.height))
-    return refused_step(s, figure, place) is None if free is None else free
-
-
-@implements("S-CLIMB-05", "S-POS-02", "S-CONV-01")
-def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
-    """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
-    if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
-        return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
-    tall = _tall(s.table, figure.z + figure.profile.height)
-    if steps_freely(s, figure, place, tall):
-        return None
-    upright, lying = in_the_way(s, figure)
-    there = msgspec.structs.replace(body(figure, place), z=level_at(s, figure, place))
-    room = standing_room(s.table, there, (*upright, *lying), StraightPolicy().touch)
-    if room is not None:
-        rule = "S-MOVE-07" if on_table(there.radius, place, s.table) else "S-MOVE-08"
-        return Refusal(RuleId(rule), "there is no room to stand")
-    if keeps_apart(s, figure).met(there):
-        return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
-    around = Obstacles(tall, body(figure), upright, SHORT_STEP)
-    if around.blocked(there, NO_SWING):
-        return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
-    return None
-
-
 register(Move())
 
 
@@ -323,8 +242,6 @@ KINDS: Mapping[ActionName, tuple[str, ...]] = {
     "change_position": ("S-POS-01",),
 }
 """What a movement goes by that is no plain one."""
-FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
-"""The movements in which a Plug or a Wimp goes as far as the dice say (S-PLUG-03)."""
 
 
 def rules_of(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
@@ -335,35 +252,9 @@ def rules_of(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
     if (len(line.points) > 2 or line.faces) and level(s, figure, "agile"):
         found += ("S-SKILL-AGILE",)
     if bound(s, figure):
-        found += _of_a_plug(s, figure, line)
+        found += rules_of_plug_move(s, figure, line)
     elif line.kind == "change_position" and not can_roll(s, figure, "move_and_shoot"):
         found += ("S-POS-03",)
     if line.caught:
         found += ("S-INT-10",)  # it goes on after cards that were played on the way
-    return cites(*found)
-
-
-def _of_a_plug(s: ShootOut, figure: Figure, line: Line) -> tuple[str, ...]:
-    """What binds a Plug or a Wimp: the full sum, or the spot in cover that he runs for (S-PLUG-03, S-PLUG-07)."""
-    if line.kind == "change_position":
-        return "S-PLUG-09", "S-POS-03"
-    if line.kind not in FULL_SUM:
-        return ()
-    if figure.id in s.free_moves:
-        return "S-PLUG-05", "S-CONV-16"
-    turn = s.turn_of(figure.id)
-    full = turn is None or turn.declared is None or turn.declared.place is None
-    skill = ("S-SKILL-WIMP",) if level(s, figure, "wimp") else ()
-    return (*skill, "S-PLUG-03", "S-PLUG-04") if full else (*skill, "S-PLUG-07", "S-PLUG-08")
-
-
-def rules_of_climb(s: ShootOut, figure: Figure, line: Line) -> tuple[RuleId, ...]:
-    """The rules of a climb: it ends the move, and is as much as the full sum; no shot follows (S-PLUG-06, S-MS-03)."""
-    found = ["S-CLIMB-01", "S-CLIMB-02", "S-CLIMB-03"]
-    if s.table.by_id[line.climbed or ""].top:
-        found.append("S-DATA-11")
-    if line.kind in FULL_SUM and bound(s, figure):
-        found.append("S-PLUG-06")
-    if line.kind == "move_and_shoot":
-        found.append("S-MS-03")
     return cites(*found)

@@ -7,19 +7,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from affray.engine import Game, implements
-from affray.systems.street.geometry import (
-    EXACT,
-    last_along,
-    level_at,
-    open_table,
-)
+from affray.systems.street.geometry import EXACT, last_along, level_at, open_table
 from affray.systems.street.other_actions.aim import escape_aims
-from affray.systems.street.state import (
-    Figure,
-    Line,
-    Place,
-    ShootOut,
-)
+from affray.systems.street.state import Figure, Line, Place, ShootOut
 
 from .straight_lines import StraightWays
 

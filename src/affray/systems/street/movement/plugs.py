@@ -17,6 +17,9 @@ from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
 
 from .straight_lines import StraightWays
 
+FULL_SUM = ("move", "move_and_shoot", "charge", "flee")
+"""The movements in which a Plug or a Wimp goes as far as the dice say (S-PLUG-03)."""
+
 FAR = 96.0 * 2
 """A spot in cover may be anywhere on the table."""
 
@@ -142,3 +145,17 @@ def objective_line(s: ShootOut, figure: Figure, place: Place, most: float) -> Li
         facing=_way_to(figure, place),
         climbed=ended.over,
     )
+
+
+def rules_of_plug_move(s: ShootOut, figure: Figure, line: Line) -> tuple[str, ...]:
+    """What binds a Plug or a Wimp: the full sum, or the spot in cover that he runs for (S-PLUG-03, S-PLUG-07)."""
+    if line.kind == "change_position":
+        return "S-PLUG-09", "S-POS-03"
+    if line.kind not in FULL_SUM:
+        return ()
+    if figure.id in s.free_moves:
+        return "S-PLUG-05", "S-CONV-16"
+    turn = s.turn_of(figure.id)
+    full = turn is None or turn.declared is None or turn.declared.place is None
+    skill = ("S-SKILL-WIMP",) if level(s, figure, "wimp") else ()
+    return (*skill, "S-PLUG-03", "S-PLUG-04") if full else (*skill, "S-PLUG-07", "S-PLUG-08")

@@ -11,12 +11,13 @@ from affray.systems.street import end_of_game
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.movement import Stays
 from affray.systems.street.events.nerve import Gone, Runs, Surrendered
-from affray.systems.street.experience.promotion import armed
+from affray.systems.street.experience.record import armed
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.geometry import distance, open_table
 from affray.systems.street.movement.forced_moves import KEPT_OFF, Headlong
-from affray.systems.street.movement.move import set_off, stumble, stumbles
+from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
+from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.other_actions.aim import escape_aims, lose_aim
 from affray.systems.street.shooting.targets import can_shoot
 from affray.systems.street.stages import stage

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import msgspec
 
 from affray.systems.street.dice.pools import PoolOf
-from affray.systems.street.movement.move import stumbles
 from affray.systems.street.movement.movement_dice import movement_pool
+from affray.systems.street.movement.stumbling import stumbles
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from affray.systems.street.cover.ducked_figures import ducks_from
+from affray.systems.street.cover.stopping_hits import Aimed, taken
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.geometry import shooting_range
-from affray.systems.street.hits.hits import Aimed, taken
 from affray.systems.street.profile import Weapon
 from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.shooting.shoot import is_aimed

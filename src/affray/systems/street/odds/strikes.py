@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from affray.systems.street.cover.ducked_figures import cover_against, ducks_from
+from affray.systems.street.cover.stopping_hits import SOFTER, THROUGH, Aimed, first_obstacle, taken
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import distance
 from affray.systems.street.hits.hit_table import cell
-from affray.systems.street.hits.hits import BRAWL, MOST, SOFTER, THROUGH, Aimed, Way, brawling, first_obstacle, taken
+from affray.systems.street.hits.hits import BRAWL, MOST, Way, brawling
 from affray.systems.street.hits.location import Spot, neighbours
 from affray.systems.street.hits.wound_markers import MARKERS, box
 from affray.systems.street.nerve.hate_and_fear import enemies

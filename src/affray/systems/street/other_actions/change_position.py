@@ -4,12 +4,24 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
-from affray.engine import Game, Refusal, Unreadable
+import msgspec
+
+from affray.engine import Game, Refusal, RuleId, Unreadable, implements
+from affray.engine.memo import memo_by_identity
 from affray.systems.street.deck.interrupts import open_window
-from affray.systems.street.movement.move import SHORT_STEP, can_step, refused_step
+from affray.systems.street.geometry import SLACK, body, in_the_way, keeps_apart, level_at, on_table
+from affray.systems.street.movement.straight_lines import steps_freely
 from affray.systems.street.notation import read_place
-from affray.systems.street.state import Declared, Figure, Line, ShootOut, Turn
+from affray.systems.street.state import Declared, Figure, Line, Place, ShootOut, Turn
 from affray.systems.street.turn.actions import Verb, register
+from affray.table import Table
+from affray.table.measure import at_most
+from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
+from affray.table.terrain.standing_room import standing_room
+
+NO_SWING = StraightPolicy(swing=0.0, climbs=False)
+SHORT_STEP = 2.0
+"""S-POS-01."""
 
 
 class ChangePosition(Verb):
@@ -57,6 +69,42 @@ class ChangePosition(Verb):
         turn.stage = "moving"
         if turn.line.distance > 0:
             open_window(game, "win_path", turn.figure)
+
+
+@implements("S-DATA-06", "S-POS-02")
+@memo_by_identity(64, lambda table, height: ((table,), height))
+def _tall(table: Table, height: float) -> Table:
+    """The table with only the pieces that are higher than that (S-DATA-06, S-POS-02)."""
+    tall = tuple([piece for piece in table.pieces if not at_most(piece.z1, height)])
+    return Table(table.size, tall, table.origin)
+
+
+def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """Whether he can step to a place within reach, without asking why he cannot."""
+    free = steps_freely(s, figure, place, _tall(s.table, figure.z + figure.profile.height))
+    return refused_step(s, figure, place) is None if free is None else free
+
+
+@implements("S-CLIMB-05", "S-POS-02", "S-CONV-01")
+def refused_step(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
+    """Why he cannot step there: too far, no room, or something tall on the line (S-POS-01, S-POS-02, S-CLIMB-05)."""
+    if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
+        return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
+    tall = _tall(s.table, figure.z + figure.profile.height)
+    if steps_freely(s, figure, place, tall):
+        return None
+    upright, lying = in_the_way(s, figure)
+    there = msgspec.structs.replace(body(figure, place), z=level_at(s, figure, place))
+    room = standing_room(s.table, there, (*upright, *lying), StraightPolicy().touch)
+    if room is not None:
+        rule = "S-MOVE-07" if on_table(there.radius, place, s.table) else "S-MOVE-08"
+        return Refusal(RuleId(rule), "there is no room to stand")
+    if keeps_apart(s, figure).met(there):
+        return Refusal(RuleId("S-MOVE-09"), "it would end in contact with an enemy")
+    around = Obstacles(tall, body(figure), upright, SHORT_STEP)
+    if around.blocked(there, NO_SWING):
+        return Refusal(RuleId("S-POS-01"), "something on the line is in the way, and there is no swinging out")
+    return None
 
 
 register(ChangePosition())

@@ -12,7 +12,8 @@ from affray.systems.street.cover.duck_back import duck_point
 from affray.systems.street.cover.ducked_figures import cover_against
 from affray.systems.street.deck.action_cards import action_cards, class_of, held_by, number, order_of, rank, refused
 from affray.systems.street.end_of_game import beaten
-from affray.systems.street.experience.promotion import RECRUITS, Gain, missed_games, promoted, promotion
+from affray.systems.street.experience.campaign import RECRUITS, missed_games
+from affray.systems.street.experience.promotion import Gain, promoted, promotion
 from affray.systems.street.fighting.contact import in_fight, outnumbered
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool, fight_side
 from affray.systems.street.fighting.fight_table import FIGHT_TABLE

@@ -15,7 +15,7 @@ from affray.systems.street.events.shooting import ShotFired, ShotWasted
 from affray.systems.street.geometry import heading_to, shooting_range
 from affray.systems.street.hits.accidents import ONES, accident
 from affray.systems.street.hits.after_attack import settle
-from affray.systems.street.hits.ammunition import after_shooting, drop, other_pistol, set_weapon
+from affray.systems.street.hits.ammunition import check_ammunition, drop
 from affray.systems.street.hits.attack_results import Attack
 from affray.systems.street.hits.hits import Bullet, resolve, victim
 from affray.systems.street.nerve.hate_and_fear import before_shooting
@@ -213,20 +213,8 @@ def _roll(
     assert found is not None, "a shot beyond the table is wasted before the dice"
     fired = Fired(gun, target, faces, lucky, aimed, round(distance, 3), found.band)
     if not gun.thrown:
-        _check_ammunition(game, name, fired, volley=volley)
+        check_ammunition(game, name, gun.id, faces, lucky=lucky, volley=volley)
     return fired
-
-
-def _check_ammunition(game: Game[ShootOut], name: str, fired: Fired, *, volley: bool) -> None:
-    """Ones against sixes (S-AMMO-01, S-AMMO-03, S-HIT-03)."""
-    clumsy = level(game.state, game.state.figures[name], "clumsy")
-    state = after_shooting(fired.faces, lucky=fired.lucky, clumsy=clumsy)
-    if state == "ready":
-        return
-    rule = "S-SKILL-CLUMSY" if clumsy else "S-HIT-03" if fired.lucky else "S-AMMO-01"
-    set_weapon(game, name, fired.weapon.id, state, rule)
-    if not volley:
-        other_pistol(game.state, name, fired.weapon.id)
 
 
 @implements("S-END-09")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from affray.engine import Modifier, implements
 from affray.systems.street.cover.ducked_figures import in_cover_against
-from affray.systems.street.dice.pools import CLASS_DICE, SICK, PoolOf, pool_modifier
+from affray.systems.street.dice.pools import SICK, PoolOf, pool_modifier
 from affray.systems.street.geometry import shooting_range
 from affray.systems.street.nerve.hate_and_fear import fear, hate
 from affray.systems.street.profile import Grip, Weapon
@@ -16,6 +16,13 @@ from affray.table.sight.body_zones import BodyCover
 
 from .firing_tables import Band, entry
 from .targets import only_the_evil
+
+CLASS_DICE: dict[str, tuple[int, str]] = {
+    "plug": (-1, "S-MOD-06"),
+    "killer": (1, "S-MOD-07"),
+    "legend": (2, "S-MOD-08"),
+}
+"""A Ganger has no class modifier (S-MOD-23)."""
 
 
 class ShotOf(NamedTuple):

@@ -2,22 +2,36 @@
 
 from collections.abc import Sequence
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
+from affray.systems.street import end_of_game
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.dice.rolls import die
+from affray.systems.street.events.nerve import Drunk
 from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.movement.forced_moves import Headlong
 from affray.systems.street.movement.move import set_off
+from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.other_actions.move_and_shoot import TARGET, Naming, targets_after_moving
 from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import in_reach, refused_arms, refused_target
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, seen
-from affray.systems.street.turn.actions import Verb, register
+from affray.systems.street.state import Compelled, Declared, Figure, ShootOut, Shot, Turn, seen
+from affray.systems.street.turn.actions import Verb, register, turn_is_over
+from affray.systems.street.wounds.wounds import fall_unconscious
 
 from .psycho import gun_at_hand
+
+AGAIN = 2
+"""Up to this face a drunk rolls a second die (S-SKILL-DRUNK)."""
+STATES = ("wild", "staggering", "staggering_at_anyone", "dead_drunk", "sick", "sober")
+"""By the second die."""
+DICTATING: dict[str, Compelled] = {
+    "wild": "wild",
+    "staggering": "staggering",
+    "staggering_at_anyone": "staggering_at_anyone",
+}
 
 CLOCKWISE = 60.0
 """So much for each pip of the second die beyond the first."""
@@ -104,6 +118,33 @@ def anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
         and sees(s, figure, one)
         and in_reach(figure, one, shot)
     ]
+
+
+def drink(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """On 1 or 2 a second die gives him a state, until another replaces it (S-SKILL-DRUNK)."""
+    s, name = game.state, turn.figure
+    rules = cites("S-SKILL-DRUNK")
+    face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
+    game.emit(Drunk(rules=rules, figure=name, die=face, state=s.figures[name].drunk))
+    if face > AGAIN:
+        return
+    face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
+    state = STATES[face - 1]
+    s.change(name, drunk="none" if state == "dead_drunk" else state)
+    game.emit(Drunk(rules=rules, figure=name, die=face, state=state))
+    if state == "dead_drunk":
+        yield from _fall_down_drunk(game, turn)
+
+
+def _fall_down_drunk(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
+    """He falls unconscious; the fall is an event that may call for nerve tests (S-END-04, S-NERVE-12)."""
+    fall_unconscious(game, turn.figure, turn.figure)
+    if game.state.figures[turn.figure].posture != "unconscious":  # a Hard man never is
+        return
+    turn_is_over(game, turn, "S-SKILL-DRUNK")
+    if not end_of_game.check(game) and game.state.modules.nerve:
+        yield from nerve_tests.run_tests(game)
+        end_of_game.check(game)
 
 
 register(Stagger())

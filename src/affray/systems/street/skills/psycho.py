@@ -13,8 +13,9 @@ from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.fighting.fight_rows import name_attack_row, name_defence_row
 from affray.systems.street.geometry import body, distance, heading_to
 from affray.systems.street.movement.forced_moves import KEPT_OFF, Headlong
-from affray.systems.street.movement.move import set_off, stumble, stumbles
+from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import movement_roll
+from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.nerve.hate_and_fear import frighten
 from affray.systems.street.shooting.targets import shots
 from affray.systems.street.stages import stage

@@ -6,9 +6,11 @@ from typing import TypeVar
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value, implements
+from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
 from affray.engine.memo import Key, memo_by_identity
+from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.fighting.contact import bound_by_contact, in_fight, refused_to_leave
+from affray.systems.street.profile import Weapon
 from affray.systems.street.state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
 from .weapons_in_hand import refused_hands
@@ -221,3 +223,44 @@ def dictated(s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         return None
     at = f" {' or '.join(bond.targets)}" if bond.targets else ""
     return Refusal(RuleId(bond.rule), f"{figure.id} must now {' or '.join(bond.actions)}{at}")
+
+
+class OneWeapon(Verb):
+    """An action with one of his weapons."""
+
+    def read(self, words: Sequence[str], s: ShootOut, figure: Figure) -> Declared:
+        if len(words) != 1:
+            raise Unreadable(f"say `{self.name}` and the weapon")
+        return Declared(action=self.name, weapon=words[0])
+
+    def write(self, declared: Declared, figure: Figure) -> str:
+        return f"{self.name} {declared.weapon}"
+
+    def offered(self, s: ShootOut, figure: Figure) -> Iterable[Declared]:
+        found = [Declared(action=self.name, weapon=weapon) for weapon in self.objects(s, figure)]
+        return [one for one in found if self.refusal(s, figure, one) is None]
+
+    def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
+        """The weapons it could be about."""
+        return [weapon.id for weapon in figure.profile.weapons]
+
+    def carried(self, figure: Figure, name: str | None, rule: str) -> Weapon | Refusal:
+        """The firearm he carries, or why it is none; `rule`: of the action, which is about firearms."""
+        weapon = figure.profile.weapon(name or "")
+        if weapon is None or not figure.carries(weapon):
+            return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+        return weapon if weapon.firearm else Refusal(RuleId(rule), f"{name} is no firearm")
+
+
+def declared_weapon(turn: Turn) -> str:
+    """The weapon that was declared."""
+    assert turn.declared is not None
+    assert turn.declared.weapon is not None
+    return turn.declared.weapon
+
+
+def turn_is_over(game: Game[ShootOut], turn: Turn, rule: str) -> None:
+    """Nothing more happens in this turn; it counts as passed (S-TURN-10)."""
+    game.emit(TurnOver(rules=cites(rule), figure=turn.figure, why=RuleId(rule)))
+    turn.declared = None
+    turn.stage = "end"

@@ -1,38 +1,24 @@
 """Compulsions: the rolls of step 2 of a turn, and what they and habits and feelings dictate (S-TURN-02, S-TURN-12)."""
 
-from affray.engine import Game, Procedure, RuleId, cites, implements
-from affray.systems.street import end_of_game
+from affray.engine import Game, Procedure, implements
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.dice.rolls import die
-from affray.systems.street.events.nerve import Drunk, Dumbass
-from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import in_arc
 from affray.systems.street.movement.movement_dice import can_roll
-from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.nerve.hate_and_fear import enemies, hate
 from affray.systems.street.settings import Modules
 from affray.systems.street.shooting.targets import in_reach, knives, refused_target, shots
+from affray.systems.street.skills.drunk import DICTATING, drink
+from affray.systems.street.skills.dumbass import think
 from affray.systems.street.skills.psycho import nearest, quarry
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Bond, Compelled, Declared, Figure, ShootOut, Shot, Turn
-from affray.systems.street.wounds.wounds import fall_unconscious
 
 from .actions import VERBS, barred, keeps
 
-AGAIN = 2
-"""Up to this face a drunk rolls a second die (S-SKILL-DRUNK)."""
-STATES = ("wild", "staggering", "staggering_at_anyone", "dead_drunk", "sick", "sober")
-"""By the second die."""
-DICTATING: dict[str, Compelled] = {
-    "wild": "wild",
-    "staggering": "staggering",
-    "staggering_at_anyone": "staggering_at_anyone",
-}
-OVER, REPEAT = (1, 2), 3
-"""The faces of Dumbass (S-SKILL-DUMBASS)."""
 AT_A_FRIEND = 2
 """Up to this face he must shoot at a friend whom he hates (S-HATE-04)."""
 OPEN = ("change_position", "duck_back")
@@ -57,13 +43,6 @@ def owes(figure: Figure) -> bool:
     return figure.must_recover or figure.posture == "knocked_down"
 
 
-def turn_is_over(game: Game[ShootOut], turn: Turn, rule: str) -> None:
-    """Nothing more happens in this turn; it counts as passed (S-TURN-10)."""
-    game.emit(TurnOver(rules=cites(rule), figure=turn.figure, why=RuleId(rule)))
-    turn.declared = None
-    turn.stage = "end"
-
-
 # --- step 2 -----------------------------------------------------------------------------------------------------------
 
 
@@ -73,7 +52,7 @@ def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     s, name = game.state, turn.figure
     turn.stage = "declare"
     if level(s, s.figures[name], "drunk") and s.figures[name].drunk != "sober":
-        yield from _drink(game, turn)
+        yield from drink(game, turn)
         if turn.stage != "declare":
             return
     figure = s.figures[name]
@@ -81,54 +60,13 @@ def compulsory(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         turn.compelled = DICTATING[figure.drunk]
         return
     if level(s, figure, "dumbass"):
-        yield from _think(game, turn)
+        yield from think(game, turn)
         if turn.compelled == "repeat" or turn.stage != "declare":
             return
     if turn.compelled == "friend_for_foe" and _take_for_foe(game, turn):
         return
     if s.modules.hate_and_fear and not turn.compelled:
         yield from _hated_friend(game, turn)
-
-
-def _drink(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """On 1 or 2 a second die gives him a state, until another replaces it (S-SKILL-DRUNK)."""
-    s, name = game.state, turn.figure
-    rules = cites("S-SKILL-DRUNK")
-    face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
-    game.emit(Drunk(rules=rules, figure=name, die=face, state=s.figures[name].drunk))
-    if face > AGAIN:
-        return
-    face = yield from die(game, name, "drunk", "S-SKILL-DRUNK")
-    state = STATES[face - 1]
-    s.change(name, drunk="none" if state == "dead_drunk" else state)
-    game.emit(Drunk(rules=rules, figure=name, die=face, state=state))
-    if state == "dead_drunk":
-        yield from _fall_down_drunk(game, turn)
-
-
-def _fall_down_drunk(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """He falls unconscious; the fall is an event that may call for nerve tests (S-END-04, S-NERVE-12)."""
-    fall_unconscious(game, turn.figure, turn.figure)
-    if game.state.figures[turn.figure].posture != "unconscious":  # a Hard man never is
-        return
-    turn_is_over(game, turn, "S-SKILL-DRUNK")
-    if not end_of_game.check(game) and game.state.modules.nerve:
-        yield from nerve_tests.run_tests(game)
-        end_of_game.check(game)
-
-
-def _think(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
-    """1 or 2: the turn is over; 3: he must do again what he did in his last turn (S-SKILL-DUMBASS)."""
-    face = yield from die(game, turn.figure, "dumbass", "S-SKILL-DUMBASS")
-    rules = cites("S-SKILL-DUMBASS")
-    if face in OVER:
-        game.emit(Dumbass(rules=rules, figure=turn.figure, die=face, result="over"))
-        turn_is_over(game, turn, "S-SKILL-DUMBASS")
-    elif face == REPEAT:
-        game.emit(Dumbass(rules=rules, figure=turn.figure, die=face, result="repeat"))
-        turn.compelled = "repeat"
-    else:
-        game.emit(Dumbass(rules=rules, figure=turn.figure, die=face, result="normal"))
 
 
 def _take_for_foe(game: Game[ShootOut], turn: Turn) -> bool:

@@ -19,8 +19,8 @@ from affray.systems.street.shooting.targets import refused_target
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, ShootOut, Turn, seen
 
-from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused
-from .compulsions import compels, compulsion, only_way, rolls_first, turn_is_over, ways
+from .actions import VERBS, Verb, bond_of, meant, plain, possible, refused, turn_is_over
+from .compulsions import compels, compulsion, only_way, rolls_first, ways
 from .weapons_in_hand import in_their_hands, leave_the_grip_open, take_in_hand, taken_for
 
 

@@ -6,7 +6,7 @@ from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cite
 from affray.systems.street import end_of_game
 from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
-from affray.systems.street.experience import promotion
+from affray.systems.street.experience.record import woke
 from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.stages import stage
@@ -104,7 +104,7 @@ def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         return
     if face == 1:
         game.state.change(turn.figure, fate="out_of_action")
-        promotion.woke(game.state, turn.figure, out=True)
+        woke(game.state, turn.figure, out=True)
         game.emit(OutOfAction(rules=cites("S-REC-05"), figure=turn.figure))
     end_of_game.check(game)
 
@@ -114,7 +114,7 @@ def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     s = game.state
     figure = s.change(turn.figure, posture="knocked_down", must_recover=False, needs_six=False)
     game.emit(Woke(rules=cites("S-REC-05", "S-REC-06", "S-REC-07"), figure=turn.figure))
-    promotion.woke(s, turn.figure, out=False)
+    woke(s, turn.figure, out=False)
     if s.modules.nerve:
         nerve_tests.look_around(s)
     if end_of_game.check(game) or figure.seat is None:

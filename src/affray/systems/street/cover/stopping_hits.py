@@ -1,0 +1,92 @@
+"""What cover does to a hit (S-COVER-11, S-COVER-14 to S-COVER-16, S-COVER-20), and ducking to one (S-DUCK-11)."""
+
+from typing import Literal, NamedTuple
+
+from affray.engine import UNSET, Game, Procedure, cites, implements
+from affray.systems.street.dice.rolls import die
+from affray.systems.street.events.hits import Penetration, Stopped
+from affray.systems.street.hits.attack_results import Attack
+from affray.systems.street.profile import Zone
+from affray.systems.street.state import ShootOut
+from affray.table.sight.body_zones import BodyCover, Screen
+
+from .ducked_figures import cover_against, covering_class
+
+THROUGH = (1, 2)
+"""The faces of a penetration die with which a shot goes through light cover (S-COVER-15)."""
+SOFTER = 1
+"""What light cover takes off the effect die."""
+
+
+class Aimed(NamedTuple):
+    """A target as it was when the dice were rolled (S-SHOOT-11)."""
+
+    target: str
+    cover: BodyCover
+    behind: str | None
+    """The class of cover a ducked target is behind; None when he is not, or ducking gives him nothing."""
+
+
+def taken(s: ShootOut, shooter: str, target: str, ducks: bool) -> Aimed:
+    """The target as it is when the dice are rolled."""
+    one, other = s.figures[shooter], s.figures[target]
+    return Aimed(target, cover_against(s, one, other), covering_class(s, one, other) if ducks else None)
+
+
+@implements("S-COVER-11", "S-COVER-20", "S-COVER-16")
+def first_obstacle(cover: BodyCover, zone: Zone) -> Screen | None:
+    """What a hit on a zone meets first: terrain, the strongest, or a figure (S-COVER-11, S-COVER-16 to S-COVER-20)."""
+    screens = cover.covered[zone]
+    figure = next((place for place, screen in enumerate(screens) if screen.by == "figure"), len(screens))
+    before = [screen for screen in screens[:figure] if screen.by in ("solid", "light")]
+    if before:
+        return min(before, key=lambda screen: screen.by != "solid")
+    return screens[figure] if figure < len(screens) else None
+
+
+def stops(game: Game[ShootOut], attack: Attack, name: str, zone: Zone, screen: Screen) -> Procedure[bool]:
+    """Whether solid or light terrain stops a hit (S-COVER-14, S-COVER-15)."""
+    light = screen.by == "light"
+    if light and (yield from penetrates(game, attack, name)):
+        return False
+    rule = "S-COVER-15" if light else "S-COVER-14"
+    stopped = Stopped(rules=cites(rule), figure=name, zone=zone, cover="light" if light else "solid", piece=screen.id)
+    game.emit(stopped)
+    attack.shaken.add(name)
+    return True
+
+
+def penetrates(game: Game[ShootOut], attack: Attack, name: str) -> Procedure[bool]:
+    face = yield from die(game, attack.by, "penetration", "S-COVER-15")
+    through = face in THROUGH
+    game.emit(Penetration(rules=cites("S-COVER-15"), figure=name, die=face, through=through))
+    return through
+
+
+def ducked_cover_stops(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> Procedure[bool]:
+    """Every hit on a ducked character strikes his cover; whether it is stopped there (S-DUCK-11)."""
+    if aimed.behind == "light":
+        _must_recover(game, aimed.target)
+        if (yield from penetrates(game, attack, aimed.target)):
+            return False
+    if aimed.behind == "soft":
+        _must_recover(game, aimed.target)
+        return False
+    strike_cover(game, aimed)
+    return True
+
+
+def strike_cover(game: Game[ShootOut], aimed: Aimed, *rules: str) -> None:
+    """The cover of a ducked character stops a hit, a piece of the strongest class, and he must recover again."""
+    _must_recover(game, aimed.target)
+    table = game.state.table
+    piece = next((one for one in aimed.cover.at_hand if table.by_id[one].cover == aimed.behind), UNSET)
+    light = aimed.behind == "light"
+    rule = "S-COVER-15" if light else "S-COVER-14"
+    kind: Literal["light", "solid"] = "light" if light else "solid"
+    game.emit(Stopped(rules=cites("S-DUCK-11", rule, *rules), figure=aimed.target, cover=kind, piece=piece))
+
+
+def _must_recover(game: Game[ShootOut], name: str) -> None:
+    if not game.state.figures[name].lost:
+        game.state.change(name, must_recover=True)

@@ -1,0 +1,34 @@
+"""What follows a game of a campaign: missed games, recruits, promotions (S-CAMP-01 to S-CAMP-03)."""
+
+from collections.abc import Mapping
+
+from affray.engine import Game, cites
+from affray.systems.street.events.game import Misses, Promoted
+from affray.systems.street.state import ShootOut
+
+from .promotion import CONDITIONS, _by_evil_alone, promoted
+
+RECRUITS: Mapping[int, str] = {1: "none", 2: "none", 3: "none", 4: "plug", 5: "plug", 6: "ganger"}
+"""S-CAMP-03."""
+
+
+def missed_games(serious: int, *, out_of_action: bool) -> int:
+    """How many of his gang's next games a character misses (S-CAMP-02)."""
+    return serious + out_of_action
+
+
+def tell(game: Game[ShootOut]) -> None:
+    """When a game has ended: who misses games, and who is promoted from the next game on (S-CAMP-01, S-XP-01)."""
+    s = game.state
+    members = [figure for figure in s.figures.values() if figure.side is not None and figure.fate != "dead"]
+    for figure in members if s.modules.campaign else ():
+        serious = sum(wound.severity == "serious" for wound in figure.wounds)
+        games = missed_games(serious, out_of_action=figure.fate == "out_of_action")
+        if games:
+            game.emit(Misses(rules=cites("S-CAMP-02"), figure=figure.id, games=games))
+    for figure in members if s.modules.experience else ():
+        after = promoted(s, figure).class_
+        if after != figure.class_:
+            evil = ("S-SKILL-EVIL",) if _by_evil_alone(s, figure) else ()
+            by = CONDITIONS[figure.profile.class_]
+            game.emit(Promoted(rules=cites("S-XP-01", by, "S-XP-05", *evil), figure=figure.id, class_=after))

@@ -1,0 +1,42 @@
+"""Stumbling: S-STUM-01 to S-STUM-04."""
+
+from collections.abc import Sequence
+
+from affray.engine import UNSET, Game, cites, implements
+from affray.systems.street import end_of_game
+from affray.systems.street.events.movement import Stumbled
+from affray.systems.street.skills.skill_list import SKILLS, level, starred
+from affray.systems.street.state import Figure, ShootOut, Turn
+from affray.systems.street.wounds.wounds import knock_down
+
+from .plugs import like_a_plug
+
+STUMBLE, PLUG_STUMBLE = 3, 2
+"""So many ones, and a character falls (S-STUM-01)."""
+
+
+@implements("S-STUM-02")
+def stumbles(s: ShootOut, figure: Figure, faces: Sequence[int]) -> bool:
+    """Three ones, for a Plug or Wimp two, for a Clumsy man fewer, knock him down (S-STUM-01, S-STUM-02).
+
+    A Hard man is never knocked down, so nothing stops him (S-SKILL-HARD).
+    """
+    if level(s, figure, "hard"):
+        return False
+    ones = PLUG_STUMBLE if like_a_plug(s, figure) else STUMBLE
+    return faces.count(1) >= max(1, ones - starred(s, figure, "clumsy", 1))
+
+
+def stumble(game: Game[ShootOut], turn: Turn) -> None:
+    """He falls where he stood; nothing more happens in that turn, and no Recover is owed (S-STUM-03, S-STUM-04)."""
+    fall(game, turn.figure)
+    turn.stage = "end"
+    end_of_game.check(game)
+
+
+def fall(game: Game[ShootOut], name: str) -> None:
+    """He stumbles and lies where he stood (S-STUM-01, S-STUM-04)."""
+    s = game.state
+    skills = [SKILLS[skill].rule for skill in ("wimp", "clumsy") if level(s, s.figures[name], skill)]
+    game.emit(Stumbled(rules=cites("S-STUM-01", "S-STUM-03", *skills), figure=name))
+    knock_down(game, name, UNSET, "S-STUM-01", "S-STUM-04")

@@ -1,0 +1,75 @@
+"""Picking a weapon up from the ground: S-TURN-11."""
+
+import itertools
+import math
+from collections.abc import Iterable
+
+import msgspec
+
+from affray.engine import Game, Refusal, RuleId, cites
+from affray.systems.street.events.shooting import PickedUp
+from affray.systems.street.geometry import SLACK
+from affray.systems.street.state import Carried, Declared, Figure, ShootOut, Turn
+
+from .actions import OneWeapon, declared_weapon, register
+from .weapons_in_hand import take_in_hand, taken_for, useless
+
+PICK_UP = 1.0
+"""From so near a weapon on the ground is picked up (S-TURN-11)."""
+
+
+class PickUp(OneWeapon):
+    """One weapon lying within an inch of the base edge is taken into hand (S-TURN-11)."""
+
+    name = "pick_up"
+    asks = False
+
+    def objects(self, s: ShootOut, figure: Figure) -> Iterable[str]:
+        return dict.fromkeys(name for name, _ in lying_weapons(s, figure))
+
+    def refusal(self, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
+        rule = RuleId("S-TURN-11")
+        if (declared.weapon or "") not in self.objects(s, figure):
+            return Refusal(rule, f"no {declared.weapon} lies within an inch of {figure.id}")
+        if useless(figure, "right") and useless(figure, "left"):
+            return Refusal(rule, "nobody picks anything up with both arms useless")
+        return None
+
+    def perform(self, game: Game[ShootOut], turn: Turn) -> None:
+        s, name = game.state, declared_weapon(turn)
+        found = [owner for weapon, owner in lying_weapons(s, s.figures[turn.figure]) if weapon == name]
+        owner = next((one for one in found if one.id == turn.figure), found[0])
+        name = _change_owner(s, owner, name, s.figures[turn.figure])
+        take_in_hand(game, turn.figure, taken_for(s.figures[turn.figure], (name,)))
+        game.emit(PickedUp(rules=cites("S-TURN-11"), figure=turn.figure, weapon=name))
+
+
+def _change_owner(s: ShootOut, owner: Figure, name: str, finder: Figure) -> str:
+    """The weapon is his who picks it up, in the state in which it lay there; under which name he has it."""
+    weapon = owner.profile.weapon(name)
+    assert weapon is not None
+    state = owner.arms[name].was
+    s.change(owner.id, arms={key: value for key, value in owner.arms.items() if key != name})
+    if owner.id != finder.id:
+        left = tuple([one for one in owner.profile.weapons if one.id != name])
+        s.change(owner.id, profile=msgspec.structs.replace(owner.profile, weapons=left))
+        numbers = (f"{weapon.like}_{number}" for number in itertools.count(2))
+        name = next(one for one in (name, *itertools.islice(numbers, 9)) if finder.profile.weapon(one) is None)
+        mine = (*finder.profile.weapons, msgspec.structs.replace(weapon, id=name))
+        s.change(finder.id, profile=msgspec.structs.replace(finder.profile, weapons=mine))
+    finder = s.figures[finder.id]
+    s.change(finder.id, arms={**finder.arms, name: Carried(state=state)})
+    return name
+
+
+def lying_weapons(s: ShootOut, figure: Figure) -> Iterable[tuple[str, Figure]]:
+    """The weapons on the ground within his reach, each with whose it is."""
+    for owner in s.figures.values():
+        for name, carried in owner.arms.items():
+            if carried.state == "on_the_ground" and carried.at is not None:
+                reach = figure.profile.base / 2 + PICK_UP
+                if math.dist(carried.at, (figure.x, figure.y)) <= reach + SLACK:
+                    yield name, owner
+
+
+register(PickUp())
