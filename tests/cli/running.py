@@ -7,9 +7,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from rich.console import Console, RenderableType
 from typer.testing import CliRunner, Result
 
 from affray.cli import app
+from affray.cli.terminal.rendering import render
+from affray.engine.screen import Block
 
 AFFRAY = Path(sys.executable).parent / "affray"
 TIMEOUT_S = 480.0
@@ -19,6 +22,20 @@ TIMEOUT_S = 480.0
 def affray(*words: str | Path, stdin: str = "", **environ: str) -> Result:
     """The command inside this process."""
     return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1", **environ}).invoke(app, [*map(str, words)], input=stdin)
+
+
+def printed(part: RenderableType, width: int = 80) -> str:
+    """What Rich prints, without styles and without blanks at the ends of lines."""
+    console = Console(width=width, color_system=None)
+    with console.capture() as capture:
+        console.print(part)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+
+def rendered(block: Block | None, width: int = 80) -> str:
+    """What a terminal shows of a block."""
+    assert block is not None
+    return printed(render(block), width)
 
 
 def document(*words: str | Path, code: int = 0) -> Any:

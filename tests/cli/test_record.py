@@ -8,8 +8,8 @@ import pytest
 import affray as package
 from affray import bots
 from affray.cli.seats import seated
-from affray.cli.terminal.screens import screen_of
 from affray.engine import Match, Scripted, record
+from affray.engine.screen import screen_of
 from affray.systems.cascade import clash
 from affray.systems.cascade.events import Throw
 from tests.cli.running import affray, document, one_line
@@ -135,7 +135,7 @@ def test_a_skirmish_is_told_in_the_words_of_the_terminal(tmp_path: Path) -> None
     path = tmp_path / "skirmish.record"
     path.write_text(record.write(match), encoding="utf-8")
     told = affray("record", "show", path).stdout
-    screen, texts = screen_of("wolsung-2"), match.system.texts
+    screen, texts = screen_of(match.system), match.system.texts
     for event in match.events:
         if event.name != "bids_revealed":  # a record does not keep in which order they were put down
             assert screen.sentence(event, texts) in told

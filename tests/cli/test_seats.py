@@ -7,8 +7,8 @@ import pytest
 
 import affray as package
 from affray.cli.seats import seated
-from affray.cli.terminal.wolsung import SCREEN
 from affray.engine import AffrayError, Match, Seat
+from affray.systems.wolsung.screen import SCREEN
 from tests.cli.running import affray, document, one_line
 
 

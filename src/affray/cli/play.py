@@ -42,9 +42,10 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Where to write the record, at the end or on quitting.")] = None,
 ) -> None:
     """Play in the terminal, against a bot or a friend."""
+    from affray.engine.screen import screen_of
+
     from .output import terminal
     from .terminal import saves
-    from .terminal.screens import screen_of
     from .terminal.session import Session
 
     if resume is not None:
@@ -63,7 +64,7 @@ def play(
         raise fail(f"--practice is for a new match against a bot: {what}")
     own = _seat(match, seat)
     sitting = _players(match, vs, own, seed)
-    over = Session(match, sitting, terminal(), screen_of(match.system.name)).run()
+    over = Session(match, sitting, terminal(), screen_of(match.system)).run()
     if record is not None:
         saves.write_record(match, record)
         typer.echo(f"The record is in {record}")

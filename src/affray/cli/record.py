@@ -52,9 +52,9 @@ def show(file: File, as_json: Json = False) -> None:
 def replay(file: File, as_json: Json = False) -> None:
     """Play a record again under today's rules; what happened must come out as it did."""
     from affray.engine.record import replay as play_again
+    from affray.engine.screen import screen_of
 
     from .terminal.log import log_lines
-    from .terminal.screens import screen_of
 
     record = _read(file)
     match = _named(file, lambda: play_again(record), FAILED)
@@ -62,7 +62,7 @@ def replay(file: File, as_json: Json = False) -> None:
         events = [event.plain() for event in match.events]
         print_json({**_header(record), "choices": len(match.transcript), "events": events})
         return
-    screen, texts = screen_of(match.system.name), match.system.texts
+    screen, texts = screen_of(match.system), match.system.texts
     terminal().print(log_lines(match.events, lambda event: screen.sentence(event, texts)))
     typer.echo(f"{len(match.transcript)} choices and {len(match.events)} events came out as recorded; {record.ending}")
 
@@ -146,9 +146,10 @@ def _sentences(name: str) -> Callable[[dict[str, Any]], str]:
 
     if name not in system_names():
         return _bare
-    from .terminal.screens import screen_of
+    from affray.engine.screen import screen_of
 
-    found, screen = system(name), screen_of(name)
+    found = system(name)
+    screen = screen_of(found)
 
     def told(event: dict[str, Any]) -> str:
         try:

@@ -19,6 +19,7 @@ from affray.engine.text import Texts
 
 if TYPE_CHECKING:
     from affray.engine.case.words import CaseWords
+    from affray.engine.screen import Screen
 
 
 S = TypeVar("S", bound=State[Any])
@@ -158,6 +159,11 @@ class System(Generic[S]):
 
     def advise(self, view: Any, decision: Decision) -> str | None:
         """The choice that its advisor would make for the seat of a `View`; None when it has no advice."""
+        return None
+
+    @property
+    def screen(self) -> "Screen | None":
+        """Its terminal widgets; None when it has none."""
         return None
 
     def case_words(self) -> "CaseWords[S]":

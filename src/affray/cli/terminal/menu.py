@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from .screens import Section, Suggestion
+from affray.engine.screen import Section, Suggestion
 
 FIRST = 16
 """How many options are shown at first, all headings together."""

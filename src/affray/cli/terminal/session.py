@@ -16,11 +16,12 @@ from rich.text import Text
 
 from affray import bots
 from affray.engine import AffrayError, Decision, Event, Match, Seat, UndoRefused, View
+from affray.engine.screen import Screen, styled
 
 from . import saves
 from .log import log_lines
 from .menu import Menu
-from .screens import Screen
+from .rendering import render
 from .words import COMMANDS, command_in, option_meant
 
 LOG = 20
@@ -160,7 +161,7 @@ class Session:
             self._odds(decision, self._meant(rest))
         elif word in ("map", "reach", "sight"):
             view = self.match.view(decision.seat)
-            self.console.print(self.screen.ask(view, word, rest, width=self.console.width, plain=self._plain))
+            self.console.print(render(self.screen.ask(view, word, rest, width=self.console.width, plain=self._plain)))
         elif word == "rule":
             self._rule(rest)
         elif word == "log":
@@ -182,7 +183,8 @@ class Session:
         if refusal is not None:
             self._say(f"'{text}' is not possible: {refusal.reason} ({refusal.rule}).")
         else:
-            self.console.print(found or Text("Nothing is thrown for this choice that odds could be given of."))
+            nothing = styled("Nothing is thrown for this choice that odds could be given of.")
+            self.console.print(render(nothing if found is None else found))
 
     def _why(self, decision: Decision, text: str) -> None:
         if not text:
@@ -326,7 +328,7 @@ class Session:
             self._placing = placing
         for part in parts:
             if part is not None:
-                self.console.print(part)
+                self.console.print(render(part))
                 self.console.print()
 
     def _ending(self) -> None:

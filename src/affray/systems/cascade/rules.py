@@ -10,6 +10,7 @@ import msgspec
 
 from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, Side, System, View, implements
 from affray.engine.registry import unknown
+from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
@@ -113,6 +114,12 @@ class Cascade(System[Battle]):
         from .advisor import advise  # only loaded where a bot plays
 
         return advise(view, decision)
+
+    @property
+    def screen(self) -> Screen:
+        from .screen import SCREEN  # only loaded where it is shown
+
+        return SCREEN
 
     def case_words(self) -> "CaseWords[Battle]":
         from .cases import WORDS  # they read the cast from this module, and only cases need them

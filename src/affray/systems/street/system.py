@@ -21,6 +21,7 @@ from affray.engine import (
     View,
     implements,
 )
+from affray.engine.screen import Screen
 from affray.engine.setup import OptionalRule
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
@@ -158,6 +159,12 @@ class Street(System[ShootOut]):
         from .advisor import advise  # only loaded where a bot plays
 
         return advise(view, decision)
+
+    @property
+    def screen(self) -> Screen:
+        from .screen import SCREEN  # only loaded where it is shown
+
+        return SCREEN
 
     def case_words(self) -> "CaseWords[ShootOut]":
         from .cases.words import StreetWords

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, System, View, implements
+from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
@@ -152,6 +153,12 @@ class Wolsung(System[Skirmish]):
         from .advisor import advise  # only loaded where a bot plays
 
         return advise(view, decision)
+
+    @property
+    def screen(self) -> Screen:
+        from .screen import SCREEN  # only loaded where it is shown
+
+        return SCREEN
 
     def case_words(self) -> "CaseWords[Skirmish]":
         from .cases.words import words_of  # only cases need them

@@ -1,7 +1,8 @@
 """Tables drawn with characters, for terminals: two columns and one row for an inch."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
+from typing import NamedTuple
 
 from affray.table.geometry import polygon
 from affray.table.model import Piece, Table
@@ -14,6 +15,26 @@ PER_INCH = 2.0
 _SHADES = "░▒▓█"
 """Tops from one inch up, three inches up, five up, seven up."""
 _ARROWS = {(0, 1): "▲", (0, -1): "▼", (1, 0): "►", (-1, 0): "◄"}
+_MARGIN_LEFT, _MARGIN = 6, 8
+"""Columns of a map that are not the table: those at its left (the inches and the frame), and all of them."""
+NEAR, FAR = "+", "-"
+"""Where a figure can get with half of its movement, and where with all of it."""
+
+
+class Mark(NamedTuple):
+    """One character at a place of the map, and the style in which it is shown."""
+
+    x: float
+    y: float
+    sign: str
+    style: str
+
+
+class MarkedMap(NamedTuple):
+    """The lines of a map, and the styles of those cells that have one, by line and column."""
+
+    lines: list[str]
+    styles: dict[tuple[int, int], str]
 
 
 def text_map(board: Board) -> str:
@@ -23,6 +44,55 @@ def text_map(board: Board) -> str:
         row, column = cell_of(board.table, figure.x, figure.y)
         cells[row][column] = figure.id[:1].upper()
     return "\n".join([board.table.name, *framed(board.table, ["".join(row) for row in cells]), "", *legend(board)])
+
+
+def marked_map(
+    board: Board, figures: Iterable[Mark], *, width: int, ascii_only: bool, spots: Iterable[Mark] = ()
+) -> MarkedMap:
+    """The terrain in at most `width` columns, the spots on it, and the figures on top, no two of them in one cell."""
+    table = board.table
+    per_inch = min(PER_INCH, (width - _MARGIN) / (table.bounds[2] - table.bounds[0]))
+    cells = signs(board, per_inch)
+    styles: dict[tuple[int, int], str] = {}
+    taken: set[tuple[int, int]] = set()
+    for spot in spots:
+        row, column = cell_of(table, spot.x, spot.y, per_inch)
+        cells[row][column] = spot.sign
+        styles[row + 1, column + _MARGIN_LEFT] = spot.style
+    for figure in figures:
+        row, column = _free_cell(cells, cell_of(table, figure.x, figure.y, per_inch), taken)
+        taken.add((row, column))
+        cells[row][column] = figure.sign
+        styles[row + 1, column + _MARGIN_LEFT] = figure.style
+    lines = framed(table, ["".join(row) for row in cells], per_inch)
+    return MarkedMap([in_ascii(line) for line in lines] if ascii_only else lines, styles)
+
+
+def _free_cell(cells: list[list[str]], wanted: tuple[int, int], taken: set[tuple[int, int]]) -> tuple[int, int]:
+    """The cell of a figure, or the next one if another figure has it: bases touch, and columns are wide."""
+    row, column = wanted
+    for aside in (0, 1, -1):
+        if 0 <= column + aside < len(cells[row]) and (row, column + aside) not in taken:
+            return row, column + aside
+    return wanted
+
+
+def reach_marks(spots: Iterable[Sequence[float]], half: float) -> list[Mark]:
+    """Places that a figure can reach, each `(x, y, z, length of the path)`; near ones are drawn over far ones."""
+    return [
+        Mark(x, y, NEAR if length <= half else FAR, "green" if length <= half else "yellow")
+        for x, y, _, length in sorted(spots, key=lambda spot: -spot[3])
+    ]
+
+
+def full_width(board: Board) -> int:
+    """The columns of a map that is not narrowed."""
+    return round((board.table.bounds[2] - board.table.bounds[0]) * PER_INCH) + _MARGIN
+
+
+def in_ascii(line: str) -> str:
+    """A line of a map or a legend in ASCII."""
+    return line.translate(str.maketrans("┌┐└┘│─▣▬♣░▒▓█≈∴◄►▲▼·╫▪┼♠◆●◘╬◎≡○", "++++|-#=%o*@@~:<>^v.#'|%&;=#@=("))
 
 
 def signs(board: Board, per_inch: float = PER_INCH) -> list[list[str]]:

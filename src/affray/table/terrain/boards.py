@@ -103,6 +103,11 @@ def board(name: str) -> Board:
     return read((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
 
 
+def board_of(table: Table, among: Iterable[str]) -> Board:
+    """The board of a table among those of these names, for what its pieces look like; a bare one if it is none."""
+    return next((each for each in map(board, dict.fromkeys(among)) if each.table == table), Board(table))
+
+
 def _folder() -> Traversable:
     return files("affray.table") / "data" / "tables"
 

@@ -1,0 +1,50 @@
+"""Renders what the screens of the systems show with Rich."""
+
+from rich import box, panel
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from affray.engine.screen import Block, Grid, Panel, Stack, StyledText
+
+
+def render(block: Block) -> RenderableType:
+    """A block as Rich draws it; frames are ASCII where the terminal knows nothing else."""
+    match block:
+        case StyledText():
+            return _text(block)
+        case Stack(parts):
+            return Group(*map(render, parts))
+        case Grid():
+            return _grid(block)
+        case Panel():
+            return _panel(block)
+
+
+def _text(text: StyledText) -> Text:
+    if len(text.runs) == 1:
+        return Text(*text.runs[0], no_wrap=None if text.wrap else True)
+    return Text.assemble(*text.runs, no_wrap=None if text.wrap else True)
+
+
+def _grid(grid: Grid) -> Table:
+    table = Table.grid(padding=(0, grid.gap, 0, grid.indent))
+    for column in grid.columns:
+        table.add_column(style=column.style, width=column.width, no_wrap=not column.wrap)
+    for row in grid.rows:
+        table.add_row(*map(render, row))
+    return table
+
+
+def _panel(framed: Panel) -> panel.Panel:
+    return panel.Panel(
+        render(framed.content),
+        title=_text(framed.title),
+        title_align="left",
+        subtitle=_text(framed.subtitle),
+        subtitle_align="right",
+        border_style=framed.border_style,
+        box=box.ROUNDED,
+        width=framed.width,
+        padding=(0, 1),
+    )

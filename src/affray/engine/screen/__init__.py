@@ -1,0 +1,39 @@
+"""The terminal widgets of a system, as data: what they show is `StyledText`, how they are asked is `Screen`."""
+
+from affray.engine.screen.chances import percent
+from affray.engine.screen.protocol import PlainScreen, Screen, Section, Suggestion, screen_of
+from affray.engine.screen.styled import (
+    Block,
+    Column,
+    Grid,
+    Panel,
+    Run,
+    Stack,
+    StyledText,
+    grid,
+    join_lines,
+    stack,
+    style_cells,
+    styled,
+)
+
+__all__ = [
+    "Block",
+    "Column",
+    "Grid",
+    "Panel",
+    "PlainScreen",
+    "Run",
+    "Screen",
+    "Section",
+    "Stack",
+    "StyledText",
+    "Suggestion",
+    "grid",
+    "join_lines",
+    "percent",
+    "screen_of",
+    "stack",
+    "style_cells",
+    "styled",
+]

@@ -1,0 +1,59 @@
+"""A map with its figures: their letters, the rosters beside it, and which figure a player names."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from affray.engine.screen.styled import Block, Column, Grid, StyledText, grid, stack, style_cells
+
+ROSTER_WIDTH = 40
+"""Characters for the roster of one side."""
+OWN_STYLE, OTHER_STYLE = "cyan", "magenta"
+
+
+def letters(figures: Iterable[tuple[str, bool]]) -> dict[str, str]:
+    """A letter for every figure, one of its name if it is free; `True`: a lower-case one."""
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for name, lower in figures:
+        words = name.split("_")
+        wanted = [word[0] for word in words] + list("".join(words)) + list("abcdefghijklmnopqrstuvwxyz")
+        signs = [letter.lower() if lower else letter.upper() for letter in wanted if letter.isalpha()]
+        sign = next((each for each in [*signs, *"0123456789"] if each not in taken), "?")
+        taken.add(sign)
+        found[name] = sign
+    return found
+
+
+def figure_meant(word: str, signs: Mapping[str, str], names: Mapping[str, str]) -> str | None:
+    """The figure that a player means: by its id, its letter on the map, or the beginning of its id or name."""
+    if word in names:
+        return word
+    by_letter = {letter: name for name, letter in signs.items()}
+    if word in by_letter:
+        return by_letter[word]
+    low = word.lower()
+    found = [one for one, name in names.items() if low in (name.lower()[: len(low)], one[: len(low)])]
+    return found[0] if len(found) == 1 else None
+
+
+def styled_map(lines: Sequence[str], styles: Mapping[tuple[int, int], str]) -> list[StyledText]:
+    """The lines of a map, with a style for some of its cells by line and column."""
+    by_line: list[dict[int, str]] = [{} for _ in lines]
+    for (line, column), style in styles.items():
+        by_line[line][column] = style
+    return [style_cells(line, found) for line, found in zip(lines, by_line, strict=True)]
+
+
+def map_with_rosters(
+    picture: Sequence[StyledText], notes: Sequence[StyledText], rosters: Sequence[StyledText], *, full: int, width: int
+) -> Block:
+    """A map, the notes below it, and the rosters: at its right where there is room, else below in two columns or one.
+
+    `full` is the width of the map where nothing limits it, `width` that of the terminal.
+    """
+    if width >= full + ROSTER_WIDTH:
+        return stack(grid((stack(*picture), stack(*rosters)), gap=2), *notes)
+    if width >= 2 * ROSTER_WIDTH:
+        pairs = [tuple(rosters[place : place + 2]) for place in range(0, len(rosters), 2)]
+        columns = (Column(width=ROSTER_WIDTH), Column(width=ROSTER_WIDTH))
+        return stack(*picture, *notes, Grid(tuple(pairs), columns))
+    return stack(*picture, *notes, *rosters)

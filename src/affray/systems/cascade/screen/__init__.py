@@ -1,0 +1,200 @@
+"""How Cascade looks: the table as a map, a panel for each fighter concerned, and the odds beside the choices."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import Decision, Event, Match, Seat, Side, View
+from affray.engine.screen import Block, Section, StyledText, Suggestion, grid, stack, styled
+from affray.engine.text import Texts
+from affray.systems.cascade.attack import attack_values
+from affray.systems.cascade.choices import TAKE_HIT
+from affray.systems.cascade.defence import rescue_dice
+from affray.systems.cascade.faces import Faces, highest_first
+from affray.systems.cascade.special import special_result
+from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
+
+from . import odds_text, suggestions, table_map, table_questions
+from .dice import Row, drawn
+from .fighters import PANEL, concerned, fighter_panel
+
+RANKED = frozenset({"score", "shot_step"})
+"""Kinds whose options stand in the order of what they are worth."""
+
+
+class CascadeScreen:
+    """How Cascade looks."""
+
+    quiet = frozenset({"clash_over", "exchange", "freeze", "pool", "stop", "take_hit", "wait", "target"})
+    loud = frozenset({"phase", "hit", "out", "fled", "lethal", "game_over"})
+    hides = False
+
+    def prepare(self, view: View) -> None:
+        """Nothing in it takes long."""
+
+    def introduction(self, view: View) -> str:
+        battle = battle_of(view)
+        own = None if view.seat is None else battle.seats[view.seat]
+        sides = [f"{self._names(battle, side)} (side {side}{', you' if side == own else ''})" for side in battle.sides]
+        return " against ".join(sides) + "."
+
+    def sentence(self, event: Event, texts: Texts) -> str:
+        """Places are written as in choices, without a height that is nothing."""
+        fields = event.plain()
+        if event.name in ("move", "flight") and "to" in fields:
+            x, y, z = fields["to"]
+            fields |= {"to": f"{x:.6g},{y:.6g}" + (f",{z:g}" if z else ""), "length": f"{fields['length']:.3g}"}
+        return texts.say("events", event.name, fields).strip()
+
+    def moment(self, view: View) -> str:
+        battle = battle_of(view)
+        throws = [
+            f"throw {frame.throws}" for frame in battle.frames if isinstance(frame, Clash | Shot) and frame.throws
+        ]
+        return ", ".join(
+            [f"phase {battle.phase}" + (f" of {battle.phase_limit}" if battle.phase_limit else ""), *throws]
+        )
+
+    def placing(self, view: View) -> object:
+        return table_map.places(battle_of(view))
+
+    def table(self, view: View, *, width: int, plain: bool) -> Block | None:
+        battle = battle_of(view)
+        own = None if view.seat is None else battle.seats[view.seat]
+        return None if battle.table is None else table_map.battle_map(battle, own, width=width, plain=plain)
+
+    def position(self, view: View, *, width: int, plain: bool) -> Block | None:
+        battle = battle_of(view)
+        beside = width >= 2 * PANEL
+        panel_width = min(width // 2, 60) if beside else min(width, 60)
+        panels = [
+            fighter_panel(battle, one, mine=one.seat == view.seat, width=panel_width, plain=plain)
+            for one in concerned(battle)
+        ]
+        if not panels:
+            return None
+        in_a_row = width // panel_width if beside else 1
+        rows = [panels[place : place + in_a_row] for place in range(0, len(panels), in_a_row)]
+        parts: list[Block] = [grid(*rows)]
+        frame = battle.frames[-1] if battle.frames else None
+        if isinstance(frame, Hit) and frame.dice:
+            parts.append(drawn([Row("damage dice", frame.dice, "yellow")], plain=plain))
+        return stack(*parts)
+
+    def side(self, view: View, side: Side) -> str:
+        battle = battle_of(view)
+        return self._names(battle, side) if len(battle.fighters_of(side)) == 1 else f"Side {side}"
+
+    def _names(self, battle: Battle, side: Side) -> str:
+        names = [one.profile.name or one.id for one in battle.fighters_of(side)]
+        return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+    def player(self, view: View, seat: Seat) -> str:
+        return self.side(view, battle_of(view).seats[seat])
+
+    def about(self, match: Match, decision: Decision) -> str:
+        kind, about, texts = decision.kind.name, decision.about, match.system.texts
+        frame = match.state.frames[-1]
+        if kind == "defend" and isinstance(frame, Exchange):
+            return f"{texts.word(frame.defender)} is attacked with {_list(about[0])}."
+        if kind == "add_damage":
+            times = f", then x{about[2]}" if about[2] > 1 else ""
+            return f"Damage dice: {_list(about[0])}; armour takes {about[1]} off each result{times}."
+        if kind == "reroll":
+            return f"Damage dice: {_list(about[0])}; {_count(about[1], 're-roll')} left."
+        if kind == "dodge" and isinstance(frame, Shot):
+            total, minimum = about
+            return f"{texts.word(frame.target)} is hit: total {total} against {minimum}, to which a dodge adds."
+        if kind == "initiative":
+            found = odds_text.odds_of(match, decision, f"hold {about}")
+            return f"{texts.word(about)}. " + (odds_text.threat(found) if found is not None else "")
+        if kind in ("score", "follow_up"):
+            who = about if kind == "follow_up" else about[0]
+            return f"{texts.word(who)}." + (" Chances: after the next throw / by the end." if kind == "score" else "")
+        return f"{texts.word(frame.shooter)} has the turn." if kind == "target" and isinstance(frame, Shot) else ""
+
+    def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
+        values = decision.values
+        if decision.kind.name in RANKED:
+            return [("", _ranked(match, decision))]
+        if decision.kind.name != "defend":
+            return [("", range(len(values)))]
+        costs: dict[int, list[int]] = {}
+        for place, value in enumerate(values):
+            if value != TAKE_HIT:
+                costs.setdefault(rescue_dice(value[1]), []).append(place)
+        found: list[Section] = []
+        for rescue in sorted(costs):
+            heading = "With " + ("no rescue die" if not rescue else _count(rescue, "rescue die", "rescue dice"))
+            fewest_first = sorted(costs[rescue], key=lambda place: sum(len(dice) for dice, _, _ in values[place][1]))
+            found.append((heading, fewest_first))
+        found.append(("Or", [place for place, value in enumerate(values) if value == TAKE_HIT]))
+        return found
+
+    def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
+        return suggestions.suggestions(match, decision)
+
+    def how_to_write(self, decision: Decision) -> str:
+        return suggestions.how_to_write(decision)
+
+    def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
+        if decision.kind.name == "target":
+            return table_questions.target_notes(match.state, choices)
+        found = odds_text.notes(match, decision, choices)
+        if decision.kind.name in ("group", "wave"):
+            strikes = {choice: _strikes(match.state, decision, choice) for choice in choices}
+            return {choice: "; ".join(filter(None, (strikes[choice], found.get(choice)))) for choice in choices}
+        return found
+
+    def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
+        found = odds_text.odds_of(match, decision, choice)
+        return None if found is None else odds_text.in_full(choice, found)
+
+    def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
+        battle = battle_of(view)
+        if battle.table is None:
+            return styled("This battle has no table: all enemies are within reach of each other.", "yellow")
+        if word == "map":
+            return self.table(view, width=width, plain=plain) or StyledText()
+        return table_questions.ASKED[word](view, battle, rest.split(), width, plain)
+
+
+SCREEN = CascadeScreen()
+
+
+def battle_of(view: View) -> Battle:
+    """The battle as the seat of the view may know it."""
+    return msgspec.convert(view.state, Battle)
+
+
+def _ranked(match: Match, decision: Decision) -> list[int]:
+    """The places of the options, the most promising first; to shoot always comes first."""
+
+    def worth(place: int) -> tuple[float, ...]:
+        found = odds_text.odds_of(match, decision, str(decision.options[place]))
+        return odds_text.promise(found)
+
+    return sorted(range(len(decision.values)), key=worth, reverse=True)
+
+
+def _strikes(battle: Battle, decision: Decision, choice: str) -> str:
+    """What a group or a wave attacks with."""
+    value: Any = decision.read(choice)
+    if value is None:
+        return ""
+    frame = battle.frames[-1]
+    if decision.kind.name == "group" or not isinstance(frame, Exchange):
+        name = special_result(value)
+        attacks = highest_first(attack_values(value))
+        return f"strikes as {_list(attacks)}" + (f", {name.replace('_', ' ')}" if name else "")
+    faces: Faces = tuple([face for face, _ in value]) if frame.pack else value
+    return f"strikes as {_list(frame.values(faces))}"
+
+
+def _list(faces: Faces) -> str:
+    return " ".join(map(str, faces))
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

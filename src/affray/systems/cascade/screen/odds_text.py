@@ -1,0 +1,239 @@
+"""The odds of Cascade in words: a few beside each option, and all of them when they are asked for."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from affray.engine import AffrayError, Decision, Match
+from affray.engine.registry import system
+from affray.engine.screen import Block, Grid, grid, percent, stack, styled
+from affray.systems.cascade.choices import TAKE_HIT
+
+Found = Mapping[str, Any]
+"""The odds of one choice as plain data; fractions are texts."""
+
+SLOW = frozenset({"target"})
+"""Kinds whose odds are an optimal stopping for every option: worked out only when they are asked for."""
+SETS = {"pair": "pair", "tria": "Tria", "tessera": "Tessera"}
+BAR = 20
+"""Columns of the longest bar of a distribution."""
+
+
+def odds_of(match: Match, decision: Decision, choice: str) -> Found | None:
+    """The odds of a choice; nothing where its kind has none, or where what they need is not installed."""
+    odds = system("cascade").odds
+    if odds is None:
+        return None
+    try:
+        return odds.odds(match, choice, decision.seat)
+    except (AffrayError, ValueError):  # no odds of this kind, or none without NumPy
+        return None
+
+
+def notes(match: Match, decision: Decision, choices: Iterable[str]) -> dict[str, str]:
+    """A few words beside each choice."""
+    kind = decision.kind.name
+    if kind in SLOW or kind not in NOTES:
+        return {}
+    found = {choice: odds_of(match, decision, choice) for choice in choices}
+    return {choice: NOTES[kind](choice, each) for choice, each in found.items() if each is not None}
+
+
+def promise(found: Found | None) -> tuple[float, ...]:
+    """By which options of a throw are ordered: a shot now comes first, then what is worth most by the end."""
+    if found is None:
+        return (0.0,)
+    if "aiming_marks" in found:
+        return 1.0, float(found["aiming_marks"])
+    if "miss" in found:
+        return (2.0,)
+    chances = [Fraction(each["end"]) for each in found["sets"].values()]
+    attack = 0.0 if found["attack"] == "none" else float(Fraction(found["attack"]["marks"]))
+    return 1.0, attack, float(sum(chances, Fraction(0)))
+
+
+def number(marks: str | float) -> str:
+    """Expected marks with one decimal where they are not certain."""
+    value = Fraction(marks)
+    words = str(value) if value.denominator == 1 else f"{float(value):.1f}"
+    return f"{words} mark" if value == 1 else f"{words} marks"
+
+
+def blow(found: Found) -> str:
+    """A hit that is certain or impossible: marks, and whether the target is out."""
+    if Fraction(found["hit"]) == 0:
+        return "no hit"
+    return f"{number(found['marks'])}" + _out(found)
+
+
+def chance_blow(found: Found) -> str:
+    """A hit that may fail."""
+    return f"hits {percent(found['hit'])}, {number(found['marks'])}" + _out(found)
+
+
+def _out(found: Found) -> str:
+    return f", out {percent(found['kill'])}" if Fraction(found["kill"]) else ""
+
+
+def sets(found: Mapping[str, Mapping[str, str]]) -> str:
+    """The chances of sets: after the next throw / by the end."""
+    cells = [
+        f"{words} {percent(found[name]['next']).rstrip('%'):>3}/{percent(found[name]['end']):<4}"
+        for name, words in SETS.items()
+    ]
+    return " ".join(cells).rstrip()
+
+
+def _initiative(choice: str, found: Found) -> str:
+    if choice.startswith("hold"):
+        return f"{sets(found['sets'])} (next/end)"
+    hits = Fraction(found["hit"])
+    attack = f"hits: {blow(found)}" if hits else "they can parry everything"
+    return f"{attack}; contest {percent(found['contest'])}"
+
+
+def _score(_choice: str, found: Found) -> str:
+    attack = found["attack"]
+    return sets(found["sets"]) + ("" if attack == "none" else f"  attack {chance_blow(attack)}")
+
+
+def _wave(choice: str, found: Found) -> str:
+    if choice == "pass":
+        return "no second wave"
+    if not found["parried"]:
+        return f"cannot be parried: {blow(found)}"
+    rescue = int(found["rescue"])
+    parried = "can be parried" + (f", {rescue} rescue {'die' if rescue == 1 else 'dice'}" if rescue else "")
+    return parried if Fraction(found["hit"]) == 0 else f"{parried}, but not both waves: {blow(found)}"
+
+
+def _group(_choice: str, found: Found) -> str:
+    return f"hits: {blow(found)}" if Fraction(found["hit"]) else "can be parried"
+
+
+def _pay(_choice: str, found: Found) -> str:
+    """Of a shooter a chance, in melee a hit or none."""
+    if "miss" in found:
+        return chance_blow(found) if Fraction(found["hit"]) else ""
+    return f"then a hit: {blow(found)}" if Fraction(found["hit"]) else "then all can be parried"
+
+
+def _defend(choice: str, found: Found) -> str:
+    if choice == TAKE_HIT:
+        return f"expect {blow(found)}"
+    more = f", but a second wave would hit: {blow(found)}" if Fraction(found["hit"]) else ""
+    dice = int(found["next_pool"])
+    return f"{dice} {'die' if dice == 1 else 'dice'} next phase{more}"
+
+
+def _attack(choice: str, found: Found) -> str:
+    return "" if choice == "pass" else _group(choice, found)
+
+
+def _hit_use(choice: str, found: Found) -> str:
+    return f"expect {blow(found)}" if choice == "damage" else "no damage, but away from here"
+
+
+def _plain(_choice: str, found: Found) -> str:
+    return blow(found)
+
+
+def _shot(_choice: str, found: Found) -> str:
+    if "aiming_marks" in found:
+        return f"aiming: {number(found['aiming_marks'])}"
+    return chance_blow(found)
+
+
+def _dodge(choice: str, found: Found) -> str:
+    saved = "" if choice == "pass" else f"helps {percent(found['miss'])}; "
+    return f"{saved}expect {number(found['marks'])}{_out(found)}"
+
+
+NOTES = {
+    "initiative": _initiative,
+    "score": _score,
+    "pay": _pay,
+    "group": _group,
+    "wave": _wave,
+    "defend": _defend,
+    "counter": _attack,
+    "follow_up": _attack,
+    "hit_target": _plain,
+    "hit_use": _hit_use,
+    "pente": _plain,
+    "exi_split": _plain,
+    "reroll": _plain,
+    "add_damage": _plain,
+    "shot_step": _shot,
+    "shot_end": _shot,
+    "save": _shot,
+    "shot_group": _shot,
+    "strike": _shot,
+    "commit": _shot,
+    "dodge": _dodge,
+}
+
+
+def threat(found: Found) -> str:
+    """What the other side could do with the initiative."""
+    opponent: Found = found["opponent"]
+    hits = Fraction(opponent["hit"])
+    return f"Their attack now: {blow(opponent)}." if hits else "Their attack now: you can parry it."
+
+
+def in_full(choice: str, found: Found) -> Block:
+    """Everything that is known about a choice."""
+    facts = [(words, _value(found[name])) for name, words in FACTS.items() if found.get(name, "none") != "none"]
+    parts: list[Block] = [styled(choice, "bold"), grid(*facts, indent=2, gap=3)]
+    if found.get("sets", "none") != "none":
+        parts.append(_sets_table(found["sets"]))
+    for name, words in (("opponent", "Their attack now"), ("attack", "An attack after the next throw")):
+        if found.get(name, "none") != "none":
+            parts.append(styled(f"  {words}: {chance_blow(found[name])}"))
+    for name, each in found.get("each", {}).items():
+        parts.append(styled(f"  {name}: {blow(each)}"))
+    if found.get("distribution") and Fraction(found["hit"]):
+        parts.append(_bars(found["distribution"]))
+    return stack(*parts)
+
+
+FACTS = {
+    "hit": "chance of a hit",
+    "kill": "chance that the target is out",
+    "marks": "expected marks",
+    "contest": "chance to win the contest",
+    "aiming_marks": "expected marks of the shot this leads to",
+    "fresh_marks": "the same for the next phase begun with fresh dice",
+    "phases": "phases to come that were looked at",
+    "rescue": "rescue dice",
+    "next_pool": "dice of the next phase",
+    "marks_if_hit": "expected marks if the hit is taken",
+}
+
+
+def _value(value: Any) -> str:
+    """A number, or a fraction as it is and as a decimal."""
+    if not isinstance(value, str):
+        return f"{value:.3g}" if isinstance(value, float) else str(value)
+    fraction = Fraction(value)
+    if fraction.denominator == 1:
+        return value
+    short = f"{value} = " if len(value) <= 15 else ""
+    return f"{short}{float(fraction):.4f}"
+
+
+def _sets_table(found: Mapping[str, Mapping[str, str]]) -> Grid:
+    rows = [("chance of a", *SETS.values())]
+    for when, words in (("next", "after the next throw"), ("end", "by the end")):
+        rows.append((words, *[percent(found[name][when]) for name in SETS]))
+    return grid(*rows, indent=2, gap=3)
+
+
+def _bars(distribution: Mapping[int, str]) -> Grid:
+    """The chance of each number of marks, as bars."""
+    most = max(Fraction(chance) for chance in distribution.values())
+    rows = []
+    for marks, chance in distribution.items():
+        length = round(float(Fraction(chance) / most) * BAR)
+        rows.append((f"{marks} {'mark' if marks == 1 else 'marks'}", percent(chance), styled("#" * length, "cyan")))
+    return grid(*rows, indent=2, gap=2)

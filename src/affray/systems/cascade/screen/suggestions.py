@@ -1,0 +1,238 @@
+"""Suggestions where the choices cannot be listed: where to move or flee, whom to aim a wave at, how to parry."""
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from affray.engine import Decision, Match
+from affray.engine.screen import Suggestion
+from affray.systems.cascade.attack import waves
+from affray.systems.cascade.choices import TAKE_HIT
+from affray.systems.cascade.choices_table import DAMAGE, PASS, FlightAbout, MoveAbout, Mover, kept
+from affray.systems.cascade.defence import rescue_dice
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.movement import speed_of
+from affray.systems.cascade.paths import Body, Place, Way
+from affray.systems.cascade.sight import in_cover
+from affray.systems.cascade.state import Battle
+from affray.table import inches
+
+TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
+"""How far a way may lead off the straight line to an enemy, in radians."""
+AROUND = 16
+"""In so many directions a place in cover is looked for."""
+FLIGHTS = 3
+PARRIES = 12
+WAVES = 12
+
+
+class Step(NamedTuple):
+    """A move that can be made, corner by corner."""
+
+    places: Sequence[Place]
+    way: Way
+
+
+def suggestions(match: Match, decision: Decision) -> list[Suggestion]:
+    """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
+    battle: Battle = match.state
+    about = decision.about
+    if isinstance(about, MoveAbout):
+        return list(_moves(battle, decision, about))
+    if isinstance(about, FlightAbout):
+        return list(_flights(decision, about))
+    if decision.kind.name == "defend":
+        return _parries(decision)
+    if decision.kind.name == "wave":
+        return _waves(decision)
+    return [Suggestion(str(option)) for option in decision.candidates(6, random.Random(0))]
+
+
+def how_to_write(decision: Decision) -> str:
+    """How a choice of an open space is written, with an example."""
+    about = decision.about
+    if isinstance(about, MoveAbout):
+        mover = about.movers[0].body
+        example = f"move {mover.id} {mover.x + 1:.4g},{mover.y:.4g}"
+        return f"Or write: move FIGHTER X,Y .. ({example}); no place: he stays."
+    if isinstance(about, FlightAbout):
+        return "Or write: flight X,Y .., a way out of everybody's reach, corner by corner."
+    if decision.kind.name == "defend":
+        return "Or write: group DICE parry DICE:ATTACKS .. (group 12,12 parry 12+12:13+11)."
+    if decision.kind.name == "wave":
+        example = ",".join([f"{face}>{name}" for face, name in zip(about[0], about[3], strict=False)])
+        return f"Or write: wave DIE>FIGHTER,.. (wave {example})."
+    return f"Write it out, for example: {decision.default}"
+
+
+# --- moves --------------------------------------------------------------------------------------------------
+
+
+def _moves(battle: Battle, decision: Decision, about: MoveAbout) -> Iterator[Suggestion]:
+    for mover in about.movers:
+        fighter = battle.fighters[mover.body.id]
+        far = f"at most {mover.walk:g} m" if mover.slowed else f"walks {mover.walk:g} m, sprints {mover.sprint:g} m"
+        heading = f"{fighter.profile.name or fighter.id} {far}"
+        seen: set[tuple[float, float]] = set()
+        for step, why in _steps(battle, about, mover):
+            end = round(step.way.x), round(step.way.y)
+            if end not in seen:
+                seen.add(end)
+                text = str(decision.option((fighter.id, kept(step.places))))
+                speed = speed_of(mover, step.way.length)
+                yield Suggestion(text, f"{why}, {inches(step.way.length):.3g} m, {speed}", heading)
+        if not seen:
+            yield Suggestion(f"move {fighter.id}", "stays; the way ahead is blocked", heading)
+    yield Suggestion(PASS, "nobody else of your side moves in this phase", "Or")
+
+
+def _steps(battle: Battle, about: MoveAbout, mover: Mover) -> Iterator[tuple[Step, str]]:
+    """Towards the nearest enemy, fast and slow; into cover; an archer out of everybody's way."""
+    foes = sorted(about.foes(mover), key=lambda foe: _gap(mover.body, foe))
+    if not foes:
+        return
+    for far in dict.fromkeys((mover.most, mover.walk)):
+        onward = _towards(about, mover, foes[0], far)
+        if onward is not None:
+            by = onward.way.stopped_by
+            yield onward, f"engages {by}" if by else f"towards {foes[0].id}"
+    fighter = battle.fighters[mover.body.id]
+    shooters = [one for one in battle.fighters.values() if one.side != fighter.side and one.profile.ranged]
+    found = _into_cover(battle, about, mover, [one for one in shooters if not one.gone])
+    if found is not None:
+        step, from_whom = found
+        yield step, f"in cover from {', '.join(from_whom)}"
+    if fighter.profile.ranged:
+        back = _away(about, mover, foes)
+        if back is not None:
+            yield back, f"away from {foes[0].id}"
+
+
+def _gap(one: Body, other: Body) -> float:
+    return math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius
+
+
+def _step(about: MoveAbout, mover: Mover, angle: float, far: float) -> Step | None:
+    """A straight move of about so many metres, and not more, to a place that is easy to write."""
+    body = mover.body
+    for shorter in (0.0, 0.05, 0.1):  # rounding leads at most 0.08 m too far
+        reach = far - shorter
+        place = _beside(body.x, body.y, angle, reach)
+        if math.hypot(place[0] - body.x, place[1] - body.y) <= far:
+            way = about.walk(mover, [place])
+            return Step([place], way) if way.why is None and way.length > 0.2 else None
+    return None
+
+
+def _towards(about: MoveAbout, mover: Mover, foe: Body, far: float) -> Step | None:
+    """The move that ends nearest to an enemy: straight, or around what is in the way."""
+    body = mover.body
+    angle, reach = math.atan2(foe.y - body.y, foe.x - body.x), min(far, max(0.2, _gap(body, foe)))
+
+    def left(step: Step) -> float:
+        return math.hypot(foe.x - step.way.x, foe.y - step.way.y)
+
+    straight = _step(about, mover, angle, reach)
+    if straight is not None:
+        return straight
+    found = [*[_step(about, mover, angle + turn, reach) for turn in TURNS[1:]], *_bent(about, mover, foe, far)]
+    best = min([step for step in found if step is not None], key=left, default=None)
+    return best if best is not None and left(best) < math.hypot(foe.x - body.x, foe.y - body.y) - 0.2 else None
+
+
+def _bent(about: MoveAbout, mover: Mover, foe: Body, far: float) -> Iterator[Step]:
+    """Moves by one corner: aside, and then straight at an enemy."""
+    body = mover.body
+    angle = math.atan2(foe.y - body.y, foe.x - body.x)
+    for turn in TURNS[1:]:
+        for near in (far * 0.35, far * 0.6):
+            corner = _beside(body.x, body.y, angle + turn, near)
+            onward = math.atan2(foe.y - corner[1], foe.x - corner[0])
+            places = [corner, _beside(*corner, onward, far - near - 0.2)]
+            way = about.walk(mover, places)
+            if way.why is None and way.length <= far:
+                yield Step(places, way)
+
+
+def _beside(x: float, y: float, angle: float, far: float) -> tuple[float, float]:
+    return round(x + far * math.cos(angle), 1), round(y + far * math.sin(angle), 1)
+
+
+def _away(about: MoveAbout, mover: Mover, foes: list[Body]) -> Step | None:
+    """As far from the nearest enemies as a walk leads."""
+    body = mover.body
+    angle = math.atan2(body.y - foes[0].y, body.x - foes[0].x)
+    found = [step for turn in TURNS if (step := _step(about, mover, angle + turn, mover.walk)) is not None]
+
+    def apart(step: Step) -> float:
+        return min(math.hypot(foe.x - step.way.x, foe.y - step.way.y) for foe in foes)
+
+    best = max(found, key=apart, default=None)
+    return best if best is not None and apart(best) > _gap(body, foes[0]) + 2 * body.radius + 0.5 else None
+
+
+def _into_cover(
+    battle: Battle, about: MoveAbout, mover: Mover, shooters: list[Fighter]
+) -> tuple[Step, list[str]] | None:
+    """The place in cover from most enemy shooters; of equals the nearest. None where he has as much cover already."""
+    there = battle.fighters[mover.body.id].__copy__()
+
+    def covered() -> list[str]:
+        return [one.id for one in shooters if in_cover(battle, one, there)]
+
+    now = len(covered())
+    best: tuple[Step, list[str]] | None = None
+    for far in dict.fromkeys((mover.walk, mover.most)):
+        for turn in range(AROUND):
+            step = _step(about, mover, 2 * math.pi * turn / AROUND, far)
+            if step is None or step.way.stopped_by:
+                continue
+            there.stand(step.way.x, step.way.y, step.way.z)
+            by = covered()
+            if len(by) > (now if best is None else len(best[1])):
+                best = step, by
+    return best
+
+
+# --- the others ---------------------------------------------------------------------------------------------
+
+
+def _flights(decision: Decision, about: FlightAbout) -> Iterator[Suggestion]:
+    """Damage, and straight ways out: away from those who hold him first."""
+    yield Suggestion(DAMAGE)
+    body, holding = about.body, about.held_by or about.others
+    away = math.atan2(
+        body.y - sum([foe.y for foe in holding]) / len(holding), body.x - sum([foe.x for foe in holding]) / len(holding)
+    )
+    found = 0
+    for step in range(AROUND):
+        angle = away + (step + 1) // 2 * (1 if step % 2 else -1) * 2 * math.pi / AROUND
+        for far in (about.sprint, about.sprint / 2):
+            place = _beside(body.x, body.y, angle, far - 0.1)
+            if found < FLIGHTS and decision.refusal(kept([place])) is None:
+                found += 1
+                yield Suggestion(str(decision.option(kept([place]))), f"{about.flee([place]).length:.3g} m")
+                break
+
+
+def _parries(decision: Decision) -> list[Suggestion]:
+    """Those with the fewest rescue dice, of some; and the hit."""
+    values: list[Any] = [option.value for option in decision.candidates(4 * PARRIES, random.Random(0))]
+    parries = [value for value in values if value != TAKE_HIT]
+    parries.sort(key=lambda value: (rescue_dice(value[1]), sum([len(dice) for dice, _, _ in value[1]])))
+    found = [Suggestion(str(decision.option(value)), "", _cost(rescue_dice(value[1]))) for value in parries[:PARRIES]]
+    return [*found, Suggestion(TAKE_HIT, "", "Or")]
+
+
+def _cost(rescue: int) -> str:
+    return f"With {rescue or 'no'} rescue {'die' if rescue < 2 else 'dice'}"
+
+
+def _waves(decision: Decision) -> list[Suggestion]:
+    """Waves with all dice at one enemy, those of the most dice first: splitting them is never harder to parry."""
+    ready, sent, _, pack = decision.about
+    found = sorted(waves(ready), key=len, reverse=True)[:WAVES]
+    aimed = [tuple([(face, name) for face in wave]) for wave in found for name in pack]
+    last = [Suggestion("pass")] if sent else []
+    return [Suggestion(str(decision.option(aim))) for aim in aimed[:WAVES]] + last

@@ -1,0 +1,135 @@
+"""The table of a Cascade battle in characters: terrain, figures by their letters, who is who, where somebody can go."""
+
+from collections.abc import Mapping
+
+from affray.engine import Side
+from affray.engine.screen import Block, StyledText, join_lines, styled
+from affray.engine.screen.maps import OTHER_STYLE, OWN_STYLE, ROSTER_WIDTH, map_with_rosters, styled_map
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.reach import enemies_in_reach
+from affray.systems.cascade.rules import scenario_list
+from affray.systems.cascade.state import Battle
+from affray.table import Table
+from affray.table.drawing import text_map
+from affray.table.drawing.text_map import NEAR, Mark
+from affray.table.terrain import boards
+from affray.table.terrain.boards import Board
+
+Place = tuple[float, float]
+
+
+def board_of(table: Table) -> Board:
+    """The board of a table, for what its pieces look like."""
+    return boards.board_of(table, [each.board for each in scenario_list().values() if each.board])
+
+
+def letters(battle: Battle) -> dict[str, str]:
+    """A letter for every fighter: capitals for one side, small ones for the other; one of his name if it is free."""
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for name, fighter in battle.fighters.items():
+        free = [letter for letter in f"{name}abcdefghijklmnopqrstuvwxyz0123456789" if letter not in taken]
+        letter = next((each for each in free if each.isalnum()), "*")
+        taken.add(letter)
+        found[name] = letter.upper() if fighter.side == battle.sides[0] else letter.lower()
+    return found
+
+
+def places(battle: Battle) -> object:
+    """What a map shows of the fighters: it is drawn again when this has changed."""
+    return [(one.id, one.x, one.y, one.z, one.gone) for one in battle.fighters.values()]
+
+
+def battle_map(battle: Battle, own: Side | None, *, width: int, plain: bool) -> Block:
+    """The map and who is who; beside each other where there is room."""
+    assert battle.table is not None
+    terrain = [styled(words, "dim") for words in terrain_words(battle.table, plain=plain)]
+    rosters = [_roster(battle, side, mine=side == own) for side in battle.sides]
+    picture = table_map(battle, own, width=width, plain=plain)
+    full = text_map.full_width(board_of(battle.table))
+    return map_with_rosters(picture, terrain, rosters, full=full, width=width)
+
+
+def table_map(
+    battle: Battle, own: Side | None, *, width: int, plain: bool, spots: Mapping[Place, str] | None = None
+) -> list[StyledText]:
+    """The terrain with the figures on it, and some spots: those near by in green."""
+    assert battle.table is not None
+    sign_of = letters(battle)
+    figures = [
+        Mark(one.x, one.y, sign_of[one.id], f"bold {OWN_STYLE if one.side == own else OTHER_STYLE}")
+        for one in battle.fighters.values()
+        if not one.gone
+    ]
+    marks = [Mark(x, y, sign, "green" if sign == NEAR else "yellow") for (x, y), sign in (spots or {}).items()]
+    here = board_of(battle.table)
+    return styled_map(*text_map.marked_map(here, figures, width=width, ascii_only=plain, spots=marks))
+
+
+GROUNDS = {"impassable": "impassable", "rough": "rough, counts double", "open": "open ground"}
+"""How one walks over a piece."""
+
+
+def terrain_words(table: Table, *, plain: bool) -> list[str]:
+    """The pieces by how one walks over them, each with its sign and how high it is."""
+    lines, here = [], board_of(table)
+    for ground, words in GROUNDS.items():
+        named = [
+            f"{text_map.sign_of(here, piece)} {piece.id.replace('_', ' ')} {piece.z1:g} m"
+            for piece in here.table.pieces
+            if piece.ground == ground
+        ]
+        if named:
+            lines.append(f"{words}: {'  '.join(named)}")
+    return [text_map.in_ascii(line) for line in lines] if plain else lines
+
+
+def _roster(battle: Battle, side: Side, *, mine: bool) -> StyledText:
+    """The fighters of a side: letter, name, marks, place, and how they are."""
+    colour = OWN_STYLE if mine else OTHER_STYLE
+    sign_of = letters(battle)
+    own = battle.fighters_of(side)
+    wide = max(len(one.profile.name or one.id) for one in own)
+    head = styled(f"  {f'side {side}':<{wide}}", f"italic {colour}") + styled(" marks  at (x,y)", "dim")
+    lines = [head + styled("  you", f"italic {colour}") if mine else head]
+    for fighter in own:
+        style = "dim" if fighter.gone else f"bold {colour}"
+        marks = f"{fighter.marks}/{fighter.profile.health}"
+        where = "" if fighter.gone else _where(fighter)
+        line = styled(sign_of[fighter.id], style) + f" {fighter.profile.name or fighter.id:<{wide}} "
+        lines.append(line + styled(f"{marks:>5}", _health_colour(fighter)) + f"  {where}")
+        states = ", ".join(state_words(battle, fighter))
+        if len(lines[-1]) + 2 + len(states) < ROSTER_WIDTH:
+            lines[-1] += styled(f"  {states}", "yellow")
+        else:
+            lines.append(styled(f"    {states}", "yellow"))
+    return join_lines(lines)
+
+
+def _health_colour(fighter: Fighter) -> str:
+    return "red" if fighter.gone else "yellow" if fighter.hurt else "green" if fighter.marks else ""
+
+
+def _where(fighter: Fighter) -> str:
+    height = f" +{fighter.z:g} m" if fighter.z else ""
+    return f"{fighter.x:.1f},{fighter.y:.1f}{height}"
+
+
+def state_words(battle: Battle, fighter: Fighter) -> list[str]:
+    """How a fighter is, as far as it matters."""
+    if fighter.gone:
+        return ["out" if fighter.out else "fled"]
+    foes = [letters(battle)[foe.id] for foe in enemies_in_reach(battle, fighter)] if battle.table is not None else []
+    words = [f"engaged {' '.join(foes)}"] if foes else []
+    words += [fighter.speed] if fighter.speed != "still" else []
+    flags = {
+        "hurt": fighter.hurt,
+        "prone": fighter.prone,
+        "unsuspecting": fighter.unsuspecting,
+        "disarmed": fighter.disarmed,
+        "dodged": fighter.dodged,
+        "slowed": fighter.slowed,
+    }
+    words += [word for word, holds in flags.items() if holds]
+    words += [f"saved {','.join(map(str, fighter.saved_dice))}"] if fighter.saved_dice else []
+    return words

@@ -1,0 +1,94 @@
+"""Questions about the table of a Cascade battle: who sees whom, where somebody can go, what a shot would meet."""
+
+from collections.abc import Callable, Iterable
+
+from affray.engine import View
+from affray.engine.screen import Block, StyledText, percent, stack, styled
+from affray.engine.screen.maps import figure_meant
+from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.odds.aim import target_of
+from affray.systems.cascade.odds.shots import hit_chance
+from affray.systems.cascade.state import Battle, Shot
+from affray.table.drawing.text_map import FAR, NEAR
+
+from .table_map import letters, table_map
+
+TOTALS = (15, 25)
+"""Shot totals for which the chance to hit is shown before a target is chosen."""
+
+
+def named(battle: Battle, word: str) -> Fighter | None:
+    """The fighter that a person means: by his id, his letter on the map, or the beginning of his name."""
+    name = figure_meant(word, letters(battle), {one.id: one.profile.name for one in battle.fighters.values()})
+    return None if name is None else battle.fighters[name]
+
+
+def _nobody(battle: Battle, usage: str) -> StyledText:
+    who = ", ".join([f"{letter} {name}" for name, letter in letters(battle).items()])
+    return styled(f"Write {usage}; there are {who}.", "yellow")
+
+
+def target_notes(battle: Battle, choices: Iterable[str]) -> dict[str, str]:
+    """What a shot at each target would meet; the odds of the whole cascade come when they are asked for."""
+    shot = battle.frames[-1]
+    assert isinstance(shot, Shot)
+    shooter = battle.fighters[shot.shooter]
+    notes = {}
+    for choice in choices:
+        verb, _, name = choice.partition(" ")
+        if verb == "target":
+            notes[choice] = _target_note(battle, shooter, battle.fighters[name])
+    return notes
+
+
+def _target_note(battle: Battle, shooter: Fighter, aim: Fighter) -> str:
+    met = target_of(battle, shooter, aim)
+    words = [f"{met.distance:.3g} m", *([aim.speed] if aim.speed != "still" else []), met.awareness]
+    words += [*(["in cover"] if met.cover else []), *(["prone"] if met.prone else [])]
+    chances = ", ".join([f"{total} hits {percent(hit_chance(total, met))}" for total in TOTALS])
+    return f"{', '.join(words)}; {chances}"
+
+
+def sight(view: View, battle: Battle, words: list[str], _width: int, _plain: bool) -> Block:
+    """What one fighter sees of another (C-TABLE-08, C-TABLE-14), and how far away he is (C-TABLE-06)."""
+    pair = [named(battle, word) for word in words]
+    if len(pair) != 2 or pair[0] is None or pair[1] is None:
+        return _nobody(battle, "sight FROM TO, for example: sight " + " ".join(list(letters(battle).values())[:2]))
+    one, other = pair[0], pair[1]
+    rays = view.query({"ask": "sight", "with": {"between": [one.id, other.id]}})
+    far = view.query({"ask": "distance", "with": {"between": [one.id, other.id]}})
+    seen = f"sees {_name(other)}" if rays["visible"] else f"does not see {_name(other)}"
+    cover = " and he is in cover" if rays["in_cover"] and rays["visible"] else ""
+    lines = [f"{_name(one)} {seen}: {rays['hidden']} of 100 rays are blocked{cover} (C-TABLE-14)."]
+    lines.append(f"{far['distance']:.4g} m apart, which adds {far['addition']} to the minimum of a shot (C-SHOT-15).")
+    ranged = one.profile.ranged
+    if ranged is not None:
+        lies = "in" if far["distance"] <= ranged.range else "out of"
+        lines.append(f"That is {lies} range of the {ranged.name} ({ranged.range:g} m).")
+    if one.side != other.side:
+        lines.append("They are within reach of each other." if far["within_reach"] else "They are not within reach.")
+    return styled("\n".join(lines))
+
+
+def reach(view: View, battle: Battle, words: list[str], width: int, plain: bool) -> Block:
+    """Where a fighter can go, on the map (C-TABLE-03)."""
+    fighter = named(battle, words[0]) if len(words) == 1 else None
+    if fighter is None or fighter.gone:
+        return _nobody(battle, "reach FIGHTER, for example: reach " + next(iter(letters(battle).values())))
+    found = view.query({"ask": "reach", "with": {"fighter": fighter.id}})
+    spots = {(x, y): NEAR if length <= found["walk"] else FAR for x, y, _, length in reversed(found["spots"])}
+    slow_last = dict(sorted(spots.items(), key=lambda spot: spot[1] == NEAR))
+    own = None if view.seat is None else battle.seats[view.seat]
+    said = f"{_name(fighter)} gets to {NEAR} at a walk ({found['walk']:g} m)"
+    if found["most"] > found["walk"]:
+        said += f", to {FAR} at a sprint ({found['most']:g} m)"
+    lines = [styled(f"{said}. A move ends where an enemy comes within 1 m (C-TABLE-04).")]
+    return stack(*table_map(battle, own, width=width, plain=plain, spots=slow_last), *lines)
+
+
+def _name(fighter: Fighter) -> str:
+    return fighter.profile.name or fighter.id
+
+
+ASKED: dict[str, Callable[[View, Battle, list[str], int, bool], Block]] = {"sight": sight, "reach": reach}
+"""What can be asked about the table, by the word that asks."""

@@ -1,0 +1,171 @@
+"""The characters of a shoot-out in a terminal: their names and letters, how they are, what their players hold."""
+
+from functools import cache
+
+from affray.engine import Seat, View
+from affray.engine.registry import system
+from affray.engine.screen import StyledText, join_lines, maps, styled
+from affray.engine.screen.maps import ROSTER_WIDTH
+from affray.systems.street.geometry import in_contact
+from affray.systems.street.profile import Weapon
+from affray.systems.street.questions.table import shoot_out_in
+from affray.systems.street.scenarios.cast import characters, gangs
+from affray.systems.street.state import Figure, ShootOut
+from affray.systems.street.turn.weapons_in_hand import grip_of
+
+COLOURS = ("cyan", "magenta", "yellow", "green")
+"""One's own characters, then those of the others in seating order."""
+NEUTRAL = "white"
+FATES = {"out_of_action": "out of action", "waiting": "waits"}
+ARROWS = "→↗↑↖←↙↓↘"
+"""Which way somebody looks, from east on."""
+
+
+def shoot_out_of(view: View) -> ShootOut:
+    """The shoot-out as a view shows it."""
+    return shoot_out_in(view.state)
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def name_of(figure: str) -> str:
+    """What a character of the cast or a thing is called, by its id; a number behind it stays."""
+    texts = system("street").texts
+    if texts.has("names", figure):
+        return texts.word(figure)
+    if figure in characters():
+        return characters()[figure].name
+    kind, _, number = figure.rpartition("_")
+    return f"{name_of(kind)} {number}" if kind and number.isdecimal() else figure.replace("_", " ")
+
+
+def called(figure: Figure) -> str:
+    """What a character is called."""
+    return figure.profile.name or name_of(figure.id)
+
+
+def letters(s: ShootOut) -> dict[str, str]:
+    """A letter for every character, one of his name if it is free: capitals and small ones by turns of the players."""
+    return maps.letters(
+        [(figure.id, figure.seat is None or s.order.index(figure.seat) % 2 == 1) for figure in s.figures.values()]
+    )
+
+
+def gang_of(s: ShootOut, seat: Seat) -> str:
+    """The gang of a player, if all his characters are of one; else which player he is."""
+    mine = {figure.id for figure in s.of(seat)}
+    for gang in gangs().values():
+        if mine and mine <= set(gang.members):
+            return gang.title
+    return "the referee" if seat == s.referee else f"player {seat}"
+
+
+def colour_of(s: ShootOut, seat: Seat | None, own: Seat | None) -> str:
+    """The colour of a player's characters, as another one sees them."""
+    if seat is None or seat not in s.order:
+        return NEUTRAL
+    first = s.order.index(own) if own in s.order and own is not None else 0
+    return COLOURS[(s.order.index(seat) - first) % len(COLOURS)]
+
+
+# --- how they are -----------------------------------------------------------------------------------------------------
+
+
+def state_words(s: ShootOut, figure: Figure) -> list[str]:
+    """How a character is, as far as it matters."""
+    if figure.fate != "active":
+        return [FATES.get(figure.fate, figure.fate)]
+    words = [figure.posture.replace("_", " ")] if figure.posture != "standing" else []
+    words += ["must recover with a six" if figure.needs_six else "must recover"] if figure.must_recover else []
+    words += ["has lost his nerve"] if figure.lost_nerve else []
+    words += ["cannot move or turn"] if figure.nmt else []
+    words += [f"aims at {name_of(figure.aim.target)}"] if figure.aim is not None else []
+    if (
+        s.modules.fighting
+        and figure.upright
+        and any(one.upright and in_contact(figure, one) for one in s.enemies(figure))
+    ):
+        words.append("in a fight")
+    return words
+
+
+def wound_words(figure: Figure) -> str:
+    """His wounds, each zone once: `legs flesh x2, head serious`."""
+    found: dict[tuple[str, str], int] = {}
+    for wound in figure.wounds:
+        found[wound.zone, wound.severity] = found.get((wound.zone, wound.severity), 0) + 1
+    return ", ".join(
+        f"{zone.replace('_', ' ')} {severity}" + (f" x{number}" if number > 1 else "")
+        for (zone, severity), number in found.items()
+    )
+
+
+def weapon_words(figure: Figure, weapon: Weapon) -> str:
+    """A weapon: its name, its state, and whether it is in hand."""
+    state = figure.arm(weapon.id).replace("_", " ")
+    grip = f", {grip_of(figure, weapon)}-handed" if len(weapon.grips) > 1 else ""
+    held = ", in hand" if weapon.id in figure.in_hand else ""
+    return f"{name_of(weapon.id)} ({state}{grip}{held})"
+
+
+def looks(figure: Figure) -> str:
+    """An arrow for his facing."""
+    return ARROWS[round(figure.facing / 45.0) % 8]
+
+
+def roster(s: ShootOut, seat: Seat | None, own: Seat | None) -> StyledText:
+    """The characters of a player: letter, facing, name, class, place, and how they are."""
+    colour = colour_of(s, seat, own)
+    mine = [one for one in s.figures.values() if one.seat == seat]
+    signs = letters(s)
+    head = "Bystanders" if seat is None else f"{gang_of(s, seat)}{', you' if seat == own else ''}"
+    lines = [styled(head[: ROSTER_WIDTH - 1], f"italic {colour}")]
+    for figure in mine:
+        on_table = figure.fate == "active"
+        line = styled(signs[figure.id], f"bold {colour}" if on_table else "dim")
+        line += f" {looks(figure) if on_table else ' '} {called(figure)}, {figure.class_}"
+        line += styled(f" {figure.x:g},{figure.y:g}" if on_table else "", "dim")
+        words = ", ".join([*state_words(s, figure), *filter(None, [wound_words(figure)])])
+        lines.append(line.cut(ROSTER_WIDTH - 1))
+        lines += [styled(f"    {part}", "yellow") for part in _folded(words, ROSTER_WIDTH - 5)]
+    return join_lines(lines)
+
+
+def _folded(words: str, width: int) -> list[str]:
+    """Words in lines of so many columns."""
+    lines: list[str] = []
+    for part in words.split(", ") if words else []:
+        if lines and len(lines[-1]) + len(part) + 2 <= width:
+            lines[-1] += f", {part}"
+        else:
+            lines.append(part[:width])
+    return lines
+
+
+def card(s: ShootOut, figure: Figure) -> list[StyledText]:
+    """One character: class, wounds, weapons, skills, and how he is."""
+    head = f"{called(figure)}, {figure.class_}"
+    words = state_words(s, figure)
+    lines = [styled(head, "bold") + styled(f": {', '.join(words)}" if words else "", "yellow")]
+    lines += [styled(f"  wounds: {wound_words(figure)}", "red")] if figure.wounds else []
+    lines.append(styled(f"  {'; '.join(weapon_words(figure, one) for one in figure.profile.weapons) or 'unarmed'}"))
+    if s.modules.skills and figure.profile.skills:
+        skills = [f"{'very ' if level > 1 else ''}{name_of(name)}" for name, level in figure.profile.skills.items()]
+        lines.append(styled(f"  skills: {', '.join(skills)}"))
+    feelings = [
+        f"{word} {', '.join(name_of(one) for one in known)}"
+        for word, known in (("hates", (*figure.hates, *figure.extreme_hates)),
+                            ("fears", (*figure.fears, *figure.extreme_fears)))
+        if known
+    ]  # fmt: skip
+    return lines + ([styled(f"  {'; '.join(feelings)}")] if feelings else [])
+
+
+def cards(s: ShootOut) -> StyledText:
+    """The open row, what everybody holds (S-CONV-15), and how many cards are left."""
+    said = [f"open: {', '.join(map(name_of, s.row)) or 'nothing'}"]
+    said += [f"{seat} holds {', '.join(map(name_of, hand))}" for seat, hand in s.hands.items() if hand]
+    said.append(f"deck {len(s.deck)}")
+    return styled("; ".join(said), "dim")

@@ -1,0 +1,147 @@
+"""Suggestions where the choices cannot be listed: what a character could do, where he could go, which way he looks."""
+
+import math
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from affray.engine import Decision, Refusal
+from affray.engine.screen import Suggestion
+from affray.systems.street.advisor import places
+from affray.systems.street.geometry import heading_to
+from affray.systems.street.movement.end_points import Going, going
+from affray.systems.street.state import Figure, ShootOut
+from affray.systems.street.turn.actions import possible
+
+from .characters import name_of
+
+HEADINGS = {
+    "shoot": "Shoot: chances to hit, to bring down, to put out",
+    "throw": "Throw",
+    "aim": "Aim: the shot of the next turn",
+    "charge": "Fight",
+    "attack": "Fight",
+    "flee": "Fight",
+    "move": "Go",
+    "move_and_shoot": "Go",
+    "change_position": "Go",
+}
+"""Under which heading an action stands; the others are under the last."""
+REST = "Or"
+FEW, AIMS = 10, 4
+COMPASS = (("east", 0), ("north", 90), ("west", 180), ("south", 270))
+WRITTEN = {
+    "action": "move_and_shoot WEAPON, change_position X,Y, duck_back PIECE; any may end in: with WEAPON+WEAPON",
+    "path": "to X,Y  or  heading DEGREES  or  pass",
+    "face": "face DEGREES (0 east, 90 north)  or  pass",
+    "objective": "objective X,Y  or  pass",
+    "int": "play CARD FIGURE (at DISTANCE), several with commas, or pass",
+    "joker": "play CARD FIGURE or discard CARD for each card, with commas",
+    "duckpoint": "point X,Y",
+    "place": "place FIGURE X,Y face DEGREES (with WEAPON+WEAPON)",
+    "referee": "modifier N  or  pass",
+}
+
+
+def suggestions(decision: Decision) -> list[Suggestion]:
+    """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
+    kind = decision.kind.name
+    if kind == "action":
+        return list(_legal(decision, _actions(decision)))
+    if kind == "path":
+        return list(_legal(decision, _ways(decision)))
+    if kind == "face":
+        return list(_legal(decision, _headings(decision)))
+    found = [str(option) for option in decision.candidates(8, random.Random(0))]
+    outlined = [text for text in decision.listed if decision.why_not(text) is None]
+    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *outlined, *found])]
+
+
+def _legal(decision: Decision, found: Iterator[Suggestion]) -> Iterator[Suggestion]:
+    """Each once, and only what can be chosen."""
+    seen: set[str] = set()
+    for each in found:
+        if each.text not in seen and decision.why_not(each.text) is None:
+            seen.add(each.text)
+            yield each
+
+
+def _actions(decision: Decision) -> Iterator[Suggestion]:
+    """Whatever can be listed, shots first; for steps the best places."""
+    s, name = decision.about.s, decision.about.figure
+    figure = s.figures[name]
+    told = [text for text in decision.listed if text != "pass"]
+    aims = [text for text in told if text.startswith("aim ")]
+    told = [text for text in told if text not in aims[AIMS:]]
+    order = list(dict.fromkeys(HEADINGS.values()))
+    told.sort(key=lambda text: order.index(_heading(text)) if _heading(text) in order else len(order))
+    for text in told:
+        yield Suggestion(text, _why(text), _heading(text))
+    if any(verb.name == "change_position" for verb in possible(s, figure)):
+        _, place = places.step(s, figure, -math.inf)
+        if place is not None:
+            text = f"change_position {place[0]:g},{place[1]:g}"
+            yield Suggestion(text, 'a step of 2", then he turns as he likes', HEADINGS["change_position"])
+    yield Suggestion("pass", "nothing", REST)
+
+
+def _heading(text: str) -> str:
+    return HEADINGS.get(text.partition(" ")[0], REST)
+
+
+def _why(text: str) -> str:
+    return {
+        "move": "three dice in a straight line",
+        "move_and_shoot": "two dice, then a shot",
+        "recover": "so that he can act again",
+        "stand_up": "so that he can act again",
+    }.get(text.partition(" ")[0], "")
+
+
+def _ways(decision: Decision) -> Iterator[Suggestion]:
+    """A few ends: towards the enemies and beside cover; for whoever must go the full sum some headings."""
+    about: Going = decision.about
+    s, figure = about.s, about.who
+    if not about.full:
+        for place in places.ends(s, figure, about.most, FEW):
+            far = math.dist(place, (figure.x, figure.y))
+            yield Suggestion(f"to {place[0]:g},{place[1]:g}", f'{far:.3g}", {_beside(s, figure, place)}')
+    else:
+        for option in decision.candidates(FEW, random.Random(0)):
+            value: Any = decision.read(str(option))
+            line = None if value is None else going(about, value)
+            if line is not None and not isinstance(line, Refusal):
+                x, y = line.points[-1]
+                yield Suggestion(str(option), f"ends at {x:.4g},{y:.4g}, {_beside(s, figure, (x, y))}")
+    yield Suggestion("pass", "stays")
+
+
+def _beside(s: ShootOut, figure: Figure, place: tuple[float, float]) -> str:
+    """How far the nearest enemy is from there."""
+    there, moved = places.standing_at(s, figure, place)
+    enemy = places.nearest_enemy(there, moved)
+    if enemy is None:
+        return "no enemy is left"
+    return f'{math.dist(place, (enemy.x, enemy.y)):.3g}" from {name_of(enemy.id)}'
+
+
+def _headings(decision: Decision) -> Iterator[Suggestion]:
+    """As he is, at each enemy, and the four directions."""
+    yield Suggestion("pass", f"as he is, {decision.about:.1f} degrees")
+    for word, degrees in COMPASS:
+        yield Suggestion(f"face {degrees}", word)
+
+
+def faces_at(s: ShootOut, figure: Figure) -> dict[str, str]:
+    """Headings at the enemies in play, with whom each is at."""
+    found: dict[str, str] = {}
+    for enemy in s.enemies(figure):
+        if enemy.active:
+            found.setdefault(f"face {round(heading_to(figure, enemy), 1):g}", name_of(enemy.id))
+    return found
+
+
+def how_to_write(decision: Decision) -> str:
+    """How a choice of an open space is written."""
+    said = WRITTEN.get(decision.kind.name)
+    return f"Or write: {said}" if said else f"Write it out, for example: {decision.default}"

@@ -1,0 +1,91 @@
+"""The table of a shoot-out in characters: terrain, characters by their letters, what lies on the ground."""
+
+from collections.abc import Iterable
+
+from affray.engine import Seat
+from affray.engine.screen import Block, StyledText, styled
+from affray.engine.screen.maps import map_with_rosters, styled_map
+from affray.systems.street.scenarios.cast import scenarios
+from affray.systems.street.state import ShootOut
+from affray.table import Table
+from affray.table.drawing import text_map
+from affray.table.drawing.text_map import Mark
+from affray.table.terrain import boards
+from affray.table.terrain.boards import Board
+
+from .characters import colour_of, letters, name_of, roster
+
+PRIZE, DROPPED = "$", "!"
+"""Signs that are neither terrain nor letters."""
+
+
+def board_of(table: Table) -> Board:
+    """The board of a table, for what its pieces look like."""
+    return boards.board_of(table, [each.table for each in scenarios().values()])
+
+
+def places(s: ShootOut) -> object:
+    """What a map shows: it is drawn again when this has changed."""
+    return [(one.id, one.x, one.y, one.facing, one.posture, one.fate) for one in s.figures.values()]
+
+
+def street_map(s: ShootOut, own: Seat | None, *, width: int, plain: bool) -> Block:
+    """The map, what lies on it, and who is who; beside each other where there is room."""
+    here = board_of(s.table)
+    picture = table_map(s, own, width=width, plain=plain)
+    legend = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in text_map.legend(here)]
+    things = [styled(line, "yellow") for line in lying_words(s)]
+    seats: list[Seat | None] = [*s.order]
+    seats += [None] if any(one.seat is None for one in s.figures.values()) else []
+    rosters = [_plain(roster(s, seat, own), plain) for seat in seats]
+    full = text_map.full_width(here)
+    return map_with_rosters(picture, [*legend, *things], rosters, full=full, width=width)
+
+
+def _plain(text: StyledText, plain: bool) -> StyledText:
+    """Arrows in ASCII."""
+    if not plain:
+        return text
+    east_on = str.maketrans("→↗↑↖←↙↓↘", ">/^\\</v\\")
+    return styled(text.plain.translate(east_on))
+
+
+def table_map(
+    s: ShootOut, own: Seat | None, *, width: int, plain: bool, spots: Iterable[Mark] = ()
+) -> list[StyledText]:
+    """The terrain with everybody on it, and some spots."""
+    signs = letters(s)
+    figures = [
+        Mark(one.x, one.y, signs[one.id], f"bold {colour_of(s, one.seat, own)}{' reverse' if one.lying else ''}")
+        for one in s.figures.values()
+        if one.active or one.fate == "surrendered"
+    ]
+    lying = [Mark(*at, DROPPED, "bold yellow") for _, _, at in _dropped(s)]
+    scenario = scenarios().get(s.scenario or "")
+    if scenario is not None and scenario.prize is not None:
+        lying.append(Mark(*scenario.prize.at, PRIZE, "bold yellow"))
+    marked = text_map.marked_map(board_of(s.table), figures, width=width, ascii_only=plain, spots=[*spots, *lying])
+    return styled_map(*marked)
+
+
+def _dropped(s: ShootOut) -> list[tuple[str, str, tuple[float, float]]]:
+    return [
+        (weapon, one.id, carried.at)
+        for one in s.figures.values()
+        for weapon, carried in one.arms.items()
+        if carried.state == "on_the_ground" and carried.at is not None
+    ]
+
+
+def lying_words(s: ShootOut) -> list[str]:
+    """What lies on the ground: the prize of a scenario, and weapons."""
+    words = [
+        f"{DROPPED} {name_of(weapon)} of {name_of(owner)}, {at[0]:g},{at[1]:g}" for weapon, owner, at in _dropped(s)
+    ]
+    scenario = scenarios().get(s.scenario or "")
+    if scenario is not None and scenario.prize is not None:
+        prize = scenario.prize
+        scores = ", ".join(f"{side} {s.points.get(side, 0)}" for side in s.sides)
+        at = f"{prize.at[0]:g},{prize.at[1]:g}"
+        words.append(f'{PRIZE} the prize, {at}: hold it alone within {prize.reach:g}" at the Joker; points {scores}')
+    return words

@@ -1,0 +1,209 @@
+"""How Wolsung looks: the table as a map, the models and the own hand, the odds beside attacks and reactions."""
+
+from collections.abc import Mapping, Sequence
+
+from affray.engine import Decision, Event, Match, Seat, Side, View
+from affray.engine.screen import Block, Section, StyledText, Suggestion, stack
+from affray.engine.text import Texts
+from affray.systems.wolsung.cards.hands import hand_limit
+from affray.systems.wolsung.events import ActionTaken, Deed, Roll
+from affray.systems.wolsung.events import Attack as AttackDeclared
+from affray.systems.wolsung.geometry.bodies import distance
+from affray.systems.wolsung.movement.paths import move_of
+from affray.systems.wolsung.questions import reachable
+from affray.systems.wolsung.setup.zones import zones
+from affray.systems.wolsung.sight.line_of_sight import hidden
+from affray.systems.wolsung.state import Activation, Skirmish
+
+from . import log, odds_text, suggestions, table_map, table_questions
+from .discards import discards
+from .lists import picked_heroes, price_list
+from .models import called, card, club_of, hands, name_of, skirmish_of
+
+EXPLAINED = {
+    "steal": "The highest card makes its player the first; all cards put down are spent.",
+    "steal_hold": "Without the highest card somebody else becomes first player; all are spent.",
+    "extra": "Unless somebody answers as high or higher, you activate another model at once.",
+    "extra_opp": "A card as high or higher stops it.",
+    "delay": "If it is higher than the answer, who just finished goes on, and then you.",
+    "delay_opp": "A card as high or higher stops the delay.",
+    "group": "They are active together (W-TURN-14).",
+    "split": "Melees are stars: one model against one or more (W-MELEE-26).",
+    "shift": "0 degrees is east, 90 is north.",
+}
+"""What a question means for whoever has not read its rule."""
+
+
+MAPPED = frozenset(
+    {"action", "activate", "aside", "deploy", "falledge", "group", "path", "shift", "startabil", "template"}
+)
+"""The questions with which the map is shown, if it has changed."""
+
+
+class WolsungScreen:
+    """How Wolsung looks."""
+
+    quiet = log.QUIET
+    loud = log.LOUD
+    hides = True
+
+    def prepare(self, view: View) -> None:
+        """Look and walk once, so that the kernels of the table are ready."""
+        s = skirmish_of(view)
+        models = list(s.figures.values())
+        if len(models) > 1:
+            hidden(s, models[0], models[1])
+            reachable(s, models[0])
+
+    def introduction(self, view: View) -> str:
+        s = skirmish_of(view)
+        sides = [f"{club_of(s, seat)} (seat {seat}{', you' if seat == view.seat else ''})" for seat in s.order]
+        named = dict(zip(s.order, sides, strict=True))
+        teams = [[named[seat] for seat in s.order if s.seats[seat] == side] for side in dict.fromkeys(s.seats.values())]
+        if len(teams) == 2:
+            return " against ".join([" and ".join(team) for team in teams]) + "."
+        return f"Everybody against everybody: {', '.join(sides[:-1])} and {sides[-1]}."
+
+    def sentence(self, event: Event, texts: Texts) -> str:
+        return log.sentence(event, texts)
+
+    def moment(self, view: View) -> str:
+        s = skirmish_of(view)
+        if s.phase == "setup":
+            return "set-up"
+        turn = f"turn {s.turn}" + (f" of {s.turn_limit}" if s.turn_limit else "")
+        scores = [f"{seat} {s.kills.get(seat, 0) + s.points.get(seat, 0)}" for seat in s.order]
+        who = f"first player {s.first}, initiative {s.initiative}"
+        return f"{turn}, {s.phase.replace('_', ' ')}; {who}; points {', '.join(scores)}"
+
+    def placing(self, view: View) -> object:
+        """None where a question is about an attack or a card rather than about the map."""
+        asked = view.decision
+        if asked is not None and asked.kind.name not in MAPPED:
+            return None
+        return table_map.places(skirmish_of(view))
+
+    def table(self, view: View, *, width: int, plain: bool) -> Block | None:
+        return table_map.skirmish_map(skirmish_of(view), view.seat, width=width, plain=plain)
+
+    def position(self, view: View, *, width: int, plain: bool) -> Block | None:
+        if view.seat is None:
+            return None
+        s = skirmish_of(view)
+        lines: list[Block] = [hands(view)]
+        act = _activation(s)
+        attack = _attack(view.events)
+        if act is not None and s.figures[act.figure].seat == view.seat:
+            lines += card(s, s.figures[act.figure], width)
+        elif act is not None and attack is not None and s.figures[attack.target].seat == view.seat:
+            lines += card(s, s.figures[attack.target], width)
+        return stack(*lines)
+
+    def side(self, view: View, side: Side) -> str:
+        s = skirmish_of(view)
+        return " and ".join([self.player(view, seat) for seat in s.order if s.seats[seat] == side])
+
+    def player(self, view: View, seat: Seat) -> str:
+        return club_of(skirmish_of(view), seat)
+
+    def about(self, match: Match, decision: Decision) -> str:
+        kind, s = decision.kind.name, match.state
+        if kind in EXPLAINED:
+            return EXPLAINED[kind]
+        if kind == "action":
+            left = decision.about[1].actions
+            return f"{name_of(decision.about[1].figure)}, {left} {'action' if left == 1 else 'actions'} left."
+        if kind == "list" and decision.open_space:
+            return price_list(decision)
+        if kind == "discard":
+            limit = hand_limit(s, decision.seat)
+            return f"You hold {len(s.hands[decision.seat])} cards and keep {limit} (W-CARD-07)."
+        if kind in ("recover", "hmove"):
+            return f"{name_of(decision.about.hero)}; it must be of {decision.about.suit}."
+        if kind in ("react_shot", "react_melee"):
+            attack = _attack(match.events)
+            return "" if attack is None else _declared(attack, match.system.texts)
+        if kind == "deed":
+            deeds = decision.about.deeds
+            wanted = f"of {decision.about.suit}" if deeds.red is None else "red" if deeds.red else "black"
+            return f"{name_of(decision.about.hero)}; cards that are {wanted} help. {_results(match.events)}"
+        return _results(match.events) if kind in ("luck", "lowest", "again") else ""
+
+    def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
+        if decision.kind.name == "discard":
+            return discards(skirmish_of(match.view(decision.seat)), decision)
+        return [("", range(len(decision.values)))]
+
+    def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
+        return suggestions.suggestions(decision)
+
+    def how_to_write(self, decision: Decision) -> str:
+        return suggestions.how_to_write(decision)
+
+    def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
+        kind = decision.kind.name
+        if kind in ("activate", "group"):
+            return {choice: _prospect(match.state, choice.split()[-1]) for choice in choices}
+        if kind == "list" and not decision.open_space:
+            return {choice: picked_heroes(choice) for choice in choices}
+        if kind == "zone":
+            boxes = zones(match.state)
+            return {choice: _box(boxes[choice.split()[-1]]) for choice in choices}
+        return odds_text.notes(match, decision, choices)
+
+    def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
+        return odds_text.in_full(match, decision, choice)
+
+    def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
+        if word == "map":
+            return self.table(view, width=width, plain=plain) or StyledText()
+        return table_questions.ASKED[word](view, skirmish_of(view), rest.split(), width, plain)
+
+
+SCREEN = WolsungScreen()
+
+
+def _activation(s: Skirmish) -> Activation | None:
+    return next((frame for frame in reversed(s.frames) if isinstance(frame, Activation)), None)
+
+
+def _attack(events: Sequence[Event]) -> AttackDeclared | None:
+    """The attack that was declared last in the running action."""
+    for event in reversed(events):
+        if isinstance(event, AttackDeclared):
+            return event
+        if isinstance(event, ActionTaken):
+            return None
+    return None
+
+
+def _declared(attack: AttackDeclared, texts: Texts) -> str:
+    return f"{name_of(attack.figure)} attacks {name_of(attack.target)} with {texts.word(attack.with_)}."
+
+
+def _results(events: Sequence[Event]) -> str:
+    """The successes of the last test, cards counted."""
+    found: dict[str, int] = {}
+    for event in reversed(events):
+        if isinstance(event, ActionTaken | AttackDeclared):
+            break
+        if isinstance(event, Roll | Deed):
+            found.setdefault(event.figure, event.successes)
+    said = [f"{name_of(name)} {number}" for name, number in reversed(found.items())]
+    return f"Successes: {', '.join(said)}." if said else ""
+
+
+def _prospect(s: Skirmish, name: str) -> str:
+    """What is to be known of a model that could be activated."""
+    me = s.figures[name]
+    nearest = min(s.enemies(me), key=lambda one: distance(s, me, one), default=None)
+    words = [f"Wounds {me.wounds}/{me.profile.wounds}", f'Move {move_of(me)}"']
+    words += ["toppled"] if me.toppled else []
+    words += ["engaged"] if s.engaged(name) else []
+    words += [f'{distance(s, me, nearest):.3g}" to {called(nearest)}'] if nearest else []
+    return ", ".join(words)
+
+
+def _box(box: tuple[float, float, float, float]) -> str:
+    west, south, east, north = box
+    return f"x {west:g} to {east:g}, y {south:g} to {north:g}"

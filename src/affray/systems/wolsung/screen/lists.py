@@ -1,0 +1,44 @@
+"""Making a list in the set-up: what there is to pick and to buy, and what each suggestion costs (W-FUNDS-02)."""
+
+import random
+
+from affray.engine import Decision
+from affray.engine.screen import Suggestion
+from affray.systems.wolsung.catalog import gadgets, profiles
+from affray.systems.wolsung.funds.costs import NOTHING, cost, gadgets_of, henchmen_of, read_items
+
+FEW = 5
+"""So many lists are drawn at random."""
+
+
+def price_list(decision: Decision) -> str:
+    """The funds, and what they can buy, by the ids that are written."""
+    club, heroes, funds, _ = decision.about
+    models = ", ".join([_price(name) for name in henchmen_of(club)])
+    sold = ", ".join([f"{name} {gadgets()[name].cost}" for name in gadgets_of(club)])
+    bearers = ", ".join([name for name, _ in heroes])
+    return f"There are {funds} funds. Henchmen: {models}. Gadgets: {sold}, each for one of {bearers}."
+
+
+def _price(name: str) -> str:
+    profile = profiles()[name]
+    most = f" (at most {profile.max})" if profile.max else ""
+    return f"{name} {profile.cost}{most}"
+
+
+def purchases(decision: Decision) -> list[Suggestion]:
+    """What spends the funds in turn, some lists at random, and nothing; each with what it costs."""
+    funds = decision.about[2]
+    found = [str(decision.default), *[str(one) for one in decision.candidates(FEW, random.Random(0))], "pass"]
+    return [
+        Suggestion(text, f"{cost(NOTHING if text == 'pass' else read_items(text.split()[1:]))} of {funds}")
+        for text in dict.fromkeys(found)
+        if decision.why_not(text) is None
+    ]
+
+
+def picked_heroes(choice: str) -> str:
+    """Whom a pick means, and the funds they bring."""
+    names = choice.split()[1:]
+    funds = sum(profiles()[name].funds for name in names)
+    return f"{', '.join([profiles()[name].name for name in names])}: {funds} funds"

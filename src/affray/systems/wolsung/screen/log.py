@@ -1,0 +1,85 @@
+"""The log of Wolsung in sentences: models by their names, places as in choices, what succeeded and what did not."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from affray.engine import Event
+from affray.engine.chance import MARK
+from affray.engine.text import Texts
+
+from .models import name_of
+
+QUIET = frozenset({"action", "activation_end", "deployed", "engaged", "phase", "table_check", "turn_end"})
+LOUD = frozenset({"turn_start", "first_player", "hit", "killed", "removed", "fell", "points", "game_over"})
+NUMBERS = ("length", "vertical", "height", "covered", "elevated")
+PLACES = ("to", "at")
+CHARACTERISTICS = {
+    "shoot": "Guns",
+    "reflex": "Reflex",
+    "fight": "Fight",
+    "magic": "Magic",
+    "leave": "Reflex",
+    "climb": "Reflex",
+    "jump": "Move",
+    "fall": "Reflex",
+    "crush": "Strength",
+}
+"""What the dice of a test are to begin with."""
+USUAL = (("move", "kind", "move"), ("miss", "reason", "roll"))
+"""What need not be said."""
+_ONE = re.compile(r"\b1 (successes|cards|points|dice)\b")
+_SINGULAR = {"successes": "success", "cards": "card", "points": "point", "dice": "die"}
+
+
+def sentence(event: Event, texts: Texts) -> str:
+    """One line of the log."""
+    plain = event.plain()
+    fields = {name: _plain(value, texts) for name, value in plain.items()}
+    for name in NUMBERS:
+        if isinstance(fields.get(name), float):
+            fields[name] = f"{fields[name]:.3g}" if fields[name] else 0
+    for name in PLACES:
+        if name in fields and event.name not in ("wounds", "shift"):
+            fields[name] = place(fields[name])
+    if event.name == "pool" and plain["test"] in CHARACTERISTICS:
+        fields["base"] = f"{CHARACTERISTICS[plain['test']]} {fields['base']}"
+    for name, field, usual in USUAL:
+        if event.name == name and plain.get(field) == usual:
+            fields[field] = ""
+    if event.name == "damage" and len(plain["parts"]) == 1:
+        fields["parts"] = ""
+    if event.name == "effect":
+        fields |= {name: f"{value:+d}" for name, value in plain.items() if isinstance(value, int)}
+    said = texts.say("events", _key(event.name, fields), fields).strip()
+    return _ONE.sub(lambda found: f"1 {_SINGULAR[found[1]]}", said[:1].upper() + said[1:])
+
+
+def _key(name: str, fields: Mapping[str, Any]) -> str:
+    """Under which key the sentence is: what succeeded has another one than what failed."""
+    if name == "roll":
+        return "roll_again" if fields.get("reroll") else name
+    outcome = fields.get("success", fields.get("works"))
+    if outcome is None:
+        return "riposte" if name == "hit" and fields.get("riposte") else name
+    return f"{name}_done" if outcome else f"{name}_failed"
+
+
+def place(spot: Sequence[float]) -> str:
+    """A place as in choices, without a height that is nothing."""
+    x, y, *z = spot
+    return f"{x:.6g},{y:.6g}" + (f",{z[0]:.4g}" if z and z[0] else "")
+
+
+def _plain(value: Any, texts: Texts) -> Any:
+    """Names for what the texts do not name: models by their profiles, the rest by their ids made readable."""
+    if isinstance(value, str):
+        return value if texts.has("names", value) else _named(value.removesuffix(MARK))
+    if isinstance(value, list | tuple) and value and isinstance(value[0], str):
+        return [_plain(each, texts) for each in value]
+    return value
+
+
+def _named(word: str) -> str:
+    """A model, a link of two, a gadget with its bearer, a piece of terrain."""
+    return re.sub(r"[a-z][a-z0-9_]*", lambda found: name_of(found[0]).replace("_", " "), word)

@@ -1,0 +1,213 @@
+"""The models of a Wolsung skirmish in a terminal: their names and letters, how they are, what their players hold."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from affray.engine import Seat, View
+from affray.engine.registry import system
+from affray.engine.screen import StyledText, join_lines, maps, styled
+from affray.engine.screen.maps import ROSTER_WIDTH
+from affray.systems.wolsung.attack import melee_weapons, ranged_weapons
+from affray.systems.wolsung.cards.deck import STRENGTH, red, shown
+from affray.systems.wolsung.catalog import clubs, profiles
+from affray.systems.wolsung.dice.pools import current
+from affray.systems.wolsung.movement.paths import move_of
+from affray.systems.wolsung.objectives.markers import carried_by
+from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.questions import skirmish_in
+from affray.systems.wolsung.state import Activation, Card, Figure, SetUp, Skirmish
+
+COLOURS = ("cyan", "magenta", "yellow", "green")
+"""One's own models, then those of the others clockwise."""
+_NUMBERED = re.compile(r"(.+?)(?:_(\d+))?")
+
+
+def skirmish_of(view: View) -> Skirmish:
+    """The skirmish as the seat of a view may know it: of cards its own hand, and nothing else."""
+    return skirmish_in(view.state)
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def name_of(model: str) -> str:
+    """What a model is called, by its id: as the log names it, else by the first words of its profile and its number."""
+    parts = _NUMBERED.fullmatch(model)
+    kind, number = parts.groups() if parts else (model, None)
+    texts = system("wolsung-2").texts
+    if texts.has("names", model):
+        return texts.word(model)
+    profile = profiles().get(kind)
+    if profile is None or not profile.name:
+        return model
+    known = texts.word(kind) if texts.has("names", kind) else profile.name.partition(",")[0]
+    return f"{known} {number}" if number else known
+
+
+def called(figure: Figure) -> str:
+    """What a model is called."""
+    named = name_of(figure.id)
+    return figure.profile.name.partition(",")[0] if named == figure.id and figure.profile.name else named
+
+
+def letters(s: Skirmish) -> dict[str, str]:
+    """A letter for every model, one of its name if it is free: capitals for the first and third player, small ones for
+    the others.
+    """
+    return maps.letters([(figure.id, s.order.index(figure.seat) % 2 == 1) for figure in s.figures.values()])
+
+
+def club_of(s: Skirmish, seat: Seat) -> str:
+    """The club of a player, if all his models are of one; else which player he is."""
+    making = [dict(frame.clubs) for frame in s.frames if isinstance(frame, SetUp) and frame.clubs]
+    found = {figure.profile.club for figure in s.figures.values() if figure.seat == seat}
+    found |= {clubs_made[seat] for clubs_made in making if seat in clubs_made}
+    club = clubs().get(found.pop(), "") if len(found) == 1 else ""
+    same = [other for other in s.order if other != seat and club and _fields(s, other, club)]
+    return f"player {seat}" if not club else f"{club} ({seat})" if same else club
+
+
+def _fields(s: Skirmish, seat: Seat, club: str) -> bool:
+    return any(clubs().get(figure.profile.club) == club for figure in s.figures.values() if figure.seat == seat)
+
+
+def colour_of(s: Skirmish, seat: Seat, own: Seat | None) -> str:
+    """The colour of a player's models, as another one sees them."""
+    around = s.clockwise(own if own in s.order and own is not None else s.order[0])
+    return COLOURS[around.index(seat)]
+
+
+# --- how they are -----------------------------------------------------------------------------------------------------
+
+
+def state_words(s: Skirmish, figure: Figure) -> list[str]:
+    """How a model is, as far as it matters."""
+    if figure.removed:
+        return [] if s.phase == "setup" else ["gone"]
+    signs = letters(s)
+    words = ["toppled"] if figure.toppled else []
+    foes = [signs[foe.id] for foe in s.engaged_with(figure.id)]
+    words += [f"engaged {' '.join(foes)}"] if foes else []
+    carried = carried_by(s, figure.id)
+    words += [f"carries {carried.id}"] if carried else []
+    words += [f"{one.characteristic} {one.change:+d}" for one in figure.effects]
+    return words
+
+
+ACTED = "-"
+ROSTER_SIGNS = f"after the letter: {ACTED} has acted, a number: actions left; x,y +height in inches"
+
+
+def progress(s: Skirmish, figure: Figure) -> str:
+    """Whether a model has acted this turn, or how many actions it has left while it is active."""
+    for frame in s.frames:
+        if isinstance(frame, Activation) and frame.figure == figure.id:
+            return str(frame.actions)
+    return ACTED if figure.activated and not figure.removed else " "
+
+
+def roster(s: Skirmish, seat: Seat, own: Seat | None) -> StyledText:
+    """The models of a player: letter, name, Wounds left, place, and how they are."""
+    colour = colour_of(s, seat, own)
+    mine = [one for one in s.figures.values() if one.seat == seat]
+    signs = letters(s)
+    wide = max([len(called(one)) for one in mine], default=0)
+    head = f"{club_of(s, seat)}{', you' if seat == own else ''}"
+    lines = [styled(head[: ROSTER_WIDTH - 1], f"italic {colour}")]
+    for figure in mine:
+        gone = figure.removed and s.phase != "setup"
+        left = f"{0 if gone else figure.wounds}/{figure.profile.wounds}"
+        line = styled(signs[figure.id], "dim" if gone else f"bold {colour}") + progress(s, figure)
+        line += styled(f"{called(figure):<{wide}} ") + styled(f"{left:>3}", _wound_colour(figure))
+        line += f" {where(figure).replace(' ', '')}"
+        words = ", ".join(state_words(s, figure))
+        if words and len(line) + 2 + len(words) < ROSTER_WIDTH:
+            line += styled(f"  {words}", "yellow")
+            words = ""
+        lines += [line, *([styled(f"    {words}"[: ROSTER_WIDTH - 1], "yellow")] if words else [])]
+    return join_lines(lines)
+
+
+def _wound_colour(figure: Figure) -> str:
+    return "dim" if figure.removed else "yellow" if figure.wounds < figure.profile.wounds else ""
+
+
+def where(figure: Figure) -> str:
+    """Where a model stands, and how high."""
+    if figure.removed:
+        return ""
+    return f"{figure.x:.1f},{figure.y:.1f}" + (f" +{figure.z:.2g}" if figure.z else "")
+
+
+# --- one model --------------------------------------------------------------------------------------------------------
+
+
+def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
+    """All about one model that is about to act or to react."""
+    profile = figure.profile
+    kind = f"hero of {profile.suit}" if profile.suit else profile.kind
+    act = progress(s, figure)
+    states = ", ".join([*([f"actions left: {act}"] if act.isdecimal() else []), *state_words(s, figure)])
+    head = styled(letters(s)[figure.id], "bold") + " " + styled(called(figure), "bold") + f"  {kind}  {where(figure)}"
+    numbers = f"Wounds {figure.wounds}/{profile.wounds}  Armour {current(figure, 'armour')}"
+    numbers += f"  Move {move_of(figure)}"
+    for name in ("fight", "strength", "guns", "reflex"):
+        value = current(figure, name)
+        numbers += f"  {name.capitalize()} {value}"
+    if profile.has("magic"):
+        numbers += f"  Magic {current(figure, 'magic')}"
+    lines = [head + styled(f"  {states}", "yellow"), styled(f"  {numbers}")]
+    arms = [arm_words(weapon) for weapon in [*ranged_weapons(figure), *melee_weapons(figure)] if weapon]
+    arms += [spell.name or spell.id for spell in profile.spells]
+    lines += [styled(f"  {line}", "dim") for line in folded(arms, width - 2)]
+    return lines
+
+
+def arm_words(weapon: Weapon) -> str:
+    """A weapon with what counts most about it."""
+    words = [weapon.name or weapon.id]
+    if weapon.melee:
+        words += [f"Strength {weapon.strength:+d}"] if weapon.strength else []
+        words += [f"Fight {weapon.fight:+d}"] if weapon.fight else []
+        words += [f"parry {weapon.parry:+d}"] if weapon.parry else []
+    else:
+        words += [f"S{weapon.strength}", " ".join(f'{far:g}":{change:+d}' for far, change in weapon.bands)]
+    words += [word for word in ("quick", "small_calibre", "gruesome_damage") if getattr(weapon, word)]
+    words += [f"fast shot {weapon.fast_shot}"] if weapon.fast_shot > 1 else []
+    words += [f"fast strike {weapon.fast_strike}"] if weapon.fast_strike > 1 else []
+    return " ".join(words).replace("_", " ")
+
+
+def folded(words: Sequence[str], width: int) -> list[str]:
+    """Words in lines, with semicolons between."""
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 2 + len(word) < width:
+            lines[-1] += f"; {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def hand(cards: Sequence[Card]) -> StyledText:
+    """Cards in the order of their suits, red ones in red."""
+    found = StyledText()
+    for number, each in enumerate(sorted(cards, key=lambda one: (shown(one)[-1], STRENGTH[one]))):
+        found += styled(" " if number else "") + styled(shown(each), "bold red" if red(each) else "bold")
+    return found
+
+
+def hands(view: View) -> StyledText:
+    """The seat's own hand, and how many cards the others hold: never which."""
+    state = view.state
+    line = styled("hand ", "dim")
+    if view.seat is not None and isinstance(state["hands"].get(view.seat), list):
+        line += hand(state["hands"][view.seat]) if state["hands"][view.seat] else styled("none", "dim")
+    others = [f"{seat} holds {held}" for seat, held in state["hands"].items() if isinstance(held, int)]
+    words = [*others, f"deck {state['deck']}", f"discarded {len(state.get('discarded', ()))}"]
+    return line + styled(f"   {', '.join(words)}", "dim")

@@ -1,0 +1,403 @@
+"""Suggestions where the choices cannot be listed: what an active model could do, and where it could go."""
+
+import math
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from affray.engine import Decision, Refusal, Seat
+from affray.engine.screen import Suggestion
+from affray.systems.wolsung.activation.actions import VERBS, bound_choices
+from affray.systems.wolsung.activation.use_gadget import usable, used_up
+from affray.systems.wolsung.advisor.values.walking_distance import on_foot
+from affray.systems.wolsung.attack import ranged_weapons, shot
+from affray.systems.wolsung.geometry.bodies import Place, distance, placed, touched_at
+from affray.systems.wolsung.geometry.notation import write_path
+from affray.systems.wolsung.melee import charge_move
+from affray.systems.wolsung.movement.paths import Walk, check, move_of, standing_at
+from affray.systems.wolsung.odds import OpenAttack
+from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.questions import reachable
+from affray.systems.wolsung.setup.lookout import waiting
+from affray.systems.wolsung.shooting.shoot_action import may_move_first
+from affray.systems.wolsung.shooting.shots import shot_refusal
+from affray.systems.wolsung.sight.cover import cover
+from affray.systems.wolsung.sight.line_of_sight import sees
+from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
+from affray.table import Piece
+from affray.table.reach.reachable import Spot
+
+from .lists import purchases
+from .models import name_of
+from .odds_text import chance_of
+
+SHOTS, QUICK = 8, 2
+"""Shots that are suggested from where the model stands, and after a move."""
+TRIED = 8
+"""Ends of moves that are tried until one is legal."""
+SHORTEST = 0.5
+"""A shorter move is not worth suggesting."""
+LOOKED_AT = 32
+"""Places that are looked at for cover."""
+SHOOTERS = 6
+"""The nearest enemies that cover is sought from."""
+NEAR_ENEMY = 10.0
+"""An enemy so near is something to step back from."""
+FIGHTING = {
+    "fight": "Fight: chance to hit/to kill, by reaction",
+    "cast": "Cast: chance to hit/to kill, or to succeed",
+    "objective": "Objectives",
+    "pick_up": "Objectives",
+    "take_over": "Objectives",
+}
+OTHERS = {
+    "climb": "Climb and jump",
+    "heroic_climb": "Climb and jump",
+    "jump": "Climb and jump",
+    "heroic_jump": "Climb and jump",
+    "leave": "Or",
+    "stand_up": "Or",
+}
+"""The headings of the other actions, before moves and after them."""
+FEW = {"cast": 6, "fight": 12}
+"""How many of them are suggested; of the others three."""
+LEAPS = ("jump", "heroic_jump")
+
+
+class Going(NamedTuple):
+    """A move that can be made, and why one might."""
+
+    walk: Walk
+    why: str
+
+
+def suggestions(decision: Decision) -> list[Suggestion]:
+    """A few sensible choices of an open space, each with why; numbered for those who do not want to write."""
+    kind = decision.kind.name
+    if kind == "action":
+        return list(_legal(decision, _actions(*decision.about)))
+    if kind == "deploy":
+        return [Suggestion("deploy", "spreads them evenly over the ground of the zone")]
+    if kind == "path":
+        return list(_ways_out(*decision.about))
+    if kind == "list":
+        return purchases(decision)
+    if kind == "startabil":
+        return list(_legal(decision, _lookouts(*decision.about)))
+    found = [str(option) for option in decision.candidates(8, random.Random(0))]
+    return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *found])]
+
+
+def _legal(decision: Decision, found: Iterable[Suggestion]) -> Iterator[Suggestion]:
+    """Each once, and only what can be chosen."""
+    seen: set[str] = set()
+    for each in found:
+        if each.text not in seen and decision.why_not(each.text) is None:
+            seen.add(each.text)
+            yield each
+
+
+def _actions(s: Skirmish, act: Activation) -> Iterator[Suggestion]:
+    me = s.figures[act.figure]
+    bound = bound_choices(s, me, act)
+    if bound:  # a Golem that strayed has no choice (W-ABIL-24)
+        yield from [Suggestion(VERBS[value[0]].write(value), "it must") for value in bound]
+        return
+    free = not me.toppled and not s.engaged(me.id)
+    if free:
+        yield from _shots(s, me, act)
+        yield from _charges(s, me)
+    yield from _others(s, me, act, FIGHTING)
+    if free:
+        goings = list(_goings(s, me))
+        yield from _quick_shots(s, me, act, goings)
+        heading = f'Move, at most {move_of(me)}"'
+        for walk, why in goings:
+            length = f'{walk.length:.3g}"' + (f', {walk.to[2] - me.z:+.3g}" up' if walk.to[2] - me.z > 0.5 else "")
+            yield Suggestion(f"move {write_path(walk.path)}", f"{why}, {length}", heading)
+        yield from _gadgets(s, me)
+    yield from _others(s, me, act, OTHERS)
+    yield Suggestion("end", "no more actions with this model", "Or")
+
+
+# --- attacks ----------------------------------------------------------------------------------------------------------
+
+SHOOTING = "Shoot: chance to hit/to kill, by reaction"
+
+
+def _shots(s: Skirmish, me: Figure, act: Activation) -> Iterator[Suggestion]:
+    """Shots from where the model stands, the likeliest first."""
+    found = [
+        (attack, Suggestion(f"shoot {weapon.id} {enemy.id}", _away(s, me, enemy), SHOOTING))
+        for weapon in ranged_weapons(me)
+        for enemy in s.enemies(me)
+        if shot_refusal(s, attack := shot(me, weapon, enemy, 0, act.moved, False)) is None
+    ]
+    found.sort(key=lambda each: -OpenAttack(s, each[0]).odds(("hold", "")).damage)
+    yield from [suggestion for _, suggestion in found[:SHOTS]]
+
+
+def _away(s: Skirmish, me: Figure, enemy: Figure) -> str:
+    covered = cover(s, me, enemy)
+    return f'{distance(s, me, enemy):.3g}"' + (f", cover {covered}" if covered else "")
+
+
+def _quick_shots(s: Skirmish, me: Figure, act: Activation, goings: list[Going]) -> Iterator[Suggestion]:
+    """The best shots with Quick weapons where one of the suggested moves ends (W-ABIL-05)."""
+    found: list[tuple[float, Suggestion]] = []
+    for weapon in ranged_weapons(me):
+        if may_move_first(s, me, weapon):
+            for walk, _ in goings:
+                found += _after(s, me, act, weapon, walk)
+    found.sort(key=lambda each: -each[0])
+    yield from [suggestion for _, suggestion in found[:QUICK]]
+
+
+def _after(s: Skirmish, me: Figure, act: Activation, weapon: Weapon, walk: Walk) -> Iterator[tuple[float, Suggestion]]:
+    there, shooter = standing_at(s, me, walk)
+    for enemy in s.enemies(me):
+        attack = shot(shooter, weapon, enemy, 0, act.moved, True)
+        if shot_refusal(there, attack) is None:
+            text = f"shoot {weapon.id} {enemy.id} after {write_path(walk.path)}"
+            worth = float(OpenAttack(there, attack).odds(("hold", "")).damage)
+            yield worth, Suggestion(text, _away(there, shooter, enemy), SHOOTING)
+
+
+def _charges(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
+    """Charges at one enemy each by the shortest way, the nearest first."""
+    near = [one for one in s.enemies(me) if distance(s, me, one) <= move_of(me) + 0.1]
+    for enemy in sorted(near, key=lambda one: distance(s, me, one)):
+        charge = charge_move.check(s, me, [enemy.id], None)
+        if not isinstance(charge, Refusal):
+            note = f'{charge.walk.length:.3g}"'
+            yield Suggestion(f"charge {enemy.id}", note, "Charge: chance to hit/to kill, by reaction")
+
+
+def _others(s: Skirmish, me: Figure, act: Activation, headings: Mapping[str, str]) -> Iterator[Suggestion]:
+    """What the rules themselves propose, unless it cannot succeed; jumps only to another level."""
+    for name, heading in headings.items():
+        if name not in VERBS:
+            continue
+        verb, few = VERBS[name], FEW.get(name, 3)
+        values = verb.candidates(s, me, act, 4 * few if name in LEAPS else few, random.Random(0))
+        if name in LEAPS:
+            values = [value for value in values if abs(_landing(s, value[1]) - me.z) > 1]
+        for value in values[:few]:
+            if chance_of((s, act), value) != 0:
+                yield Suggestion(verb.write(value), "", heading)
+
+
+def _gadgets(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
+    """Fire and acid onto enemies, smoke and mist between them and the model."""
+    near = sorted(s.enemies(me), key=lambda one: distance(s, me, one))
+    for gadget in usable(me.profile):
+        if used_up(me, gadget) or not near:
+            continue
+        if gadget.template in ("smoke", "mist"):
+            away = max(1e-9, math.dist((near[0].x, near[0].y), (me.x, me.y)))
+            share = min(1.0, gadget.range / 2 / away)
+            x, y = me.x + (near[0].x - me.x) * share, me.y + (near[0].y - me.y) * share
+            yield Suggestion(f"use {gadget.id} {x:.1f},{y:.1f}", f"towards {name_of(near[0].id)}", "Gadgets")
+            continue
+        for enemy in [one for one in near if distance(s, me, one) <= gadget.range][:3]:
+            yield Suggestion(f"use {gadget.id} {enemy.x:.1f},{enemy.y:.1f}", f"onto {name_of(enemy.id)}", "Gadgets")
+
+
+def _landing(s: Skirmish, place: tuple[float, ...]) -> float:
+    spot = placed(s.table, *place)
+    return 0.0 if spot is None else spot[2]
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+def _goings(s: Skirmish, me: Figure) -> Iterator[Going]:
+    """Towards the nearest enemy, to the objectives, up, into cover, away from who is near."""
+    enemies = sorted(s.enemies(me), key=lambda one: distance(s, me, one))
+    spots = [spot for spot in reachable(s, me).spots if not touched_at(me, (spot.x, spot.y, spot.z), enemies)]
+    if not spots:
+        return
+    seen: set[tuple[int, ...]] = set()
+    for going in (*_towards_enemy(s, me, spots, enemies), *_to_markers(s, me, spots), *_up(s, me, spots),
+                  *_into_cover(s, me, spots, enemies), *_back(s, me, spots, enemies)):  # fmt: skip
+        end = tuple(round(number) for number in going.walk.to)
+        if end not in seen and (going.walk.length > SHORTEST or going.walk.vertical > SHORTEST):
+            seen.add(end)
+            yield going
+
+
+def _lookouts(s: Skirmish, seat: Seat) -> Iterator[Suggestion]:
+    """Moves before the first turn, for each model that may make one (W-SETUP-10)."""
+    yield Suggestion("pass", "they stay where they are")
+    for name in waiting(s, seat):
+        for walk, why in _goings(s, s.figures[name]):
+            text = f"use lookout {name} {write_path(walk.path)}"
+            yield Suggestion(text, f'{why}, {walk.length:.3g}"', name_of(name))
+
+
+def _move(s: Skirmish, me: Figure, spots: Iterable[Spot], why: str) -> Iterator[Going]:
+    """A move to the first of some places that can be made, written as shortly as it may be."""
+    from affray.table.reach.shortest_path import path_to
+
+    found = None
+    for spot in list(spots)[:TRIED]:
+        for digits in (1, 2):
+            walk = check(s, me, (_rounded((spot.x, spot.y), digits),))
+            if isinstance(walk, Walk) and walk.moved and abs(walk.to[2] - spot.z) < 1:
+                yield Going(walk, why)
+                return
+        found = found or reachable(s, me)
+        way = path_to(found, spot.x, spot.y, spot.z)
+        corners = [(one.x, one.y) if one.z is None else (one.x, one.y, one.z) for one in way.places[1:]] if way else []
+        around = check(s, me, tuple(corners)) if corners else None
+        if isinstance(around, Walk) and around.moved:
+            yield Going(_simple(s, me, around), why)
+            return
+
+
+def _simple(s: Skirmish, me: Figure, walk: Walk) -> Walk:
+    """The same move with as few corners and digits as it can be written with."""
+    for number in range(len(walk.path) - 2, -1, -1):
+        fewer = check(s, me, (*walk.path[:number], *walk.path[number + 1 :]))
+        walk = fewer if isinstance(fewer, Walk) and number < len(walk.path) else walk
+    flat = check(s, me, tuple([place[:2] for place in walk.path]))
+    walk = flat if isinstance(flat, Walk) and flat.to == walk.to else walk
+    for digits in (1, 2):
+        rounded = check(s, me, tuple([_rounded(place, digits) for place in walk.path]))
+        if isinstance(rounded, Walk):
+            return rounded
+    return walk
+
+
+def _rounded(place: tuple[float, ...], digits: int) -> tuple[float, ...]:
+    return tuple([round(number, digits) for number in place])
+
+
+def _towards_enemy(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
+    if enemies:
+        enemy = min(enemies, key=lambda one: on_foot(s.table, me.x, me.y, me.z, one.x, one.y, one.z))
+        yield from _nearer(s, me, spots, (enemy.x, enemy.y, enemy.z), f"towards {name_of(enemy.id)}")
+
+
+def _nearer(s: Skirmish, me: Figure, spots: list[Spot], to: Place, why: str) -> Iterator[Going]:
+    """As near to a place as the model gets, on the way there."""
+
+    def left(spot: Spot) -> tuple[float, float]:
+        return on_foot(s.table, spot.x, spot.y, spot.z, *to), math.dist((spot.x, spot.y), to[:2])
+
+    yield from _move(s, me, sorted(spots, key=left), why)
+
+
+def _to_markers(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
+    """To the nearest marker that is not one's own."""
+    wanted = [one for one in s.markers if one.carrier is None and one.owner != me.seat]
+    if wanted:
+        marker = min(wanted, key=lambda one: on_foot(s.table, me.x, me.y, me.z, one.x, one.y, one.z))
+        there = (marker.x, marker.y, marker.z)
+        yield from _nearer(s, me, [spot for spot in spots if _room(spot, marker)], there, marker.id)
+
+
+def _room(spot: Spot, marker: Marker) -> bool:
+    return math.dist((spot.x, spot.y), (marker.x, marker.y)) > 0.1 or abs(spot.z - marker.z) > 1
+
+
+def _up(s: Skirmish, me: Figure, spots: list[Spot]) -> Iterator[Going]:
+    """As high as it gets; from the ground also to the nearest stairs or ladder."""
+    higher = [spot for spot in spots if spot.z > me.z + 1]
+    if higher:
+        top = max(spot.z for spot in higher)
+        yield from _move(s, me, sorted(higher, key=lambda spot: (-spot.z, spot.length)), f'up to {top:.3g}"')
+        return
+    feet = [(piece.id, foot) for piece in s.table.pieces if (foot := _foot(piece)) is not None]
+    if feet:
+        name, foot = min(feet, key=lambda each: math.dist(each[1], (me.x, me.y)))
+        nearer = sorted(spots, key=lambda spot: math.dist((spot.x, spot.y), foot))
+        yield from _move(s, me, nearer, f"to {name.replace('_', ' ')}")
+
+
+def _foot(piece: Piece) -> tuple[float, float] | None:
+    """Where stairs or a ladder begin."""
+    if piece.kind != "stairs" or not piece.low:
+        return piece.foot
+    (x, y), (u, v) = piece.low
+    return (x + u) / 2, (y + v) / 2
+
+
+def _into_cover(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
+    """The place where the nearest shooters see least of the model, if they see less of it than here."""
+    shooters = [one for one in enemies if ranged_weapons(one) or one.profile.spells][:SHOOTERS]
+    step = max(1, len(spots) // LOOKED_AT)
+
+    def hidden(place: tuple[float, float, float]) -> int:
+        there, moved = standing_at(s, me, Walk((), place, 0.0, 0.0, False))
+        return sum([cover(there, one, moved) if sees(there, one, moved) else 3 for one in shooters])
+
+    here = hidden((me.x, me.y, me.z))
+    found = [(hidden((spot.x, spot.y, spot.z)), spot) for spot in spots[::step]] if shooters else []
+    better = sorted([each for each in found if each[0] > here], key=lambda each: (-each[0], each[1].length))
+    yield from _move(s, me, [spot for _, spot in better], "in better cover")
+
+
+def _back(s: Skirmish, me: Figure, spots: list[Spot], enemies: list[Figure]) -> Iterator[Going]:
+    """Away from an enemy who is near."""
+    if enemies and distance(s, me, enemies[0]) < NEAR_ENEMY:
+        near = enemies[0]
+        further = sorted(spots, key=lambda spot: -math.dist((spot.x, spot.y, spot.z), (near.x, near.y, near.z)))
+        yield from _move(s, me, further, f"back from {name_of(near.id)}")
+
+
+def _ways_out(s: Skirmish, name: str) -> Iterator[Suggestion]:
+    """Ways out of a melee: the longest, and some others (W-LEAVE-06)."""
+    me = s.figures[name]
+    enemies = s.enemies(me)
+
+    def apart(spot: Spot) -> float:
+        return -min([math.dist((spot.x, spot.y), (one.x, one.y)) for one in enemies], default=0.0)
+
+    spots = [spot for spot in reachable(s, me).spots if not touched_at(me, (spot.x, spot.y, spot.z), s.present())]
+    ends: list[tuple[float, float]] = []
+    for spot in sorted(spots, key=apart):
+        if len(ends) < 3 and all(math.dist((spot.x, spot.y), end) > 2 for end in ends):
+            for walk, _ in _move(s, me, [spot], ""):
+                ends.append((spot.x, spot.y))
+                yield Suggestion(
+                    f"move {write_path(walk.path)}", f'{walk.length:.3g}", {-apart(spot):.3g}" from enemies'
+                )
+
+
+# --- how to write it --------------------------------------------------------------------------------------------------
+
+WRITTEN = {
+    "move": "move X,Y ..",
+    "charge": "charge MODEL [X,Y ..]",
+    "shoot": "shoot WEAPON MODEL [after X,Y ..]",
+    "cast": "cast SPELL [MODEL] [after X,Y ..] [pay CARD ..]",
+    "use": "use GADGET X,Y [after X,Y ..]",
+    "climb": "climb PIECE [X,Y ..]",
+    "jump": "jump X,Y[,Z]",
+    "heroic_climb": "heroic_climb PIECE [X,Y ..]",
+    "heroic_jump": "heroic_jump X,Y[,Z]",
+}
+
+
+def how_to_write(decision: Decision) -> str:
+    """How a choice of an open space is written; of an action only what is possible now."""
+    kind = decision.kind.name
+    if kind == "action":
+        verbs = dict.fromkeys([text.split()[0] for text in decision.listed])
+        return "Or write: " + "; ".join([WRITTEN[verb] for verb in verbs if verb in WRITTEN]) + "."
+    if kind == "deploy":
+        return "Or write: deploy MODEL X,Y MODEL X,Y .., all models at once, wholly inside the zone (the dots)."
+    if kind == "path":
+        return "Or write: move X,Y .., ending in contact with nobody."
+    if kind == "startabil":
+        return "Or write: use lookout MODEL X,Y .."
+    if kind == "list":
+        return "Or write: buy HENCHMAN[*NUMBER] .. GADGET:HERO ..; pass buys nothing."
+    return f"Or write: {example(decision)}"
+
+
+def example(decision: Decision) -> str:
+    """How the listed ones look."""
+    listed: list[Any] = decision.listed
+    return "; ".join(map(str, listed[:4])) if listed else str(decision.default)

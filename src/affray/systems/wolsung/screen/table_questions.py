@@ -1,0 +1,67 @@
+"""Questions about the table of a Wolsung skirmish: who sees whom, where somebody can go."""
+
+from collections.abc import Callable
+
+from affray.engine import View
+from affray.engine.screen import Block, StyledText, stack, styled
+from affray.engine.screen.maps import figure_meant
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.table.drawing.text_map import FAR, NEAR, reach_marks
+
+from .models import called, letters
+from .table_map import table_map
+
+
+def named(s: Skirmish, word: str) -> Figure | None:
+    """The model that a person means: by its id, its letter on the map, or the beginning of its name."""
+    name = figure_meant(word, letters(s), {one.id: called(one) for one in s.figures.values()})
+    return None if name is None else s.figures[name]
+
+
+def _nobody(s: Skirmish, usage: str) -> StyledText:
+    who = ", ".join([f"{letter} {name}" for name, letter in letters(s).items() if not s.figures[name].removed])
+    return styled(f"Write {usage}; there are {who}.", "yellow")
+
+
+def _on_table(s: Skirmish, words: list[str], number: int) -> list[Figure]:
+    """The models that so many words name, if all of them are on the table."""
+    found = [one for word in words if (one := named(s, word)) is not None and not one.removed]
+    return found if len(words) == len(found) == number else []
+
+
+def sight(view: View, s: Skirmish, words: list[str], _width: int, _plain: bool) -> Block:
+    """What one model sees of another, and how far apart they are (W-LOS-01, W-COVER-02, W-GEO-07)."""
+    pair = _on_table(s, words, 2)
+    if not pair:
+        return _nobody(s, "sight FROM TO, by id, letter or name")
+    one, other = pair
+    seen = view.query({"ask": "sight", "with": {"between": [one.id, other.id]}})
+    far = view.query({"ask": "distance", "with": {"between": [one.id, other.id]}})
+    verb = "sees" if seen["visible"] else "does not see"
+    cover = f", cover {seen['cover']} (W-COVER-02)" if seen["cover"] else ""
+    lines = [f"{called(one)} {verb} {called(other)}: {seen['hidden']}% hidden{cover} (W-LOS-01)."]
+    higher = far["height"]
+    level = f', {abs(higher):.3g}" {"higher" if higher > 0 else "lower"}' if higher else ""
+    touch = ", in contact" if far["contact"] else ""
+    lines.append(f'{far["distance"]:.4g}" apart{level}{touch} (W-GEO-07).')
+    for weapon, change in far["bands"].items():
+        reach = "out of range" if change is None else f"Guns {change:+d}" if change else "no modifier"
+        lines.append(f"{weapon.replace('_', ' ')}: {reach} at this range (W-SHOOT-04).")
+    return styled("\n".join(lines))
+
+
+def reach(view: View, s: Skirmish, words: list[str], width: int, plain: bool) -> Block:
+    """Where a model can go, on the map (W-MOVE-01)."""
+    found = _on_table(s, words, 1)
+    if not found:
+        return _nobody(s, "reach MODEL, by id, letter or name")
+    figure = found[0]
+    told = view.query({"ask": "reach", "with": {"figure": figure.id}})
+    spots = reach_marks(told["spots"], told["most"] / 2)
+    said = f'{called(figure)} moves {told["most"]:g}": to {NEAR} with half of it, to {FAR} with more.'
+    more = "A way over rough ground may be half as long (W-MOVE-07)."
+    return stack(*table_map(s, view.seat, width=width, plain=plain, spots=spots), styled(f"{said} {more}"))
+
+
+ASKED: dict[str, Callable[[View, Skirmish, list[str], int, bool], Block]] = {"sight": sight, "reach": reach}
+"""What can be asked about the table, by the word that asks."""

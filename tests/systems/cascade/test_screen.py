@@ -1,0 +1,306 @@
+"""Cascade in the terminal: dice, panels, the map, suggestions, odds beside the choices, the log."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+import affray
+from affray import bots
+from affray.cli.terminal.menu import Menu
+from affray.engine import Decision, Match, Seat, Side, cites
+from affray.engine.screen import percent
+from affray.systems.cascade import SYSTEM
+from affray.systems.cascade.attack import attack_values
+from affray.systems.cascade.choices import DEFEND, TAKE_HIT
+from affray.systems.cascade.choices_clash import AIMED_WAVE
+from affray.systems.cascade.defence import defences
+from affray.systems.cascade.events import Group as GroupDeclared
+from affray.systems.cascade.odds import ODDS
+from affray.systems.cascade.reach import enemies_in_reach
+from affray.systems.cascade.screen import SCREEN
+from affray.systems.cascade.screen.dice import Row, drawn
+from affray.systems.cascade.screen.suggestions import suggestions
+from affray.systems.cascade.screen.table_map import battle_map, letters, state_words, table_map
+from affray.systems.cascade.sight import in_cover
+from affray.systems.cascade.state import Shot
+from tests.cli.running import printed, rendered
+
+A = Seat("a")
+
+
+# Dice.
+
+
+def test_dice_lie_in_boxes_with_their_names_below() -> None:
+    rows = [Row("scored", (12, 12), marked=(12,)), Row("used", ()), Row("outside", (6,)), Row("dead", (1,))]
+    assert rendered(drawn(rows)) == (
+        "┏━━┓┌──┐  ┌──┐     ┌──┐\n"  # the first 12 belongs to the group
+        "┃12┃│12│  │ 6│     │ 1│\n"
+        "┗━━┛└──┘  └──┘     └──┘\n"
+        "scored    outside  dead"
+    )
+
+
+def test_dice_in_plain_characters() -> None:
+    assert rendered(drawn([Row("loose", (9, 3), marked=(3,))], plain=True)) == "+--+#==#\n| 9|# 3#\n+--+#==#\nloose"
+
+
+def test_parries_stand_under_what_they_cost() -> None:
+    attacks, live = (10, 10, 9), (20, 16, 12, 12, 11, 2)
+    decision = Decision(DEFEND, A, [*defences(attacks, live, 4), TAKE_HIT], (attacks, None, (), live, 4))
+    sections = SCREEN.sections(next(asked("defend")), decision)
+    headings = [heading for heading, _ in sections]
+    assert headings[:3] == ["With no rescue die", "With 1 rescue die", "With 2 rescue dice"]
+    assert headings[-1] == "Or"
+    places = [place for _, section in sections for place in section]
+    assert sorted(places) == list(range(len(decision.values)))
+    shown = printed(Menu(decision.options, sections, lambda _: {}).first())
+    assert "With no rescue die\n    1  group 12,12,11 parry" in shown
+    assert f"Or\n  {len(places)}  take_hit" in shown
+
+
+def asked(kind: str, games: int = 200) -> Iterator[Match]:
+    """Duels of greedy bots wherever a question of that kind is asked."""
+    for seed in range(games):
+        match = affray.new("cascade", scenario="duel_footbridge", seed=seed)
+        while decision := match.decision:
+            if decision.kind.name == kind:
+                yield match
+            match.choose(bots.greedy(match.view(decision.seat)))
+
+
+def test_notes_say_what_a_wave_strikes_as_and_whether_it_can_be_parried() -> None:
+    seen = set()
+    for match in asked("wave", games=20):
+        decision = match.decision
+        assert decision is not None
+        options = [str(option) for option in decision.options]
+        notes = SCREEN.notes(match, decision, options)
+        for option in options:
+            twin = match.fork()
+            twin.choose(option)
+            events = [event.plain() for event in twin.log.events]
+            seen.add(parried := "cannot be parried" not in notes[option])
+            if option == "pass":
+                assert notes[option] == "no second wave"
+                continue
+            strikes = " ".join(map(str, events[0]["attacks"]))
+            assert notes[option].startswith(f"strikes as {strikes}; ")
+            assert parried == (twin.decision is not None and twin.decision.kind.name == "defend")
+    assert seen == {True, False}
+
+
+def test_notes_say_what_a_group_strikes_as() -> None:
+    match = next(asked("group"))
+    decision = match.decision
+    assert decision is not None
+    notes = SCREEN.notes(match, decision, [str(option) for option in decision.options])
+    for option in decision.options:
+        strikes, _, odds = notes[str(option)].partition("; ")
+        attacks = " ".join(map(str, sorted(attack_values(option.value), reverse=True)))  # type: ignore[arg-type]
+        assert strikes.removeprefix("strikes as ").partition(",")[0] == attacks
+        assert odds == "can be parried" or odds.startswith("hits: ")
+
+
+def test_the_panels_show_dice_by_what_they_are() -> None:
+    match = next(asked("wave"))
+    assert match.decision is not None
+    position = SCREEN.position(match.view(match.decision.seat), width=80, plain=False)
+    assert position is not None
+    shown = rendered(position)
+    assert "attacks" in shown
+    assert "defends" in shown
+    assert "group" in shown.splitlines()[-2]
+
+
+# The table.
+
+
+def skirmish(seed: int = 5) -> Match:
+    return affray.new("cascade", scenario="skirmish_tollford", seed=seed)
+
+
+def played(match: Match, player: str = "greedy") -> Iterator[tuple[Match, Decision]]:
+    """Every question of a game between two bots."""
+    bot = bots.get(player)(1)
+    while decision := match.decision:
+        yield match, decision
+        assert bots.answer(match, bot, decision.seat, decision.id)
+
+
+def test_figures_stand_on_the_map_where_they_are() -> None:
+    battle = skirmish().state
+    lines = [line.plain for line in table_map(battle, Side("a"), width=80, plain=False)]
+    assert lines[1 + 10][6 + 6] == "O"  # (3.5, 9.5): the eleventh row from the north, two columns an inch
+    assert lines[1 + 6][6 + 44] == "w"  # (22.5, 13.5), the other side in small letters
+    assert lines[1 + 10][6 + 26] == "▣"
+    battle.fighters["odrun"].out = True
+    assert not any("O" in line.plain for line in table_map(battle, Side("a"), width=80, plain=False))
+
+
+def test_a_table_that_is_too_wide_is_drawn_narrower() -> None:
+    battle = affray.new("cascade", scenario="duel_meadow", seed=1).state
+    for width in (60, 80, 120):
+        lines = [line.plain for line in table_map(battle, None, width=width, plain=True)]
+        assert max(map(len, lines)) <= width
+        row = next(line for line in lines if "N" in line)
+        assert row.index("N") - 6 < row.index("=" if "=" in row else "b")
+        assert abs((row.index("b") - 6) / len(lines[0].strip()[1:-1]) - 37.5 / 40) < 0.02
+        assert "\n".join(lines).isascii()
+
+
+def test_letters_are_all_different() -> None:
+    battle = skirmish().state
+    found = letters(battle)
+    assert found["odrun"] == "O"
+    assert found["wick"] == "w"
+    twins = affray.new("cascade", scenario="duel_footbridge", seed=1).state
+    fighter = twins.fighters.pop("sanna")
+    fighter.id = "odo"
+    twins.fighters["odo"] = fighter
+    assert letters(twins) == {"odrun": "O", "odo": "d"}
+
+
+def test_the_roster_says_how_everybody_is() -> None:
+    battle = skirmish().state
+    bruk, asker = battle.fighters["bruk"], battle.fighters["asker"]
+    asker.stand(bruk.x + 2, bruk.y, 1.1)
+    bruk.marks, bruk.prone_until, bruk.saved_dice, bruk.speed = 7, 2, (17, 17), "fast"
+    assert state_words(battle, bruk) == ["engaged a", "fast", "hurt", "prone", "saved 17,17"]
+    shown = rendered(battle_map(battle, Side("a"), width=80, plain=False))
+    assert "Bruk Tallow   7/12  3.5,11.5" in shown
+    assert "5.5,11.5 +1.1 m" in shown
+    assert "rough, counts double: ▬ field wall 1.1 m" in shown
+
+
+def test_suggested_moves_can_be_made_and_are_what_they_say() -> None:
+    kinds, covers = set(), 0
+    for match, decision in played(skirmish(3)):
+        if decision.kind.name != "move":
+            continue
+        for text, note, _ in SCREEN.suggestions(match, decision):
+            assert decision.why_not(text) is None, text
+            if text == "pass" or note.startswith("stays"):
+                continue
+            twin = match.fork()
+            twin.choose(text, seat=decision.seat)
+            moved = next(event.plain() for event in twin.events[len(match.events) :] if event.name == "move")
+            kinds.add(note.split()[0])
+            assert note.endswith(f"{moved['length']:.3g} m, {moved['speed']}")
+            who = note.split(",")[0].split()[-1]
+            if note.startswith("engages"):
+                assert who in [foe.id for foe in enemies_in_reach(twin.state, twin.state.fighters[moved["fighter"]])]
+            if note.startswith("in cover from"):
+                covers += 1
+                assert in_cover(twin.state, twin.state.fighters[who], twin.state.fighters[moved["fighter"]])
+    assert kinds == {"towards", "engages", "in", "away"}
+    assert covers
+
+
+def test_every_open_space_has_suggestions_that_can_be_chosen() -> None:
+    seen = set()
+    for seed in range(3):
+        for match, decision in played(skirmish(seed)):
+            if decision.open_space:
+                found = SCREEN.suggestions(match, decision)
+                seen.update([each.text.split()[0] for each in found])
+                assert found
+                assert all(decision.why_not(each.text) is None for each in found)
+                assert "rite" in SCREEN.how_to_write(decision)
+    assert seen >= {"move", "pass", "damage", "flight"}
+
+
+def test_waves_at_several_and_parries_without_number_are_suggested() -> None:
+    ready, pack = (12, 11, 10, 9, 8), ("odrun", "jory", "bruk")
+    wave = Decision(AIMED_WAVE, A, None, (ready, 1, (ready, (), ()), pack))
+    attacks, live = (10, 9, 8, 7, 6), (20, 19, 18, 17, 16, 15)
+    defend = Decision(DEFEND, A, None, (attacks, None, (), live, 6))
+    for decision in (wave, defend):
+        found = suggestions(skirmish(), decision)
+        assert len(found) > 5
+        assert all(decision.why_not(each.text) is None for each in found)
+    assert suggestions(skirmish(), wave)[-1].text == "pass"
+    assert suggestions(skirmish(), defend)[-1].text == TAKE_HIT
+
+
+# Odds beside the choices.
+
+SHOWN = {"initiative", "score", "pay", "group", "wave", "defend", "hit_use", "dodge", "target", "shot_step", "commit"}
+"""Kinds that come up in every few games (24.7)."""
+
+
+def test_every_kind_with_odds_shows_them_beside_its_choices() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(3):
+        for match, decision in played(skirmish(seed), "random"):
+            if seen[decision.kind.name] == 5:
+                continue
+            texts = [str(option) for option in decision.options][:4] or [
+                each.text for each in SCREEN.suggestions(match, decision)[:4]
+            ]
+            notes = SCREEN.notes(match, decision, texts)
+            if any(notes.values()):
+                seen[decision.kind.name] += 1
+            else:
+                saving = isinstance(match.state.frames[-1], Shot) and match.state.frames[-1].saving
+                assert saving or decision.kind.name in {"move", "pair", "join"}, decision
+    assert set(seen) >= SHOWN
+
+
+def test_notes_of_a_shot_and_a_dodge_are_the_odds() -> None:
+    compared = set()
+    for match, decision in played(skirmish(2)):
+        kind = decision.kind.name
+        if kind not in ("commit", "dodge"):
+            continue
+        options = [str(option) for option in decision.options]
+        notes = SCREEN.notes(match, decision, options)
+        for option in options:
+            found = ODDS.odds(match, option, decision.seat)
+            marks = Fraction(found["marks"])
+            words = str(marks) if marks.denominator == 1 else f"{float(marks):.1f}"
+            assert re.search(rf"\b{re.escape(words)} mark", notes[option])
+            chance = percent(found["hit"] if kind == "commit" else found["miss"])
+            assert chance in notes[option] or option == "pass"
+            compared.add(kind)
+    assert compared == {"commit", "dodge"}
+
+
+def test_score_sets_stand_with_the_most_promising_first() -> None:
+    match = next(each for each in asked("score"))
+    decision = match.decision
+    assert decision is not None
+    ((_, places),) = SCREEN.sections(match, decision)
+    assert sorted(places) == list(range(len(decision.values)))
+
+    def end(place: int) -> Fraction:
+        sets = ODDS.odds(match, str(decision.options[place]), decision.seat)["sets"]
+        return sum([Fraction(each["end"]) for each in sets.values()], Fraction(0))
+
+    assert end(places[0]) == max(end(place) for place in places)
+
+
+# Sentences.
+
+
+def test_every_event_of_a_skirmish_has_a_sentence_that_can_be_read() -> None:
+    texts = SYSTEM.texts
+    seen = set()
+    for seed in range(8):
+        match = skirmish(seed)
+        for _ in played(match, "random" if seed % 2 else "greedy"):
+            pass
+        for event in match.events:
+            seen.add(event.name)
+            sentence = SCREEN.sentence(event, texts)
+            assert texts.has("events", event.name)
+            assert re.fullmatch(r"[A-Z].*[.]", sentence), sentence
+            assert not re.search(r"[{}\[\]_]|None|\.0\b|  ", sentence), sentence
+    assert seen >= {"move", "shot", "minimum", "wound", "parry", "clash", "join", "dodge", "flight", "aware"}
+
+
+def test_a_defender_without_a_group_is_said_to_have_none() -> None:
+    event = GroupDeclared(rules=cites("C-GROUP-07"), fighter="odrun", faces=())
+    said = SCREEN.sentence(event, SYSTEM.texts)
+    assert said == "Odrun declares no group: every die that parries is a rescue die."
