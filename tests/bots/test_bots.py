@@ -6,7 +6,7 @@ import pytest
 
 import affray
 from affray import bots
-from affray.engine import Keyed, Match, Setup, StaleAnswer, UnknownName, View
+from affray.engine import IllegalChoice, Keyed, Match, Setup, StaleAnswer, UnknownName, View
 from tests.engine.toy import Toy
 
 
@@ -136,6 +136,23 @@ def test_a_bot_that_misbehaves_has_the_default_chosen_and_is_counted(bad: bots.B
     assert match.result is not None
     assert choices(match) == choices(absent)
     assert incidents == {"a": sum(seat == "a" for seat, _ in choices(match))}
+
+
+@pytest.mark.parametrize(
+    ("bad", "raised"),
+    [
+        (fails, ZeroDivisionError),
+        (nonsense, IllegalChoice),
+        (answers_with(None), TypeError),
+        (answers_with(17), TypeError),
+    ],
+)
+def test_what_a_bot_raises_is_raised_unless_incidents_are_counted(bad: bots.Bot, raised: type[Exception]) -> None:
+    match = duel(4)
+    with pytest.raises(raised):
+        bots.play(match, {"a": bad, "b": bots.Greedy()})
+    assert match.decision is not None
+    assert match.decision.seat == "a"
 
 
 def test_a_bot_may_concede() -> None:

@@ -9,7 +9,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "bots.md"
 def test_the_python_of_the_page_runs() -> None:
     namespace: dict[str, object] = {"__name__": "bots"}
     shown = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    assert len(shown) == 2
+    assert len(shown) == 3
     for block in shown:
         exec(compile(block, "bots.md", "exec"), namespace)
     assert namespace["wins"]

@@ -127,7 +127,10 @@ class Option(str):
 
 
 class Options(Sequence[Option]):
-    """The legal choices of a decision as texts, each written when it is looked at."""
+    """The legal choices of a decision as texts, each written when it is looked at.
+
+    It equals every other sequence of the same texts: `decision.options == ["fight bob", "pass"]`.
+    """
 
     __slots__ = ("_decision", "_values")
 
@@ -152,6 +155,16 @@ class Options(Sequence[Option]):
 
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and any(option == text for option in self)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str) or not isinstance(other, Sequence):
+            return NotImplemented
+        if isinstance(other, Options) and other._decision is self._decision:
+            return True
+        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
     def __repr__(self) -> str:
         return repr([str(option) for option in self])

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 import msgspec
 
@@ -147,7 +147,36 @@ class Match(Progress):
         self._look_around()
         self.log.drew = True
 
+    # --- showing ---------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        name = f"{self.system.name} {self.setup.scenario}" if self.setup.scenario else self.system.name
+        made = "1 choice made" if self.decisions_made == 1 else f"{self.decisions_made} choices made"
+        return f"<Match {name}, {made}, {self._standing()}>"
+
+    def _standing(self) -> str:
+        """Who must choose what, or how the match ended."""
+        if self.result is not None:
+            return "drawn" if self.result.winner is None else f"won by side {self.result.winner}"
+        if self.chance_node is not None:
+            return "a draw must be settled"
+        asked = ", ".join(f"{decision.seat} must choose {decision.kind.name}" for decision in self.decisions)
+        return asked or "nothing is open"
+
     # --- copying and going back ------------------------------------------------------------------------------
+
+    def __copy__(self) -> Self:
+        return self.fork()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        memo[id(self)] = twin = self.fork()
+        return twin
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise TypeError(
+            "a match cannot be pickled: unpickling runs code, and the step under way is a generator. Send "
+            "`match.save()` and read it with `Match.load(text)`, or keep a record: `affray.engine.record.write(match)`"
+        )
 
     def fork(self) -> Self:
         """An independent match in the same position, which would see the same dice."""

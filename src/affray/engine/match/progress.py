@@ -46,13 +46,22 @@ class Progress:
 
     @property
     def decisions(self) -> list[Decision]:
-        """Everything that must be chosen now, by whomever."""
+        """Everything that must be chosen now, by any seat.
+
+        Usually there is one. Several are open at once where the rules ask for simultaneous choices: secret bids of
+        two seats, or the answers of several seats to the same event. They may be answered in any order, each under
+        its id: `match.choose(text, decision=decision.id)`. The match goes on when the last one is answered; until
+        then no seat sees what another has chosen in secret, and each can take its own answer back.
+        """
         run = self._run
         return [decision for decision, value in zip(run.asked, run.given, strict=True) if value is OPEN]
 
     @property
     def decision(self) -> Decision | None:
-        """The first thing that must be chosen now, or None when the match is over."""
+        """The first of the open `decisions`; None when the match is over.
+
+        A loop that always answers this one plays every match to its end, simultaneous choices included.
+        """
         run = self._run
         given = run.given
         if given and given[0] is OPEN:
