@@ -140,7 +140,9 @@ export interface TableOptions {
   reducedMotion: boolean;
 }
 
-/** The table as the page holds it. */
+export type CameraView = "overview" | "free" | "top";
+
+/** The table as the page holds it: drawn in 3D, or as a flat board. */
 export interface TableView {
   /** Show this scene; what has moved is simply there. */
   set(scene: Scene): void;
@@ -149,7 +151,9 @@ export interface TableView {
   play(steps: readonly Step[], then: Scene): Promise<void>;
   skip(): void;
   options(options: Partial<TableOptions>): void;
-  camera(view: "free" | "top" | "overview" | { figure: string }): void;
+  /** The views that it offers. */
+  readonly views: readonly CameraView[];
+  camera(view: CameraView | { figure: string }): void;
   /** Where a place is in the window, in CSS pixels; null when it is behind the camera. */
   project(spot: Spot): readonly [number, number] | null;
   /** How many frames were drawn so far: none are while nothing changes. */

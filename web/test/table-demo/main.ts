@@ -1,8 +1,7 @@
-import { makeTable } from "../../src/table/scene3d";
 import type { Hands } from "../../src/table/types";
 import { MARKS, PARADE, SCENE, STEPS } from "./scenes";
 
-/** ?quality=low, ?marks, ?top: what a test or a person wants to look at; `window.demo` is the table itself. */
+/** ?quality=low, ?board=2d, ?marks, ?top: what a test or a person wants to look at; `window.demo` is the table itself. */
 
 const wanted = new URLSearchParams(location.search);
 const canvas = document.querySelector("canvas");
@@ -18,6 +17,8 @@ const hands: Hands = {
   },
 };
 
+const { makeTable } =
+  wanted.get("board") === "2d" ? await import("../../src/table/board2d") : await import("../../src/table/scene3d");
 const table = makeTable(
   canvas,
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bounded, ease, FIELD, frame, type View } from "../../src/table/scene3d/camera";
+import { bounded, ease, FIELD, frame, type View } from "../../src/table/input/viewpoint";
 import { lines, spread, type Plate } from "../../src/table/labels/layout";
-import { field } from "../../src/table/scene3d/overlay/reach";
+import { reachSurface } from "../../src/table/geometry/reach";
 import { duration, onWay, wayLength } from "../../src/table/playback/timeline";
 import type { Spot, Step } from "../../src/table/types";
 
@@ -88,7 +88,7 @@ describe("words", () => {
 
 describe("reach", () => {
   it("has one border around cells that touch, and one for each level", () => {
-    const two = field(
+    const two = reachSurface(
       0.5,
       [
         [1, 1, 0],
@@ -96,9 +96,9 @@ describe("reach", () => {
       ],
       flat,
     );
-    expect(two.fill.length).toBe(2 * 18);
-    expect(two.border.length).toBe(6 * 18);
-    const levels = field(
+    expect(two.fill.length).toBe(2);
+    expect(two.border.length).toBe(6);
+    const levels = reachSurface(
       0.5,
       [
         [1, 1, 0],
@@ -106,12 +106,12 @@ describe("reach", () => {
       ],
       flat,
     );
-    expect(levels.border.length).toBe(8 * 18);
+    expect(levels.border.length).toBe(8);
   });
 
   it("lies just above its level and follows a slope", () => {
-    const { fill } = field(1, [[2.5, 2.5, 2.5]], ([x]) => x);
-    const heights = fill.filter((_, i) => i % 3 === 2);
+    const { fill } = reachSurface(1, [[2.5, 2.5, 2.5]], ([x]) => x);
+    const heights = fill.flat().map(([, , z]) => z);
     expect(Math.min(...heights)).toBeGreaterThan(2);
     expect(Math.max(...heights)).toBeGreaterThan(3);
     expect(Math.max(...heights)).toBeLessThan(3.1);

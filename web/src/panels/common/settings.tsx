@@ -4,9 +4,13 @@ import { languages, speak, t } from "../../text";
 const MOTIONS = ["full", "less", "none"] as const;
 export type Motion = (typeof MOTIONS)[number];
 
+/** How the table is drawn: in 3D by WebGL, or flat. */
+export type BoardKind = "3d" | "2d";
+
 /** What this browser prefers. */
 export interface Settings {
   quality: "low" | "high";
+  board: BoardKind;
   /** How what happens is shown: with all movement, standing still, or not at all. */
   motion: Motion;
   language: string;
@@ -19,19 +23,27 @@ const listeners = new Set<() => void>();
 let now = read();
 speak(now.language);
 
-/** A table is drawn simply where the address asks for it, and on small screens unless somebody wants it otherwise. */
+/** The quality is low on small screens unless the player wants it otherwise; `?quality=` and `?board=` come first. */
 function read(): Settings {
   const small = globalThis.matchMedia?.("(max-width: 700px)").matches ?? false;
   const less = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
   const first: Settings = {
     quality: small ? "low" : "high",
+    board: "3d",
     motion: less ? "less" : "full",
     language: "en",
     list: false,
   };
-  const asked = new URLSearchParams(globalThis.location?.search ?? "").get("quality");
-  const wished = { ...first, ...stored() };
-  return asked === "low" || asked === "high" ? { ...wished, quality: asked } : wished;
+  const parameters = new URLSearchParams(globalThis.location?.search ?? "");
+  const settings = { ...first, ...stored() };
+  const [quality, board] = [parameters.get("quality"), parameters.get("board")];
+  if (quality === "low" || quality === "high") {
+    settings.quality = quality;
+  }
+  if (board === "2d" || board === "3d") {
+    settings.board = board;
+  }
+  return settings;
 }
 
 function stored(): Partial<Settings> {
@@ -66,7 +78,7 @@ export function useSettings(): Settings {
 
 /** Quality, motion and language of the page. */
 export function SettingsPanel() {
-  const { quality, motion, language, list } = useSettings();
+  const { quality, board, motion, language, list } = useSettings();
   return (
     <fieldset className="settings">
       <legend>{t("settings")}</legend>
@@ -77,6 +89,14 @@ export function SettingsPanel() {
           onChange={(event) => change({ quality: event.target.checked ? "high" : "low" })}
         />
         {t("setting_quality")}
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={board === "2d"}
+          onChange={(event) => change({ board: event.target.checked ? "2d" : "3d" })}
+        />
+        {t("setting_flat")}
       </label>
       <label>
         {t("setting_motion")}

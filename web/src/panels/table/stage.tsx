@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSettings } from "../common/settings";
+import { type MountedTable, useTable } from "./use-table";
 import { sidePlace, useSitting } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { Showing } from "../../pages/match/playback";
-import type { Hands, MakeTable, Marks, Scene, TableView } from "../../table/types";
+import type { Hands, Marks, Scene, TableView } from "../../table/types";
 import { t } from "../../text";
 
 interface Props {
@@ -19,14 +20,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Colours of the sides; the same as in tokens.css. */
-const COLOURS = ["#c4553b", "#4a86ad", "#8f9a3f", "#9a6bb3"];
-
-/** The 3D table, loaded when there is something to lie on it. */
+/** The table, loaded when there is something to lie on it. */
 export function Stage({ showing, model, scene, marks, hands, playing, focus, onFocus, children }: Props) {
   const { look } = useSitting();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const { table, missing } = useTable(canvas, hands);
+  const mounted = useTable(canvas, hands);
+  const { kind, table, missing } = mounted;
   const { motion } = useSettings();
   usePlayer(showing, motion === "none" ? null : table);
   useEffect(() => {
@@ -39,17 +38,24 @@ export function Stage({ showing, model, scene, marks, hands, playing, focus, onF
   return (
     <main className="stage" data-empty={scene === null}>
       {scene !== null && missing === "" && (
-        <canvas ref={setCanvas} tabIndex={0} aria-label={t("table_label", { title: model.card.title })} />
+        <canvas
+          key={kind}
+          ref={setCanvas}
+          data-board={kind}
+          tabIndex={0}
+          aria-label={t("table_label", { title: model.card.title })}
+        />
       )}
       {(scene === null || missing !== "") && (
         <div className="bare">
-          {missing === "" ? <Ornament title={model.card.title} /> : <NoTable />}
+          {missing === "" ? <Ornament title={model.card.title} /> : <output className="card">{t("no_table")}</output>}
           <look.Position {...{ model, focus, onFocus }} />
         </div>
       )}
       {table !== null && (
         <div className="tools">
           <Views table={table} />
+          <BoardSwitch {...mounted} />
           {children}
         </div>
       )}
@@ -67,15 +73,6 @@ function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
   const side = model.card.seats.find(({ seat }) => seat === model.seat)?.side ?? "";
   const mine = model.decisions.length === 0 ? -2 : sidePlace(model.card, side);
   return new Set(scene?.figures.filter((figure) => figure.side === mine).map(({ id }) => id));
-}
-
-function NoTable() {
-  const { match } = useSitting();
-  return (
-    <output className="card">
-      {t("no_webgl")} <a href={`/plain/match/${match}`}>{t("plain_page")}</a>
-    </output>
-  );
 }
 
 function Ornament({ title }: { title: string }) {
@@ -107,7 +104,7 @@ const OUTLINES = {
 function Views({ table }: { table: TableView }) {
   return (
     <fieldset className="views" aria-label={t("views")}>
-      {(["overview", "free", "top"] as const).map((view) => (
+      {table.views.map((view) => (
         <button key={view} type="button" onClick={() => table.camera(view)}>
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
             <path d={OUTLINES[view]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
@@ -119,43 +116,21 @@ function Views({ table }: { table: TableView }) {
   );
 }
 
-/** The table on this canvas, once there is one; `missing` says why there is none. */
-function useTable(canvas: HTMLCanvasElement | null, hands: Hands): { table: TableView | null; missing: string } {
-  const { quality, motion } = useSettings();
-  const [table, setTable] = useState<TableView | null>(null);
-  const [missing, setMissing] = useState("");
-  const make = useEffectEvent((place: HTMLCanvasElement, makeTable: MakeTable) =>
-    makeTable(place, { quality, reducedMotion: motion !== "full", colours: COLOURS, movable: new Set() }, hands),
+/** From 3D to the flat board, and back where there is WebGL. */
+function BoardSwitch({ kind, has3d, switchTo }: MountedTable) {
+  const other = kind === "3d" ? "2d" : "3d";
+  const stuck = other === "3d" && !has3d;
+  return (
+    <button
+      type="button"
+      className="board-switch"
+      disabled={stuck}
+      title={stuck ? t("no_webgl") : t(`board_${other}_hint`)}
+      onClick={() => switchTo(other)}
+    >
+      {t(`board_${other}`)}
+    </button>
   );
-  useEffect(() => {
-    if (canvas === null) {
-      return;
-    }
-    let made: TableView | null = null;
-    let gone = false;
-    const resized = new ResizeObserver(() => made?.resize());
-    resized.observe(canvas);
-    loadTable()
-      .then((makeTable) => {
-        made = gone ? null : make(canvas, makeTable);
-        // Whoever has the canvas has the table: tests find places on it that way.
-        Object.assign(canvas, { table: made });
-        setTable(made);
-      })
-      .catch((why: unknown) => setMissing(String(why)));
-    return () => {
-      gone = true;
-      resized.disconnect();
-      setTable(null);
-      made?.dispose();
-    };
-  }, [canvas]);
-  useEffect(() => table?.options({ quality, reducedMotion: motion !== "full" }), [table, quality, motion]);
-  return { table, missing };
-}
-
-async function loadTable(): Promise<MakeTable> {
-  return (await import("../../table/scene3d")).makeTable;
 }
 
 /** What happens is shown on the table before the state after it. */

@@ -48,6 +48,14 @@ export function inside(outline: Outline, [x, y]: Point): boolean {
   return odd;
 }
 
+/** How far a place is from an edge. */
+export function distanceTo([a, b]: Edge, [x, y]: Point): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const along = ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.max(0, Math.min(1, along));
+  return Math.hypot(x - a[0] - dx * share, y - a[1] - dy * share);
+}
+
 export interface Box {
   west: number;
   south: number;

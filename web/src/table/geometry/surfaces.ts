@@ -1,4 +1,14 @@
-import { area, counterClockwise, edges, inside, middle, outward, type Edge, type Outline } from "./polygon";
+import {
+  area,
+  counterClockwise,
+  edges,
+  inside,
+  middle,
+  outward,
+  rightAngled,
+  type Edge,
+  type Outline,
+} from "./polygon";
 import type { Figure, Marker, Piece, Point, Scene, Spot } from "../types";
 
 /**
@@ -38,6 +48,12 @@ export function solid(piece: Piece): boolean {
 /** Something green, tall and compact: leaves on a trunk, with air below them. */
 export function isTree({ look, footprint, bottom, top }: Piece): boolean {
   return look === "hedge" && top - bottom > 2 && Math.abs(area(footprint)) < (top - bottom) ** 2 * 2;
+}
+
+/** A broad block with slanting corners in the open country is a hill, whatever it would be in a town. */
+export function isHill({ look, footprint }: Piece, { ground }: Scene): boolean {
+  const block = look === "building" || look === "crate";
+  return block && ground === "meadow" && !rightAngled(footprint) && Math.abs(area(footprint)) > 4;
 }
 
 /** The direction in which stairs rise: towards the surface that begins where they end. */
@@ -114,6 +130,21 @@ export class Surfaces {
     return Math.abs(best - near) <= 0.75 ? best : near;
   }
 
+  /** Where one could stand at a place, the highest first: the ground, and the tops of pieces that nothing fills. */
+  levelsAt([x, y]: Point): { z: number; piece?: string }[] {
+    const here = this.solids.filter(({ outline }) => inside(outline, [x, y]));
+    const tops = here.map(({ piece, slope: s }) => ({ z: s.c + s.a * x + s.b * y, piece: piece.id }));
+    const isOpen = ({ z }: { z: number }) =>
+      here.every(({ piece }, i) => piece.bottom > z + 0.01 || (tops[i]?.z ?? 0) <= z + 0.01);
+    return [...(this.isOnTable([x, y]) ? [{ z: 0 }] : []), ...tops].filter(isOpen).toSorted((a, b) => b.z - a.z);
+  }
+
+  private isOnTable([x, y]: Point): boolean {
+    const [west, south] = this.scene.origin;
+    const [width, depth] = this.scene.size;
+    return x >= west && x <= west + width && y >= south && y <= south + depth;
+  }
+
   /** The first surface that a ray meets: the ground, or a piece. */
   ground(ray: Ray): Hit | null {
     let first = this.table(ray);
@@ -160,10 +191,7 @@ export class Surfaces {
     const distance = ray.way[2] < 0 ? -ray.from[2] / ray.way[2] : null;
     if (distance === null || distance < 0) return null;
     const at = along(ray, distance);
-    const [west, south] = this.scene.origin;
-    const [width, depth] = this.scene.size;
-    const on = at[0] >= west && at[0] <= west + width && at[1] >= south && at[1] <= south + depth;
-    return on ? { distance, at: [at[0], at[1], 0] } : null;
+    return this.isOnTable([at[0], at[1]]) ? { distance, at: [at[0], at[1], 0] } : null;
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Eye } from "../scene3d/camera";
+import type { Viewpoint } from "./viewpoint";
 import type { Spot } from "../types";
 
-/** What gestures on the table lead to. Positions are client pixels. */
-export interface Deeds {
+/** What gestures on the table do. Positions are client pixels. */
+export interface GestureActions {
   tap(x: number, y: number): void;
   hover(x: number, y: number): void;
   leave(): void;
@@ -37,8 +37,8 @@ export class Gestures {
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    private readonly eye: Eye,
-    private readonly deeds: Deeds,
+    private readonly viewpoint: Viewpoint,
+    private readonly actions: GestureActions,
   ) {
     const { signal } = this.ended;
     const on = <K extends keyof HTMLElementEventMap>(
@@ -52,7 +52,7 @@ export class Gestures {
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.up(event));
     on("pointercancel", (event) => this.cancel(event));
-    on("pointerleave", () => this.doing === "nothing" && this.deeds.leave());
+    on("pointerleave", () => this.doing === "nothing" && this.actions.leave());
     on("wheel", (event) => this.wheel(event), false);
     on("contextmenu", (event) => event.preventDefault(), false);
     on("keydown", (event) => this.key(event), false);
@@ -72,14 +72,14 @@ export class Gestures {
     }
     this.begun = { x: event.clientX, y: event.clientY };
     if (event.button !== 0 || event.shiftKey) this.doing = "orbit";
-    else this.doing = this.deeds.grab(event.clientX, event.clientY) ? "maybe drag" : "maybe tap";
+    else this.doing = this.actions.grab(event.clientX, event.clientY) ? "maybe drag" : "maybe tap";
   }
 
   private move(event: PointerEvent): void {
     const last = this.held.get(event.pointerId);
     const now = { x: event.clientX, y: event.clientY };
     if (!last) {
-      this.deeds.hover(now.x, now.y);
+      this.actions.hover(now.x, now.y);
       return;
     }
     if (this.doing === "pinch") this.pinch(event.pointerId, now);
@@ -88,12 +88,12 @@ export class Gestures {
     if (this.doing === "maybe tap" && far) this.doing = "pan";
     if (this.doing === "maybe drag" && far) {
       this.doing = "drag";
-      this.deeds.drag(this.begun.x, this.begun.y, "begin");
+      this.actions.drag(this.begun.x, this.begun.y, "begin");
     }
-    if (this.doing === "drag") this.deeds.drag(now.x, now.y, "move");
-    if (this.doing === "pan") this.eye.pan(now.x - last.x, now.y - last.y);
-    if (this.doing === "orbit") this.eye.orbit(now.x - last.x, now.y - last.y);
-    this.deeds.changed();
+    if (this.doing === "drag") this.actions.drag(now.x, now.y, "move");
+    if (this.doing === "pan") this.viewpoint.pan(now.x - last.x, now.y - last.y);
+    if (this.doing === "orbit") this.viewpoint.orbit(now.x - last.x, now.y - last.y);
+    this.actions.changed();
   }
 
   private pinch(moved: number, now: Held): void {
@@ -105,11 +105,11 @@ export class Gestures {
       Math.hypot(now.x - other.x, now.y - other.y),
     ];
     const [from, to] = [Math.atan2(last.y - other.y, last.x - other.x), Math.atan2(now.y - other.y, now.x - other.x)];
-    const middle = this.deeds.ground((now.x + other.x) / 2, (now.y + other.y) / 2);
-    if (after > 1) this.eye.zoom(before / after, middle);
+    const middle = this.actions.ground((now.x + other.x) / 2, (now.y + other.y) / 2);
+    if (after > 1) this.viewpoint.zoom(before / after, middle);
     const twist = Math.atan2(Math.sin(to - from), Math.cos(to - from));
-    this.eye.orbit(twist / -0.006, 0);
-    this.eye.pan((now.x - last.x) / 2, (now.y - last.y) / 2);
+    this.viewpoint.orbit(twist / -0.006, 0);
+    this.viewpoint.pan((now.x - last.x) / 2, (now.y - last.y) / 2);
   }
 
   private up(event: PointerEvent): void {
@@ -122,9 +122,9 @@ export class Gestures {
     }
     this.doing = "nothing";
     const still = Math.hypot(event.clientX - this.begun.x, event.clientY - this.begun.y) <= STEADY;
-    if (doing === "drag") this.deeds.drag(event.clientX, event.clientY, "done");
-    else if (still && (doing === "maybe tap" || doing === "maybe drag")) this.deeds.tap(event.clientX, event.clientY);
-    this.deeds.changed();
+    if (doing === "drag") this.actions.drag(event.clientX, event.clientY, "done");
+    else if (still && (doing === "maybe tap" || doing === "maybe drag")) this.actions.tap(event.clientX, event.clientY);
+    this.actions.changed();
   }
 
   private cancel(event: PointerEvent): void {
@@ -135,41 +135,41 @@ export class Gestures {
   /** Let go of what is being dragged; false when nothing is. */
   private callOff(): boolean {
     const dragging = this.doing === "drag";
-    if (dragging) this.deeds.drag(this.begun.x, this.begun.y, "away");
+    if (dragging) this.actions.drag(this.begun.x, this.begun.y, "away");
     this.doing = "nothing";
-    this.deeds.changed();
+    this.actions.changed();
     return dragging;
   }
 
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 30;
-    this.eye.zoom(
+    this.viewpoint.zoom(
       Math.exp(Math.max(-240, Math.min(240, pixels)) * 0.0016),
-      this.deeds.ground(event.clientX, event.clientY),
+      this.actions.ground(event.clientX, event.clientY),
     );
-    this.deeds.changed();
+    this.actions.changed();
   }
 
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = 60;
     const keys: Record<string, () => boolean | void> = {
-      ArrowLeft: () => this.eye.pan(step, 0),
-      ArrowRight: () => this.eye.pan(-step, 0),
-      ArrowUp: () => this.eye.pan(0, step),
-      ArrowDown: () => this.eye.pan(0, -step),
-      PageUp: () => this.eye.orbit(0, 40),
-      PageDown: () => this.eye.orbit(0, -40),
-      q: () => this.eye.orbit(-60, 0),
-      e: () => this.eye.orbit(60, 0),
-      "+": () => this.eye.zoom(0.85, null),
-      "=": () => this.eye.zoom(0.85, null),
-      "-": () => this.eye.zoom(1.18, null),
-      Home: () => this.eye.overview(),
-      ".": () => this.deeds.cycle(1),
-      ",": () => this.deeds.cycle(-1),
-      Enter: () => this.deeds.cycle(0),
+      ArrowLeft: () => this.viewpoint.pan(step, 0),
+      ArrowRight: () => this.viewpoint.pan(-step, 0),
+      ArrowUp: () => this.viewpoint.pan(0, step),
+      ArrowDown: () => this.viewpoint.pan(0, -step),
+      PageUp: () => this.viewpoint.orbit(0, 40),
+      PageDown: () => this.viewpoint.orbit(0, -40),
+      q: () => this.viewpoint.orbit(-60, 0),
+      e: () => this.viewpoint.orbit(60, 0),
+      "+": () => this.viewpoint.zoom(0.85, null),
+      "=": () => this.viewpoint.zoom(0.85, null),
+      "-": () => this.viewpoint.zoom(1.18, null),
+      Home: () => this.viewpoint.overview(),
+      ".": () => this.actions.cycle(1),
+      ",": () => this.actions.cycle(-1),
+      Enter: () => this.actions.cycle(0),
       Escape: () => this.callOff(),
     };
     const then = keys[event.key];
@@ -177,6 +177,6 @@ export class Gestures {
     // A key that does nothing here belongs to the page.
     if (then() === false) return;
     event.preventDefault();
-    this.deeds.changed();
+    this.actions.changed();
   }
 }

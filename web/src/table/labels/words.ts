@@ -1,7 +1,6 @@
-import { LinearFilter, type Texture } from "three";
 import { lines } from "./layout";
-import { sheet, texture } from "../scene3d/terrain/paint";
-import { INK, PAPER } from "../scene3d/palette";
+import { INK, PAPER } from "../colours";
+import { sheet } from "../painting/canvas";
 
 /** How words look that stand over the table. */
 export interface WordStyle {
@@ -16,8 +15,9 @@ export interface WordStyle {
   second?: string;
 }
 
-export interface Drawn {
-  texture: Texture;
+/** Words as a picture; its size in CSS pixels. */
+export interface Picture {
+  canvas: HTMLCanvasElement;
   wide: number;
   tall: number;
 }
@@ -33,7 +33,7 @@ export const NAME: WordStyle = { size: 13, plate: PAPER, ink: INK, bold: true };
 export const MEASURE: WordStyle = { size: 13, plate: INK, ink: PAPER, bold: true };
 
 /** Draw words on a plate, sharp at this number of device pixels to a CSS pixel. */
-export function drawWords(text: string, style: WordStyle, ratio: number): Drawn {
+export function drawWords(text: string, style: WordStyle, ratio: number): Picture {
   const first = lines(text, MOST);
   const second = style.second ? lines(style.second, MOST + 6) : [];
   const small = style.size * 0.82;
@@ -60,10 +60,7 @@ export function drawWords(text: string, style: WordStyle, ratio: number): Drawn 
     const y = padY + row * first.length + small * 1.25 * (i + 0.5);
     write(brush, line, middle, y, { ...style, ink: style.plate ? "#6a5a49" : style.ink }, font(small, false));
   }
-  const made = texture(canvas);
-  made.generateMipmaps = false;
-  made.minFilter = LinearFilter;
-  return { texture: made, wide, tall };
+  return { canvas, wide, tall };
 }
 
 function plate(brush: CanvasRenderingContext2D, wide: number, tall: number, fill: string, stripe?: string): void {

@@ -33,6 +33,11 @@ export function smooth(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
+/** The place after `share` of the straight line between two others. */
+export function between(a: Spot, b: Spot, share: number): Spot {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+}
+
 function apart(a: Spot, b: Spot): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
 }
@@ -62,7 +67,7 @@ export function onWay(path: readonly Spot[], share: number): OnWay {
     const part = clamp(rest / long, 0, 1);
     const level = Math.hypot(to[0] - from[0], to[1] - from[1]);
     found = {
-      at: [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part],
+      at: between(from, to, part),
       yaw: level > 0.05 ? Math.atan2(to[1] - from[1], to[0] - from[0]) : found.yaw,
     };
     rest -= long;

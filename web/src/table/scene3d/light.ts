@@ -1,11 +1,12 @@
 import { Color, DirectionalLight, HemisphereLight, type Object3D, Vector3 } from "three";
+import { SUN_DIRECTION } from "../painting/ground";
 import type { Scene } from "../types";
 
 /**
  * One warm sun in the south-west and a mild sky: shadows fall away from who sits at the southern edge. All colours here
  * are linear, as light adds up.
  */
-export const TO_SUN = new Vector3(-0.5, -0.42, 0.78).normalize();
+const TO_SUN = new Vector3(...SUN_DIRECTION).normalize();
 const SUN = { colour: new Color().setRGB(1, 0.87, 0.67), strength: 0.78 };
 const SKY = {
   above: new Color().setRGB(0.74, 0.79, 0.85),

@@ -8,7 +8,7 @@ import {
   type Texture,
 } from "three";
 import { lightOn } from "./light";
-import { repeating } from "./terrain/paint";
+import { repeating } from "./terrain/textures";
 
 /** The materials that everything shares, for one quality. In the low one light is baked into the colours. */
 export class Stuff {

@@ -1,21 +1,11 @@
 import { Group, Mesh, MeshBasicMaterial, type BufferGeometry, type Material, type Texture } from "three";
 import type { Stuff } from "../materials";
 import { BASE_HIGH, Miniatures } from "./miniature";
-import { sheet, texture } from "../terrain/paint";
-import { INK, PAPER, sideColour, TONES } from "../palette";
+import { texture } from "../terrain/textures";
+import { INK, PAPER, RING_COLOURS, type RingTone, sideColour } from "../../colours";
+import { sheet } from "../../painting/canvas";
+import { initialYaw, middleOf, type Actor } from "../../playback/actor";
 import type { Figure, Point, Scene, Spot } from "../../types";
-
-export type RingTone = "active" | "hover" | "highlight" | "good" | "fair" | "poor" | "plain";
-
-const RING_COLOURS: Record<RingTone, string> = {
-  active: "#ffe9b0",
-  hover: "#ffffff",
-  highlight: "#f2c14e",
-  good: TONES.good,
-  fair: TONES.fair,
-  poor: TONES.poor,
-  plain: TONES.plain,
-};
 
 /** What all figures on the table share. */
 export class Figures {
@@ -39,7 +29,7 @@ export class Figures {
       this.group.remove(stand.root);
       this.stands.delete(id);
     }
-    const middle: Point = [scene.origin[0] + scene.size[0] / 2, scene.origin[1] + scene.size[1] / 2];
+    const middle = middleOf(scene);
     for (const figure of scene.figures) {
       let stand = this.stands.get(figure.id);
       if (!stand) {
@@ -64,9 +54,9 @@ export class Figures {
     return this.stands.get(id);
   }
 
-  /** Rings around the bases of those that are pointed at; an active figure has its own. */
+  /** Rings around the bases of those that have one. */
   rings(tones: ReadonlyMap<string, RingTone>): void {
-    for (const [id, stand] of this.stands) stand.ring(tones.get(id) ?? (stand.figure.active ? "active" : null));
+    for (const [id, stand] of this.stands) stand.ring(tones.get(id) ?? null);
   }
 
   mesh(geometry: BufferGeometry, material: Material, z = 0): Mesh {
@@ -110,7 +100,7 @@ export class Figures {
 }
 
 /** One miniature on its base. */
-export class Stand {
+export class Stand implements Actor {
   readonly root = new Group();
   /** Turns and leans, without the base. */
   private readonly body = new Group();
@@ -127,8 +117,7 @@ export class Stand {
     middle: Point,
   ) {
     this.figure = figure;
-    // Who has no facing looks to the middle of the table until it walks somewhere.
-    this.yaw = Math.atan2(middle[1] - figure.at[1], middle[0] - figure.at[0]);
+    this.yaw = initialYaw(figure, middle);
     this.root.add(this.foot, this.body);
   }
 

@@ -1,7 +1,8 @@
 import { type BufferGeometry, CircleGeometry, Color, CylinderGeometry, Matrix4, RingGeometry, TorusGeometry } from "three";
 import { addBody } from "./bodies";
 import { Mould } from "../mesh-builder";
-import { colour, mixed, TONES, toned } from "../palette";
+import { colour, mixed, toned } from "../palette";
+import { lifeTone } from "../../colours";
 import type { Figure } from "../../types";
 
 export const BASE_HIGH = 0.13;
@@ -84,8 +85,7 @@ export class Miniatures {
 
 function addLife(mould: Mould, outer: number, life: number, round: number): void {
   const ring = new RingGeometry(outer - 0.08, outer, round, 1, Math.PI, Math.PI * 2 * life);
-  const shade = life > 0.6 ? TONES.good : life > 0.3 ? TONES.fair : TONES.poor;
-  mould.add(ring, toned(colour(shade), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
+  mould.add(ring, toned(colour(lifeTone(life)), 1.15), new Matrix4().makeTranslation(0, 0, BASE_HIGH + 0.012));
   ring.dispose();
 }
 

@@ -1,37 +1,35 @@
-import { CylinderGeometry, Group, Matrix4, Mesh, type MeshBasicMaterial } from "three";
+import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, Matrix4, Mesh, type MeshBasicMaterial } from "three";
+import { MARK_COLOURS } from "../../colours";
+import { edges } from "../../geometry/polygon";
+import { type Quad, reachSurface } from "../../geometry/reach";
+import type { Surfaces } from "../../geometry/surfaces";
+import { between } from "../../playback/timeline";
+import type { Marks, Spot } from "../../types";
 import { clear } from "../dispose";
-import type { Figures, RingTone } from "../figures/figures";
+import type { Figures } from "../figures/figures";
 import { BASE_HIGH } from "../figures/miniature";
 import type { Stuff } from "../materials";
 import { Mould } from "../mesh-builder";
-import type { Overlay } from "./overlay";
-import { colour, INK, PAPER, TONES } from "../palette";
-import { edges } from "../../geometry/polygon";
+import { colour } from "../palette";
 import { rayLines } from "./rays";
-import { field, surface } from "./reach";
-import type { Surfaces } from "../../geometry/surfaces";
-import type { Marks, Spot } from "../../types";
-import { MEASURE } from "../../labels/words";
 
 const WHITE = colour("#ffffff");
 const JOINT = new CylinderGeometry(0.13, 0.13, 0.05, 12).rotateX(Math.PI / 2);
 
+/** The marks that have a shape; labels and rings are made for both renderings alike. */
+type Drawn = "reach" | "path" | "ghost" | "rays" | "tape" | "template";
+
 /** What is marked for the moment. Only what has changed is made again: a ghost is dragged many times a second. */
 export class Marking {
   readonly group = new Group();
-  private readonly parts = new Map<keyof Marks, Group>();
+  private readonly parts = new Map<Drawn, Group>();
   private marks: Marks = {};
   private surfaces: Surfaces | null = null;
 
   constructor(
     private stuff: Stuff,
     private figures: Figures,
-    private readonly overlay: Overlay,
   ) {}
-
-  get shown(): Marks {
-    return this.marks;
-  }
 
   /** Draw all marks anew: on another terrain, or in another quality. */
   renew(stuff: Stuff, figures: Figures, surfaces: Surfaces): void {
@@ -45,41 +43,29 @@ export class Marking {
   set(marks: Marks): void {
     const before = this.marks;
     this.marks = marks;
-    const make: { [part in keyof Marks]-?: () => void } = {
+    const make: Record<Drawn, () => void> = {
       reach: () => this.reach(),
       path: () => this.path(),
       ghost: () => this.ghost(),
       rays: () => this.rays(),
-      notes: () => this.notes(),
       tape: () => this.tape(),
       template: () => this.template(),
-      targets: () => this.targets(),
-      highlight: () => undefined,
-      placed: () => undefined,
     };
-    for (const part of Object.keys(make) as (keyof Marks)[]) {
+    for (const part of Object.keys(make) as Drawn[]) {
       if (before[part] === marks[part]) continue;
       this.drop(part);
       make[part]();
     }
   }
 
-  /** Which figures have a ring, and in which tone. */
-  rings(): Map<string, RingTone> {
-    const tones = new Map<string, RingTone>();
-    for (const id of this.marks.highlight ?? []) tones.set(id, "highlight");
-    for (const { id, tone } of this.marks.targets ?? []) tones.set(id, tone);
-    return tones;
-  }
-
-  private part(name: keyof Marks): Group {
+  private part(name: Drawn): Group {
     const group = new Group();
     this.parts.set(name, group);
     this.group.add(group);
     return group;
   }
 
-  private drop(name: keyof Marks): void {
+  private drop(name: Drawn): void {
     const group = this.parts.get(name);
     if (!group) return;
     clear(group, this.stuff);
@@ -91,31 +77,24 @@ export class Marking {
     const { reach } = this.marks;
     if (!reach || reach.cells.length === 0) return;
     const level = (place: readonly [number, number], near: number) => this.surfaces?.heightAt(place, near) ?? near;
-    const { fill, border } = field(reach.step, reach.cells, level);
+    const { fill, border } = reachSurface(reach.step, reach.cells, level);
     const group = this.part("reach");
     const near = { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -2 };
-    group.add(new Mesh(surface(fill), this.stuff.veil("#7cc4e8", 0.3, near)));
-    const line = new Mesh(surface(border), this.stuff.veil("#d8f1ff", 0.85, near));
+    group.add(new Mesh(surface(fill), this.stuff.veil(MARK_COLOURS.reach, 0.3, near)));
+    const line = new Mesh(surface(border), this.stuff.veil(MARK_COLOURS.reachBorder, 0.85, near));
     line.renderOrder = 1;
     group.add(line);
   }
 
   private path(): void {
     const { path } = this.marks;
-    const end = path?.points.at(-1);
-    if (!path || !end) {
-      this.overlay.say("mark path", null);
-      return;
-    }
+    if (!path || path.points.length === 0) return;
     const raised = path.points.map(([x, y, z]): Spot => [x, y, z + 0.1]);
-    const shade = path.legal ? PAPER : TONES.poor;
-    this.twice("path", ribbon(raised, 0.17), shade);
-    const style = path.legal ? MEASURE : { ...MEASURE, plate: TONES.poor };
-    this.overlay.say("mark path", path.label ? { at: end, text: path.label, style, lift: 46, weight: 5 } : null);
+    this.twice("path", ribbon(raised, 0.17), path.legal ? MARK_COLOURS.path : MARK_COLOURS.illegal);
   }
 
   /** Once as it lies there, once faintly through what hides it. */
-  private twice(name: keyof Marks, mould: Mould, shade: string): void {
+  private twice(name: Drawn, mould: Mould, shade: string): void {
     const geometry = mould.geometry(true);
     const group = this.part(name);
     const behind = new Mesh(geometry, this.stuff.veil(shade, 0.22, { depthTest: false }));
@@ -138,49 +117,13 @@ export class Marking {
     group.rotation.z = ghost.facing === null ? stand.yaw : (ghost.facing * Math.PI) / 180;
   }
 
-  private targets(): void {
-    const { targets = [] } = this.marks;
-    const names = new Set<string>();
-    for (const { id, label, tone } of targets) {
-      const stand = this.figures.stand(id);
-      if (!stand || !label) continue;
-      const name = `target ${id}`;
-      names.add(name);
-      const [x, y, z] = stand.figure.at;
-      const style = { size: 13, plate: TONES[tone], ink: tone === "poor" ? PAPER : INK, bold: true };
-      this.overlay.say(name, { at: [x, y, z + stand.figure.height], text: label, style, lift: 8, weight: 3 });
-    }
-    this.overlay.only("target ", names);
-  }
-
   private rays(): void {
     const { rays } = this.marks;
     if (rays && rays.length > 0) this.part("rays").add(...rayLines(rays, this.stuff));
   }
 
-  private notes(): void {
-    const { notes = [] } = this.marks;
-    const names = new Set<string>();
-    for (const { at, text } of notes) {
-      names.add(`note ${text}`);
-      this.overlay.say(`note ${text}`, { at, text, style: { ...MEASURE, plate: TONES.poor }, lift: 12, weight: 4 });
-    }
-    this.overlay.only("note ", names);
-  }
-
   private tape(): void {
     const { tape } = this.marks;
-    this.overlay.say(
-      "mark tape",
-      (tape && {
-        at: between(tape.from, tape.to, 0.5),
-        text: tape.label,
-        style: { ...MEASURE, plate: "#f2c14e", ink: INK },
-        lift: 10,
-        weight: 6,
-      }) ||
-        null,
-    );
     if (!tape) return;
     const [from, to] = [tape.from, tape.to].map(([x, y, z]): Spot => [x, y, z + 0.12]) as [Spot, Spot];
     const mould = new Mould().beam(from, to, 0.14, 0.03, WHITE);
@@ -191,13 +134,13 @@ export class Marking {
       const [x, y, z] = between(from, to, long ? inch / long : 0);
       mould.beam([x - sx, y - sy, z], [x + sx, y + sy, z], 0.04, 0.06, WHITE);
     }
-    this.twice("tape", mould, "#f2c14e");
+    this.twice("tape", mould, MARK_COLOURS.tape);
   }
 
   private template(): void {
     const { template } = this.marks;
     if (!template || template.outline.length < 3) return;
-    const shade = template.legal ? "#f2a33c" : TONES.poor;
+    const shade = template.legal ? MARK_COLOURS.template : MARK_COLOURS.illegal;
     const line = new Mould();
     for (const [a, b] of edges(template.outline)) {
       line.beam([a[0], a[1], template.z + 0.08], [b[0], b[1], template.z + 0.08], 0.09, 0.06, WHITE);
@@ -223,6 +166,7 @@ function ribbon(points: readonly Spot[], wide: number): Mould {
   return mould;
 }
 
-function between(a: Spot, b: Spot, share: number): Spot {
-  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+function surface(quads: readonly Quad[]): BufferGeometry {
+  const corners = quads.flatMap(([a, b, c, d]) => [...a, ...b, ...c, ...a, ...c, ...d]);
+  return new BufferGeometry().setAttribute("position", new Float32BufferAttribute(corners, 3));
 }

@@ -2,10 +2,10 @@ import { BufferGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments
 import type { Stuff } from "../materials";
 import { Mould } from "../mesh-builder";
 import { colour } from "../palette";
+import { MARK_COLOURS } from "../../colours";
+import { between } from "../../playback/timeline";
 import type { Ray, Spot } from "../../types";
 
-const FREE = "#79d36f";
-const STOPPED = "#e0503c";
 const CROSS = 0.09;
 
 /** The rays of a look as hair lines: green to the end where nothing stops them, red to the cross where something does. */
@@ -16,13 +16,13 @@ export function rayLines(rays: readonly Ray[], stuff: Stuff): (LineSegments | Me
       free.push(...from, ...to);
       continue;
     }
-    const at = along(from, to, share);
+    const at = between(from, to, share);
     stopped.push(...from, ...at);
     cross(crosses, from, to, at);
   }
   const found: (LineSegments | Mesh)[] = [];
-  if (free.length > 0) found.push(lines(free, FREE));
-  if (stopped.length > 0) found.push(lines(stopped, STOPPED), new Mesh(crosses.geometry(true), stuff.veil(STOPPED, 0.9)));
+  if (free.length > 0) found.push(lines(free, MARK_COLOURS.rayFree));
+  if (stopped.length > 0) found.push(lines(stopped, MARK_COLOURS.rayStopped), new Mesh(crosses.geometry(true), stuff.veil(MARK_COLOURS.rayStopped, 0.9)));
   for (const each of found) each.renderOrder = 3;
   return found;
 }
@@ -46,8 +46,4 @@ function cross(mould: Mould, from: Spot, to: Spot, at: Spot): void {
     ];
     mould.beam(a, b, 0.035, 0.035, colour("#ffffff"));
   }
-}
-
-function along(from: Spot, to: Spot, share: number): Spot {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
 }

@@ -12,7 +12,8 @@ import {
 } from "three";
 import type { Stuff } from "../materials";
 import { Mould } from "../mesh-builder";
-import { colour, sideColour, toned } from "../palette";
+import { colour, toned } from "../palette";
+import { MARK_COLOURS, sideColour } from "../../colours";
 import { counterClockwise, edges, length, randomOf, scatter } from "../../geometry/polygon";
 import type { Area, Marker, Scene } from "../../types";
 
@@ -27,7 +28,7 @@ export function makeAreas(scene: Scene, stuff: Stuff, colours: readonly string[]
   for (const area of scene.areas) {
     if (area.outline.length < 3) continue;
     if (area.look === "smoke" || area.look === "fire") group.add(...cloud(area, stuff));
-    else group.add(...flat(area, stuff, area.look === "template" ? "#f2a33c" : sideColour(colours, area.side)));
+    else group.add(...flat(area, stuff, area.look === "template" ? MARK_COLOURS.template : sideColour(colours, area.side)));
   }
   return group;
 }
@@ -73,7 +74,7 @@ function cloud(area: Area, stuff: Stuff): Mesh[] {
       new Matrix4().compose(new Vector3(x, y, z), turned(random()), new Vector3(r, r, fire ? r * 2.2 : r)),
     );
   }
-  const rim = flat({ ...area, look: "template" }, stuff, fire ? "#e0662f" : "#b9b4ab");
+  const rim = flat({ ...area, look: "template" }, stuff, MARK_COLOURS[fire ? "fire" : "smoke"]);
   const puffs = new Mesh(
     mould.geometry(!fire),
     stuff.veil("#ffffff", fire ? 0.85 : 0.5, { vertexColors: true, side: DoubleSide }),

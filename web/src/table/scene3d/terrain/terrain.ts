@@ -14,8 +14,7 @@ import {
   addStairs,
   addWall,
 } from "./props";
-import { area, rightAngled } from "../../geometry/polygon";
-import { solid } from "../../geometry/surfaces";
+import { isHill, solid } from "../../geometry/surfaces";
 import type { Piece, Scene } from "../../types";
 import { makeWater } from "./water";
 
@@ -52,12 +51,10 @@ function addRough(piece: Piece, moulds: Moulds, scene: Scene): void {
   else if (piece.bottom >= 0) addRubble(piece, moulds, scene);
 }
 
-/** A broad block with slanting corners in the open country is a hill, whatever it would be in a town. */
 function builderOf(piece: Piece, scene: Scene): Builder {
-  const block = piece.look === "building" || piece.look === "crate";
-  const grown =
-    block && scene.ground === "meadow" && !rightAngled(piece.footprint) && Math.abs(area(piece.footprint)) > 4;
-  return grown ? (hill, moulds) => addRaised({ ...hill, look: "rough" }, moulds, scene) : BUILDERS[piece.look];
+  return isHill(piece, scene)
+    ? (hill, moulds) => addRaised({ ...hill, look: "rough" }, moulds, scene)
+    : BUILDERS[piece.look];
 }
 
 /** All pieces of the scene. */

@@ -1,12 +1,12 @@
-import { BufferGeometry, Float32BufferAttribute } from "three";
-import type { Point, Spot } from "../../types";
+import type { Point, Spot } from "../types";
 
-/** The reachable places as one surface: squares that hug their level, and a line around each field of them. */
+/** Four corners, counter-clockwise. */
+export type Quad = readonly [Spot, Spot, Spot, Spot];
 
-export interface Field {
-  /** Corners of triangles, three numbers each. */
-  fill: number[];
-  border: number[];
+/** The reachable places as squares that follow the surface, and the strips of the border around them. */
+export interface ReachSurface {
+  fill: Quad[];
+  border: Quad[];
 }
 
 const LIFT = 0.04;
@@ -19,17 +19,21 @@ const SIDES: readonly (readonly [number, number])[] = [
 ];
 
 /** Cells of `step` inches by their centres; `heightAt` lets the corners follow a slope. */
-export function field(step: number, cells: readonly Spot[], heightAt: (place: Point, near: number) => number): Field {
+export function reachSurface(
+  step: number,
+  cells: readonly Spot[],
+  heightAt: (place: Point, near: number) => number,
+): ReachSurface {
   const taken = new Map<string, number[]>();
   const [west, south] = cells[0] ?? [0, 0];
   const key = (x: number, y: number) => `${Math.round((x - west) / step)} ${Math.round((y - south) / step)}`;
   for (const [x, y, z] of cells) taken.set(key(x, y), [...(taken.get(key(x, y)) ?? []), z]);
-  const fill: number[] = [];
-  const border: number[] = [];
+  const fill: Quad[] = [];
+  const border: Quad[] = [];
   const half = step / 2;
-  const put = (into: number[], corners: readonly Point[], near: number) => {
+  const put = (into: Quad[], corners: readonly Point[], near: number) => {
     const [a, b, c, d] = corners.map(([x, y]) => [x, y, heightAt([x, y], near) + LIFT] as const);
-    if (a && b && c && d) into.push(...a, ...b, ...c, ...a, ...c, ...d);
+    if (a && b && c && d) into.push([a, b, c, d]);
   };
   for (const [x, y, z] of cells) {
     put(
@@ -57,10 +61,4 @@ function strip([x, y]: Point, [sx, sy]: readonly [number, number], half: number)
   const at = (out: number, across: number): Point => [x + sx * out - sy * across, y + sy * out + sx * across];
   const inner = half - Math.min(BORDER, half);
   return [at(inner, -half), at(half, -half), at(half, half), at(inner, half)];
-}
-
-export function surface(corners: readonly number[]): BufferGeometry {
-  const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new Float32BufferAttribute(corners, 3));
-  return geometry;
 }

@@ -1,35 +1,7 @@
-import {
-  CanvasTexture,
-  ColorManagement,
-  LinearMipmapNearestFilter,
-  NoColorSpace,
-  RepeatWrapping,
-  SRGBColorSpace,
-  type Texture,
-} from "three";
-import { randomOf } from "../../geometry/polygon";
+import { randomOf } from "../geometry/polygon";
+import type { Brush } from "./canvas";
 
 /** Patterns drawn on a canvas: no picture is ever fetched. */
-
-export type Brush = CanvasRenderingContext2D;
-
-export function sheet(width: number, height: number): [HTMLCanvasElement, Brush] {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(width));
-  canvas.height = Math.max(1, Math.round(height));
-  const brush = canvas.getContext("2d");
-  if (!brush) throw new Error("This browser gives no 2D context to draw the table's textures with.");
-  return [canvas, brush];
-}
-
-/** What was drawn, as a texture: in the low quality without any work on its colours. */
-export function texture(canvas: HTMLCanvasElement, anisotropy = 1): Texture {
-  const made = new CanvasTexture(canvas);
-  made.colorSpace = ColorManagement.enabled ? SRGBColorSpace : NoColorSpace;
-  made.anisotropy = anisotropy;
-  if (!ColorManagement.enabled) made.minFilter = LinearMipmapNearestFilter;
-  return made;
-}
 
 /** A grey of this brightness, or a tinted one: `hue` in degrees, `strength` 0 to 100. */
 function tone(hue: number, strength: number, light: number, alpha = 1): string {
@@ -196,23 +168,7 @@ export function waves(brush: Brush, width: number, height: number, inch: number)
   }
 }
 
-/** A pattern that repeats every `inches`, pale, to be tinted by the colours of what it lies on. */
-export function repeating(kind: "masonry" | "planks" | "paving", anisotropy: number): Texture {
-  const size = 128;
-  const [canvas, brush] = sheet(size, size);
-  const draw = { masonry, planks, paving }[kind];
-  draw(brush, size);
-  const made = texture(canvas, anisotropy);
-  made.wrapS = RepeatWrapping;
-  made.wrapT = RepeatWrapping;
-  made.repeat.set(1 / REPEAT, 1 / REPEAT);
-  return made;
-}
-
-/** Inches after which a repeating pattern begins anew. */
-const REPEAT = 2;
-
-function masonry(brush: Brush, size: number): void {
+export function masonry(brush: Brush, size: number): void {
   const random = randomOf("masonry");
   brush.fillStyle = "#d6d0c6";
   brush.fillRect(0, 0, size, size);
@@ -225,7 +181,7 @@ function masonry(brush: Brush, size: number): void {
   }
 }
 
-function planks(brush: Brush, size: number): void {
+export function planks(brush: Brush, size: number): void {
   const random = randomOf("planks");
   const wide = size / 4;
   for (let row = 0; row < 4; row += 1) {
@@ -237,7 +193,7 @@ function planks(brush: Brush, size: number): void {
   }
 }
 
-function paving(brush: Brush, size: number): void {
+export function paving(brush: Brush, size: number): void {
   const random = randomOf("paving");
   brush.fillStyle = "#c4bcae";
   brush.fillRect(0, 0, size, size);

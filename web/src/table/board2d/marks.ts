@@ -1,0 +1,107 @@
+import { MARK_COLOURS } from "../colours";
+import { type Quad, reachSurface } from "../geometry/reach";
+import { between } from "../playback/timeline";
+import type { Marks, Point, Ray, Spot } from "../types";
+import type { Pen } from "./pen";
+import type { Tokens } from "./tokens";
+
+type Reach = NonNullable<Marks["reach"]>;
+
+/** Marks under the figures: the reach, a template. */
+export function drawMarksBelow(pen: Pen, { reach, template }: Marks): void {
+  if (reach && reach.cells.length > 0) drawReach(pen, reach);
+  if (!template || template.outline.length < 3) return;
+  const colour = template.legal ? MARK_COLOURS.template : MARK_COLOURS.illegal;
+  pen.faded(0.28, () => pen.polygon(template.outline, colour));
+  pen.outline(template.outline, colour, Math.max(0.09, pen.pixels(2)));
+}
+
+/** The shape of a reach is made once, not for every frame. */
+const shapes = new WeakMap<Reach, { fill: Path2D; border: Path2D }>();
+
+function shapesOf(reach: Reach): { fill: Path2D; border: Path2D } {
+  const known = shapes.get(reach);
+  if (known) return known;
+  const surface = reachSurface(reach.step, reach.cells, (_, near) => near);
+  const made = { fill: pathOf(surface.fill), border: pathOf(surface.border) };
+  shapes.set(reach, made);
+  return made;
+}
+
+function pathOf(quads: readonly Quad[]): Path2D {
+  const made = new Path2D();
+  for (const corners of quads) {
+    for (const [i, [x, y]] of corners.entries()) {
+      if (i) made.lineTo(x, y);
+      else made.moveTo(x, y);
+    }
+    made.closePath();
+  }
+  return made;
+}
+
+function drawReach(pen: Pen, reach: Reach): void {
+  const { fill, border } = shapesOf(reach);
+  pen.faded(0.36, () => {
+    pen.brush.fillStyle = MARK_COLOURS.reach;
+    pen.brush.fill(fill);
+  });
+  pen.faded(0.9, () => {
+    pen.brush.fillStyle = MARK_COLOURS.reachBorder;
+    pen.brush.fill(border);
+  });
+}
+
+/** A figure where it would stand. */
+export function drawGhost(pen: Pen, { ghost }: Marks, tokens: Tokens, colours: readonly string[]): void {
+  const token = ghost && tokens.get(ghost.id);
+  if (!ghost || !token) return;
+  const yaw = ghost.facing === null ? token.yaw : (ghost.facing * Math.PI) / 180;
+  token.drawGhost(pen, colours, ghost.at, yaw);
+  const radius = token.radius(pen);
+  const colour = ghost.legal ? MARK_COLOURS.reachBorder : MARK_COLOURS.illegal;
+  if (!ghost.legal) pen.faded(0.45, () => pen.disc(ghost.at, radius, MARK_COLOURS.illegal));
+  pen.ring(ghost.at, radius, colour, Math.max(0.08, pen.pixels(2)), [0.2, 0.15]);
+}
+
+/** Marks over the figures: the path, rays, the tape. */
+export function drawMarksOver(pen: Pen, { path, rays = [], tape }: Marks): void {
+  if (path && path.points.length > 0) drawPath(pen, path.points, path.legal);
+  for (const ray of rays) drawRay(pen, ray);
+  if (tape) drawTape(pen, tape.from, tape.to);
+}
+
+function drawPath(pen: Pen, points: readonly Spot[], legal: boolean): void {
+  const colour = legal ? MARK_COLOURS.path : MARK_COLOURS.illegal;
+  const wide = Math.max(0.17, pen.pixels(3));
+  pen.line(points, "ink", wide + pen.pixels(2));
+  pen.line(points, colour, wide);
+  for (const point of points) pen.disc(point, wide * 0.9, colour);
+}
+
+function drawRay(pen: Pen, { from, to, stopped }: Ray): void {
+  if (stopped === null) {
+    pen.faded(0.65, () => pen.line([from, to], MARK_COLOURS.rayFree, pen.pixels(1.2)));
+    return;
+  }
+  const at = between(from, to, stopped);
+  pen.faded(0.65, () => pen.line([from, at], MARK_COLOURS.rayStopped, pen.pixels(1.2)));
+  const arm = Math.max(0.09, pen.pixels(3));
+  const cross = (x: number, y: number): Point => [at[0] + x * arm, at[1] + y * arm];
+  pen.line([cross(-1, -1), cross(1, 1)], MARK_COLOURS.rayStopped, pen.pixels(1.5));
+  pen.line([cross(-1, 1), cross(1, -1)], MARK_COLOURS.rayStopped, pen.pixels(1.5));
+}
+
+/** A tape with a tick at every inch. */
+function drawTape(pen: Pen, from: Spot, to: Spot): void {
+  pen.line([from, to], "ink", Math.max(0.14, pen.pixels(4)));
+  pen.line([from, to], MARK_COLOURS.tape, Math.max(0.1, pen.pixels(2.5)));
+  const flat = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const long = Math.hypot(flat, to[2] - from[2]);
+  const tick = Math.max(0.16, pen.pixels(4));
+  const [sx, sy] = [((from[1] - to[1]) / flat) * tick, ((to[0] - from[0]) / flat) * tick];
+  for (let inch = 0; inch <= long; inch += 1) {
+    const [x, y] = between(from, to, long ? inch / long : 0);
+    pen.line([[x - sx, y - sy], [x + sx, y + sy]], MARK_COLOURS.tape, pen.pixels(1.2));
+  }
+}

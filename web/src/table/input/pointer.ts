@@ -1,0 +1,126 @@
+import type { Hit } from "../geometry/surfaces";
+import type { Figure, Hands, Spot } from "../types";
+import type { GestureActions } from "./gestures";
+
+/** What the pointer needs to know of the table. Positions are client pixels. */
+export interface PointedTable {
+  readonly figures: readonly Figure[];
+  /** Something is being shown: a tap ends it. */
+  readonly isPlaying: boolean;
+  hitAt(x: number, y: number): Hit | null;
+  /** What a tap means; like `hitAt`, unless taps in one place mean one thing after the other. */
+  tapAt(x: number, y: number): Hit | null;
+  groundAt(x: number, y: number): Spot | null;
+  project(spot: Spot): readonly [number, number] | null;
+  /** Where a figure is drawn now. */
+  placeOf(figure: Figure): Spot;
+  isMovable(id: string): boolean;
+  skip(): void;
+  changed(): void;
+}
+
+interface Drag {
+  id: string;
+  at: Spot;
+  /** From the pointer to where the figure's base is seen, so that it does not jump when it is taken by its head. */
+  offset: readonly [number, number];
+}
+
+/** What is pointed at, picked and dragged: turns gestures into what the page is told. */
+export class Pointer implements GestureActions {
+  hovered: Hit | null = null;
+  private dragged: Drag | null = null;
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly table: PointedTable,
+    private readonly hands: Hands,
+  ) {}
+
+  tap(x: number, y: number): void {
+    // A tap during playback ends the playback; it chooses nothing.
+    if (this.table.isPlaying) {
+      this.table.skip();
+      return;
+    }
+    const hit = this.table.tapAt(x, y);
+    if (hit) this.hands.pick(picked(hit));
+  }
+
+  hover(x: number, y: number): void {
+    this.point(this.table.hitAt(x, y));
+  }
+
+  leave(): void {
+    this.point(null);
+  }
+
+  private point(hit: Hit | null): void {
+    const before = this.hovered;
+    if (before === hit) return;
+    const same =
+      before && hit && before.figure === hit.figure && before.marker === hit.marker && before.piece === hit.piece;
+    if (same && (hit.figure || hit.marker || hardlyMoved(before.at, hit.at))) return;
+    this.hovered = hit;
+    this.canvas.style.cursor = hit?.figure ? (this.table.isMovable(hit.figure) ? "grab" : "pointer") : "";
+    this.hands.hover(hit && picked(hit));
+    if (before?.figure !== hit?.figure || before?.marker !== hit?.marker) this.table.changed();
+  }
+
+  grab(x: number, y: number): boolean {
+    const id = this.table.hitAt(x, y)?.figure;
+    const figure = this.table.figures.find((each) => each.id === id);
+    if (!figure || !this.table.isMovable(figure.id)) return false;
+    const at = this.table.placeOf(figure);
+    const seen = this.table.project(at) ?? [x, y];
+    this.dragged = { id: figure.id, at, offset: [seen[0] - x, seen[1] - y] };
+    return true;
+  }
+
+  drag(x: number, y: number, phase: "begin" | "move" | "done" | "away"): void {
+    const { dragged } = this;
+    if (!dragged) return;
+    dragged.at = this.table.groundAt(x + dragged.offset[0], y + dragged.offset[1]) ?? dragged.at;
+    const over = phase === "done" || phase === "away";
+    this.canvas.style.cursor = over ? "" : "grabbing";
+    if (over) this.dragged = null;
+    this.hands.drag(dragged.id, rounded(dragged.at), phase);
+    this.table.changed();
+  }
+
+  ground(x: number, y: number): Spot | null {
+    return this.table.groundAt(x, y);
+  }
+
+  /** Go through the figures by keys; the current one is hovered, as by a pointer. */
+  cycle(by: -1 | 0 | 1): boolean {
+    const { figures } = this.table;
+    const index = figures.findIndex((figure) => figure.id === this.hovered?.figure);
+    const figure = by === 0 ? figures[index] : figures.at((index + by) % figures.length);
+    if (!figure) return false;
+    if (by === 0) this.hands.pick({ figure: figure.id });
+    else this.point({ distance: 0, at: figure.at, figure: figure.id });
+    return true;
+  }
+
+  changed(): void {
+    this.table.changed();
+  }
+}
+
+/** A place to a thousandth of an inch, as the server keeps it. */
+function rounded([x, y, z]: Spot): Spot {
+  return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000, Math.round(z * 1000) / 1000];
+}
+
+/** A hit as the page is told of it: a figure, a marker, or a place. */
+function picked({ figure, marker, piece, at: exact }: Hit): Parameters<Hands["pick"]>[0] {
+  if (figure !== undefined) return { figure };
+  const at = rounded(exact);
+  if (marker !== undefined) return { marker, at };
+  return piece === undefined ? { at } : { piece, at };
+}
+
+function hardlyMoved(a: Spot, b: Spot): boolean {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < 0.1;
+}

@@ -1,0 +1,222 @@
+import type { RingTone } from "./colours";
+import { type Hit, type Ray, Surfaces } from "./geometry/surfaces";
+import { Gestures } from "./input/gestures";
+import { Pointer } from "./input/pointer";
+import type { Viewpoint } from "./input/viewpoint";
+import type { Labels } from "./labels/labels";
+import { labelMarks } from "./labels/mark-labels";
+import { labelNames } from "./labels/names";
+import type { Actor } from "./playback/actor";
+import { Show, type ShowStage } from "./playback/show";
+import type { CameraView, Figure, Hands, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
+
+const EMPTY: Scene = {
+  origin: [0, 0],
+  size: [36, 36],
+  ground: "boards",
+  pieces: [],
+  figures: [],
+  markers: [],
+  areas: [],
+};
+
+/** Everything about a table that is not drawing: the scene, marks, playback, gestures, labels and frames. */
+export abstract class TableBase<V extends Viewpoint = Viewpoint> implements TableView {
+  frames = 0;
+  /** From above all names are shown once an inch is wide enough: below this many inches to a pixel. */
+  protected readonly allNamesBelow: number = 0.045;
+  abstract readonly views: readonly CameraView[];
+  protected abstract readonly labels: Labels;
+  protected surfaces = new Surfaces(EMPTY);
+  protected scene = EMPTY;
+  protected marks: Marks = {};
+  protected show: Show | null = null;
+  /** The pieces as they were drawn last: terrain is made anew only when it changes. */
+  protected drawnPieces = "";
+  protected readonly pointer: Pointer;
+  protected readonly ended = new AbortController();
+  private readonly gestures: Gestures;
+  private followed: string | null = null;
+  private due = 0;
+  private last = 0;
+
+  constructor(
+    protected readonly canvas: HTMLCanvasElement,
+    protected settings: TableOptions,
+    hands: Hands,
+    protected readonly viewpoint: V,
+  ) {
+    viewpoint.reducedMotion = settings.reducedMotion;
+    this.pointer = new Pointer(canvas, this, hands);
+    this.gestures = new Gestures(canvas, viewpoint, this.pointer);
+    const { signal } = this.ended;
+    // A hidden window draws no frames: what is being shown there would never end.
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
+  }
+
+  /** A figure as it is drawn. */
+  protected abstract actor(id: string): Actor | undefined;
+  protected abstract stage(): ShowStage;
+  /** Draw a scene; `anew` says that its terrain is another one. */
+  protected abstract drawScene(scene: Scene, anew: boolean): void;
+  protected abstract drawMarks(marks: Marks): void;
+  protected abstract drawFrame(): void;
+  /** The ray from the eye through a client pixel. */
+  protected abstract ray(x: number, y: number): Ray;
+  abstract project(spot: Spot): readonly [number, number] | null;
+  abstract resize(): void;
+
+  set(scene: Scene): void {
+    this.skip();
+    this.put(scene);
+  }
+
+  protected put(scene: Scene): void {
+    this.scene = scene;
+    const pieces = JSON.stringify([scene.origin, scene.size, scene.ground, scene.pieces]);
+    const anew = pieces !== this.drawnPieces;
+    if (anew) {
+      this.drawnPieces = pieces;
+      this.surfaces = new Surfaces(scene);
+      this.viewpoint.lookAt(scene);
+    }
+    this.drawScene(scene, anew);
+    labelMarks(this.marks, scene, this.labels);
+    const followed = this.followed === null ? undefined : this.actor(this.followed);
+    if (followed) this.viewpoint.follow(followed.at);
+    this.changed();
+  }
+
+  mark(marks: Marks): void {
+    this.marks = marks;
+    this.drawMarks(marks);
+    labelMarks(marks, this.scene, this.labels);
+    this.changed();
+  }
+
+  async play(steps: readonly Step[], then: Scene): Promise<void> {
+    this.skip();
+    if (steps.length === 0 || document.hidden) {
+      this.put(then);
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      this.show = new Show(this.stage(), [...steps], () => {
+        this.put(then);
+        resolve();
+      });
+      this.changed();
+    });
+  }
+
+  skip(): void {
+    const { show } = this;
+    this.show = null;
+    show?.end();
+  }
+
+  get isPlaying(): boolean {
+    return this.show !== null;
+  }
+
+  options(options: Partial<TableOptions>): void {
+    const before = this.settings;
+    this.settings = { ...before, ...options };
+    this.viewpoint.reducedMotion = this.settings.reducedMotion;
+    this.restyle(before);
+  }
+
+  /** Draw what looks different under other options. */
+  protected abstract restyle(before: TableOptions): void;
+
+  camera(view: CameraView | { figure: string }): void {
+    this.followed = typeof view === "object" ? view.figure : null;
+    if (view === "free" || view === "top") this.viewpoint.setTop(view === "top");
+    else if (view === "overview") this.viewpoint.overview();
+    else {
+      const actor = this.actor(view.figure);
+      if (actor) this.viewpoint.follow(actor.at);
+    }
+    this.changed();
+  }
+
+  dispose(): void {
+    this.skip();
+    cancelAnimationFrame(this.due);
+    this.ended.abort();
+    this.gestures.dispose();
+    this.labels.dispose();
+  }
+
+  /** Something looks different now: draw one frame, and more while something moves. */
+  changed(): void {
+    if (this.due || this.ended.signal.aborted) return;
+    this.due = requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    this.due = 0;
+    const gap = now - this.last;
+    this.last = now;
+    if (this.show && !this.show.advance(now)) this.skip();
+    const moving = this.viewpoint.advance(Math.min(50, gap) || 16);
+    this.layoutLabels();
+    this.drawFrame();
+    this.frames += 1;
+    const busy = moving || this.show !== null;
+    if (busy) this.changed();
+    this.framed(busy, gap);
+  }
+
+  /** A frame was drawn `gap` milliseconds after the one before; `busy`: another one follows. */
+  protected framed(_busy: boolean, _gap: number): void {}
+
+  private layoutLabels(): void {
+    const { scene, viewpoint, labels, followed } = this;
+    const { hovered } = this.pointer;
+    const { colours } = this.settings;
+    const pointed = [...(this.marks.highlight ?? []), ...(followed === null ? [] : [followed])];
+    const placeOf = (figure: Figure) => this.placeOf(figure);
+    labelNames({ scene, viewpoint, labels, colours, hovered, pointed, allNamesBelow: this.allNamesBelow, placeOf });
+    const { left, top } = this.canvas.getBoundingClientRect();
+    labels.layout((spot) => {
+      const place = this.project(spot);
+      return place && [place[0] - left, place[1] - top];
+    });
+  }
+
+  /** Which figures have a ring, and in which tone. */
+  protected rings(): Map<string, RingTone> {
+    const tones = new Map<string, RingTone>();
+    for (const { id, active } of this.scene.figures) if (active) tones.set(id, "active");
+    const hovered = this.pointer.hovered?.figure;
+    if (hovered) tones.set(hovered, "hover");
+    for (const id of this.marks.highlight ?? []) tones.set(id, "highlight");
+    for (const { id, tone } of this.marks.targets ?? []) tones.set(id, tone);
+    return tones;
+  }
+
+  get figures(): readonly Figure[] {
+    return this.scene.figures;
+  }
+
+  placeOf(figure: Figure): Spot {
+    return this.actor(figure.id)?.at ?? figure.at;
+  }
+
+  isMovable(id: string): boolean {
+    return this.settings.movable.has(id);
+  }
+
+  hitAt(x: number, y: number): Hit | null {
+    return this.surfaces.pick(this.ray(x, y), this.scene.figures, this.scene.markers);
+  }
+
+  tapAt(x: number, y: number): Hit | null {
+    return this.hitAt(x, y);
+  }
+
+  groundAt(x: number, y: number): Spot | null {
+    return this.surfaces.ground(this.ray(x, y))?.at ?? null;
+  }
+}
