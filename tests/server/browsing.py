@@ -27,6 +27,11 @@ FLAGS = (
     "--disable-gpu-watchdog",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
+NO_WEBGL = """const given = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+  return kind.startsWith('webgl') ? null : given.call(this, kind, ...rest);
+};"""
+"""A browser without WebGL."""
 READY = """() => {
   const ending = document.querySelector('.ending-panel');
   return (ending && !ending.hidden) || document.querySelector('.question:not([aria-busy=true])') !== null;
@@ -108,7 +113,7 @@ class House:
         if self._killed and not self.server.running:
             await self.server.start()
 
-    async def visit(self, path: str = "/plain", **context: Any) -> Page:
+    async def visit(self, path: str = "/plain", *, webgl: bool = True, **context: Any) -> Page:
         """Somebody new at that address, in a browser of their own."""
         assert self._browser is not None
         opened = await self._browser.new_context(
@@ -119,6 +124,8 @@ class House:
         if self._preferences is not None:
             kept = json.dumps(json.dumps(self._preferences))
             await opened.add_init_script(f"localStorage['affray-settings'] ??= {kept}")
+        if not webgl:
+            await opened.add_init_script(NO_WEBGL)
         page = await opened.new_page()
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("pageerror", lambda error: self._wrong.append(f"an error in the page: {error}"))

@@ -11,6 +11,12 @@ from tests.web.hands import LOW
 DIST = Path(__file__).parents[2] / "web" / "dist"
 
 
+@pytest.fixture(params=["flat", pytest.param("3d", marks=pytest.mark.soak)])
+def webgl(request: pytest.FixtureRequest) -> bool:
+    """Whether the browser draws in 3D: whole games are played on the flat board, and in the soak run in 3D too."""
+    return bool(request.param == "3d")
+
+
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Where the games are played; every browser has the settings for software rendering."""

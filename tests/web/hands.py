@@ -117,6 +117,12 @@ async def set_out(page: Page) -> None:
     await page.wait_for_function(SET)
 
 
+async def from_above(page: Page) -> None:
+    """Look straight down, where nobody hides anybody; the flat board is always seen so."""
+    if await page.locator(".stage canvas[data-board='3d']").count():
+        await page.get_by_role("button", name="From above").click()
+
+
 async def at(page: Page, place: Sequence[float]) -> tuple[float, float]:
     """Where a place of the table is in the window."""
     found: list[float] = await page.evaluate(

@@ -34,9 +34,10 @@ def test_all_scripts_together_are_small_enough() -> None:
 
 def test_the_table_is_loaded_only_where_it_is_needed() -> None:
     index = (DIST / "index.html").read_text()
-    (table,) = [script.name for script in scripts() if re.match(r"table-", script.name)]
+    (table,) = [script.name for script in scripts() if script.name.startswith("scene3d-")]
     assert table not in index
     assert max(scripts(), key=lambda script: script.stat().st_size).name == table
+    assert "WebGLRenderer" not in "".join(script.read_text() for script in scripts() if script.name != table)
 
 
 def test_hashed_files_last_and_the_page_does_not(client: httpx.Client) -> None:

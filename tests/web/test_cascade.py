@@ -67,9 +67,9 @@ async def one_choice(page: Page, *, quick: bool) -> None:
     await press(page, ([*lazy, *found] if quick else [*eager, *found])[0])
 
 
-def test_a_skirmish_is_moved_by_drag_shot_and_played_to_its_end(house: House) -> None:
+def test_a_skirmish_is_moved_by_drag_shot_and_played_to_its_end(house: House, webgl: bool) -> None:
     async def trial() -> None:
-        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        page = await house.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
         await page.locator(f"{FORD} .play").click()
         await ready(page)
         await move_by_drag(page)
@@ -97,7 +97,7 @@ def test_the_sight_tool_draws_the_rays_and_names_what_stops_them(house: House) -
         measured = page.locator(".measured")
         await expect(measured).to_contain_text("in the way")
         await expect(measured).to_contain_text("Hut (100)")
-        drawn = "() => document.querySelector('.stage canvas').table.marking.shown.rays?.length === 100"
+        drawn = "() => document.querySelector('.stage canvas').table.marks.rays?.length === 100"
         await page.wait_for_function(drawn)
         await house.picture(page, "sight", whole=False)
 

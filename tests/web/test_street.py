@@ -15,6 +15,7 @@ from tests.web.hands import (
     click_figure,
     drag,
     figure,
+    from_above,
     play_on,
     press,
     ready,
@@ -31,9 +32,9 @@ LIKED = ("shoot ", "target ", "move_and_shoot ", "to ", "move")
 """What somebody does who looks for a gunfight, the best first."""
 
 
-def test_the_introductory_game_is_played_to_its_end(house: House) -> None:
+def test_the_introductory_game_is_played_to_its_end(house: House, webgl: bool) -> None:
     async def trial() -> str:
-        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        page = await house.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
         await page.locator(f"{CINDER} .play").click()
         while not await can_shoot(page):  # the others have won before that
             await page.goto(house.server.address)
@@ -60,7 +61,7 @@ async def can_shoot(page: Page) -> bool:
 
 async def shoot_by_click(house: House, page: Page) -> None:
     """He shoots at somebody by a click on him, seen from above, where nobody hides anybody."""
-    await page.get_by_role("button", name="From above").click()
+    await from_above(page)
     decision, _ = await asked(page)
     await page.get_by_role("button", name="Shoot", exact=True).click()
     target = page.locator(".aims .aim").first
@@ -86,7 +87,7 @@ def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(house: House) -
         assert kind == "place"
         back = page.get_by_role("button", name="Take back")
         await expect(back).to_have_count(0)
-        await page.get_by_role("button", name="From above").click()
+        await from_above(page)
         await drag(page, await figure(page, "mother_quill"), (15, 10))
         await expect(page.locator(".mode .refused")).to_contain_text("outside the zone")
         await drag(page, await figure(page, "mother_quill"), (2.5, 12))

@@ -8,7 +8,20 @@ from playwright.async_api import Page, expect
 from affray.engine.match import CAP
 from affray.engine.record import read, verify
 from tests.server.browsing import House
-from tests.web.hands import answered, as_list, asked, choices, drag, lines, play_on, press, ready, record_of, set_out
+from tests.web.hands import (
+    answered,
+    as_list,
+    asked,
+    choices,
+    drag,
+    from_above,
+    lines,
+    play_on,
+    press,
+    ready,
+    record_of,
+    set_out,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -17,9 +30,9 @@ WANTED = ("shoot ", "charge ", "fight ", "activate ", "move ")
 """What somebody does who looks for a fight, the best first."""
 
 
-def test_a_quick_start_is_set_up_fought_and_played_to_its_end(house: House) -> None:
+def test_a_quick_start_is_set_up_fought_and_played_to_its_end(house: House, webgl: bool) -> None:
     async def trial() -> str:
-        page = await house.visit("/", viewport={"width": 1100, "height": 760})
+        page = await house.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
         await page.get_by_label("Edition").select_option("wolsung-1-quickstart")
         await page.locator(f"{LAMPS} .play").click()
         await set_up(house, page)
@@ -67,7 +80,7 @@ async def move_by_drag(house: House, page: Page) -> None:
         await step(page)
         assert await ready(page)
     await as_list(page, False)
-    await page.get_by_role("button", name="From above").click()
+    await from_above(page)
     start = await active(house, page)
     way = page.locator(".suggestions [data-choice^='move ']").first
     await way.wait_for(state="attached")

@@ -26,7 +26,7 @@ const SAME_PLACE = 8;
 /** The table from above, to scale, drawn on a 2D canvas: no WebGL. */
 class Board extends TableBase {
   readonly views = ["overview"] as const;
-  protected override readonly allNamesBelow = 0.1;
+  protected override readonly allNamesBelow = 0.06;
   private readonly shown = new Set<BoardLabel>();
   protected readonly labels = new Labels((picture) => makeBoardLabel(picture, this.shown));
   private readonly brush: CanvasRenderingContext2D;

@@ -56,7 +56,7 @@ function writeHeight(pen: Pen, piece: Piece): void {
   if (piece.look === "ladder" || piece.look === "fence" || piece.top < LOW) return;
   const { west, south, east, north } = box(piece.footprint);
   if (Math.min(east - west, north - south) * pen.scale < HEIGHT_ROOM) return;
-  pen.faded(0.75, () => pen.text(labelPlace(piece), `${Math.round(piece.top * 10) / 10}″`, 11));
+  pen.faded(0.75, () => pen.text(labelPlace(piece), `↑${Math.round(piece.top * 10) / 10}`, 11));
 }
 
 const labelPlaces = new WeakMap<Piece, Point>();

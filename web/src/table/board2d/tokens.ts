@@ -1,11 +1,12 @@
 import { INK, lifeTone, PAPER, RING_COLOURS, type RingTone, sideColour } from "../colours";
+import { initials } from "../labels/names";
 import { type Actor, initialYaw, middleOf } from "../playback/actor";
 import type { Figure, Point, Scene, Spot } from "../types";
 import { drawBody } from "./body";
 import type { Pen } from "./pen";
 
 /** A base is never drawn smaller than this, in pixels. */
-const MIN_RADIUS = 7;
+const MIN_RADIUS = 8;
 /** Below this radius, in pixels, a base is all in the side's colour. */
 const SMALL_RADIUS = 11;
 
@@ -80,14 +81,14 @@ export class Token implements Actor {
 
   /** `covered`: it stands under something, and is seen through it. */
   draw(pen: Pen, colours: readonly string[], ring: RingTone | null, covered: boolean): void {
-    const { figure, at, yaw } = this;
+    const { figure, at } = this;
     const side = sideColour(colours, figure.side);
     const radius = this.radius(pen);
     pen.faded(figure.posture === "out" ? 0.45 : covered ? 0.6 : 1, () => {
       if (figure.arc !== null && figure.facing !== null) this.drawArc(pen, side, radius, figure.arc);
       if (ring) pen.ring(at, radius + 0.14, RING_COLOURS[ring], Math.max(0.18, pen.pixels(3)));
       this.drawBase(pen, side, radius);
-      pen.placed(at, yaw, () => drawBody(pen, figure, side, radius, this.fallen));
+      this.drawFigure(pen, side, radius);
       if (covered) pen.ring(at, radius, PAPER, pen.pixels(1.5), [0.15, 0.15]);
       this.drawTokens(pen, radius);
     });
@@ -102,8 +103,18 @@ export class Token implements Actor {
     const radius = this.radius(pen);
     pen.faded(0.72, () => {
       ghost.drawBase(pen, side, radius);
-      pen.placed(at, yaw, () => drawBody(pen, this.figure, side, radius, this.fallen));
+      ghost.drawFigure(pen, side, radius);
     });
+  }
+
+  /** The body, or initials where a body would be too small to recognise. */
+  private drawFigure(pen: Pen, side: string, radius: number): void {
+    const { figure, at, yaw, fallen } = this;
+    if (isSmall(pen, radius)) {
+      pen.text(at, initials(figure.name), radius * pen.scale, PAPER, null);
+      return;
+    }
+    pen.placed(at, yaw, () => drawBody(pen, figure, side, radius, fallen));
   }
 
   private drawArc(pen: Pen, side: string, radius: number, arc: number): void {
@@ -123,13 +134,13 @@ export class Token implements Actor {
       });
     }
     pen.disc(at, radius, side);
-    if (radius * pen.scale > SMALL_RADIUS) pen.disc(at, radius * 0.78, "baseTop");
+    if (!isSmall(pen, radius)) pen.disc(at, radius * 0.78, "baseTop");
     if (figure.spent) pen.faded(0.45, () => pen.disc(at, radius, "ink"));
     pen.ring(at, radius, figure.rank === "hero" ? "brass" : "ink", Math.max(pen.pixels(figure.rank === "hero" ? 2 : 1), 0.05));
     const life = figure.posture === "out" ? 0 : Math.min(1, Math.max(0, figure.life));
-    if (life > 0) {
+    if (life > 0 && !(isSmall(pen, radius) && life === 1)) {
       const from = yaw + Math.PI;
-      pen.arc(at, radius * 0.72, from, from + Math.PI * 2 * life, lifeTone(life), Math.max(0.07, radius * 0.13));
+      pen.arc(at, radius * (isSmall(pen, radius) ? 0.95 : 0.72), from, from + Math.PI * 2 * life, lifeTone(life), Math.max(0.07, radius * 0.13));
     }
   }
 
@@ -145,6 +156,10 @@ export class Token implements Actor {
       pen.text([x, at[1] - radius - disc * 1.06], token.slice(0, 1).toUpperCase(), disc * pen.scale * 1.3, INK, null);
     }
   }
+}
+
+function isSmall(pen: Pen, radius: number): boolean {
+  return radius * pen.scale < SMALL_RADIUS;
 }
 
 function drawCross(pen: Pen, [x, y]: Spot, radius: number): void {

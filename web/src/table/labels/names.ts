@@ -50,3 +50,11 @@ function labelName(figure: Figure, { viewpoint, labels, colours, hovered, placeO
   const [weight, leash] = isHovered ? [8, 200] : [1, 30];
   labels.say(`name ${figure.id}`, { at, text: figure.name, style, lift: viewpoint.top ? 3 : 16, weight, leash });
 }
+
+/** Two letters for a figure: of the last word that is no number, or its first letter and its number. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const number = words.findLast((word) => /^\d+$/.test(word));
+  const word = words.findLast((each) => !/^\d+$/.test(each)) ?? "";
+  return number === undefined ? word.slice(0, 2) : (words[0] ?? "").slice(0, 1) + number;
+}

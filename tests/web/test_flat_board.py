@@ -1,0 +1,166 @@
+"""The flat board: used without WebGL, after WebGL is lost, and on wish; played by mouse, finger and keys."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.server.browsing import House
+from tests.web.hands import answered, asked, at, click_figure, drag, figure, press, ready, set_out
+
+pytestmark = pytest.mark.slow
+
+FORD = "[data-scenario=skirmish_tollford]"
+ODRUN, FREE = (3.5, 9.5), (6.0, 11.5)
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FLAT, SOLID = ".stage canvas[data-board='2d']", ".stage canvas[data-board='3d']"
+LOSE = "canvas => canvas.getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
+SCALE = """canvas => {
+  const [west] = canvas.table.project([0, 0, 0]);
+  const [east] = canvas.table.project([10, 0, 0]);
+  return (east - west) / 10;
+}"""
+"""How many pixels an inch has."""
+
+
+async def begin(house: House, path: str = "/", **context: object) -> Page:
+    """The skirmish at the ford, when something is asked in it."""
+    page = await house.visit(path, **{"viewport": {"width": 1100, "height": 760}, **context})
+    await page.locator(f"{FORD} .play").click()
+    assert await ready(page)
+    await set_out(page)
+    return page
+
+
+def test_without_webgl_the_board_is_flat_and_three_js_is_not_loaded(house: House) -> None:
+    async def trial() -> None:
+        page = await begin(house, webgl=False)
+        await expect(page.locator(FLAT)).to_be_visible()
+        loaded: list[str] = await page.evaluate("() => performance.getEntriesByType('resource').map(each => each.name)")
+        assert any("board2d-" in name for name in loaded)
+        assert not any("scene3d-" in name for name in loaded)
+        await expect(page.get_by_role("button", name="3D", exact=True)).to_be_disabled()
+        await expect(page.get_by_role("button", name="From above")).to_have_count(0)
+
+    house.run(trial())
+
+
+def test_the_board_is_chosen_remembered_and_used_when_webgl_is_lost(house: House) -> None:
+    async def trial() -> None:
+        page = await begin(house)
+        await expect(page.locator(SOLID)).to_be_visible()
+        await page.get_by_role("button", name="2D", exact=True).click()
+        await expect(page.locator(FLAT)).to_be_visible()
+        await page.reload()
+        await expect(page.locator(FLAT)).to_be_visible()
+        await page.get_by_role("button", name="3D", exact=True).click()
+        await set_out(page)
+        await page.locator(SOLID).evaluate(LOSE)
+        await expect(page.locator(FLAT)).to_be_visible()
+        await page.get_by_role("button", name="3D", exact=True).click()
+        await expect(page.locator(SOLID)).to_be_visible()
+        await page.goto(page.url + "?board=2d")
+        await expect(page.locator(FLAT)).to_be_visible()
+
+    house.run(trial())
+
+
+def test_a_figure_is_pointed_at_picked_and_dragged_and_the_board_zooms(house: House) -> None:
+    async def trial() -> None:
+        page = await begin(house, webgl=False)
+        canvas = page.locator(FLAT)
+        await page.mouse.move(*await at(page, ODRUN))
+        await expect(canvas).to_have_css("cursor", "grab")
+        decision, kind = await asked(page)
+        assert kind == "move"
+        await drag(page, ODRUN, FREE, drop=False)
+        await expect(canvas).to_have_css("cursor", "grabbing")
+        await expect(page.locator(".mode .buttons .main")).to_contain_text("m")
+        await house.picture(page, "flat_drag", whole=False)
+        await page.keyboard.press("Escape")
+        await page.mouse.up()
+        before = await canvas.evaluate(SCALE)
+        await page.mouse.move(*await at(page, ODRUN))
+        for _ in range(3):
+            await page.mouse.wheel(0, -200)
+        await page.wait_for_function(
+            f"was => ({SCALE})(document.querySelector('.stage canvas')) > was * 1.5", arg=before
+        )
+        await drag(page, ODRUN, FREE)
+        await page.locator(".mode .buttons .main").click()
+        await answered(page, decision)
+        await page.get_by_role("button", name="Whole table").click()
+        await page.wait_for_function(
+            f"was => Math.abs(({SCALE})(document.querySelector('.stage canvas')) - was) < 0.1", arg=before
+        )
+
+    house.run(trial())
+
+
+def test_the_board_is_played_by_keys(house: House) -> None:
+    async def trial() -> None:
+        page = await begin(house, webgl=False)
+        await page.locator(FLAT).focus()
+        before = await page.locator(FLAT).evaluate(SCALE)
+        await page.keyboard.press("+")
+        await page.wait_for_function(f"was => ({SCALE})(document.querySelector('.stage canvas')) > was", arg=before)
+        names: list[str] = await page.locator(FLAT).evaluate("canvas => canvas.table.scene.figures.map(({id}) => id)")
+        for _ in names[: names.index("odrun") + 1]:
+            await page.keyboard.press(".")
+        assert await page.locator(FLAT).evaluate("canvas => canvas.table.pointer.hovered.figure") == "odrun"
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".decision .mode")).to_contain_text("Odrun")
+
+    house.run(trial())
+
+
+async def touch_drag(page: Page, start: Sequence[float], end: Sequence[float]) -> None:
+    """Drag with one finger."""
+    (x0, y0), (x1, y1) = await at(page, start), await at(page, end)
+    browser = await page.context.new_cdp_session(page)
+    for step in range(7):
+        x, y = x0 + (x1 - x0) * step / 6, y0 + (y1 - y0) * step / 6
+        kind = "touchMove" if step else "touchStart"
+        await browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    await browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_board_is_played_on_a_phone(house: House) -> None:
+    async def trial() -> None:
+        page = await begin(house, webgl=False, **PHONE)
+        await house.picture(page, "flat_phone", whole=False)
+        wide: list[int] = await page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1]
+        decision, _ = await asked(page)
+        await touch_drag(page, ODRUN, FREE)
+        await page.locator(".mode .buttons .main").tap()
+        await answered(page, decision)
+
+    house.run(trial())
+
+
+def test_targets_are_clicked_with_their_odds_beside_them(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/", webgl=False, viewport={"width": 1100, "height": 760})
+        street = "[data-system=street][data-scenario=cinder_street]"
+        await page.locator(f"{street} .play").click()
+        await set_out(page)
+        while not await page.locator(".decision [data-outline=shoot]").count():
+            if await ready(page):
+                await press(page, "pass")
+            else:  # the others have won before that
+                await page.goto(house.server.address)
+                await page.locator(f"{street} .play").click()
+        await page.get_by_role("button", name="Shoot", exact=True).click()
+        aim = page.locator(".aims .aim").first
+        await expect(aim).to_contain_text(re.compile("%|dice"))
+        targets = "() => document.querySelector('.stage canvas').table.marks.targets?.filter(each => each.label).length"
+        await page.wait_for_function(targets)
+        target = (await aim.get_attribute("data-choice") or "").split()[2]
+        await house.picture(page, "flat_targets", whole=False)
+        assert (await figure(page, target))[2] >= 0
+        await click_figure(page, target)
+        await expect(page.locator(".log .line, .aims .aim").first).to_be_visible()
+
+    house.run(trial())
