@@ -197,6 +197,18 @@ def test_a_duel_is_played_by_keyboard_alone(house: House) -> None:
             await page.keyboard.press("1")
             await answered(page, decision)
         await tab_to(page, ".log button, .log [tabindex]")
+        await page.get_by_role("tab", name="Table").focus()
+        await page.keyboard.press("Enter")
+        await tab_to(page, ".grave")
+        await page.keyboard.press("Enter")
+        await expect(page.locator("dialog[open]")).to_be_visible()
+        await page.keyboard.press("Escape")
+        await expect(page.locator("dialog[open]")).to_have_count(0)
+        await page.keyboard.press("Enter")
+        await tab_to(page, "dialog .grave")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".ending .prompt")).to_be_visible()
+        assert "concede" in await lines(page)
 
     house.run(trial())
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 FORD = "[data-scenario=skirmish_tollford]"
 ODRUN, FREE = (3.5, 9.5), (6.0, 11.5)
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FLAT, SOLID = ".stage canvas[data-board='2d']", ".stage canvas[data-board='3d']"
 LOSE = "canvas => canvas.getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
 SCALE = """canvas => {
@@ -24,7 +25,7 @@ SCALE = """canvas => {
 """How many pixels an inch has."""
 
 
-async def begin(house: House, path: str = "/", **context: object) -> Page:
+async def begin(house: House, path: str = "/", **context: Any) -> Page:
     """The skirmish at the ford, when something is asked in it."""
     page = await house.visit(path, **{"viewport": {"width": 1100, "height": 760}, **context})
     await page.locator(f"{FORD} .play").click()

@@ -89,10 +89,13 @@ def test_a_match_begins_by_itself_for_host_friend_and_spectator(house: House, ga
         await take_seat(friend, "Ben")
         for page in (friend, host, spectator):
             await expect(page.locator(".room")).to_be_visible()
+        await expect(spectator.locator(".decision, .take-back, .hand-over")).to_have_count(0)
         for page in (host, spectator):
             await page.get_by_role("tab", name="Table").click()
             await expect(page.locator(".seats li").first).to_contain_text("Ben")
             await expect(page.locator(".seats li").last).to_contain_text("Ada")
+        await expect(host.get_by_role("button", name="Concede")).to_have_count(1)
+        await expect(spectator.get_by_role("button", name="Concede")).to_have_count(0)
 
     house.run(trial())
 

@@ -173,7 +173,7 @@ def test_what_was_read_once_stays_read(house: House) -> None:
     async def trial() -> None:
         one, two = await pair(house, *DUEL)
         talk = one.get_by_role("tab", name="Talk")
-        await say(two, "Good luck")
+        await say(two, "<b>Good</b> luck & <script>")
         await say(two, "Have fun")
         await expect(talk.locator(".count")).to_have_text("2")
         await talk.click()

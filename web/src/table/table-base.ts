@@ -81,7 +81,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
       this.viewpoint.lookAt(scene);
     }
     this.drawScene(scene, anew);
-    labelMarks(this.marks, scene, this.labels);
+    this.labelMarks();
     const followed = this.followed === null ? undefined : this.actor(this.followed);
     if (followed) this.viewpoint.follow(followed.at);
     this.changed();
@@ -90,8 +90,12 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   mark(marks: Marks): void {
     this.marks = marks;
     this.drawMarks(marks);
-    labelMarks(marks, this.scene, this.labels);
+    this.labelMarks();
     this.changed();
+  }
+
+  private labelMarks(): void {
+    labelMarks(this.marks, this.scene, this.labels, this.viewpoint.top);
   }
 
   async play(steps: readonly Step[], then: Scene): Promise<void> {
@@ -137,6 +141,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
       const actor = this.actor(view.figure);
       if (actor) this.viewpoint.follow(actor.at);
     }
+    this.labelMarks();
     this.changed();
   }
 

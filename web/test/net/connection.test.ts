@@ -29,6 +29,10 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
   }
 
+  breaks(code = 1006, reason = ""): void {
+    this.dispatchEvent(Object.assign(new Event("close"), { code, reason }));
+  }
+
   greets(heartbeat?: { interval: number; timeout: number }): void {
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
@@ -134,5 +138,60 @@ describe("a connection", () => {
     FakeSocket.newest.greets();
     void connection.ask({ type: "ask", question: {} }).catch(() => undefined);
     expect(unsent).toBe(0);
+  });
+});
+
+describe("after a break a connection", () => {
+  it("says hello first and names the last event it saw; everything else waits for the welcome", () => {
+    void connection.ask({ type: "choose", decision: "3.0", choice: "pass" }).catch(() => undefined);
+    FakeSocket.newest.readyState = 1;
+    FakeSocket.newest.dispatchEvent(new Event("open"));
+    expect(FakeSocket.newest.sent).toEqual([{ type: "hello", protocol: 1, seat: "a", after: null }]);
+    FakeSocket.newest.says({ type: "welcome" });
+    expect(FakeSocket.newest.of("choose")).toHaveLength(1);
+  });
+
+  it("waits longer every time up to a limit, and is quick again after a welcome", () => {
+    const wait = () => {
+      FakeSocket.newest.breaks();
+      const before = FakeSocket.all.length;
+      const began = Date.now();
+      while (FakeSocket.all.length === before) vi.advanceTimersByTime(10);
+      return Date.now() - began;
+    };
+    const waits = Array.from({ length: 8 }, wait);
+    expect(waits[0]).toBeLessThanOrEqual(310);
+    expect(waits[4]).toBeGreaterThan(waits[0] ?? 0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5010);
+    FakeSocket.newest.greets();
+    expect(wait()).toBeLessThanOrEqual(310);
+  });
+
+  it("stays away where the seat is somebody else's, and comes back otherwise", () => {
+    FakeSocket.newest.greets();
+    FakeSocket.newest.breaks(1012, "restart");
+    expect(links.at(-1)).toBe("broken");
+    vi.advanceTimersByTime(400);
+    FakeSocket.newest.breaks(4403, "not your seat");
+    expect(links.at(-1)).toBe("closed");
+    const before = FakeSocket.all.length;
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(before);
+  });
+
+  it("does not wait any longer when the network is back", () => {
+    FakeSocket.newest.greets();
+    FakeSocket.newest.breaks();
+    const before = FakeSocket.all.length;
+    globalThis.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(before + 1);
+  });
+
+  it("tells a refusal with its rule", async () => {
+    FakeSocket.newest.greets();
+    const refused = connection.ask({ type: "choose", decision: "3.0", choice: "fly" });
+    const { id } = FakeSocket.newest.of("choose")[0] ?? { id: "" };
+    FakeSocket.newest.says({ type: "refused", id, error: "IllegalChoice", message: "nobody flies", rule: "X-FLY-01" });
+    await expect(refused).rejects.toMatchObject({ kind: "IllegalChoice", message: "nobody flies", rule: "X-FLY-01" });
   });
 });

@@ -1,15 +1,15 @@
 import { INK, MARK_COLOURS, PAPER, TONES } from "../colours";
 import { between } from "../playback/timeline";
-import type { Marks, Scene } from "../types";
+import type { Marks, Scene, Spot } from "../types";
 import type { Labels } from "./labels";
 import { MEASURE } from "./words";
 
 /** The labels of marks: the length of a path, the odds beside targets, notes, the tape. */
-export function labelMarks(marks: Marks, scene: Scene, labels: Labels): void {
+export function labelMarks(marks: Marks, scene: Scene, labels: Labels, fromAbove: boolean): void {
   labelPath(marks, labels);
   labelTape(marks, labels);
   labelNotes(marks, labels);
-  labelTargets(marks, scene, labels);
+  labelTargets(marks, scene, labels, fromAbove);
 }
 
 function labelPath({ path }: Marks, labels: Labels): void {
@@ -30,7 +30,7 @@ function labelNotes({ notes = [] }: Marks, labels: Labels): void {
   labels.only("note ", new Set(notes.map(({ text }) => `note ${text}`)));
 }
 
-function labelTargets({ targets = [] }: Marks, scene: Scene, labels: Labels): void {
+function labelTargets({ targets = [] }: Marks, scene: Scene, labels: Labels, fromAbove: boolean): void {
   const names = new Set<string>();
   for (const { id, label, tone } of targets) {
     const figure = scene.figures.find((each) => each.id === id);
@@ -38,7 +38,8 @@ function labelTargets({ targets = [] }: Marks, scene: Scene, labels: Labels): vo
     names.add(`target ${id}`);
     const [x, y, z] = figure.at;
     const style = { size: 13, plate: TONES[tone], ink: tone === "poor" ? PAPER : INK, bold: true };
-    labels.say(`target ${id}`, { at: [x, y, z + figure.height], text: label, style, lift: 8, weight: 3 });
+    const at: Spot = fromAbove ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
+    labels.say(`target ${id}`, { at, text: label, style, lift: fromAbove ? 2 : 8, weight: 3 });
   }
   labels.only("target ", names);
 }

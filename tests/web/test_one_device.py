@@ -1,0 +1,44 @@
+"""Two seats at one device: the page is handed over from one player to the other."""
+
+import pytest
+from playwright.async_api import expect
+
+from affray.engine.match import CAP
+from tests.server.browsing import House
+from tests.web.hands import answered, as_list, asked
+
+pytestmark = [pytest.mark.slow, pytest.mark.soak]
+
+WISH = {
+    "system": "cascade",
+    "scenario": "duel_footbridge",
+    "seats": [{"seat": seat, "holder": "me"} for seat in "ab"],
+}
+NEXT = "() => document.querySelector('.decision:not([aria-busy=true]), .hand-over, .ending') !== null"
+
+
+def test_two_seats_at_one_device_are_played_in_turn(house: House) -> None:
+    async def trial() -> None:
+        page = await house.visit("/")
+        await page.request.post(f"{house.server.address}/api/players", data={"name": "Ada", "as": "cookie"})
+        opened = await page.request.post(f"{house.server.address}/api/matches", data=WISH)
+        await page.goto(f"{house.server.address}/match/{(await opened.json())['match']['id']}/a")
+        handed_over = 0
+        for _ in range(CAP):
+            await page.wait_for_function(NEXT)
+            if await page.locator(".ending").count():
+                break
+            if await page.locator(".hand-over").count():
+                await page.locator(".hand-over button.main").click()
+                await expect(page.locator(".hand-over")).to_have_count(0)
+                handed_over += 1
+                continue
+            decision, _ = await asked(page)
+            await as_list(page, True)
+            flight = page.locator('.decision [data-choice="flight"]')
+            await (flight if await flight.count() else page.locator(".decision [data-choice]").first).click()
+            await answered(page, decision)
+        await expect(page.locator(".ending .prompt")).to_be_visible()
+        assert handed_over > 0
+
+    house.run(trial())

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { patched, type Step } from "../../src/net/patch";
+import { SystemTexts } from "../../src/text/system";
+
+/** Games that the Python side has just played, and what it says of them: `tests/web/test_engine_data.py` writes them. */
+interface Games {
+  sentences: Record<string, { tables: Record<string, Record<string, string>>; events: [{ event: string }, string][] }>;
+  patches: [before: unknown, steps: Step[], after: unknown][];
+}
+
+const path = process.env["AFFRAY_GAMES"];
+const games: Games = path ? (JSON.parse(readFileSync(path, "utf-8")) as Games) : { sentences: {}, patches: [] };
+
+describe.runIf(path)("games of the engine", () => {
+  it.each(Object.entries(games.sentences))("every event of %s reads as in the terminal", (_, { tables, events }) => {
+    const texts = new SystemTexts(tables);
+    expect(events.map(([event]) => texts.event(event as never))).toEqual(events.map(([, sentence]) => sentence));
+  });
+
+  it("patches turn every state into the next", () => {
+    expect(games.patches.length).toBeGreaterThan(50);
+    for (const [before, steps, after] of games.patches) expect(patched(before, steps)).toEqual(after);
+  });
+});
