@@ -268,7 +268,7 @@ def after_charging(game: Game[ShootOut], turn: Turn) -> None:
 
 
 @stage(Turn, "fight")
-def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """After WIN-MID: if he can no longer attack, or not this victim, the attack is lost (S-INT-11)."""
     s, declared = game.state, turn.declared
     assert declared is not None
@@ -278,13 +278,9 @@ def fight(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     if not able or refused_row(figure, declared.row, declared.weapon) or refused_unconscious(s, figure, victim):
         game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
         turn.stage = "end"
-        return None
-    return _fight(game, turn, victim.id)
-
-
-def _fight(game: Game[ShootOut], turn: Turn, victim: str) -> Procedure[None]:
+        return
     turn.stage = "end"
-    yield from attack_now(game, turn, victim, 0.0 if turn.line is None else turn.line.distance)
+    yield from attack_now(game, turn, victim.id, 0.0 if turn.line is None else turn.line.distance)
 
 
 register(Charge())

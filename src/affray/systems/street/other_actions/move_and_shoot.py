@@ -106,17 +106,17 @@ def _wanted(turn: Turn, targets: list[str]) -> list[str]:
 
 @stage(Turn, "after_moving")
 @implements("S-MS-03")
-def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """The shot follows, unless he has climbed or nobody can be shot at (S-MS-02, S-MS-03); WIN-MID."""
     s = game.state
     assert turn.declared is not None
     figure, line = s.figures[turn.figure], turn.line
     climbed = line is not None and line.climbed is not None and (figure.x, figure.y) == line.points[-1]
     targets = [] if climbed else _wanted(turn, targets_after_moving(s, figure, turn.declared.shot))
-    if not targets:
+    if targets:
+        yield from _name_target(game, turn, targets, window=True)
+    else:
         turn.stage = "end"
-        return None
-    return _name_target(game, turn, targets, window=True)
 
 
 def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window: bool) -> Procedure[None]:
@@ -136,7 +136,7 @@ def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window
 
 
 @stage(Turn, "shot")
-def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """After WIN-MID: a target that has become illegal is replaced, and the window does not open again (S-INT-11)."""
     s = game.state
     figure = s.figures[turn.figure]
@@ -146,15 +146,11 @@ def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
     if not targets:
         game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
         turn.stage = "end"
-        return None
-    if turn.target not in targets:
-        return _name_target(game, turn, targets, window=False)
-    return _shoot(game, turn, turn.declared.shot, turn.target)
-
-
-def _shoot(game: Game[ShootOut], turn: Turn, shot: Shot, target: str) -> Procedure[None]:
-    yield from fire(game, turn.figure, shot, target, moved=True)
-    turn.stage = "end"
+    elif turn.target not in targets:
+        yield from _name_target(game, turn, targets, window=False)
+    else:
+        yield from fire(game, turn.figure, turn.declared.shot, turn.target, moved=True)
+        turn.stage = "end"
 
 
 register(MoveAndShoot())

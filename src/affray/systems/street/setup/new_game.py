@@ -201,16 +201,21 @@ def placing_order(s: ShootOut) -> tuple[str, ...]:
 
 
 @stage(SetUp, "place")
-def place(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
+def place(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     """Figures without a spot are placed one by one, or as their cards come (S-SETUP-03, S-SETUP-04, S-SETUP-07)."""
     s = game.state
     if s.modules.random_deployment:
         setup.stage = "deploy"
-        return None
-    if setup.order:
-        return _place(game, setup)
-    setup.stage = "ready"
-    return None
+        return
+    if not setup.order:
+        setup.stage = "ready"
+        return
+    first = s.figures[setup.order[0]]
+    assert first.seat is not None
+    mine = tuple([name for name in setup.order if s.figures[name].seat == first.seat])
+    about = Placing(seen(s), first.seat, mine, zone_of(s, first.side), random=False)
+    name = yield from put_down(game, setup, about)
+    setup.order = tuple([one for one in setup.order if one != name])
 
 
 @stage(SetUp, "ready")
@@ -223,16 +228,6 @@ def ready(game: Game[ShootOut], setup: SetUp) -> None:
     s.frames = [Deck(stage="window")]
     if setup.duel and s.modules.quick_draw:
         s.frames.append(FaceOff(stage="draw", one=setup.duel[0], other=setup.duel[1]))
-
-
-def _place(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
-    s = game.state
-    first = s.figures[setup.order[0]]
-    assert first.seat is not None
-    mine = tuple([name for name in setup.order if s.figures[name].seat == first.seat])
-    about = Placing(seen(s), first.seat, mine, zone_of(s, first.side), random=False)
-    name = yield from put_down(game, setup, about)
-    setup.order = tuple([one for one in setup.order if one != name])
 
 
 def zone_of(s: ShootOut, side: Side | None) -> Box | None:

@@ -43,16 +43,17 @@ STARTER = Starter()
 
 
 @stage(SetUp, "starter")
-def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
+def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     """Who has never played before gets a skill: whom his player names, everybody, or whoever rolls it (S-SKILL-29)."""
     if setup.seats:
-        return _starter(game, setup)
+        yield from _starter(game, setup)
+        return
     if setup.new is None:
         setup.new = _newcomers(game.state)
     if setup.new:
-        return _newcomer(game, setup)
-    setup.stage = "place"
-    return None
+        yield from _newcomer(game, setup)
+    else:
+        setup.stage = "place"
 
 
 def _newcomers(s: ShootOut) -> tuple[str, ...]:
@@ -85,32 +86,23 @@ def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 @stage(SetUp, "gain")
 def gains(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     """The skills that characters have gained, one after the other in ascending id; then those a referee grants."""
-    return _gain(game, setup) if setup.gains else _grant(game)
-
-
-def _gain(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+    if not setup.gains:
+        yield from grants(game)
+        game.state.frames = [Deck(stage="window")]
+        return
     name = in_order(list(setup.gains), game.state)[0]
     left = {**setup.gains, name: setup.gains[name] - 1}
     setup.gains = {one: number for one, number in left.items() if number > 0}
     yield from gain(game, name)
 
 
-def _grant(game: Game[ShootOut]) -> Procedure[None]:
-    yield from grants(game)
-    game.state.frames = [Deck(stage="window")]
-
-
 @stage(SetUp, "ready_made")
 @implements("S-SKILL-27")
-def ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None] | None:
+def ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     """Killers and Legends come with as many drawn skills as the die says, instead of those they have (S-SKILL-27)."""
     if not setup.rolled:
         setup.stage = "starter"
-        return None
-    return _ready_made(game, setup)
-
-
-def _ready_made(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
+        return
     s = game.state
     name, setup.rolled = setup.rolled[0], setup.rolled[1:]
     figure = s.figures[name]

@@ -233,23 +233,21 @@ def _told(declared: Declared) -> dict[str, Any]:
 
 
 @stage(Turn, "act")
-def act(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+def act(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(6) The action is carried out; one that is no longer legal is declared again (S-INT-09)."""
     figure, declared = acting(game, turn), turn.declared
     assert declared is not None
+    verb = VERBS[declared.action]
     if not figure.active:
         turn.stage = "end"
-        return None
-    if figure.posture == "unconscious":
+    elif figure.posture == "unconscious":
         turn.stage = "obligations"
-        return None
-    verb = VERBS[declared.action]
-    if verb.window and refused(game.state, figure, declared) is not None:
+    elif verb.window and refused(game.state, figure, declared) is not None:
         turn.stage = "declare"
         if turn.compelled == "lost_nerve":  # S-NERVE-13
             turn.stage, turn.declared = "obligations", None
-        return None
-    return _carry_out(game, turn, verb)
+    else:
+        yield from _carry_out(game, turn, verb)
 
 
 @stage(Turn, "unhindered")
@@ -309,21 +307,14 @@ FACE = Facing()
 
 @stage(Turn, "face")
 @implements("S-TURN-07", "S-ACT-02")
-def face(game: Game[ShootOut], turn: Turn) -> Procedure[None] | None:
+def face(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(7) Free facing, unless he lies or is NMT (S-TURN-07)."""
     figure = acting(game, turn)
-    if not figure.upright or figure.nmt or figure.seat is None:
-        turn.stage = "end"
-        return None
-    return _face(game, turn, figure)
-
-
-def _face(game: Game[ShootOut], turn: Turn, figure: Figure) -> Procedure[None]:
-    assert figure.seat is not None
-    heading: float | None = yield game.ask(FACE, figure.seat, None, figure.facing)
+    if figure.upright and not figure.nmt and figure.seat is not None:
+        heading: float | None = yield game.ask(FACE, figure.seat, None, figure.facing)
+        if heading is not None:
+            game.state.change(figure.id, facing=heading)
     turn.stage = "end"
-    if heading is not None:
-        game.state.change(figure.id, facing=heading)
 
 
 @stage(Turn, "end")

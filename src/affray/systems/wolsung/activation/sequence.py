@@ -22,25 +22,21 @@ def start(game: Game[Skirmish], act: Activation) -> None:
 
 
 @stage(Activation, "action")
-def action(game: Game[Skirmish], act: Activation) -> Procedure[None] | None:
-    """The next action, as long as the model is there, has actions left and can use them."""
+@implements("W-ACT-09")
+def action(game: Game[Skirmish], act: Activation) -> Procedure[None]:
+    """The next action, as long as the model is there, has actions left and can use them.
+
+    The player names an action with the choices inside it, knowing the result of the last one (W-ACT-03, W-ACT-09).
+    """
     s = game.state
     me = s.figures[act.figure]
     lost = me.toppled and not must_stand_up(s, me, act)
     if me.removed or act.actions <= 0 or lost or only_end(s, me, act):
         # W-ACT-08: a removed model's other actions are lost. W-TOP-06: so are those of one who cannot stand up.
         act.stage = "end"
-        return None
-    return _act(game, act)
-
-
-@implements("W-ACT-09")
-def _act(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    """The player names an action with the choices inside it, knowing the result of the last (W-ACT-03, W-ACT-09)."""
-    s = game.state
-    seat = s.figures[act.figure].seat
-    snapshot = seen(s, seat)
-    value: Choice = yield game.ask(ACTION, seat, None, (snapshot, snapshot.activation))
+        return
+    snapshot = seen(s, me.seat)
+    value: Choice = yield game.ask(ACTION, me.seat, None, (snapshot, snapshot.activation))
     verb = VERBS[value[0]]
     if verb.name == "end":
         act.stage = "end"

@@ -48,39 +48,32 @@ def begin(game: Game[Skirmish], setup: SetUp) -> None:
 
 
 @stage(SetUp, "terrain")
-def terrain(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+def terrain(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """The table as it is, or as the players agree; it is checked, and markers come onto it (W-TERRAIN-11, -20)."""
     if setup.order:
-        return agree(game, setup)
+        yield from agree(game, setup)
+        return
     s = game.state
     check_table(game)
     if setup.terrain or not s.markers:
         set_out(s)
     setup.stage = _then(s, "terrain")
-    return None
 
 
 @stage(SetUp, "heroes")
-def heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+def heroes(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """Whoever makes his list picks heroes (W-SETUP-05)."""
     if without_heroes(game.state, setup):
-        return _before(game, setup, pick_heroes(game, setup), "heroes")
+        yield from pick_heroes(game, setup)
     setup.stage = _then(game.state, "heroes")
-    return None
 
 
 @stage(SetUp, "buy")
-def spend(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+def spend(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """He spends his funds (W-FUNDS-02)."""
     if any(seat not in game.state.out for seat, _ in setup.clubs):
-        return _before(game, setup, buy(game, setup), "buy")
+        yield from buy(game, setup)
     setup.stage = _then(game.state, "buy")
-    return None
-
-
-def _before(game: Game[Skirmish], setup: SetUp, asking: Procedure[None], stage: str) -> Procedure[None]:
-    yield from asking
-    setup.stage = _then(game.state, stage)
 
 
 @stage(SetUp, "opening_hands")
@@ -168,17 +161,13 @@ ZONE = ZoneChoice()
 
 
 @stage(SetUp, "zone")
-def zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+def zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """First player first, then clockwise, each picks one of the zones left (W-SETUP-07, W-SETUP-08)."""
-    if setup.order:
-        return _pick_zone(game, setup)
-    setup.order = tuple(game.state.clockwise(game.state.first))
-    setup.stage = "abilities"
-    return None
-
-
-def _pick_zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
+    if not setup.order:
+        setup.order = tuple(s.clockwise(s.first))
+        setup.stage = "abilities"
+        return
     every = tuple(zones(s))
     left = [name for name in every if name not in s.zones.values()]
     seat = setup.order[0]
@@ -190,16 +179,12 @@ def _pick_zone(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 
 @stage(SetUp, "deploy")
-def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+def deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """He deploys all his models at once (W-SETUP-08)."""
-    if setup.order and setup.order[0] in game.state.zones:
-        return _deploy(game, setup)
-    setup.stage = "zone"
-    return None
-
-
-def _deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     s = game.state
+    if not setup.order or setup.order[0] not in s.zones:
+        setup.stage = "zone"
+        return
     seat = setup.order[0]
     places = yield game.ask(DEPLOY, seat, None, (seen(s), seat, zones(s)[s.zones[seat]]))
     for figure, place in places:
@@ -215,23 +200,17 @@ def _deploy(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
 
 
 @stage(SetUp, "abilities")
-def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None] | None:
+def abilities(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
     """First player first, then clockwise, each uses his start-of-game abilities or not (W-SETUP-10)."""
     s = game.state
     if not setup.order:
         s.frames.append(Turn(stage="start"))
         s.frames.remove(setup)
-        return None
-    if waiting(s, setup.order[0]):
-        return _use_ability(game, setup)
-    setup.order = setup.order[1:]
-    return None
-
-
-def _use_ability(game: Game[Skirmish], setup: SetUp) -> Procedure[None]:
-    s = game.state
+        return
     seat = setup.order[0]
-    chosen = yield game.ask(STARTABIL, seat, None, (seen(s), seat))
+    chosen = PASS
+    if waiting(s, seat):
+        chosen = yield game.ask(STARTABIL, seat, None, (seen(s), seat))
     if chosen == PASS:
         setup.order = setup.order[1:]
     else:

@@ -127,35 +127,25 @@ def steal_window(game: Game[Skirmish], turn: Turn) -> None:
 
 
 @stage(Turn, "steal")
-def steal(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+def steal(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """Each other player may put one card face down (W-INIT-04)."""
     if turn.bidders:
-        return _bid(game, turn, STEAL, "steal")
-    turn.stage = "steal_hold"
-    return None
-
-
-def _bid(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, window: Window) -> Procedure[None]:
-    yield from ask_for_card(game, turn, kind, turn.bidders[0], window)
+        yield from ask_for_card(game, turn, STEAL, turn.bidders[0], "steal")
+    else:
+        turn.stage = "steal_hold"
 
 
 @stage(Turn, "steal_hold")
 @implements("W-INIT-06")
-def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """If anybody did, the first player may too, last (W-INIT-04, W-INIT-06)."""
     s = game.state
     if not turn.bids:
         turn.stage = "activations"
-        return None
+        return
     bid_before = any(seat == s.first for seat, _ in turn.bids)
     if s.hands.get(s.first) and unactivated(s, s.first) and not bid_before:
-        return _hold(game, turn)
-    turn.stage = "steal_shown"
-    return None
-
-
-def _hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
-    yield from ask_for_card(game, turn, STEAL_HOLD, game.state.first, "steal")
+        yield from ask_for_card(game, turn, STEAL_HOLD, s.first, "steal")
     turn.stage = "steal_shown"
 
 
@@ -204,14 +194,14 @@ def _try_extra(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 
 @stage(Turn, "extra_opp")
-def extra_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+def extra_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """Clockwise each other player may oppose it (W-INIT-11)."""
     if turn.bidders:
-        return _bid(game, turn, EXTRA_OPP, "extra")
+        yield from ask_for_card(game, turn, EXTRA_OPP, turn.bidders[0], "extra")
+        return
     seat, succeeds = turn.bids[0][0], attempt_succeeds(turn.bids)
     reveal(game, turn, "extra", seat if succeeds else None, "W-INIT-12")
     turn.stage = "activate" if succeeds else "pass"
-    return None
 
 
 # --- delays -----------------------------------------------------------------------------------------------------------
@@ -271,12 +261,13 @@ def _try_delay(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 
 
 @stage(Turn, "delay_opp")
-def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
+def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """Who may or must answer does; then the cards decide who activates now (W-INIT-21, W-INIT-22)."""
     s = game.state
     if turn.bidders:
         kind = DELAY_OPP if s.edition.everyone_opposes_delay else DELAY_OPP_MUST
-        return _bid(game, turn, kind, "delay")
+        yield from ask_for_card(game, turn, kind, turn.bidders[0], "delay")
+        return
     seat, succeeds = turn.bids[0][0], attempt_succeeds(turn.bids)
     reveal(game, turn, "delay", seat if succeeds else None, "W-INIT-22")
     if succeeds:
@@ -284,4 +275,3 @@ def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
         turn.returns_to = seat
         give_initiative(game, s.last_finished, "W-INIT-22")
     turn.stage = "activate"
-    return None
