@@ -108,8 +108,11 @@ def _body(
     state = system.relabel(before.state, names) if names else before.state
     dice = [face for outcome in drawn if not isinstance(outcome, str) for row in outcome for face in row]
     cards = [names.get(outcome, outcome) for outcome in drawn if isinstance(outcome, str)]
-    spoken = [{who: " ".join(names.get(word, word) for word in text.split(" "))} for entry in script
-              for who, text in entry.items()]  # fmt: skip
+    spoken = [
+        {who: " ".join(names.get(word, word) for word in text.split(" "))}
+        for entry in script
+        for who, text in entry.items()
+    ]
     since = {"dice": dice, "draws": cards, "script": spoken}
     return {**given_of(system, after.setup, state), **{key: value for key, value in since.items() if value}}
 

@@ -184,11 +184,19 @@ class MatchDirectory:
         )
         names = list(seats)
         turned = [
-            SeatRow(match=new.id, seat=seat, side=seats[seat].side, kind=one.kind, bot=one.bot, player=one.player,
-                     name=one.name, bank=row.clock.bank if row.clock else None,
-                     orders=tuple([order for order in one.orders if order == ANSWER_IDLE]))
+            SeatRow(
+                match=new.id,
+                seat=seat,
+                side=seats[seat].side,
+                kind=one.kind,
+                bot=one.bot,
+                player=one.player,
+                name=one.name,
+                bank=row.clock.bank if row.clock else None,
+                orders=tuple([order for order in one.orders if order == ANSWER_IDLE]),
+            )
             for seat, one in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
-        ]  # fmt: skip
+        ]
         found = await self.store.open_rematch(new, turned, done)
         if found == new.id:
             room = await self.room(new.id)

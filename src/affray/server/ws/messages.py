@@ -144,9 +144,21 @@ class Ping(Message, frozen=True, kw_only=True, tag="ping"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Choose | Concede | Interject | TakeBack | Reply | Orders | Say | Ask | Rematch | Rename | Swap
-    | Cancel | Ping
-)  # fmt: skip
+    Hello
+    | Choose
+    | Concede
+    | Interject
+    | TakeBack
+    | Reply
+    | Orders
+    | Say
+    | Ask
+    | Rematch
+    | Rename
+    | Swap
+    | Cancel
+    | Ping
+)
 
 
 # --- from the server ------------------------------------------------------------------------------------------------

@@ -111,9 +111,7 @@ def flight_about(battle: Battle, fighter: Fighter) -> FlightAbout:
     held_by = [body_of(one) for one in enemies_in_reach(battle, fighter)]
     others = everyone(battle, fighter.id)
     shunned = [body for body in others if body.side != fighter.side and body not in held_by]
-    return FlightAbout(
-        battle.table, body_of(fighter), fighter.profile.sprint, others, tuple(held_by), tuple(shunned)
-    )  # fmt: skip
+    return FlightAbout(battle.table, body_of(fighter), fighter.profile.sprint, others, tuple(held_by), tuple(shunned))
 
 
 def flight_open(battle: Battle, fighter: Fighter) -> bool:

@@ -64,9 +64,7 @@ class Way(NamedTuple):
 def body_of(fighter: Fighter) -> Body:
     """A fighter as he stands."""
     profile = fighter.profile
-    return Body(
-        fighter.id, fighter.side, fighter.x, fighter.y, fighter.z, profile.radius, profile.height or 1.8
-    )  # fmt: skip
+    return Body(fighter.id, fighter.side, fighter.x, fighter.y, fighter.z, profile.radius, profile.height or 1.8)
 
 
 def everyone(battle: Battle, but: str = "") -> tuple[Body, ...]:
@@ -117,9 +115,14 @@ def _legs(places: Sequence[Place]) -> list[tuple[float, float] | tuple[float, fl
 
 @implements("C-TABLE-12")
 def _over_terrain(
-    table: Table, mover: Body, places: Sequence[Place], others: Sequence[Body], foes: Sequence[Body], most: float,
+    table: Table,
+    mover: Body,
+    places: Sequence[Place],
+    others: Sequence[Body],
+    foes: Sequence[Body],
+    most: float,
     policy: GroundPolicy = GROUND,
-) -> Way:  # fmt: skip
+) -> Way:
     stop = Stop(tuple([figure_of(foe) for foe in foes]), REACH + HAIR, REACH_UP - TOLERANCE + HAIR) if foes else None
     figures = [figure_of(other) for other in others]
     return _way(check_path(table, figure_of(mover), _legs(places), policy, figures, budget=most, stop=stop))
@@ -157,9 +160,7 @@ def over_open_table(
     return Way(x, y, 0.0, length, stopped_by, "too_long" if length > most + TOLERANCE else None, mover.id)
 
 
-def _first_met(
-    mover: Body, x: float, y: float, to_x: float, to_y: float, foes: Sequence[Body]
-) -> tuple[float, str]:  # fmt: skip
+def _first_met(mover: Body, x: float, y: float, to_x: float, to_y: float, foes: Sequence[Body]) -> tuple[float, str]:
     """Where on a leg over the table top, 0 to 1, the mover first comes within reach of a foe (C-TABLE-04)."""
     first, met = 1.0, ""
     dx, dy, edge = to_x - x, to_y - y, mover.radius + REACH + HAIR

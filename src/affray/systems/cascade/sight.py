@@ -90,9 +90,7 @@ def blocked_rays(table: Table, shooter: Body, targets: Sequence[Body]) -> list[i
     return found
 
 
-def _between(
-    blocks: list[Block], shooter: Body, to_x: float, to_y: float, radius: float, low: float
-) -> list[Block]:  # fmt: skip
+def _between(blocks: list[Block], shooter: Body, to_x: float, to_y: float, radius: float, low: float) -> list[Block]:
     """Those pieces that reach above `low` into the band around all rays; where there are none no ray is blocked."""
     x, y = shooter.x, shooter.y
     dx, dy = to_x - x, to_y - y

@@ -199,8 +199,11 @@ def objective(s: ShootOut, about: Cover, reach: float) -> Any:
     """A spot in cover that a Plug can hope to reach, the best of a few (S-PLUG-07); None: he runs as the dice say."""
     figure = s.figures[about.figure]
     here = figure.x, figure.y
-    near = [place for place in (*_behind_sides(s, figure), *_beside_pieces(s, figure, reach))
-            if math.dist(place, here) <= reach]  # fmt: skip
+    near = [
+        place
+        for place in (*_behind_sides(s, figure), *_beside_pieces(s, figure, reach))
+        if math.dist(place, here) <= reach
+    ]
     near.sort(key=lambda place: math.dist(place, here))
     spots = itertools.islice((place for place in near if OBJECTIVE.check(about, place) is None), OBJECTIVES)
     return max(spots, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)

@@ -111,9 +111,10 @@ def _deeds(figure: Figure) -> dict[str, Any]:
 
 
 def _victim(victim: Victim) -> dict[str, Any]:
-    return {name: getattr(victim, field) for name, field in zip(
-        victim.__struct_encode_fields__, victim.__struct_fields__, strict=True
-    )}  # fmt: skip
+    return {
+        name: getattr(victim, field)
+        for name, field in zip(victim.__struct_encode_fields__, victim.__struct_fields__, strict=True)
+    }
 
 
 def turn_now(s: ShootOut) -> Turn | None:
@@ -175,8 +176,12 @@ def given_of(s: ShootOut) -> dict[str, Any]:
             "origin": list(s.table.origin),
             "terrain": [
                 {
-                    "id": piece.id, "cover": piece.cover, "footprint": [list(corner) for corner in piece.footprint],
-                    "z0": piece.z0, "z1": piece.z1, "platform": piece.top,
+                    "id": piece.id,
+                    "cover": piece.cover,
+                    "footprint": [list(corner) for corner in piece.footprint],
+                    "z0": piece.z0,
+                    "z1": piece.z1,
+                    "platform": piece.top,
                 }
                 for piece in s.table.pieces
             ],
@@ -188,7 +193,7 @@ def given_of(s: ShootOut) -> dict[str, Any]:
         "jokers": s.jokers,
         "first_shot": s.first_shot,
         "frames": msgspec.to_builtins(s.frames),
-    }  # fmt: skip
+    }
     spokesmen = {s.seats[seat]: seat for seat in reversed(s.order)}
     bench = {spokesmen[side]: number for side, number in s.bench.items() if side in spokesmen}
     hands = [held_by(card) or card for hand in s.hands.values() for card in hand]
@@ -209,8 +214,13 @@ def given_of(s: ShootOut) -> dict[str, Any]:
 
 FLAGS = ("must_recover", "needs_six", "moved", "displaced", "friend_for_foe", "lost_nerve")
 OTHERS = {
-    "drunk": "none", "ignored_wounds": 0, "charm_used": 0, "curse_tokens": None, "frightens": "", "felled_by": "",
-}  # fmt: skip
+    "drunk": "none",
+    "ignored_wounds": 0,
+    "charm_used": 0,
+    "curse_tokens": None,
+    "frightens": "",
+    "felled_by": "",
+}
 """Words with their usual values."""
 
 

@@ -89,12 +89,13 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
         fate=fate,
         wounds=tuple(wounds),
         arms=arms,
-        in_hand=_held(words, profile, [one for one in hands if one not in words.on_the_ground]
-                      if words.on_the_ground else hands),
+        in_hand=_held(
+            words, profile, [one for one in hands if one not in words.on_the_ground] if words.on_the_ground else hands
+        ),
         aim=Aim(words.aim.target, words.aim.weapon) if isinstance(words.aim, AimWords) else None,
         last_target=words.last_target if words.last_target not in (UNSET, "none") else None,
         **told,
-    )  # fmt: skip
+    )
 
 
 def _held(words: FigureGiven, profile: Profile, usually: Sequence[str]) -> tuple[str, ...]:

@@ -81,8 +81,9 @@ class ChooseZone(Kind[BodyCover]):
 ZONE = ChooseZone()
 
 
-def located(game: Game[ShootOut], shooter: str, rule: str, *, shift: int = 0, column: int | None = None
-            ) -> Procedure[Spot]:  # fmt: skip
+def located(
+    game: Game[ShootOut], shooter: str, rule: str, *, shift: int = 0, column: int | None = None
+) -> Procedure[Spot]:
     """The location of a hit of his shot; with Trick Shot, or `shift`, he may move it by so many rows.
 
     `column`: the effect die is set, so that only the location is rolled (S-CARD-06).

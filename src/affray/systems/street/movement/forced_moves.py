@@ -27,9 +27,15 @@ class Headlong:
     """What is around a figure that is carried along, made once for all headings."""
 
     def __init__(
-        self, s: ShootOut, figure: Figure, most: float, *, swing: float = 1.0, table: Table | None = None,
+        self,
+        s: ShootOut,
+        figure: Figure,
+        most: float,
+        *,
+        swing: float = 1.0,
+        table: Table | None = None,
         around: tuple[Sequence[Body], Sequence[Body]] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.s, self.figure = s, figure
         self.table = s.table if table is None else table
         self.policy = StraightPolicy(swing=swing, climbs=False)

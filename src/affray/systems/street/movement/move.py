@@ -27,9 +27,13 @@ from .plugs import OBJECTIVE, Cover, bound, objective_line, rules_of_plug_move, 
 from .stumbling import stumble, stumbles
 
 AFTERWARDS = {
-    "move_and_shoot": "after_moving", "change_position": "face", "charge": "after_charging",
-    "psycho": "after_psycho", "stagger": "after_staggering", "run": "after_running",
-}  # fmt: skip
+    "move_and_shoot": "after_moving",
+    "change_position": "face",
+    "charge": "after_charging",
+    "psycho": "after_psycho",
+    "stagger": "after_staggering",
+    "run": "after_running",
+}
 """At which stage a turn goes on after a movement that does not end it."""
 
 

@@ -33,9 +33,14 @@ class StraightWays:
     """
 
     def __init__(
-        self, s: ShootOut, figure: Figure, most: float, out: float | None = None, charged: str | None = None,
+        self,
+        s: ShootOut,
+        figure: Figure,
+        most: float,
+        out: float | None = None,
+        charged: str | None = None,
         table: Table | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._s, self._figure, self._most, self._charged = s, figure, most, charged
         self._table = s.table if table is None else table
         self._swing = swing(s) if out is None else out
@@ -56,9 +61,16 @@ class StraightWays:
         if self._charged is not None:
             but, contact = self._people.places.get(self._charged, -1), -1.0
         return swing_kernels.leads(
-            *self._areas.ways, self._people.rows, self._me, but, inches(place[0]), inches(place[1]), self._swing, TOUCH,
+            *self._areas.ways,
+            self._people.rows,
+            self._me,
+            but,
+            inches(place[0]),
+            inches(place[1]),
+            self._swing,
+            TOUCH,
             contact,
-        )  # fmt: skip
+        )
 
     def stands_at(self, place: Place, touch: float = TOUCH) -> bool:
         """Whether he could stand there, in contact with anybody or not (S-MOVE-07)."""

@@ -125,8 +125,9 @@ def armed(figure: Figure, chosen: Chosen) -> Figure:
 # --- how it comes to a fight ------------------------------------------------------------------------------------------
 
 
-def in_contact(s: ShootOut, name: str, victim: str, chosen: Chosen, moved: float = 0.0, *, covered: bool = False
-               ) -> OpenFight:  # fmt: skip
+def in_contact(
+    s: ShootOut, name: str, victim: str, chosen: Chosen, moved: float = 0.0, *, covered: bool = False
+) -> OpenFight:
     """An attack on somebody whom he touches."""
     there = seen(s)
     figure = there.figures[name]

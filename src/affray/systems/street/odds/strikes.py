@@ -260,10 +260,8 @@ def _strikes(hit: OneHit) -> Sequence[Strike]:
     if not hit.body.markers and "figure" not in hit.covers:
         return _by_the_die(hit.body, hit.covers, hit.ducked, hit.trick)
     return [
-        strike._replace(ways=strike.ways * count)
-        for spot, count in hit.places()
-        for strike in hit.landings(spot)[0]
-    ]  # fmt: skip
+        strike._replace(ways=strike.ways * count) for spot, count in hit.places() for strike in hit.landings(spot)[0]
+    ]
 
 
 @functools.lru_cache(4096)

@@ -156,10 +156,12 @@ def card(s: ShootOut, figure: Figure) -> list[StyledText]:
         lines.append(styled(f"  skills: {', '.join(skills)}"))
     feelings = [
         f"{word} {', '.join(name_of(one) for one in known)}"
-        for word, known in (("hates", (*figure.hates, *figure.extreme_hates)),
-                            ("fears", (*figure.fears, *figure.extreme_fears)))
+        for word, known in (
+            ("hates", (*figure.hates, *figure.extreme_hates)),
+            ("fears", (*figure.fears, *figure.extreme_fears)),
+        )
         if known
-    ]  # fmt: skip
+    ]
     return lines + ([styled(f"  {'; '.join(feelings)}")] if feelings else [])
 
 

@@ -165,8 +165,10 @@ def fire(game: Game[ShootOut], name: str, shot: Shot, target: str, *, moved: boo
 @implements("S-SHOOT-17")
 def each_at(figure: Figure, shot: Shot, target: str) -> list[tuple[Weapon, str]]:
     """Each weapon and its target, the gun hand first in whatever order they were named (S-SHOOT-13, S-SHOOT-17)."""
-    found = [(_weapon(figure, one), shot.other_target or target if place else target)
-             for place, one in enumerate(shot.weapons)]  # fmt: skip
+    found = [
+        (_weapon(figure, one), shot.other_target or target if place else target)
+        for place, one in enumerate(shot.weapons)
+    ]
     if len(found) > 1:
         found.sort(key=lambda aim: figure.in_hand.index(aim[0].id))
     return found

@@ -20,8 +20,12 @@ from affray.systems.street.turn.weapons_in_hand import grip_of, holding, refused
 from .firing_tables import entry
 
 REASONS = (
-    RuleId("S-AMMO-04"), RuleId("S-WOUND-08"), RuleId("S-FIGHT-05"), RuleId("S-TURN-08"), RuleId("S-SHOOT-01"),
-)  # fmt: skip
+    RuleId("S-AMMO-04"),
+    RuleId("S-WOUND-08"),
+    RuleId("S-FIGHT-05"),
+    RuleId("S-TURN-08"),
+    RuleId("S-SHOOT-01"),
+)
 """Why a weapon cannot be fired; where two of a volley cannot, the reason that comes first here is told."""
 
 

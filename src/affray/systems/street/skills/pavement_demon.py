@@ -80,13 +80,17 @@ def shared(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, arc:
         return targets
     legal = legal_targets(before, shooter, arc=arc)
     near = {
-        target: tuple([
-            name
-            for name in in_order(list({*legal, target}), before)  # a friend whom a rule has him shoot at is named too
-            if name == target or at_most(distance(before.figures[name], before.figures[target]), reach)
-        ])
+        target: tuple(
+            [
+                name
+                for name in in_order(
+                    list({*legal, target}), before
+                )  # a friend whom a rule has him shoot at is named too
+                if name == target or at_most(distance(before.figures[name], before.figures[target]), reach)
+            ]
+        )
         for target in dict.fromkeys(targets)
-    }  # fmt: skip
+    }
     about = Sharing(tuple(targets), tuple([near[target] for target in targets]))
     if shooter.seat is None:
         return targets

@@ -101,9 +101,7 @@ def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, n
         return near and overhead(s, there, me.z) is None
 
     below = body_at(figure, (me.x, me.y, min(rims[0].z_beyond)))
-    end = nearest_place(
-        s.table, below, others(s, figure.id), surface=surface, overlap=TOUCH, allowed=at_the_wall
-    )  # fmt: skip
+    end = nearest_place(s.table, below, others(s, figure.id), surface=surface, overlap=TOUCH, allowed=at_the_wall)
     if end is None:
         return _no(no_end, f"there is no standing room on {surface} below")
     return Scaled((end.x, end.y, end.z), me.z - end.z, rims[0].surface)

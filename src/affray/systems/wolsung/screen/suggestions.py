@@ -218,8 +218,13 @@ def _goings(s: Skirmish, me: Figure) -> Iterator[Going]:
     if not spots:
         return
     seen: set[tuple[int, ...]] = set()
-    for going in (*_towards_enemy(s, me, spots, enemies), *_to_markers(s, me, spots), *_up(s, me, spots),
-                  *_into_cover(s, me, spots, enemies), *_back(s, me, spots, enemies)):  # fmt: skip
+    for going in (
+        *_towards_enemy(s, me, spots, enemies),
+        *_to_markers(s, me, spots),
+        *_up(s, me, spots),
+        *_into_cover(s, me, spots, enemies),
+        *_back(s, me, spots, enemies),
+    ):
         end = tuple(round(number) for number in going.walk.to)
         if end not in seen and (going.walk.length > SHORTEST or going.walk.vertical > SHORTEST):
             seen.add(end)

@@ -171,9 +171,15 @@ def _plain(me: Figure, target: Figure, helped: int, edition_id: str) -> Plain:
     seats = {figure.seat: side_of(figure.seat) for figure in figures.values()}
     order = tuple(seats)
     s = Skirmish(
-        seats=seats, frames=[], edition_id=edition_id, table=Table(), figures=figures, order=order, first=order[0],
+        seats=seats,
+        frames=[],
+        edition_id=edition_id,
+        table=Table(),
+        figures=figures,
+        order=order,
+        first=order[0],
         initiative=order[0],
-    )  # fmt: skip
+    )
     weapons = ranged_weapons(me)
     shot_value = max([_open_shot(s, me, weapon, target) for weapon in weapons], default=0.0)
     spells = [_projectile(s, me, spell, target) for spell in me.profile.spells if spell.kind == "projectile"]
