@@ -10,7 +10,8 @@ from tests.cli.running import affray
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "tutorials" / "terminal.md"
-PAGE = GUIDE.read_text(encoding="utf-8")
+COMMANDS = ROOT / "docs" / "reference" / "terminal.md"
+PAGE = COMMANDS.read_text(encoding="utf-8")
 
 
 def screen() -> str:

@@ -9,8 +9,10 @@ from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.cases import WORDS
 from affray.systems.cascade.compute import COMPUTE
 
-PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "cases.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = (DOCS / "reference" / "cases.md").read_text(encoding="utf-8")
+GUIDE = (DOCS / "how-to" / "case.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
 
 
 def rows(chapter: str) -> set[str]:
@@ -22,7 +24,7 @@ def rows(chapter: str) -> set[str]:
 def test_the_example_grows_step_by_step_and_passes_at_each() -> None:
     situation, script, played, checked, finished = BLOCKS
     for told in (situation, situation + script, situation + played, situation + played + checked, finished):
-        (case,), problems = read_cases(told, "docs/reference/cases.md")
+        (case,), problems = read_cases(told, "docs/how-to/case.md")
         assert not problems
         assert run(case).why == ""
 

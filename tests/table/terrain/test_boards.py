@@ -218,13 +218,15 @@ def test_a_board_that_is_not_there() -> None:
         board("atlantis")
 
 
-# The page about tables.
+# The pages about tables.
 
-PAGE = (Path(__file__).parents[3] / "docs" / "how-to" / "table.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+GUIDE = (DOCS / "how-to" / "table.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "reference" / "tables.md").read_text(encoding="utf-8")
 
 
 def test_the_table_that_the_page_shows_can_be_read() -> None:
-    shown = re.search(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    shown = re.search(r"```toml\n(.*?)```", GUIDE, re.DOTALL)
     assert shown is not None
     found = read(shown[1])
     assert {piece.id for piece in found.table.pieces} == {"house", "ladder", "west_wall", "east_wall", "pond"}
