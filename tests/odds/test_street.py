@@ -53,7 +53,7 @@ def chance(found: dict[Any, Fraction], counts: Any) -> Fraction:
     return sum([weight for one, weight in found.items() if counts(one)], Fraction(0))
 
 
-def told(found: dict[Any, Fraction], told_odds: ShotOdds, *, before_ducked: bool = False) -> None:
+def by_condition(found: dict[Any, Fraction], told_odds: ShotOdds, *, before_ducked: bool = False) -> None:
     """The odds are those of the rules, one by one."""
     hits: dict[int, Fraction] = defaultdict(Fraction)
     for one, weight in found.items():
@@ -105,7 +105,7 @@ def test_a_shot_against_every_roll(name: str) -> None:
     match = begin(shoot_out(ada, bob, pieces=pieces))
     found = odds(match, SHOOT, "a")
     assert bool(found.ducks) == (name in {"solid", "light", "soft"})
-    told(played_out(match, SHOOT), found, before_ducked=bob.ducked)
+    by_condition(played_out(match, SHOOT), found, before_ducked=bob.ducked)
 
 
 def test_a_hit_may_strike_the_figure_in_the_way() -> None:
@@ -118,7 +118,7 @@ def test_a_hit_may_strike_the_figure_in_the_way() -> None:
     found = odds(match, SHOOT, "a")
     assert found.dice == (1,)
     assert found.met["passed_on"] > 0
-    told(played_out(match, SHOOT), found)
+    by_condition(played_out(match, SHOOT), found)
 
 
 def test_a_volley_has_the_hits_of_both_pistols() -> None:
@@ -128,7 +128,7 @@ def test_a_volley_has_the_hits_of_both_pistols() -> None:
     found = odds(match, "shoot pistol_1+pistol_2 bob", "a")
     assert len(found.dice) == 2
     assert set(found.weapons) == {"pistol_1", "pistol_2"}
-    told(played_out(match, "shoot pistol_1+pistol_2 bob"), found)
+    by_condition(played_out(match, "shoot pistol_1+pistol_2 bob"), found)
 
 
 def test_zones_and_what_is_met_are_whole() -> None:

@@ -11,9 +11,9 @@ from affray.systems.street.fighting.fight_table import flesh_cell, terrible
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.hits.wound_markers import MARKERS
 from affray.systems.street.odds import ODDS, FightOdds, MoveOdds, answer
-from affray.systems.street.odds.blows import Fighting, blows
+from affray.systems.street.odds.fight_hits import Fighting, blows
 from affray.systems.street.odds.fights import charging, exchange, fight_odds, sixes
-from affray.systems.street.odds.hits import Fared, Felt, after, told
+from affray.systems.street.odds.outcomes import HitEffect, Outcome, after, by_condition
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import Carried, ShootOut, Wound
 from tests.odds.street_twin import begin, chance, condition, fates_of, played, possible
@@ -204,31 +204,31 @@ def test_two_stabs_from_one_box() -> None:
     """S-CARD-03: the second marker is drawn from what the first has left; by hand over all pairs of markers."""
     s = brawl({"hit_cards": True}, bob=LYING)
     s.used = tuple(marker for marker in MARKERS for _ in range(3))  # one of each is left
-    table = blows(s, Fighting("knife", markers=True), 2, Fared("knocked_down"))
+    table = blows(s, Fighting("knife", markers=True), 2, Outcome("knocked_down"))
     lethal = [marker for marker, (zone, column) in MARKERS.items() if cell(zone, column, markers=True) == "DEAD"]
     first = Fraction(5, 6) * Fraction(len(lethal), 36)
     full = 36 * 4 + 35  # with fewer than 36 the box is filled up
     second = Fraction(5, 6) * Fraction(5 * len(lethal), full)
     refilled = 1 - first - (Fraction(5, 6) - first)
-    assert told(table[1])["dead"] == first
+    assert by_condition(table[1])["dead"] == first
     after_one = (Fraction(5, 6) - first) * second + refilled * first
-    assert told(table[2])["dead"] == first + after_one
+    assert by_condition(table[2])["dead"] == first + after_one
 
 
 SMALL = ("head_5", "chest_4", "legs_1", "chest_4")
 
 
-def _in_order(now: Fared, left: tuple[str, ...], hits: int) -> dict[Fared, Fraction]:
+def _in_order(now: Outcome, left: tuple[str, ...], hits: int) -> dict[Outcome, Fraction]:
     """Hit after hit with a long dagger against a shield, marker after marker."""
     if not hits or now.lost:
         return {now: Fraction(1)}
-    ends: list[tuple[Fraction, Fared, tuple[str, ...]]] = [(Fraction(1, 6), now, left)]  # a one: stopped, or KD lying
-    ends += [(Fraction(2, 36), after(now, Felt(flesh_cell(zone))), left) for zone in ZONES]
+    ends: list[tuple[Fraction, Outcome, tuple[str, ...]]] = [(Fraction(1, 6), now, left)]  # a one: stopped, or KD lying
+    ends += [(Fraction(2, 36), after(now, HitEffect(flesh_cell(zone))), left) for zone in ZONES]
     for place, marker in enumerate(left):
         zone, column = MARKERS[marker]
-        felt = Felt(terrible(zone, cell(zone, column, markers=True)))
+        felt = HitEffect(terrible(zone, cell(zone, column, markers=True)))
         ends.append((Fraction(3, 6 * len(left)), after(now, felt), left[:place] + left[place + 1 :]))
-    found: dict[Fared, Fraction] = {}
+    found: dict[Outcome, Fraction] = {}
     for weight, end, rest in ends:
         for last, more in _in_order(end, rest, hits - 1).items():
             found[last] = found.get(last, Fraction(0)) + weight * more
@@ -237,11 +237,11 @@ def _in_order(now: Fared, left: tuple[str, ...], hits: int) -> dict[Fared, Fract
 
 def test_a_shield_does_not_care_for_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """S-FIGHT-26, S-CARD-03: three hits from a box of four markers, in their order by hand."""
-    monkeypatch.setattr("affray.systems.street.odds.box.box", lambda _: list(SMALL))
-    monkeypatch.setattr("affray.systems.street.odds.box.FEWEST", 0)
+    monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
+    monkeypatch.setattr("affray.systems.street.odds.marker_draws.FEWEST", 0)
     how = Fighting("long_dagger", shield=True, markers=True)
-    found = blows(brawl({"hit_cards": True}), how, 3, Fared("upright"))
-    assert found[3] == _in_order(Fared("upright"), SMALL, 3)
+    found = blows(brawl({"hit_cards": True}), how, 3, Outcome("upright"))
+    assert found[3] == _in_order(Outcome("upright"), SMALL, 3)
 
 
 @pytest.mark.parametrize("luck", [0, 1, 2])

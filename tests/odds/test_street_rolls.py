@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from affray.engine import AffrayError, Match, Seat
 from affray.systems.street.odds import ODDS, MoveOdds, NerveOdds, answer, compute, nerve_odds
-from affray.systems.street.odds.again import AgainOdds
 from affray.systems.street.odds.moves import Stride, move_odds
+from affray.systems.street.odds.rerolls import RerollOdds
 from affray.systems.street.state import ShootOut, Wound
 from tests.odds.street_twin import begin, played
 from tests.systems.street.gunfight import man, shoot_out
@@ -143,9 +143,9 @@ def rolled(s: ShootOut, choice: str, *faces: int) -> Match:
     return match
 
 
-def again(match: Match, choice: str, seat: str) -> AgainOdds:
+def again(match: Match, choice: str, seat: str) -> RerollOdds:
     found = answer(match, choice, seat).odds
-    assert isinstance(found, AgainOdds)
+    assert isinstance(found, RerollOdds)
     return found
 
 

@@ -14,10 +14,10 @@ from affray.engine import Match
 from affray.systems.street.hits.location import Spot
 from affray.systems.street.hits.wound_markers import MARKERS
 from affray.systems.street.odds import odds
-from affray.systems.street.odds.box import drawn
-from affray.systems.street.odds.hits import Fared, after, feeling
+from affray.systems.street.odds.marker_draws import drawn
+from affray.systems.street.odds.one_hit import OneHit
+from affray.systems.street.odds.outcomes import Outcome, after, hit_effects
 from affray.systems.street.odds.shots import ready_to_shoot
-from affray.systems.street.odds.strikes import OneHit
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import ShootOut, Shot, Wound
 from tests.odds.street_twin import begin, played, same_dice, same_shot, shot_result
@@ -189,27 +189,27 @@ def test_two_markers_from_a_small_box(victim: str, monkeypatch: pytest.MonkeyPat
     s = _in_the_line({"hit_cards": True})
     open_shot = ready_to_shoot(s, "ada", Shot(weapons=("pistol",)), "bob")
     hit = OneHit(open_shot.s, open_shot.shooter, open_shot.aimed())
-    monkeypatch.setattr("affray.systems.street.odds.box.box", lambda _: list(SMALL))
-    monkeypatch.setattr("affray.systems.street.odds.box.FEWEST", 0)
-    table = drawn(open_shot.s, [[hit]], victim, (2,), Fared("upright"))
-    found: Counter[Fared] = Counter()
+    monkeypatch.setattr("affray.systems.street.odds.marker_draws.box", lambda _: list(SMALL))
+    monkeypatch.setattr("affray.systems.street.odds.marker_draws.FEWEST", 0)
+    table = drawn(open_shot.s, [[hit]], victim, (2,), Outcome("upright"))
+    found: Counter[Outcome] = Counter()
     orders = list(permutations(SMALL))
     for order in orders:
         found[_by_hand(hit, list(order), victim)] += 1
     assert table[2,] == {end: Fraction(ways, len(orders)) for end, ways in found.items()}
 
 
-def _by_hand(hit: OneHit, markers: list[str], victim: str) -> Fared:
+def _by_hand(hit: OneHit, markers: list[str], victim: str) -> Outcome:
     """Two hits with the markers in this order; in the open every marker has one cell."""
-    now = Fared("upright")
+    now = Outcome("upright")
     for _ in range(2):
         spot = Spot(*MARKERS[markers.pop(0)])
         (ways,) = hit.landings(spot)
         if ways[0].met == "passed_on":
             ways = list(hit.passed_on("tom", spot.zone, ((Spot(*MARKERS[markers.pop(0)]), 1),)))
-        ((felt, _),) = feeling(ways, ways[0].victim).felt
+        ((effect, _),) = hit_effects(ways, ways[0].victim).effects
         if ways[0].victim == victim:
-            now = after(now, felt)
+            now = after(now, effect)
     return now
 
 

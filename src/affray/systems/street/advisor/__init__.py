@@ -8,62 +8,62 @@ from affray.systems.street.movement.bent_paths import Roaming
 from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.turn.actions import plain
 
-from . import bursts, cards, further, gains, hits, places, rerolls, rows
+from . import bursts, cards, ducking, fight_choices, hit_choices, places, rerolls, skills
 from .actions import AVERAGE, action
-from .asked import NO_ADVICE, Asked
-from .worth import best_shot_at
+from .shot_value import best_shot_at
+from .situation import NO_ADVICE, Situation
 
 __all__ = ["ADVICE", "advise"]
 
 PLACES = 8
 
 
-def _action(asked: Asked) -> object:
-    return plain(action(asked.s, asked.s.figures[asked.about.figure]))
+def _action(situation: Situation) -> object:
+    return plain(action(situation.s, situation.s.figures[situation.about.figure]))
 
 
-def _path(asked: Asked) -> object:
-    about = asked.about
+def _path(situation: Situation) -> object:
+    about = situation.about
     if isinstance(about, FallingShort):
-        return further.falling_short(asked.s, about)
-    turn = asked.turn
+        return places.falling_short(situation.s, about)
+    turn = situation.turn
     declared = None if turn is None else turn.declared
     firing = [declared.shot] if declared is not None and declared.shot.weapons else []
     if isinstance(about, Roaming):
-        return places.way_in_legs(asked.s, about, firing, PLACES)
-    return places.path(asked.s, about, firing, PLACES)
+        return places.way_in_legs(situation.s, about, firing, PLACES)
+    return places.path(situation.s, about, firing, PLACES)
 
 
-def _objective(asked: Asked) -> object:
-    figure = asked.s.figures[asked.about.figure]
-    return places.objective(asked.s, asked.about, AVERAGE * movement_pool(asked.s, figure, "move").dice)
+def _objective(situation: Situation) -> object:
+    figure = situation.s.figures[situation.about.figure]
+    return places.objective(situation.s, situation.about, AVERAGE * movement_pool(situation.s, figure, "move").dice)
 
 
-def _target(asked: Asked) -> object:
+def _target(situation: Situation) -> object:
     """The best target after a move (S-MS-02); where no enemy is to be had, none."""
-    s, name, shot = asked.s, asked.about.figure, asked.about.shot
-    if None in asked.offered:
+    s, name, shot = situation.s, situation.about.figure, situation.about.shot
+    if None in situation.offered:
         return None
     return max(
-        asked.offered,
+        situation.offered,
         key=lambda target: best_shot_at(s, s.figures[name], s.figures[target], moved=True, firing=[shot])[0],
     )
 
 
-def _face(asked: Asked) -> object:
-    turn = asked.turn
-    return NO_ADVICE if turn is None else places.face(asked.s, asked.s.figures[turn.figure])
+def _face(situation: Situation) -> object:
+    turn = situation.turn
+    return NO_ADVICE if turn is None else places.face(situation.s, situation.s.figures[turn.figure])
 
 
-def _place(asked: Asked) -> object:
-    found = places.placement(asked.s, asked.about)
+def _place(situation: Situation) -> object:
+    found = places.placement(situation.s, situation.about)
     return NO_ADVICE if found is None else found
 
 
-ADVICE: dict[str, Callable[[Asked], object]] = {
+ADVICE: dict[str, Callable[[Situation], object]] = {
     "place": _place,
     "action": _action,
-    "fastdie": further.fast_die,
+    "fastdie": places.fast_die,
     "path": _path,
     "objective": _objective,
     "mstarget": _target,
@@ -71,22 +71,22 @@ ADVICE: dict[str, Callable[[Asked], object]] = {
     "charm": rerolls.charm,
     "curse": rerolls.curse,
     "blaze": bursts.blaze,
-    "zone": hits.zone,
-    "shift": hits.shift,
-    "group": hits.group,
-    "steady": further.steady,
-    "duckpoint": further.duck_point,
+    "zone": hit_choices.zone,
+    "shift": hit_choices.shift,
+    "group": hit_choices.group,
+    "steady": ducking.steady,
+    "duckpoint": ducking.duck_point,
     "face": _face,
-    "attrow": rows.attack_row,
-    "defrow": rows.defend,
-    "finish": rows.finish,
-    "flee": rows.flee,
-    "skill": gains.skill,
-    "starter": gains.starter,
+    "attrow": fight_choices.attack_row,
+    "defrow": fight_choices.defend,
+    "finish": fight_choices.finish,
+    "flee": fight_choices.flee,
+    "skill": skills.skill,
+    "starter": skills.starter,
     "side": cards.side,
-    "hold": further.hold,
-    "int": lambda asked: cards.interrupt(asked.s, asked.about),
-    "joker": lambda asked: cards.joker(asked.s, asked.seat),
+    "hold": cards.hold,
+    "int": lambda situation: cards.interrupt(situation.s, situation.about),
+    "joker": lambda situation: cards.joker(situation.s, situation.seat),
 }
 """What is best, by the kinds of decisions; the others are left to their defaults: all open cards are claimed, whoever
 wakes stands up, and a referee changes nothing."""
@@ -97,7 +97,7 @@ def advise(view: View, decision: Decision) -> str | None:
     think = ADVICE.get(decision.kind.name)
     if think is None:
         return None
-    value = think(Asked(view, decision))
+    value = think(Situation(view, decision))
     if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
         return None
     return decision.option(value)

@@ -22,10 +22,10 @@ from affray.systems.street.turn.compulsions import ways
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
 from .danger import danger
-from .fights import best_attack, reach_chance
-from .goals import caution, stake
+from .fight_value import best_attack, reach_chance
 from .places import EXPOSED, FUTURE, NEARER, best_end, nearest_enemy, standing_at, step
-from .worth import best_shot, best_split, near_enemies, shot_worth
+from .shot_value import best_shot, best_split, near_enemies, shot_worth
+from .stakes import caution, prize_value
 
 DUTIES = ("recover", "stand_up")
 """Whoever owes one of these can do nothing else (S-TURN-04)."""
@@ -91,7 +91,7 @@ def _on_the_spot(s: ShootOut, figure: Figure, allowed: set[ActionName]) -> Itera
     """Every action without going anywhere that is worth thinking of, with how good it is."""
     here, standing = standing_at(s, figure, (figure.x, figure.y))
     exposed = EXPOSED * caution(s, figure) * danger(here, standing)
-    stays = stake(s, figure) - exposed
+    stays = prize_value(s, figure) - exposed
     worth = 0.0
     if "shoot" in allowed or "throw" in allowed:
         worth, shot, target = best_shot(s, figure)
@@ -213,5 +213,7 @@ def _charges(s: ShootOut, figure: Figure) -> Iterator[Scored]:
         there, charging = standing_at(s, figure, point(figure, heading_to(figure, victim), gap))
         worth, (row, weapon) = best_attack(there, charging, victim, gap)
         exposed = EXPOSED * caution(s, figure) * danger(there, charging)
-        score = chance * (worth + FUTURE * max(0.0, worth)) + stake(there, charging) - exposed - (1.0 - chance) * WAIT
+        score = (
+            chance * (worth + FUTURE * max(0.0, worth)) + prize_value(there, charging) - exposed - (1.0 - chance) * WAIT
+        )
         yield score, Declared(action="charge", target=victim.id, row=row, weapon=weapon)

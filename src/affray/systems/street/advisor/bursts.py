@@ -12,15 +12,15 @@ from affray.systems.street.events.dice import Rerolled, Roll
 from affray.systems.street.events.shooting import BurstResult, RapidFire
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.odds.dice import rolled
-from affray.systems.street.odds.hits import Fared, Feeling, begins, feeling, spare_wounds
+from affray.systems.street.odds.one_hit import OneHit, strikes
+from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, spare_wounds, start_of
 from affray.systems.street.odds.shots import OpenShot, Volley
-from affray.systems.street.odds.strikes import OneHit, strikes
 from affray.systems.street.profile import Weapon
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut
 
-from .asked import NO_ADVICE, Asked
-from .harm import Stakes, gone_after, stakes_of, struck, value_of
+from .situation import NO_ADVICE, Situation
+from .stakes import Stakes, gone_after, stakes_of, struck, value_of
 
 EMPTY, JAMMED = 0.12, 0.2
 """What a weapon is worth that must be reloaded, or repaired, before it fires again."""
@@ -35,31 +35,31 @@ STRAY = 0.35
 class Burst(NamedTuple):
     """Everything that the worth of a further card depends on."""
 
-    feels: Feeling
-    special: Feeling | None
+    per_hit: HitEffects
+    special: HitEffects | None
     """What the special hit of the weapon does; None where it kills."""
     fragments: int
-    start: Fared
+    start: Outcome
     stakes: Stakes
     value: float
     cards: tuple[tuple[BurstResult, int], ...]
     strays: float
 
 
-def burst_of(shot: OpenShot, volley: Volley, gun: Weapon, feels: Feeling) -> Burst:
+def burst_of(shot: OpenShot, volley: Volley, gun: Weapon, per_hit: HitEffects) -> Burst:
     """The burst of one weapon at its target, who feels a hit so, with the cards that are still face down."""
     s, target = shot.s, shot.s.figures[volley.aimed.target]
     way = SPECIAL[gun.special][0]
-    special: Feeling | None = None
+    special: HitEffects | None = None
     if way != "killing":
         hit = OneHit(s, shot.shooter, volley.aimed, way)
         found = [one._replace(ways=one.ways * count) for spot, count in hit.places() for one in hit.landings(spot)[0]]
-        special = feeling(found, target.id)
+        special = hit_effects(found, target.id)
     return Burst(
-        feels,
+        per_hit,
         special,
         FRAGMENTS if way == "shrapnel" else 1,
-        begins(target, spare_wounds(s, target)),
+        start_of(target, spare_wounds(s, target)),
         stakes_of(s, target),
         value_of(s, target) * (1 if target.side not in (None, shot.shooter.side) else -1),
         cards_left(s, gun),
@@ -96,17 +96,17 @@ class Prospects(NamedTuple):
 @functools.lru_cache(2048)
 def prospects(burst: Burst) -> Prospects:
     """What going on is worth, card after card until it no longer pays; the deck is taken as it is now."""
-    now: dict[Fared, float] = {burst.start: 1.0}
+    now: dict[Outcome, float] = {burst.start: 1.0}
     gone, marked = [], []
     for hits in range(MOST + 4):
-        gone.append(burst.value * gone_after(now, burst.feels, hits, burst.stakes))
+        gone.append(burst.value * gone_after(now, burst.per_hit, hits, burst.stakes))
         then = now
         for _ in range(burst.fragments if burst.special is not None else 0):
-            then = struck(then, burst.special or burst.feels)
+            then = struck(then, burst.special or burst.per_hit)
         marked.append(
-            burst.value if burst.special is None else burst.value * gone_after(then, burst.feels, hits, burst.stakes)
+            burst.value if burst.special is None else burst.value * gone_after(then, burst.per_hit, hits, burst.stakes)
         )
-        now = struck(now, burst.feels)
+        now = struck(now, burst.per_hit)
     draw = [0.0] * (MOST + 4)
     whole = sum(count for _, count in burst.cards)
     for hits in range(MOST, -1, -1):
@@ -132,14 +132,14 @@ def _card(
     return sum(gone[hits + more] - gone[hits] + max(0.0, draw[hits + more]) for more in (1, 2, 3)) / 3
 
 
-def burst_worth(shot: OpenShot, volley: Volley, feels: Feeling) -> float:
+def burst_worth(shot: OpenShot, volley: Volley, per_hit: HitEffects) -> float:
     """What blazing away adds to a shot: after its dice, with a weapon that is still ready, for as long as it pays."""
     best = 0.0
     for name, dice in zip(volley.weapons, volley.dice, strict=True):
         gun = shot.shooter.profile.weapon(name)
         if gun is None or gun.category == "none":
             continue
-        draw = prospects(burst_of(shot, volley, gun, feels)).draw
+        draw = prospects(burst_of(shot, volley, gun, per_hit)).draw
         went_on = sum(
             float(chance) * max(0.0, draw[min(came.hits, MOST)])
             for came, chance in rolled(dice).items()
@@ -152,37 +152,37 @@ def burst_worth(shot: OpenShot, volley: Volley, feels: Feeling) -> float:
 # --- the decision -----------------------------------------------------------------------------------------------------
 
 
-def blaze(asked: Asked) -> object:
+def blaze(situation: Situation) -> object:
     """The weapon with which another card pays best, or none."""
-    under_way = asked.shot()
+    under_way = situation.shot()
     if under_way is None:
         return NO_ADVICE
     figure, shot, targets, moved = under_way
-    thrown = _thrown(asked, figure.id)
+    thrown = _thrown(situation, figure.id)
     best: tuple[float, str | None] = (0.0, None)
-    for name in asked.about.names:
-        gun, target = figure.profile.weapon(name), asked.s.figures[targets[name]]
-        found = OpenShot(asked.s, figure, target, shot, moved)
+    for name in situation.about.names:
+        gun, target = figure.profile.weapon(name), situation.s.figures[targets[name]]
+        found = OpenShot(situation.s, figure, target, shot, moved)
         volley = next((one for one in found.volleys() if name in one.weapons), None)
         if gun is None or volley is None:
             continue
-        feels = feeling(strikes(asked.s, figure, volley.aimed), target.id)
-        gone, draw = prospects(burst_of(found, volley, gun, feels))
-        extra = sum(one.hits for one in _cards_of(asked, figure.id, name))
+        per_hit = hit_effects(strikes(situation.s, figure, volley.aimed), target.id)
+        gone, draw = prospects(burst_of(found, volley, gun, per_hit))
+        extra = sum(one.hits for one in _cards_of(situation, figure.id, name))
         faces = thrown[shot.weapons.index(name)] if len(thrown) == len(shot.weapons) else thrown[-1]
         hits = min(faces.count(6) + extra, MOST)
-        sharp = level(asked.s, figure, "sharpshooter") and not extra
+        sharp = level(situation.s, figure, "sharpshooter") and not extra
         given_up = gone[min(hits + faces.count(5), MOST)] - gone[hits] if sharp else 0.0  # S-AUTO-25
         if draw[hits] - given_up > best[0]:
             best = draw[hits] - given_up, name
     return best[1]
 
 
-def _thrown(asked: Asked, name: str) -> list[tuple[int, ...]]:
+def _thrown(situation: Situation, name: str) -> list[tuple[int, ...]]:
     """What the dice of each weapon of the shot show, after those that were rolled again."""
     found: list[tuple[int, ...]] = []
     again: list[Rerolled] = []
-    for event in asked.events:
+    for event in situation.events:
         if isinstance(event, Rerolled):
             again.append(event)
         elif isinstance(event, Roll) and event.kind == "shoot" and event.figure == name:
@@ -199,10 +199,10 @@ def _thrown(asked: Asked, name: str) -> list[tuple[int, ...]]:
     return found[::-1] or [()]
 
 
-def _cards_of(asked: Asked, name: str, weapon: str) -> list[RapidFire]:
+def _cards_of(situation: Situation, name: str, weapon: str) -> list[RapidFire]:
     """The cards that he has turned for this shot."""
     found = []
-    for event in asked.events:
+    for event in situation.events:
         if isinstance(event, Roll) and event.kind == "shoot":
             break
         if isinstance(event, RapidFire) and (event.figure, event.weapon) == (name, weapon):

@@ -10,11 +10,15 @@ from affray.systems.street.movement.movement_line import stand_along
 from affray.systems.street.shooting.targets import shots
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, seen
 
-from .asked import Asked
-from .goals import last_round
-from .harm import DOWN_AT_THE_END
+from .actions import WAIT
+from .danger import danger
 from .places import prospect
-from .worth import best_shot, best_shot_at
+from .shot_value import best_shot, best_shot_at
+from .situation import Situation
+from .stakes import DOWN_AT_THE_END, last_round
+
+READY = 0.12
+"""Whoever can do so much now does not wait for better."""
 
 GOOD, SOME = 0.3, 0.08
 """A turn worth so much is not put off; in the last round, when no card will be of use any more, much less will do."""
@@ -101,8 +105,17 @@ def _most(s: ShootOut, figures: Sequence[Figure], worths: dict[str, float]) -> s
     return max([figure.id for figure in figures], key=lambda name: worths[name], default="")
 
 
-def side(asked: Asked) -> object:
+def side(situation: Situation) -> object:
     """The side that fewer players have joined so far (S-SETUP-06)."""
-    words = [text.split() for _, text in asked.view.transcript]
+    words = [text.split() for _, text in situation.view.transcript]
     joined = [word[1] for word in words if word[:1] == ["join"]]
-    return min(asked.offered, key=lambda one: (joined.count(one), one))
+    return min(situation.offered, key=lambda one: (joined.count(one), one))
+
+
+def hold(situation: Situation) -> object:
+    """A card is held for a better moment by one who is ready and has nothing good to do now (S-SKILL-DEMON)."""
+    s = situation.s
+    figure = s.figures[situation.about]
+    waits = any(enemy.id in s.deck for enemy in s.enemies(figure) if enemy.fit)
+    able = figure.upright and not figure.must_recover and not figure.lost_nerve
+    return able and waits and prospect(s, figure) < READY and danger(s, figure) < WAIT

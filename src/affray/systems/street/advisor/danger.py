@@ -5,8 +5,8 @@ from affray.systems.street.fighting.fight import refused_unconscious
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.state import Figure, ShootOut
 
-from .fights import best_attack, reach_chance
-from .worth import best_shot_at, can_act, may_shoot_at, near_enemies
+from .fight_value import best_attack, reach_chance
+from .shot_value import best_shot_at, can_act, may_shoot_at, near_enemies
 
 CHARGE = 10.5
 """A Charge that is longer than the dice bring on average is nothing to count on."""

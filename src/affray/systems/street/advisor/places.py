@@ -9,9 +9,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.engine import Refusal
+from affray.systems.street.fighting.charge import FallingShort, point, stop_at
+from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.geometry import heading_to, level_at
 from affray.systems.street.movement.bent_paths import WAY, Roaming, way
 from affray.systems.street.movement.end_points import PATH, Going, going
+from affray.systems.street.movement.movement_dice import movement_pool
 from affray.systems.street.movement.plugs import OBJECTIVE, Cover
 from affray.systems.street.movement.straight_lines import StraightWays
 from affray.systems.street.other_actions.change_position import SHORT_STEP, refused_step
@@ -19,8 +22,11 @@ from affray.systems.street.setup.placing import Placing, refused_spot
 from affray.systems.street.state import Figure, Line, Place, ShootOut, Shot, seen
 
 from .danger import assault_worth, danger
-from .goals import caution, prize_of, stake
-from .worth import best_shot, near_enemies
+from .shot_value import best_shot, near_enemies
+from .situation import Situation
+from .stakes import caution, prize_of, prize_value
+
+STOPS = 4
 
 FUTURE = 0.5
 """What a shot of the next turn is worth beside one now: much may happen until then."""
@@ -55,7 +61,7 @@ def outlook(s: ShootOut, figure: Figure, now: float = 0.0, floor: float = -math.
     The danger is worked out only where it matters: a place that cannot be better than `floor` without it is hopeless.
     """
     worth = prospect(s, figure)
-    score = now + FUTURE * worth + stake(s, figure)
+    score = now + FUTURE * worth + prize_value(s, figure)
     enemy = nearest_enemy(s, figure)
     if enemy is not None and not worth:
         score -= NEARER * math.dist((enemy.x, enemy.y), (figure.x, figure.y))
@@ -247,3 +253,27 @@ def placement(s: ShootOut, about: Placing) -> Any:
         return None
     x, y = best[1]
     return name, x, y, round(math.degrees(math.atan2(middle[1] - y, middle[0] - x)) % 360.0, 3), ()
+
+
+def fast_die(situation: Situation) -> object:
+    """All of them, unless a Charge comes into contact without (S-SKILL-FAST)."""
+    turn = situation.turn
+    declared = None if turn is None else turn.declared
+    if turn is None or declared is None or declared.action != "charge" or declared.target is None:
+        return max(situation.offered)
+    figure = situation.s.figures[turn.figure]
+    gap = gap_to_contact(figure, situation.s.figures[declared.target])
+    sure = [extra for extra in situation.offered if movement_pool(situation.s, figure, "charge", extra).dice >= gap]
+    return min(sure, default=max(situation.offered))
+
+
+def falling_short(s: ShootOut, about: FallingShort) -> object:
+    """Where on the line to the enemy it is best to stop; None: he stays (S-FIGHT-02)."""
+    figure = s.figures[about.figure]
+    best: tuple[float, float | None] = (outlook(*standing_at(s, figure, (figure.x, figure.y))), None)
+    for part in range(1, STOPS + 1):
+        far = round(about.most * part / STOPS, 3)
+        if isinstance(stop_at(about, far), Line):
+            there = standing_at(s, figure, point(figure, about.way.heading, far))
+            best = max(best, (outlook(*there, floor=best[0]), far), key=lambda pair: pair[0])
+    return best[1]

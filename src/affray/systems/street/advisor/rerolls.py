@@ -15,18 +15,18 @@ from affray.systems.street.fighting.fight_rows import Chosen
 from affray.systems.street.hits.ammunition import BROKEN, READY, after_shooting
 from affray.systems.street.hits.hit_table import zone_of
 from affray.systems.street.movement.stumbling import stumbles
-from affray.systems.street.odds.hits import begins, feeling, spare_wounds
-from affray.systems.street.odds.strikes import strikes
+from affray.systems.street.odds.one_hit import strikes
+from affray.systems.street.odds.outcomes import hit_effects, spare_wounds, start_of
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.recovery import STEADY
 
-from .asked import Asked
 from .bursts import JAMMED
-from .fights import FALLEN, best_attack, defence_of, harm, hit_of, sixes
-from .harm import stakes_of, value_of
-from .hits import effect_loss, landing, struck_now
+from .fight_value import FALLEN, best_attack, defence_of, harm, hit_of, sixes
+from .hit_choices import effect_loss, landing, struck_now
+from .situation import Situation
+from .stakes import stakes_of, value_of
 
 Faces: TypeAlias = tuple[int, ...]
 Worth: TypeAlias = Callable[[Faces], float]
@@ -46,21 +46,21 @@ SOME = (0.0, *[0.6 + 0.01 * more for more in range(DICE)])
 # --- what rolls are worth ---------------------------------------------------------------------------------------------
 
 
-def _shoot(asked: Asked, roller: Figure, kind: str) -> Worth:
+def _shoot(situation: Situation, roller: Figure, kind: str) -> Worth:
     """By the hits, and by whether the weapon can still be fired."""
-    under_way = asked.shot()
-    pool = next((event for event in asked.events if isinstance(event, Pool)), None)
+    under_way = situation.shot()
+    pool = next((event for event in situation.events if isinstance(event, Pool)), None)
     lucky = pool is not None and pool.lucky
-    sharp = level(asked.s, roller, "sharpshooter") > 0 and not lucky
-    clumsy = level(asked.s, roller, "clumsy")
+    sharp = level(situation.s, roller, "sharpshooter") > 0 and not lucky
+    clumsy = level(situation.s, roller, "clumsy")
     gone = SOME
     if under_way is not None:
-        s, shooter = asked.s, under_way[0]
+        s, shooter = situation.s, under_way[0]
         victim = s.figures[next(iter(under_way[2].values()))]
-        feels = feeling(
+        per_hit = hit_effects(
             strikes(s, shooter, aimed_at(s, shooter.id, victim.id, ducks_from(s, shooter, victim))), victim.id
         )
-        each = harm(feels, begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
+        each = harm(per_hit, start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
         gone = tuple([value_of(s, victim) * one for one in each])
 
     def worth(faces: Faces) -> float:
@@ -75,14 +75,14 @@ def _shoot(asked: Asked, roller: Figure, kind: str) -> Worth:
     return worth
 
 
-def _attack(asked: Asked, roller: Figure) -> Worth:
+def _attack(situation: Situation, roller: Figure) -> Worth:
     """Against the dice that the victim has still to roll."""
-    clash, gone = _fight(asked)
+    clash, gone = _fight(situation)
     if clash is None:
         return lambda faces: 0.3 * faces.count(6)
-    defence = defence_of(asked.s, clash)
-    against = sixes(0 if defence is None else defence_pool(asked.s, clash, defence[0]).dice)
-    fallen = FALLEN * value_of(asked.s, roller)
+    defence = defence_of(situation.s, clash)
+    against = sixes(0 if defence is None else defence_pool(situation.s, clash, defence[0]).dice)
+    fallen = FALLEN * value_of(situation.s, roller)
 
     def worth(faces: Faces) -> float:
         mine = faces.count(6)
@@ -93,12 +93,12 @@ def _attack(asked: Asked, roller: Figure) -> Worth:
     return worth
 
 
-def _defence(asked: Asked) -> Worth:
+def _defence(situation: Situation) -> Worth:
     """Against the sixes that the attacker has rolled."""
-    clash, gone = _fight(asked)
-    rolled = next((event for event in asked.events if isinstance(event, Roll) and event.kind == "attack"), None)
+    clash, gone = _fight(situation)
+    rolled = next((event for event in situation.events if isinstance(event, Roll) and event.kind == "attack"), None)
     mine = 1 if rolled is None else rolled.faces.count(6)
-    fallen = FALLEN if clash is None else FALLEN * value_of(asked.s, clash.attacker)
+    fallen = FALLEN if clash is None else FALLEN * value_of(situation.s, clash.attacker)
 
     def worth(faces: Faces) -> float:
         his = faces.count(6)
@@ -107,29 +107,29 @@ def _defence(asked: Asked) -> Worth:
     return worth
 
 
-def _clash(asked: Asked) -> tuple[Clash, Chosen] | tuple[None, None]:
+def _clash(situation: Situation) -> tuple[Clash, Chosen] | tuple[None, None]:
     """Who fights whom, and the row of the attacker."""
-    turn = asked.turn
+    turn = situation.turn
     declared = None if turn is None else turn.declared
     if turn is None or declared is None or declared.row is None or declared.target is None:
         return None, None
-    figures = asked.s.figures
+    figures = situation.s.figures
     return Clash(figures[turn.figure], figures[declared.target]), (declared.row, declared.weapon)
 
 
-def _fight(asked: Asked) -> tuple[Clash | None, tuple[float, ...]]:
+def _fight(situation: Situation) -> tuple[Clash | None, tuple[float, ...]]:
     """The fight that is under way, and what each number of hits is worth."""
-    clash, row = _clash(asked)
+    clash, row = _clash(situation)
     if clash is None or row is None:
         return None, SOME
-    s, victim = asked.s, clash.victim
-    each = harm(hit_of(s, clash, row), begins(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
+    s, victim = situation.s, clash.victim
+    each = harm(hit_of(s, clash, row), start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim), DICE)
     return clash, tuple([value_of(s, victim) * one for one in each])
 
 
-def _movement(asked: Asked, roller: Figure, kind: str) -> Worth:
+def _movement(situation: Situation, roller: Figure, kind: str) -> Worth:
     """Far enough to come into contact, otherwise the farther the better; a stumble is the worst."""
-    s, turn = asked.s, asked.turn
+    s, turn = situation.s, situation.turn
     target = None if turn is None or turn.declared is None else turn.declared.target
     far, blow = 0.0, 0.0
     if kind in ("charge", "psycho") and target is not None and s.modules.fighting:
@@ -144,38 +144,38 @@ def _movement(asked: Asked, roller: Figure, kind: str) -> Worth:
     return worth
 
 
-def _location(asked: Asked) -> Worth:
-    found = struck_now(asked)
+def _location(situation: Situation) -> Worth:
+    found = struck_now(situation)
     if found is None:
         return lambda _: 0.0
     shooter, victim = found
-    return lambda faces: landing(asked.s, shooter, victim, zone_of(faces[0]))
+    return lambda faces: landing(situation.s, shooter, victim, zone_of(faces[0]))
 
 
-def _effect(asked: Asked) -> Worth:
+def _effect(situation: Situation) -> Worth:
     """By the zone that the last location die has shown."""
-    found = struck_now(asked)
-    rolled = next((event for event in asked.events if isinstance(event, Roll) and event.kind == "location"), None)
+    found = struck_now(situation)
+    rolled = next((event for event in situation.events if isinstance(event, Roll) and event.kind == "location"), None)
     if found is None or rolled is None:
         return lambda faces: 0.1 * faces[0]
     (shooter, victim), zone = found, zone_of(rolled.faces[0])
-    value = value_of(asked.s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
-    return lambda faces: value * effect_loss(asked.s, victim, zone, faces[0])
+    value = value_of(situation.s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
+    return lambda faces: value * effect_loss(situation.s, victim, zone, faces[0])
 
 
-def _fight_effect(asked: Asked) -> Worth:
+def _fight_effect(situation: Situation) -> Worth:
     """By the column of the attacker's row (S-FIGHT-18)."""
-    clash, row = _clash(asked)
+    clash, row = _clash(situation)
     if clash is None or row is None:
         return lambda faces: 0.1 * faces[0]
-    s, victim = asked.s, clash.victim
-    start, stakes = begins(victim, spare_wounds(s, victim)), stakes_of(s, victim)
+    s, victim = situation.s, clash.victim
+    start, stakes = start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim)
     return lambda faces: value_of(s, victim) * harm(hit_of(s, clash, row, shown=faces[0]), start, stakes, 1)[1]
 
 
-def _second_drink(asked: Asked) -> Worth:
+def _second_drink(situation: Situation) -> Worth:
     """On a second die sober is best; on the first anything but a second (S-SKILL-DRUNK)."""
-    rolls = itertools.takewhile(lambda event: event.name != "turn_begins", asked.events)
+    rolls = itertools.takewhile(lambda event: event.name != "turn_begins", situation.events)
     second = sum(isinstance(event, Roll) and event.kind == "drunk" for event in rolls) > 1
     return (lambda faces: 0.3 * (faces[0] == 6)) if second else (lambda faces: 0.3 * (faces[0] > 2))
 
@@ -198,26 +198,28 @@ def _simple(s: ShootOut, roller: Figure) -> dict[str, Worth]:
     }
 
 
-def worth_of_roll(asked: Asked) -> tuple[Worth, Figure] | None:
+def worth_of_roll(situation: Situation) -> tuple[Worth, Figure] | None:
     """What the last roll is worth to its roller, and who that is; None where nothing is known of it."""
-    rolled = next((event for event in asked.events if isinstance(event, Roll)), None)
+    rolled = next((event for event in situation.events if isinstance(event, Roll)), None)
     if rolled is None:
         return None
-    roller, kind = asked.s.figures[rolled.figure], rolled.kind
+    roller, kind = situation.s.figures[rolled.figure], rolled.kind
     made: dict[str, Callable[[], Worth]] = {
-        "shoot": lambda: _shoot(asked, roller, kind),
-        "throw": lambda: _shoot(asked, roller, kind),
-        "attack": lambda: _attack(asked, roller),
-        "defence": lambda: _defence(asked),
-        "location": lambda: _location(asked),
-        "effect": lambda: _effect(asked),
-        "fight_effect": lambda: _fight_effect(asked),
-        "drunk": lambda: _second_drink(asked),
-        **dict.fromkeys(("move", "move_and_shoot", "charge", "flee", "psycho"), lambda: _movement(asked, roller, kind)),
+        "shoot": lambda: _shoot(situation, roller, kind),
+        "throw": lambda: _shoot(situation, roller, kind),
+        "attack": lambda: _attack(situation, roller),
+        "defence": lambda: _defence(situation),
+        "location": lambda: _location(situation),
+        "effect": lambda: _effect(situation),
+        "fight_effect": lambda: _fight_effect(situation),
+        "drunk": lambda: _second_drink(situation),
+        **dict.fromkeys(
+            ("move", "move_and_shoot", "charge", "flee", "psycho"), lambda: _movement(situation, roller, kind)
+        ),
     }
     if kind in made:
         return made[kind](), roller
-    simple = _simple(asked.s, roller).get(kind)
+    simple = _simple(situation.s, roller).get(kind)
     return None if simple is None else (simple, roller)
 
 
@@ -242,34 +244,34 @@ def _throws(dice: int) -> Iterator[tuple[Faces, float]]:
         yield faces, ways / 6**dice
 
 
-def reroll(asked: Asked) -> object:
+def reroll(situation: Situation) -> object:
     """The dice that are worth most rolled again (S-SKILL-LUCKY)."""
-    found, faces = worth_of_roll(asked), asked.about
+    found, faces = worth_of_roll(situation), situation.about
     if found is None:
         return ()
     worth = found[0]
-    return max(asked.offered, key=lambda places: (_again(worth, faces, places), -len(places)))
+    return max(situation.offered, key=lambda places: (_again(worth, faces, places), -len(places)))
 
 
-def charm(asked: Asked) -> object:
+def charm(situation: Situation) -> object:
     """The first charm, where the whole roll repeated is worth much more to the own side (S-SKILL-CHARM)."""
-    found, faces = worth_of_roll(asked), asked.about
+    found, faces = worth_of_roll(situation), situation.about
     if found is None:
         return ""
     worth, roller = found
-    sign = 1 if asked.mine(roller) else -1
+    sign = 1 if situation.mine(roller) else -1
     repeated = sum(chance * worth(new) for new, chance in _throws(len(faces)))
-    owners = [owner for owner in asked.offered if owner]
+    owners = [owner for owner in situation.offered if owner]
     return owners[0] if owners and sign * (repeated - worth(faces)) > ONCE else ""
 
 
-def curse(asked: Asked) -> object:
+def curse(situation: Situation) -> object:
     """The die of an enemy whose second roll costs him most, if that is worth a token (S-SKILL-CURSED)."""
-    found, faces = worth_of_roll(asked), asked.about
+    found, faces = worth_of_roll(situation), situation.about
     if found is None:
         return 0
     worth, roller = found
-    sign = -1 if asked.mine(roller) else 1
+    sign = -1 if situation.mine(roller) else 1
     now = worth(faces)
     gain, place = max([(sign * (now - _again(worth, faces, (place,))), -place) for place in range(1, len(faces) + 1)])
     return -place if gain > TOKEN else 0

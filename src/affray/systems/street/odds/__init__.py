@@ -11,7 +11,7 @@ from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
 
 from .bursts import BurstOdds
-from .choices import Answer, Asked, answered, holds, shot_of
+from .choices import Answer, Choice, answered, holds, shot_of
 from .fights import FightOdds, OpenFight, fight_odds
 from .moves import MoveOdds
 from .nerve import NerveOdds, nerve_odds
@@ -63,7 +63,7 @@ def answer(match: Match, choice: str, seat: str | None = None, **assumed: Any) -
         except AffrayError as refused:
             problem = refused
             continue
-        found = answered(Asked(match, decision, value, assumed))
+        found = answered(Choice(match, decision, value, assumed))
         if found is not None:
             return found
         problem = StaleAnswer(f"'{choice}' has no odds: nothing is rolled for it at once")

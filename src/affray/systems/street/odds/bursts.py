@@ -24,10 +24,21 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
 
-from .box import Blow, Part, drawn
-from .hits import NEVER, SURELY, Fared, Fates, begins, each, feeling, mixed, spare_wounds, told
+from .marker_draws import Blow, Part, drawn
+from .one_hit import OneHit, struck
+from .outcomes import (
+    NEVER,
+    SURELY,
+    Outcome,
+    Outcomes,
+    after_each,
+    by_condition,
+    hit_effects,
+    mixed,
+    spare_wounds,
+    start_of,
+)
 from .shots import OpenShot, ready_to_shoot
-from .strikes import OneHit, struck
 
 Bullet: TypeAlias = tuple[str, Way]
 """At whom, and what is special about it."""
@@ -176,7 +187,7 @@ class _Firing:
         self.burst, self.victim = burst, victim
         self.s, self.shooter = burst.s, burst.shot.shooter
         figure = self.s.figures[victim]
-        self.start = begins(figure, spare_wounds(self.s, figure))
+        self.start = start_of(figure, spare_wounds(self.s, figure))
         self._known: dict[Bullet, Blow] = {}
 
     def hits(self, bullet: Bullet) -> list[OneHit]:
@@ -194,23 +205,23 @@ class _Firing:
                 places = hit.places()
                 whole = sum(count for _, count in places) * len(hits)
                 for spot, count in places:
-                    feels = tuple([feeling(ways, self.victim) for ways in hit.landings(spot)])
-                    parts.append(Part(Fraction(count, whole), feels))
+                    per_hit = tuple([hit_effects(ways, self.victim) for ways in hit.landings(spot)])
+                    parts.append(Part(Fraction(count, whole), per_hit))
             self._known[bullet] = tuple(parts)
         return self._known[bullet]
 
-    def after(self, bullets: Sequence[Bullet]) -> Fates:
+    def after(self, bullets: Sequence[Bullet]) -> Outcomes:
         """What all of them make of him."""
-        now: Fates = {self.start: SURELY}
+        now: Outcomes = {self.start: SURELY}
         if self.s.modules.hit_cards:
             now = self._by_markers([bullet for bullet in bullets if bullet[1] in BY_MARKER])
             bullets = [bullet for bullet in bullets if bullet[1] not in BY_MARKER]
         for bullet in bullets:
             parts = self.blow(bullet)
-            now = mixed([(part.chance, each(now, part.feels)) for part in parts])
+            now = mixed([(part.chance, after_each(now, part.per_hit)) for part in parts])
         return now
 
-    def _by_markers(self, bullets: Sequence[Bullet]) -> Fates:
+    def _by_markers(self, bullets: Sequence[Bullet]) -> Outcomes:
         numbers = Counter(bullets)
         if not numbers:
             return {self.start: SURELY}
@@ -220,8 +231,8 @@ class _Firing:
 
     def spared(self, bullet: Bullet) -> Fraction:
         """The chance that a bullet does not put him out; it is the same whatever has hit him before."""
-        fresh = Fared("upright")
-        ends = mixed([(part.chance, each({fresh: SURELY}, part.feels)) for part in self.blow(bullet)])
+        fresh = Outcome("upright")
+        ends = mixed([(part.chance, after_each({fresh: SURELY}, part.per_hit)) for part in self.blow(bullet)])
         return sum([chance for end, chance in ends.items() if not end.lost], NEVER)
 
 
@@ -271,7 +282,7 @@ def _told(firing: _Firing, cases: Sequence[tuple[Fraction, Sequence[Bullet]]]) -
     for chance, bullets in mine:
         hits[len(bullets)] = hits.get(len(bullets), NEVER) + chance
     ends = mixed([(chance, firing.after(bullets)) for chance, bullets in cases])
-    fates = told(ends)
+    fates = by_condition(ends)
     return BurstOdds(
         hit=1 - hits.get(0, NEVER),
         kill=fates["out_of_action"] + fates["dead"],

@@ -17,12 +17,12 @@ from affray.systems.street.state import ActionName, Aim, Declared, Figure, Shoot
 from affray.systems.street.turn.actions import meant
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
-from .again import rolled_again
 from .bursts import burst_under_way, drawing, stopping
 from .conflicts import averaged, settled
-from .fights import FightOdds, OpenFight, applied, charging, fight_odds, in_contact, pools_told, shot_dead
+from .fights import FightOdds, OpenFight, applied, charging, fight_odds, fight_pools, in_contact, shot_dead
 from .moves import move_odds, stride
 from .nerve import nerve_odds
+from .rerolls import reroll_odds
 from .shots import OpenShot, ready_to_shoot, shot_odds
 
 
@@ -33,7 +33,7 @@ class Answer(NamedTuple):
     odds: msgspec.Struct
 
 
-class Asked(NamedTuple):
+class Choice(NamedTuple):
     """A choice, where it is open, and what is assumed beside it."""
 
     match: Match
@@ -48,7 +48,7 @@ class Asked(NamedTuple):
         return s
 
 
-def told_pool(figure: str, pool: PoolOf, **more: str) -> dict[str, Any]:
+def pool_data(figure: str, pool: PoolOf, **more: str) -> dict[str, Any]:
     """A pool as plain data."""
     modifiers = msgspec.to_builtins(pool.modifiers)
     return {"figure": figure, **more, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
@@ -87,12 +87,12 @@ def _aim(s: ShootOut, name: str, declared: Declared) -> OpenShot | None:
     return found._replace(shooter=shooter)
 
 
-def _shot(asked: Asked) -> Answer | None:
-    found = shot_of(asked.decision, asked.value)
+def _shot(choice: Choice) -> Answer | None:
+    found = shot_of(choice.decision, choice.value)
     if found is None:
         return None
     pools = [
-        told_pool(found.shooter.id, pool, weapon=weapon) | ({"lucky": True} if pool.dice <= 0 else {})
+        pool_data(found.shooter.id, pool, weapon=weapon) | ({"lucky": True} if pool.dice <= 0 else {})
         for volley in found.volleys()
         for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
     ]
@@ -101,31 +101,31 @@ def _shot(asked: Asked) -> Answer | None:
     return Answer(pools, averaged(ways))
 
 
-def _blaze(asked: Asked) -> Answer | None:
-    burst = burst_under_way(asked.match)
+def _blaze(choice: Choice) -> Answer | None:
+    burst = burst_under_way(choice.match)
     if burst is None:
         return None
-    return Answer([], stopping(burst) if asked.value is None else drawing(burst, asked.value))
+    return Answer([], stopping(burst) if choice.value is None else drawing(burst, choice.value))
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def _action(asked: Asked) -> Answer | None:
-    s, name = asked.decision.about.s, asked.decision.about.figure
-    declared = meant(asked.value)
+def _action(choice: Choice) -> Answer | None:
+    s, name = choice.decision.about.s, choice.decision.about.figure
+    declared = meant(choice.value)
     if declared.action in ("attack", "charge") and declared.target is not None and declared.row is not None:
         chosen = declared.row, declared.weapon
         if declared.action == "attack":
             return _fight(in_contact(s, name, declared.target, chosen))
         return _fight(charging(s, name, declared.target, chosen))
     if declared.action in ("move", "move_and_shoot", "flee"):
-        return _move(s, s.figures[name], declared.action, _far(s.figures[name], asked.assumed))
-    return _shot(asked)
+        return _move(s, s.figures[name], declared.action, _far(s.figures[name], choice.assumed))
+    return _shot(choice)
 
 
 def _far(figure: Figure, assumed: Mapping[str, Any]) -> float | None:
-    """How far it is to the place that is asked about."""
+    """How far it is to the place that is choice about."""
     to = assumed.get("to")
     if to is None:
         return None
@@ -136,7 +136,7 @@ def _far(figure: Figure, assumed: Mapping[str, Any]) -> float | None:
 
 def _move(s: ShootOut, figure: Figure, action: ActionName, far: float | None = None, fast: int | None = None) -> Answer:
     how, pool = stride(s, figure, action, fast)
-    return Answer([told_pool(figure.id, pool)], move_odds(how, far))
+    return Answer([pool_data(figure.id, pool)], move_odds(how, far))
 
 
 # --- fights -----------------------------------------------------------------------------------------------------------
@@ -146,14 +146,14 @@ def _fight(fight: OpenFight, defences: list[Chosen | None] | None = None) -> Ans
     rows = fight.defences() if defences is None else defences
     finished = fight.victim.posture == "unconscious" and can_shoot(fight.attacker)
     if finished:
-        return _told_fight(fight, rows[0], shot_dead(fight))
+        return _fight_answer(fight, rows[0], shot_dead(fight))
     one, other = fight.attacker.id, fight.victim.id
     ways = [(chance, fight_odds(fight.within(s), rows)) for chance, s in settled(fight.s, [(one, other), (other, one)])]
-    return _told_fight(fight, rows[0], averaged(ways))
+    return _fight_answer(fight, rows[0], averaged(ways))
 
 
-def _told_fight(fight: OpenFight, defence: Chosen | None, odds: FightOdds) -> Answer:
-    return Answer([told_pool(name, pool, row=row) for name, row, pool in pools_told(fight, defence)], odds)
+def _fight_answer(fight: OpenFight, defence: Chosen | None, odds: FightOdds) -> Answer:
+    return Answer([pool_data(name, pool, row=row) for name, row, pool in fight_pools(fight, defence)], odds)
 
 
 def _turn(s: ShootOut, victim: str | None = None) -> Turn | None:
@@ -173,56 +173,56 @@ def _under_way(s: ShootOut, turn: Turn, chosen: Chosen, victim: str) -> OpenFigh
     return charging(s, turn.figure, victim, chosen, turn.declared.action)
 
 
-def _attack_row(asked: Asked) -> Answer | None:
+def _attack_row(choice: Choice) -> Answer | None:
     """The row of a Psycho, named before his dice."""
-    turn = _turn(asked.s)
+    turn = _turn(choice.s)
     if turn is None or turn.declared is None or turn.declared.target is None:
         return None
-    return _fight(_under_way(asked.s, turn, asked.value, turn.declared.target))
+    return _fight(_under_way(choice.s, turn, choice.value, turn.declared.target))
 
 
-def _defence_row(asked: Asked) -> Answer | None:
+def _defence_row(choice: Choice) -> Answer | None:
     """What the attack comes to against this row."""
-    victim = asked.decision.about.figure.id
-    turn = _turn(asked.s, victim)
+    victim = choice.decision.about.figure.id
+    turn = _turn(choice.s, victim)
     if turn is None or turn.declared is None or turn.declared.row is None:
         return None
-    fight = _under_way(asked.s, turn, (turn.declared.row, turn.declared.weapon), victim)
-    return _fight(fight, [asked.value])
+    fight = _under_way(choice.s, turn, (turn.declared.row, turn.declared.weapon), victim)
+    return _fight(fight, [choice.value])
 
 
-def _declared_fight(asked: Asked, victim: str) -> OpenFight | None:
-    turn = _turn(asked.s, victim)
+def _declared_fight(choice: Choice, victim: str) -> OpenFight | None:
+    turn = _turn(choice.s, victim)
     if turn is None or turn.declared is None or turn.declared.row is None:
         return None
     chosen = turn.declared.row, turn.declared.weapon
     far = 0.0 if turn.line is None else turn.line.distance
-    return in_contact(asked.s, turn.figure, victim, chosen, far, covered=turn.covered)
+    return in_contact(choice.s, turn.figure, victim, chosen, far, covered=turn.covered)
 
 
-def _flee(asked: Asked) -> Answer | None:
+def _flee(choice: Choice) -> Answer | None:
     """After the dice of a fight: what they come to, or the movement dice of whoever flees instead (S-FIGHT-13)."""
-    last = next((event for event in reversed(asked.match.events) if isinstance(event, Fight)), None)
+    last = next((event for event in reversed(choice.match.events) if isinstance(event, Fight)), None)
     if last is None:
         return None
-    if asked.value:
-        figure = asked.s.figures[last.figure if last.hits else last.target]
-        return _move(asked.s, figure, "flee")
-    fight = _declared_fight(asked, last.target)
+    if choice.value:
+        figure = choice.s.figures[last.figure if last.hits else last.target]
+        return _move(choice.s, figure, "flee")
+    fight = _declared_fight(choice, last.target)
     if fight is None:
         return None
     return Answer([], applied(fight, last.hits, beaten=last.defence_sixes > last.attack_sixes))
 
 
-def _finish(asked: Asked) -> Answer | None:
+def _finish(choice: Choice) -> Answer | None:
     """An unconscious victim: hits by the dice, or a shot (S-FIGHT-16)."""
-    turn = _turn(asked.s)
+    turn = _turn(choice.s)
     victim = None if turn is None or turn.declared is None else turn.declared.target
-    fight = None if victim is None else _declared_fight(asked, victim)
+    fight = None if victim is None else _declared_fight(choice, victim)
     if fight is None:
         return None
-    odds = fight_odds(fight, [None]) if asked.value is None else shot_dead(fight)
-    return _told_fight(fight, None, odds)
+    odds = fight_odds(fight, [None]) if choice.value is None else shot_dead(fight)
+    return _fight_answer(fight, None, odds)
 
 
 # --- single rolls -----------------------------------------------------------------------------------------------------
@@ -231,37 +231,37 @@ def _finish(asked: Asked) -> Answer | None:
 def holds(s: ShootOut, name: str) -> Answer:
     """Whether somebody would hold if he tested his nerve now (S-NERVE-08)."""
     odds, pool = nerve_odds(s, s.figures[name])
-    return Answer([told_pool(name, pool)], odds)
+    return Answer([pool_data(name, pool)], odds)
 
 
-def _referee(asked: Asked) -> Answer | None:
-    return holds(asked.s, asked.value[0]) if isinstance(asked.value, tuple) and len(asked.value) == 1 else None
+def _referee(choice: Choice) -> Answer | None:
+    return holds(choice.s, choice.value[0]) if isinstance(choice.value, tuple) and len(choice.value) == 1 else None
 
 
-def _fast_die(asked: Asked) -> Answer | None:
-    turn = _turn(asked.s)
+def _fast_die(choice: Choice) -> Answer | None:
+    turn = _turn(choice.s)
     if (
         turn is None
         or turn.declared is None
         or turn.declared.action not in ("move", "move_and_shoot", "charge", "flee")
     ):
         return None
-    return _move(asked.s, asked.s.figures[turn.figure], turn.declared.action, fast=asked.value)
+    return _move(choice.s, choice.s.figures[turn.figure], turn.declared.action, fast=choice.value)
 
 
-def _again(places: Callable[[Asked], tuple[int, ...]]) -> Callable[[Asked], Answer | None]:
-    def answer(asked: Asked) -> Answer | None:
-        odds = rolled_again(asked.match, asked.decision.about, places(asked))
+def _again(places: Callable[[Choice], tuple[int, ...]]) -> Callable[[Choice], Answer | None]:
+    def answer(choice: Choice) -> Answer | None:
+        odds = reroll_odds(choice.match, choice.decision.about, places(choice))
         return None if odds is None else Answer([], odds)
 
     return answer
 
 
-def _all_dice(asked: Asked) -> tuple[int, ...]:
-    return tuple(range(1, len(asked.decision.about) + 1)) if asked.value else ()
+def _all_dice(choice: Choice) -> tuple[int, ...]:
+    return tuple(range(1, len(choice.decision.about) + 1)) if choice.value else ()
 
 
-ANSWERS: Mapping[str, Callable[[Asked], Answer | None]] = {
+ANSWERS: Mapping[str, Callable[[Choice], Answer | None]] = {
     "action": _action,
     "mstarget": _shot,
     "blaze": _blaze,
@@ -271,14 +271,14 @@ ANSWERS: Mapping[str, Callable[[Asked], Answer | None]] = {
     "finish": _finish,
     "referee": _referee,
     "fastdie": _fast_die,
-    "reroll": _again(lambda asked: asked.value),
-    "curse": _again(lambda asked: (asked.value,) if asked.value else ()),
+    "reroll": _again(lambda choice: choice.value),
+    "curse": _again(lambda choice: (choice.value,) if choice.value else ()),
     "charm": _again(_all_dice),
 }
 """By the kind of the decision."""
 
 
-def answered(asked: Asked) -> Answer | None:
+def answered(choice: Choice) -> Answer | None:
     """The odds of a choice; None where it has none."""
-    known = ANSWERS.get(asked.decision.kind.name)
-    return None if known is None else known(asked)
+    known = ANSWERS.get(choice.decision.kind.name)
+    return None if known is None else known(choice)

@@ -9,7 +9,7 @@ import msgspec
 from affray.systems.street.nerve.hate_and_fear import FEAR_WINS, torn
 from affray.systems.street.state import Figure, ShootOut, seen
 
-from .hits import NEVER, SURELY
+from .outcomes import NEVER, SURELY
 
 Odds = TypeVar("Odds", bound=msgspec.Struct)
 FEAR = Fraction(len(FEAR_WINS), 6)

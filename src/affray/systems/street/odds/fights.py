@@ -22,9 +22,9 @@ from affray.systems.street.state import ActionName, Figure, Line, ShootOut, seen
 from affray.systems.street.turn.weapons_in_hand import grip_of, taken_for, unusable
 from affray.systems.street.wounds.wounds import never_falls
 
-from .blows import Fighting, blows, effects
-from .hits import NEVER, SURELY, Fared, Fates, begins, mixed, spare_wounds, told
+from .fight_hits import Fighting, blows, effects
 from .moves import Stride, reaching, stride, sums
+from .outcomes import NEVER, SURELY, Outcome, Outcomes, by_condition, mixed, spare_wounds, start_of
 from .shots import luck_of
 
 
@@ -249,19 +249,19 @@ def applied(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
 
 
 def _against(fight: OpenFight, defence: Chosen | None, dice: Exchange) -> FightOdds:
-    start = begins(fight.victim, spare_wounds(fight.s, fight.victim))
+    start = start_of(fight.victim, spare_wounds(fight.s, fight.victim))
     each = blows(fight.s, fight.fighting(defence), len(dice.hits) - 1, start)
     return _told(fight, defence, dice, mixed(zip(dice.hits, each, strict=True)))
 
 
-def _told(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Fates) -> FightOdds:
+def _told(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Outcomes) -> FightOdds:
     """`fought`: what becomes of the victim where it comes to contact."""
     s, victim = fight.s, fight.victim
-    unhurt = begins(victim, spare_wounds(s, victim))
+    unhurt = start_of(victim, spare_wounds(s, victim))
     ends = mixed([(fight.contact, fought), (1 - fight.contact, {unhurt: SURELY})])
     numbers = [fight.contact * chance for chance in dice.hits]
     numbers[0] += 1 - fight.contact
-    fates = told(ends)
+    fates = by_condition(ends)
     falls = fight.stumble + (NEVER if never_falls(s, fight.attacker.id) else fight.contact * dice.beaten)
     return FightOdds(
         hit=1 - numbers[0],
@@ -281,16 +281,16 @@ def _told(fight: OpenFight, defence: Chosen | None, dice: Exchange, fought: Fate
     )
 
 
-def _owing(ends: Fates) -> Fraction:
+def _owing(ends: Outcomes) -> Fraction:
     return sum([chance for end, chance in ends.items() if not end.lost and end.owes], NEVER)
 
 
 def shot_dead(fight: OpenFight) -> FightOdds:
     """An unconscious man is shot without any roll (S-FIGHT-16)."""
-    return _told(fight, None, Exchange((SURELY,), NEVER), {Fared("dead", True): SURELY})
+    return _told(fight, None, Exchange((SURELY,), NEVER), {Outcome("dead", True): SURELY})
 
 
-def pools_told(fight: OpenFight, defence: Chosen | None) -> Iterator[tuple[str, str, PoolOf]]:
+def fight_pools(fight: OpenFight, defence: Chosen | None) -> Iterator[tuple[str, str, PoolOf]]:
     """Who rolls, with which row, and how many dice."""
     rows = [fight.chosen, defence]
     for (figure, pool), chosen in zip(fight.pools(defence), rows, strict=False):

@@ -14,7 +14,7 @@ from affray.systems.street.movement.stumbling import stumbles
 from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
-from .hits import NEVER
+from .outcomes import NEVER
 
 MOST_ONES = 3
 """Nobody needs more ones than these to stumble (S-STUM-01)."""

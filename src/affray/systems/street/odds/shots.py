@@ -19,10 +19,21 @@ from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import Figure, ShootOut, Shot, seen
 from affray.systems.street.turn.weapons_in_hand import taken_for
 
-from .box import drawn
 from .dice import Dice, accident_chance, hit_numbers, weapon_left
-from .hits import NEVER, SURELY, Fared, Fates, begins, fared, feeling, mixed, spare_wounds, told
-from .strikes import OneHit, Strike, strikes, struck
+from .marker_draws import drawn
+from .one_hit import OneHit, Strike, strikes, struck
+from .outcomes import (
+    NEVER,
+    SURELY,
+    Outcome,
+    Outcomes,
+    by_condition,
+    hit_effects,
+    mixed,
+    outcomes_of,
+    spare_wounds,
+    start_of,
+)
 
 
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -162,11 +173,11 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
     ways = [strikes(s, shooter, volley.aimed) for volley in volleys]
     numbers = hit_numbers(first.dice)
     ends = _ends(open_shot, volleys, ways, target.id)
-    fates = told(ends)
+    fates = by_condition(ends)
     others = {strike.victim for one in ways for strike in one} | {volley.aimed.target for volley in volleys}
     ducking = bool(first.aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
 
-    def driven(end: Fared) -> bool:
+    def driven(end: Outcome) -> bool:
         """Behind his cover, where he must recover (S-DUCK-01, S-DUCK-05)."""
         return ducking and end.shaken and end.condition == "upright"
 
@@ -183,7 +194,7 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
         zones=_zones(ways[0]),
         fates=fates,
         others={
-            name: told(_ends(open_shot, volleys, ways, name))
+            name: by_condition(_ends(open_shot, volleys, ways, name))
             for name in sorted(others - {target.id}, key=lambda name: s.figures[name].number)
         },
         weapons={
@@ -196,20 +207,20 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
     )
 
 
-def _ends(open_shot: OpenShot, volleys: list[Volley], ways: list[list[Strike]], victim: str) -> Fates:
+def _ends(open_shot: OpenShot, volleys: list[Volley], ways: list[list[Strike]], victim: str) -> Outcomes:
     """What the whole shot makes of somebody."""
     s = open_shot.s
-    start = begins(s.figures[victim], spare_wounds(s, s.figures[victim]))
+    start = start_of(s.figures[victim], spare_wounds(s, s.figures[victim]))
     if s.modules.hit_cards:
         return _by_markers(open_shot, volleys, victim, start)
-    now: Fates = {start: SURELY}
+    now: Outcomes = {start: SURELY}
     for volley, one in zip(volleys, ways, strict=True):
-        feels = feeling(one, victim)
-        now = mixed([(chance, fared(feels, volley.dice, before)) for before, chance in now.items()])
+        per_hit = hit_effects(one, victim)
+        now = mixed([(chance, outcomes_of(per_hit, volley.dice, before)) for before, chance in now.items()])
     return now
 
 
-def _by_markers(open_shot: OpenShot, volleys: list[Volley], victim: str, start: Fared) -> Fates:
+def _by_markers(open_shot: OpenShot, volleys: list[Volley], victim: str, start: Outcome) -> Outcomes:
     """The same where the hits are markers that are not put back."""
     s, shooter = open_shot.s, open_shot.shooter
     sorts = [[OneHit(s, shooter, one) for one in struck(s, shooter, volley.aimed)] for volley in volleys]
@@ -225,8 +236,8 @@ def _by_markers(open_shot: OpenShot, volleys: list[Volley], victim: str, start: 
 
 
 def _wasted(open_shot: OpenShot) -> ShotOdds:
-    start = begins(open_shot.target)
-    fates = told({start: SURELY})
+    start = start_of(open_shot.target)
+    fates = by_condition({start: SURELY})
     return ShotOdds(
         hit=NEVER,
         miss=SURELY,
@@ -246,7 +257,7 @@ def _wasted(open_shot: OpenShot) -> ShotOdds:
     )
 
 
-def _sum(ends: Fates, counts: Callable[[Fared], bool]) -> Fraction:
+def _sum(ends: Outcomes, counts: Callable[[Outcome], bool]) -> Fraction:
     return sum([chance for end, chance in ends.items() if counts(end)], NEVER)
 
 

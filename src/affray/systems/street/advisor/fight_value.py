@@ -12,14 +12,14 @@ from affray.systems.street.fighting.fight_rows import Chosen, attack_rows, rows_
 from affray.systems.street.fighting.fight_table import BUTT_ROWS, TWO_HANDED_ROWS, effect_of, terrible
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.odds.hits import Fared, Feeling, Felt, begins, spare_wounds
+from affray.systems.street.odds.outcomes import HitEffect, HitEffects, Outcome, spare_wounds, start_of
 from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import ActionName, Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of, taken_for, unusable
 from affray.systems.street.wounds.wounds import FALLS
 
-from .harm import Stakes, gone_after, lost, stakes_of, struck, value_of
+from .stakes import Stakes, gone_after, lost, stakes_of, struck, value_of
 
 OF_HIT = 36
 """Ways of one face of the effect die."""
@@ -36,20 +36,20 @@ class Bout(NamedTuple):
     defence: int
     sure: bool
     """Every die is a hit: the victim is unconscious (S-FIGHT-16)."""
-    feels: Feeling
-    start: Fared
+    per_hit: HitEffects
+    start: Outcome
     stakes: Stakes
 
 
 @functools.lru_cache(512)
 def feeling_of(
     row: Row, more: int, *, hard: bool, shield: bool, fires: bool, markers: bool, shown: int | None = None
-) -> Feeling:
+) -> HitEffects:
     """What one hit of a row does (S-FIGHT-18 to S-FIGHT-26).
 
     `more`: what is added to the effect die; `shown`: its face, where that is known.
     """
-    found: dict[Felt, int] = {}
+    found: dict[HitEffect, int] = {}
     faces = range(1, 7) if shown is None else (shown,)
     for face in faces:
         if face == 1 and shield:
@@ -57,9 +57,9 @@ def feeling_of(
         for codes, ways in _cells(row, face + more, fires=fires, markers=markers):
             parts = [part for part in codes.split("+") if part and not (hard and part in FALLS)]
             if parts:
-                felt = Felt("+".join(parts))
-                found[felt] = found.get(felt, 0) + ways
-    return Feeling(tuple(sorted(found.items())), len(faces) * OF_HIT)
+                effect = HitEffect("+".join(parts))
+                found[effect] = found.get(effect, 0) + ways
+    return HitEffects(tuple(sorted(found.items())), len(faces) * OF_HIT)
 
 
 def _cells(row: Row, die: int, *, fires: bool, markers: bool) -> list[tuple[str, int]]:
@@ -95,18 +95,18 @@ def outcome(bout: Bout) -> tuple[float, float]:
             for his, other in enumerate(sixes(bout.defence)):
                 hits[max(0, mine - his)] += chance * other
                 fallen += chance * other if his > mine else 0.0
-    gone = harm(bout.feels, bout.start, bout.stakes, len(hits) - 1)
+    gone = harm(bout.per_hit, bout.start, bout.stakes, len(hits) - 1)
     return sum(chance * gone[number] for number, chance in enumerate(hits)), fallen
 
 
 @functools.lru_cache(4096)
-def harm(feels: Feeling, start: Fared, stakes: Stakes, most: int) -> tuple[float, ...]:
+def harm(per_hit: HitEffects, start: Outcome, stakes: Stakes, most: int) -> tuple[float, ...]:
     """How much of the victim is gone after each number of hits."""
     now = {start: 1.0}
     gone = [0.0]
     for hits in range(1, most + 1):
-        now = struck(now, feels)
-        gone.append(gone_after(now, feels, hits, stakes) - lost(start, stakes))
+        now = struck(now, per_hit)
+        gone.append(gone_after(now, per_hit, hits, stakes) - lost(start, stakes))
     return tuple(gone)
 
 
@@ -115,7 +115,7 @@ def harm(feels: Feeling, start: Fared, stakes: Stakes, most: int) -> tuple[float
 
 def hit_of(
     s: ShootOut, clash: Clash, chosen: Chosen, *, shield: bool | None = None, shown: int | None = None
-) -> Feeling:
+) -> HitEffects:
     """What one hit of an attacker's row does to the victim; `shown`: on that face of the effect die."""
     row, name = chosen
     attacker, victim = clash.attacker, clash.victim
@@ -153,7 +153,7 @@ def fight_worth(
         0 if defence is None else defence_pool(s, clash, defence[0]).dice,
         victim.posture == "unconscious",
         hit_of(s, clash, chosen, shield=shield),
-        begins(victim, spare_wounds(s, victim)),
+        start_of(victim, spare_wounds(s, victim)),
         stakes_of(s, victim),
     )
     harmed, fallen = outcome(bout)

@@ -7,26 +7,26 @@ from fractions import Fraction
 from affray.systems.street.cover.ducked_figures import can_be_shot_at
 from affray.systems.street.geometry import in_arc
 from affray.systems.street.odds.dice import Dice, hit_numbers
-from affray.systems.street.odds.hits import Fared, Feeling, begins, fared, feeling, spare_wounds
+from affray.systems.street.odds.one_hit import strikes
+from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, outcomes_of, spare_wounds, start_of
 from affray.systems.street.odds.shots import OpenShot, ready_to_shoot
-from affray.systems.street.odds.strikes import strikes
 from affray.systems.street.shooting.targets import in_reach, knives, may_split, refused_target, shots
 from affray.systems.street.state import Figure, ShootOut, Shot
 
 from .bursts import burst_worth
-from .harm import Stakes, gone_after, lost, stakes_of, value_of
+from .stakes import Stakes, gone_after, lost, stakes_of, value_of
 
 NEAR = 3
 """So many enemies are looked at."""
 
 
 @functools.lru_cache(8192)
-def taken(feels: Feeling, dice: tuple[Dice, ...], start: Fared, stakes: Stakes) -> float:
+def taken(per_hit: HitEffects, dice: tuple[Dice, ...], start: Outcome, stakes: Stakes) -> float:
     """How much of a figure a shot takes on average, of what is left of him."""
-    ends: Mapping[Fared, Fraction] = fared(feels, dice, start)
+    ends: Mapping[Outcome, Fraction] = outcomes_of(per_hit, dice, start)
     now = {end: float(chance) for end, chance in ends.items()}
     hits = sum([number * float(chance) for number, chance in enumerate(hit_numbers(dice))])
-    return gone_after(now, feels, hits, stakes) - lost(start, stakes)
+    return gone_after(now, per_hit, hits, stakes) - lost(start, stakes)
 
 
 def shot_worth(shot: OpenShot) -> float:
@@ -36,11 +36,11 @@ def shot_worth(shot: OpenShot) -> float:
         ways = strikes(s, shot.shooter, volley.aimed)
         for name in dict.fromkeys(strike.victim for strike in ways):
             victim = s.figures[name]
-            feels, start = feeling(ways, name), begins(victim, spare_wounds(s, victim))
-            harm = taken(feels, volley.dice, start, stakes_of(s, victim)) * value_of(s, victim)
+            per_hit, start = hit_effects(ways, name), start_of(victim, spare_wounds(s, victim))
+            harm = taken(per_hit, volley.dice, start, stakes_of(s, victim)) * value_of(s, victim)
             worth += harm if victim.side not in (None, shot.shooter.side) else -harm
         if s.modules.automatic_weapons:
-            worth += burst_worth(shot, volley, feeling(ways, volley.aimed.target))
+            worth += burst_worth(shot, volley, hit_effects(ways, volley.aimed.target))
     return worth
 
 

@@ -17,8 +17,8 @@ from affray.systems.street.profile import ZONES, Row
 from affray.systems.street.state import ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 
-from .box import Doing, Part, in_any_order
-from .hits import NEVER, SURELY, Fared, Fates, Feeling, Felt, after, essence, mixed
+from .marker_draws import Doing, Part, in_any_order
+from .outcomes import NEVER, SURELY, HitEffect, HitEffects, Outcome, Outcomes, after, essence, mixed
 
 FACES = range(1, 7)
 SIXTH = Fraction(1, 6)
@@ -57,9 +57,9 @@ def _result(how: Fighting, face: int, *, upright: bool) -> FightResult | None:
     return "none" if result == "SHOT" and not how.fires else result
 
 
-def _struck(before: Fared, how: Fighting, codes: str) -> Fared:
+def _struck(before: Outcome, how: Fighting, codes: str) -> Outcome:
     """A cell of the hit table is applied."""
-    return after(before, Felt(_stripped(how, codes)))
+    return after(before, HitEffect(_stripped(how, codes)))
 
 
 def _stripped(how: Fighting, codes: str) -> str:
@@ -67,10 +67,10 @@ def _stripped(how: Fighting, codes: str) -> str:
     return "+".join([part for part in codes.split("+") if part not in FALLS]) if how.hard else codes
 
 
-def _falls(before: Fared, how: Fighting, result: FightResult) -> Fared:
+def _falls(before: Outcome, how: Fighting, result: FightResult) -> Outcome:
     """What the result does beside a wound (S-FIGHT-20, S-FIGHT-22)."""
     if result == "DEAD":
-        return Fared("dead", True)
+        return Outcome("dead", True)
     if before.lost:
         return before
     if result in ("UN", "HW+UN") and not how.hard:
@@ -94,9 +94,9 @@ def _codes(how: Fighting, result: FightResult) -> Iterator[str]:
 
 
 @functools.lru_cache(4096)
-def one_blow(before: Fared, how: Fighting) -> Fates:
+def one_blow(before: Outcome, how: Fighting) -> Outcomes:
     """What one hit makes of the victim, by dice alone."""
-    found: dict[Fared, Fraction] = {}
+    found: dict[Outcome, Fraction] = {}
     for face in FACES:
         result = _result(how, face, upright=before.condition == "upright")
         ends = [before] if result is None else _ends(before, how, result)
@@ -105,7 +105,7 @@ def one_blow(before: Fared, how: Fighting) -> Fates:
     return MappingProxyType(found)
 
 
-def _ends(before: Fared, how: Fighting, result: FightResult) -> list[Fared]:
+def _ends(before: Outcome, how: Fighting, result: FightResult) -> list[Outcome]:
     wounded = [_struck(before, how, codes) for codes in _codes(how, result)] or [before]
     return [_falls(end, how, result) for end in wounded]
 
@@ -113,7 +113,7 @@ def _ends(before: Fared, how: Fighting, result: FightResult) -> list[Fared]:
 # --- several ----------------------------------------------------------------------------------------------------------
 
 
-def blows(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
+def blows(s: ShootOut, how: Fighting, most: int, start: Outcome) -> list[Outcomes]:
     """What each number of hits makes of the victim, from none on."""
     results = {_result(how, face, upright=False) for face in FACES}
     if how.markers and not results.isdisjoint(ON_THE_TABLE):
@@ -124,7 +124,7 @@ def blows(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
     return _each(lambda before: one_blow(before, how), most, {start: SURELY})
 
 
-def _each(blow: Callable[[Fared], Fates], most: int, start: Fates) -> list[Fates]:
+def _each(blow: Callable[[Outcome], Outcomes], most: int, start: Outcomes) -> list[Outcomes]:
     """The fates after each number of like hits."""
     found = [start]
     for _ in range(most):
@@ -132,7 +132,7 @@ def _each(blow: Callable[[Fared], Fates], most: int, start: Fates) -> list[Fates
     return found
 
 
-def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
+def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Outcome) -> list[Outcomes]:
     """First the markers, then all other results: which hits draw one is settled by the effect dice alone.
 
     What a shield stops would only have knocked him down: so it does nothing, whether he is still upright or not.
@@ -144,17 +144,17 @@ def _in_any_order(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[F
     def kinds(left: Mapping[str, int]) -> Counter[Doing]:
         found: Counter[Doing] = Counter()
         for marker, count in left.items():
-            felt = Felt(_cell_of(how, marker, six=start.spare > 0))
-            found[Doing(((Part(SURELY, (Feeling(((felt, 1),), 1),)),),), None)] += count
+            effect = HitEffect(_cell_of(how, marker, six=start.spare > 0))
+            found[Doing(((Part(SURELY, (HitEffects(((effect, 1),), 1),)),),), None)] += count
         return found
 
-    def other(before: Fared) -> Fates:
+    def other(before: Outcome) -> Outcomes:
         each = [_ends(before, how, result) for result in others]
         return mixed([(Fraction(1, len(each)), _evenly(ends)) for ends in each])
 
     table = in_any_order(s, kinds, (most,), start)
     after_all = [_each(other, most - draws, table[draws,]) for draws in range(most + 1)]
-    found: list[Fates] = []
+    found: list[Outcomes] = []
     for hits in range(most + 1):
         weights = [comb(hits, draws) * share**draws * (1 - share) ** (hits - draws) for draws in range(hits + 1)]
         found.append(
@@ -171,23 +171,25 @@ def _cell_of(how: Fighting, marker: str, *, six: bool) -> str:
     return essence(_stripped(how, terrible(zone, codes) if worse else codes), six=six)
 
 
-def _evenly(ends: Sequence[Fared]) -> Fates:
+def _evenly(ends: Sequence[Outcome]) -> Outcomes:
     return mixed([(Fraction(1, len(ends)), {end: SURELY}) for end in ends])
 
 
-def _put_back(s: ShootOut, how: Fighting, most: int, start: Fared) -> list[Fates]:
+def _put_back(s: ShootOut, how: Fighting, most: int, start: Outcome) -> list[Outcomes]:
     """A Knifeman against a shield: how many markers are drawn depends on when the victim falls.
 
     Only here each marker is taken from the box as it is before the attack.
     """
     left = Counter(_cell_of(how, marker, six=start.spare > 0) for marker in box(s))
 
-    def blow(before: Fared) -> Fates:
-        parts: list[tuple[Fraction, Fates]] = []
+    def blow(before: Outcome) -> Outcomes:
+        parts: list[tuple[Fraction, Outcomes]] = []
         for face in FACES:
             result = _result(how, face, upright=before.condition == "upright")
             if result in ON_THE_TABLE:
-                drawn = [(Fraction(count, left.total()), after(before, Felt(codes))) for codes, count in left.items()]
+                drawn = [
+                    (Fraction(count, left.total()), after(before, HitEffect(codes))) for codes, count in left.items()
+                ]
                 parts.append((SIXTH, mixed([(chance, {end: SURELY}) for chance, end in drawn])))
             else:
                 parts.append((SIXTH, _evenly([before] if result is None else _ends(before, how, result))))

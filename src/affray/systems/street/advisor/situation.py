@@ -14,7 +14,7 @@ NO_ADVICE = object()
 """Said where there is nothing to say: the default is chosen."""
 
 
-class Asked:
+class Situation:
     """A decision and the view in which it is to be made; what is costly to work out is worked out when it is wanted."""
 
     def __init__(self, view: View, decision: Decision) -> None:
@@ -48,11 +48,11 @@ class Asked:
 
     @property
     def side(self) -> str | None:
-        """The side of the seat that is asked."""
+        """The side of the seat that is situation."""
         return self.s.seats.get(self.seat)
 
     def mine(self, figure: Figure) -> bool:
-        """Whether somebody is of the side that is asked."""
+        """Whether somebody is of the side that is situation."""
         return figure.side is not None and figure.side == self.side
 
     def shot(self) -> tuple[Figure, Shot, dict[str, str], bool] | None:

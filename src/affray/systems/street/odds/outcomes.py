@@ -10,7 +10,7 @@ from affray.systems.street.skills.skill_list import starred
 from affray.systems.street.state import Figure, ShootOut
 
 from .dice import Dice, hit_numbers
-from .strikes import STOPPED, Strike
+from .one_hit import STOPPED, Strike
 
 Condition: TypeAlias = Literal["upright", "knocked_down", "unconscious", "out_of_action", "dead"]
 CONDITIONS: tuple[Condition, ...] = ("upright", "knocked_down", "unconscious", "out_of_action", "dead")
@@ -18,14 +18,14 @@ LOST = ("out_of_action", "dead")
 NEVER, SURELY = Fraction(0), Fraction(1)
 
 
-class Fared(NamedTuple):
-    """What a figure came to: its condition, whether a hit shook it, whether it must recover."""
+class Outcome(NamedTuple):
+    """What hits have made of a figure: its condition, whether a hit shook it, whether it must recover."""
 
     condition: Condition
     shaken: bool = False
     owes: bool = False
     spare: int = 0
-    """So many more wounds are not recorded (S-SKILL-NAILS)."""
+    """How many more wounds are not recorded (S-SKILL-NAILS)."""
 
     @property
     def lost(self) -> bool:
@@ -33,29 +33,29 @@ class Fared(NamedTuple):
         return self.condition in LOST
 
 
-class Felt(NamedTuple):
-    """What a figure feels of one hit: a cell of the hit table or `stopped`; `ducked`: it was hit behind its cover."""
+class HitEffect(NamedTuple):
+    """What one hit does to a figure: a cell of the hit table or `stopped`; `ducked`: it was hit behind its cover."""
 
     cell: str
     ducked: bool = False
 
 
-class Feeling(NamedTuple):
-    """What one figure feels of one hit, in how many of all ways; in the others it feels nothing."""
+class HitEffects(NamedTuple):
+    """What one hit can do to a figure, each effect in how many of all ways; in the other ways it does nothing."""
 
-    felt: tuple[tuple[Felt, int], ...]
+    effects: tuple[tuple[HitEffect, int], ...]
     of: int
 
 
-Fates: TypeAlias = Mapping[Fared, Fraction]
+Outcomes: TypeAlias = Mapping[Outcome, Fraction]
 
 
-def begins(figure: Figure, spare: int = 0) -> Fared:
-    """A figure before the hits; `spare`: so many wounds of his will not be recorded."""
+def start_of(figure: Figure, spare: int = 0) -> Outcome:
+    """A figure before the hits; `spare`: how many of its wounds will not be recorded."""
     posture: Condition = "upright"
     if figure.posture in ("knocked_down", "unconscious"):
         posture = "unconscious" if figure.posture == "unconscious" else "knocked_down"
-    return Fared(posture, False, figure.must_recover, spare)
+    return Outcome(posture, False, figure.must_recover, spare)
 
 
 def spare_wounds(s: ShootOut, figure: Figure) -> int:
@@ -63,25 +63,25 @@ def spare_wounds(s: ShootOut, figure: Figure) -> int:
     return max(0, starred(s, figure, "hard_as_nails", 1) - figure.ignored_wounds)
 
 
-def feeling(strikes: Sequence[Strike], victim: str) -> Feeling:
-    """The ways of one hit as one figure feels them."""
-    found: dict[Felt, int] = {}
+def hit_effects(strikes: Sequence[Strike], victim: str) -> HitEffects:
+    """What the ways of one hit do to one figure."""
+    found: dict[HitEffect, int] = {}
     for strike in strikes:
         if strike.victim == victim:
-            felt = Felt(strike.cell, strike.ducked)
-            found[felt] = found.get(felt, 0) + strike.ways
-    return Feeling(tuple(sorted(found.items())), sum(strike.ways for strike in strikes))
+            effect = HitEffect(strike.cell, strike.ducked)
+            found[effect] = found.get(effect, 0) + strike.ways
+    return HitEffects(tuple(sorted(found.items())), sum(strike.ways for strike in strikes))
 
 
-def after(before: Fared, felt: Felt) -> Fared:
+def after(before: Outcome, effect: HitEffect) -> Outcome:
     """What one more hit makes of a figure; one out of action can still be killed (S-HIT-05, 07, S-WOUND-01 to -10)."""
-    parts = felt.cell.split("+")
+    parts = effect.cell.split("+")
     if before.lost:
-        return Fared("dead", True) if "DEAD" in parts else before
+        return Outcome("dead", True) if "DEAD" in parts else before
     condition, shaken, owes, spare = before
-    owes = owes or felt.ducked
-    if felt.cell == STOPPED:
-        return Fared(condition, shaken or not felt.ducked, owes, spare)
+    owes = owes or effect.ducked
+    if effect.cell == STOPPED:
+        return Outcome(condition, shaken or not effect.ducked, owes, spare)
     if "F" in parts or "S" in parts:
         owes = owes or not spare or "R6" in parts
         spare = max(0, spare - 1)
@@ -93,20 +93,24 @@ def after(before: Fared, felt: Felt) -> Fared:
         condition = "out_of_action"
     if "DEAD" in parts:
         condition = "dead"
-    return Fared(condition, True) if condition in LOST else Fared(condition, True, owes, spare)
+    return Outcome(condition, True) if condition in LOST else Outcome(condition, True, owes, spare)
 
 
 @functools.lru_cache(4096)
-def plainly(feels: Feeling, *, six: bool) -> Feeling:
+def merge_equal(per_hit: HitEffects, *, six: bool) -> HitEffects:
     """The same with cells that do the same counted together; `six`: a six that is needed makes a difference.
 
     That is so only for wounds that are not recorded; any other is a reason to recover by itself (S-SKILL-NAILS).
     """
-    found: dict[Felt, int] = {}
-    for felt, ways in feels.felt:
-        plain = felt if felt.cell == STOPPED and felt.ducked else Felt(essence(felt.cell, six=six), felt.ducked)
+    found: dict[HitEffect, int] = {}
+    for effect, ways in per_hit.effects:
+        plain = (
+            effect
+            if effect.cell == STOPPED and effect.ducked
+            else HitEffect(essence(effect.cell, six=six), effect.ducked)
+        )
         found[plain] = found.get(plain, 0) + ways
-    return Feeling(tuple(sorted(found.items())), feels.of)
+    return HitEffects(tuple(sorted(found.items())), per_hit.of)
 
 
 def essence(codes: str, *, six: bool) -> str:
@@ -118,30 +122,30 @@ def essence(codes: str, *, six: bool) -> str:
 
 
 @functools.lru_cache(4096)
-def fared(feels: Feeling, pools: tuple[Dice | int, ...], start: Fared) -> Fates:
-    """The chance of everything a shot with these pools may make of a figure that feels its hits so."""
-    steps: dict[Fared, list[tuple[Fared, int]]] = {}
-    now: dict[Fared, int] = {start: 1}
-    found: dict[Fared, Fraction] = {}
+def outcomes_of(per_hit: HitEffects, pools: tuple[Dice | int, ...], start: Outcome) -> Outcomes:
+    """The chance of each outcome of a shot with these pools, if each hit has these effects."""
+    steps: dict[Outcome, list[tuple[Outcome, int]]] = {}
+    now: dict[Outcome, int] = {start: 1}
+    found: dict[Outcome, Fraction] = {}
     for hits, chance in enumerate(hit_numbers(pools)):
         if hits:
-            then: dict[Fared, int] = {}
+            then: dict[Outcome, int] = {}
             for before, ways in now.items():
                 if before not in steps:
-                    steps[before] = _steps(before, feels)
+                    steps[before] = _steps(before, per_hit)
                 for after_it, more in steps[before]:
                     then[after_it] = then.get(after_it, 0) + ways * more
             now = then
         for result, ways in now.items():
-            found[result] = found.get(result, NEVER) + chance * Fraction(ways, feels.of**hits)
+            found[result] = found.get(result, NEVER) + chance * Fraction(ways, per_hit.of**hits)
     return MappingProxyType(found)
 
 
-def _steps(before: Fared, feels: Feeling) -> list[tuple[Fared, int]]:
-    nothing = feels.of - sum(ways for _, ways in feels.felt)
+def _steps(before: Outcome, per_hit: HitEffects) -> list[tuple[Outcome, int]]:
+    nothing = per_hit.of - sum(ways for _, ways in per_hit.effects)
     found = {before: nothing} if nothing else {}
-    for felt, ways in feels.felt:
-        then = after(before, felt)
+    for effect, ways in per_hit.effects:
+        then = after(before, effect)
         found[then] = found.get(then, 0) + ways
     return list(found.items())
 
@@ -150,29 +154,29 @@ def _steps(before: Fared, feels: Feeling) -> list[tuple[Fared, int]]:
 
 
 @functools.lru_cache(8192)
-def one_hit(before: Fared, feels: Feeling) -> Fates:
-    """What one hit makes of a figure."""
-    return MappingProxyType({then: Fraction(ways, feels.of) for then, ways in _steps(before, feels)})
+def after_one_hit(before: Outcome, per_hit: HitEffects) -> Outcomes:
+    """The outcomes of one hit."""
+    return MappingProxyType({then: Fraction(ways, per_hit.of) for then, ways in _steps(before, per_hit)})
 
 
-def each(start: Fates, feelings: Iterable[Feeling]) -> Fates:
-    """What several hits make of him, one after the other."""
+def after_each(start: Outcomes, feelings: Iterable[HitEffects]) -> Outcomes:
+    """The outcomes of several hits, one after the other."""
     now = start
-    for feels in feelings:
-        now = mixed([(chance, one_hit(before, feels)) for before, chance in now.items()])
+    for per_hit in feelings:
+        now = mixed([(chance, after_one_hit(before, per_hit)) for before, chance in now.items()])
     return now
 
 
-def mixed(parts: Iterable[tuple[Fraction, Fates]]) -> Fates:
-    """Several fates, each with its chance."""
-    found: dict[Fared, Fraction] = {}
+def mixed(parts: Iterable[tuple[Fraction, Outcomes]]) -> Outcomes:
+    """A weighted mixture of outcomes."""
+    found: dict[Outcome, Fraction] = {}
     for weight, fates in parts:
         for result, chance in fates.items():
             found[result] = found.get(result, NEVER) + weight * chance
     return found
 
 
-def told(fates: Fates) -> dict[str, Fraction]:
+def by_condition(fates: Outcomes) -> dict[str, Fraction]:
     """The chance of each condition."""
     found: dict[str, Fraction] = dict.fromkeys(CONDITIONS, NEVER)
     for end, chance in fates.items():

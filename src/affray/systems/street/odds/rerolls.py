@@ -14,14 +14,14 @@ from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import ShootOut
 
 from .dice import Shown, shown_by
-from .hits import NEVER
 from .moves import MoveOdds, Stride, ones_to_stumble, shifted
+from .outcomes import NEVER
 
 MOVES = ("move", "move_and_shoot", "charge", "flee", "run", "psycho")
 SIXES = ("shoot", "throw", "attack", "defence", "nerve", "quick_draw")
 
 
-class AgainOdds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RerollOdds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a roll for successes comes to when some of its dice have been rolled again."""
 
     hits: dict[int, Fraction]
@@ -35,7 +35,7 @@ class AgainOdds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of a shot: the state of the weapon."""
 
 
-def rolled_again(match: Match, faces: Sequence[int], places: Collection[int]) -> AgainOdds | MoveOdds | None:
+def reroll_odds(match: Match, faces: Sequence[int], places: Collection[int]) -> RerollOdds | MoveOdds | None:
     """The odds of the roll under way when the dice at these places are rolled again; None where it is no such roll."""
     roll = next((event for event in reversed(match.events) if isinstance(event, Roll)), None)
     if roll is None:
@@ -54,7 +54,7 @@ def _moved(s: ShootOut, roll: Roll, kept: Sequence[int], again: int) -> MoveOdds
     return shifted(Stride(again, left if needed else 0), sum(kept))
 
 
-def _successes(match: Match, roll: Roll, kept: Sequence[int], again: int) -> AgainOdds:
+def _successes(match: Match, roll: Roll, kept: Sequence[int], again: int) -> RerollOdds:
     s: ShootOut = match.state
     shot = roll.kind in ("shoot", "throw")
     pool = next((event for event in reversed(match.events) if isinstance(event, Pool)), None)
@@ -73,7 +73,7 @@ def _successes(match: Match, roll: Roll, kept: Sequence[int], again: int) -> Aga
         state = after_shooting(_ones_and_sixes(kept, more), lucky=lucky, clumsy=clumsy)
         states[state] = states.get(state, NEVER) + chance
     some = 1 - hits.get(0, NEVER)
-    return AgainOdds(
+    return RerollOdds(
         hits=dict(sorted(hits.items())),
         expected=sum([number * chance for number, chance in hits.items()], NEVER),
         hit=some if shot else None,

@@ -3,43 +3,43 @@
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.fight_modifiers import Clash, gap_to_contact
 from affray.systems.street.fighting.fight_rows import Chosen
-from affray.systems.street.odds.hits import begins, spare_wounds
+from affray.systems.street.odds.outcomes import spare_wounds, start_of
 from affray.systems.street.skills.skill_list import level
 from affray.systems.street.state import Figure, Turn
 
-from .asked import NO_ADVICE, Asked
 from .danger import danger
-from .fights import best_attack, defence_of, defence_row, fight_worth, harm, hit_of
-from .harm import stakes_of
+from .fight_value import best_attack, defence_of, defence_row, fight_worth, harm, hit_of
 from .places import standing_at
+from .situation import NO_ADVICE, Situation
+from .stakes import stakes_of
 
 NOTHING = 0.02
 """A result that is worth less is no reason to stay."""
 
 
-def _clash(asked: Asked) -> tuple[Turn, Clash] | None:
+def _clash(situation: Situation) -> tuple[Turn, Clash] | None:
     """The fight of the turn that is running, as it will be when they are in contact."""
-    turn = asked.turn
+    turn = situation.turn
     name = None if turn is None else (turn.declared and turn.declared.target) or turn.victim
     if turn is None or not name:
         return None
-    attacker, victim = asked.s.figures[turn.figure], asked.s.figures[name]
+    attacker, victim = situation.s.figures[turn.figure], situation.s.figures[name]
     return turn, Clash(attacker, victim, gap_to_contact(attacker, victim), turn.covered)
 
 
-def attack_row(asked: Asked) -> object:
+def attack_row(situation: Situation) -> object:
     """The row that is worth most (CH-ATTROW)."""
-    found = _clash(asked)
+    found = _clash(situation)
     if found is None:
         return NO_ADVICE
     clash = found[1]
-    defence = defence_of(asked.s, clash)
-    return max(asked.offered, key=lambda chosen: fight_worth(asked.s, clash, chosen, defence))
+    defence = defence_of(situation.s, clash)
+    return max(situation.offered, key=lambda chosen: fight_worth(situation.s, clash, chosen, defence))
 
 
-def defend(asked: Asked) -> object:
+def defend(situation: Situation) -> object:
     """The row against which the attack is worth least (CH-DEFROW)."""
-    found = _clash(asked)
+    found = _clash(situation)
     if found is None:
         return NO_ADVICE
     turn, clash = found
@@ -48,25 +48,25 @@ def defend(asked: Asked) -> object:
     if declared is not None and declared.row is not None:
         attack = declared.row, declared.weapon
     else:
-        attack = best_attack(asked.s, clash.attacker, clash.victim)[1]
-    return defence_row(asked.s, clash, attack, list(asked.offered))
+        attack = best_attack(situation.s, clash.attacker, clash.victim)[1]
+    return defence_row(situation.s, clash, attack, list(situation.offered))
 
 
-def finish(asked: Asked) -> object:
+def finish(situation: Situation) -> object:
     """Shot dead, which no dice can better (S-FIGHT-16)."""
-    return next((gun for gun in asked.offered if gun is not None), None)
+    return next((gun for gun in situation.offered if gun is not None), None)
 
 
-def flee(asked: Asked) -> object:
+def flee(situation: Situation) -> object:
     """Only from a result that is worth nothing, and where it is dangerous to stay (S-FIGHT-13)."""
-    fight = next((event for event in asked.events if isinstance(event, Fight)), None)
-    turn = asked.turn
+    fight = next((event for event in situation.events if isinstance(event, Fight)), None)
+    turn = situation.turn
     if fight is None or turn is None:
         return False
-    s = asked.s
+    s = situation.s
     attacker, victim = s.figures[fight.figure], s.figures[fight.target]
     if fight.hits:
-        worth = _hits_worth(asked, turn, attacker, victim, fight.hits)
+        worth = _hits_worth(situation, turn, attacker, victim, fight.hits)
     else:
         worth = 0.0 if level(s, attacker, "hard") else 1.0
     mine = attacker if fight.hits else victim
@@ -74,9 +74,11 @@ def flee(asked: Asked) -> object:
     return worth < NOTHING and danger(here, standing) > NOTHING
 
 
-def _hits_worth(asked: Asked, turn: Turn, attacker: Figure, victim: Figure, hits: int) -> float:
+def _hits_worth(situation: Situation, turn: Turn, attacker: Figure, victim: Figure, hits: int) -> float:
     declared = turn.declared
     if declared is None or declared.row is None:
         return 1.0
-    feels = hit_of(asked.s, Clash(attacker, victim), (declared.row, declared.weapon))
-    return harm(feels, begins(victim, spare_wounds(asked.s, victim)), stakes_of(asked.s, victim), hits)[hits]
+    per_hit = hit_of(situation.s, Clash(attacker, victim), (declared.row, declared.weapon))
+    return harm(per_hit, start_of(victim, spare_wounds(situation.s, victim)), stakes_of(situation.s, victim), hits)[
+        hits
+    ]

@@ -15,15 +15,15 @@ from affray.systems.street.hits.location import Spot
 from affray.systems.street.hits.wound_markers import FEWEST, MARKERS, box
 from affray.systems.street.state import ShootOut
 
-from .hits import NEVER, SURELY, Fared, Fates, Feeling, each, feeling, plainly
-from .strikes import OneHit
+from .one_hit import OneHit
+from .outcomes import NEVER, SURELY, HitEffects, Outcome, Outcomes, after_each, hit_effects, merge_equal
 
 
 class Part(NamedTuple):
     """One of the things a marker may do to a figure: with which chance, what he feels, and how many are passed on."""
 
     chance: Fraction
-    feels: tuple[Feeling, ...]
+    per_hit: tuple[HitEffects, ...]
     passed_on: int = 0
 
 
@@ -34,7 +34,7 @@ class Doing(NamedTuple):
     """What markers of a kind do to a figure: drawn for each of several sorts of hits, and for one that is passed on."""
 
     blows: tuple[Blow, ...]
-    second: Feeling | None
+    second: HitEffects | None
 
 
 class _Drawn(NamedTuple):
@@ -43,28 +43,28 @@ class _Drawn(NamedTuple):
     firsts: tuple[int, ...]
     seconds: int
     owed: int
-    fared: Fared
+    fared: Outcome
 
 
 Sorts: TypeAlias = Sequence[Sequence[OneHit]]
 """For each sort of hits those on whom one may come, each as likely as the next."""
-Table: TypeAlias = Mapping[tuple[int, ...], Fates]
-_Done: TypeAlias = Mapping[tuple[int, Fared], Fraction]
-_Known: TypeAlias = dict[tuple[Fared, tuple[int, ...]], _Done]
+Table: TypeAlias = Mapping[tuple[int, ...], Outcomes]
+_Done: TypeAlias = Mapping[tuple[int, Outcome], Fraction]
+_Known: TypeAlias = dict[tuple[Outcome, tuple[int, ...]], _Done]
 
 
 def blow(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bool) -> Blow:
     """What a hit that lands there does to somebody."""
-    found: dict[tuple[tuple[Feeling, ...], int], Fraction] = {}
+    found: dict[tuple[tuple[HitEffects, ...], int], Fraction] = {}
     for hit in hits:
-        feels, passed = [], 0
+        per_hit, passed = [], 0
         for ways in hit.landings(spot):
             mine = [strike for strike in ways if strike.victim == victim]
             if mine and mine[0].met == "passed_on":
                 passed += 1
             elif mine:
-                feels.append(plainly(feeling(ways, victim), six=six))
-        key = tuple(feels), passed
+                per_hit.append(merge_equal(hit_effects(ways, victim), six=six))
+        key = tuple(per_hit), passed
         found[key] = found.get(key, NEVER) + Fraction(1, len(hits))
     return tuple(Part(chance, *key) for key, chance in found.items())
 
@@ -79,12 +79,12 @@ def _kinds(left: Mapping[str, int], sorts: Sorts, victim: str, *, six: bool) -> 
         second = None
         if passes:
             ways = list(sorts[0][0].passed_on(victim, places[marker].zone, ((places[marker], 1),)))
-            second = plainly(feeling(ways, victim), six=six)
+            second = merge_equal(hit_effects(ways, victim), six=six)
         found[Doing(blows[marker], second)] += count
     return found
 
 
-def drawn(s: ShootOut, sorts: Sorts, victim: str, most: tuple[int, ...], start: Fared) -> Table:
+def drawn(s: ShootOut, sorts: Sorts, victim: str, most: tuple[int, ...], start: Outcome) -> Table:
     """For each number of hits of each sort, up to the most of it, what they make of somebody."""
     draws = 2 if _passes_on(sorts) else 1
     return in_any_order(s, lambda left: _kinds(left, sorts, victim, six=start.spare > 0), most, start, draws)
@@ -94,7 +94,7 @@ def in_any_order(
     s: ShootOut,
     kinds: Callable[[Mapping[str, int]], Counter[Doing]],
     most: tuple[int, ...],
-    start: Fared,
+    start: Outcome,
     draws: int = 1,
 ) -> Table:
     """The same for any kinds of markers; `draws`: so many at most for one hit.
@@ -116,7 +116,7 @@ def _passes_on(sorts: Sorts) -> bool:
     return any("figure" in hit.covers for sort in sorts for hit in sort)
 
 
-def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Fared) -> Table:
+def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Outcome) -> Table:
     """The ways to draw them, kind by kind."""
     if len(most) == 1 and all(_only_passed_on(doing) for doing in kinds):
         return _passed_on(kinds, most[0], start)
@@ -128,7 +128,7 @@ def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Fared) -> Table:
             for more, ways in _more(so_far, doing, count, most, known):
                 then[more] = then.get(more, NEVER) + weight * ways
         now = then
-    found: dict[tuple[int, ...], dict[Fared, Fraction]] = {}
+    found: dict[tuple[int, ...], dict[Outcome, Fraction]] = {}
     for end, weight in now.items():
         if end.seconds == end.owed:
             fates = found.setdefault(end.firsts, {})
@@ -139,30 +139,30 @@ def _table(kinds: Counter[Doing], most: tuple[int, ...], start: Fared) -> Table:
 
 def _only_passed_on(doing: Doing) -> bool:
     """Whether a marker surely passes its hit on to him, or surely does nothing to him."""
-    return doing.second is not None and [part.feels for part in doing.blows[0]] == [()]
+    return doing.second is not None and [part.per_hit for part in doing.blows[0]] == [()]
 
 
-def _passed_on(kinds: Counter[Doing], most: int, start: Fared) -> Table:
+def _passed_on(kinds: Counter[Doing], most: int, start: Outcome) -> Table:
     """Somebody who is only hit by what is passed on to him: first his markers are chosen, then those that pass hits on.
 
     In how many ways so many hits can be passed on depends only on how many of his own markers would have done so too.
     """
-    now: dict[tuple[int, int, Fared], Fraction] = {(0, 0, start): SURELY}
+    now: dict[tuple[int, int, Outcome], Fraction] = {(0, 0, start): SURELY}
     for doing, count in kinds.items():
         assert doing.second is not None
-        then: dict[tuple[int, int, Fared], Fraction] = {}
+        then: dict[tuple[int, int, Outcome], Fraction] = {}
         passes = doing.blows[0][0].passed_on
         for (his, passing, fared), weight in now.items():
-            ends: Fates = {fared: weight}
+            ends: Outcomes = {fared: weight}
             for number in range(min(count, most - his) + 1):
-                ends = ends if not number else each(ends, [doing.second])
+                ends = ends if not number else after_each(ends, [doing.second])
                 for end, chance in ends.items():
                     key = his + number, passing + number * passes, end
                     then[key] = then.get(key, NEVER) + chance * comb(count, number)
         now = then
     whole = kinds.total()
     screened = sum(count for doing, count in kinds.items() if doing.blows[0][0].passed_on)
-    found: dict[tuple[int, ...], dict[Fared, Fraction]] = {(hits,): {} for hits in range(most + 1)}
+    found: dict[tuple[int, ...], dict[Outcome, Fraction]] = {(hits,): {} for hits in range(most + 1)}
     for (his, passing, fared), weight in now.items():
         left = screened - passing
         for hits in range(his, most + 1):
@@ -198,22 +198,22 @@ def _more(
             yield _Drawn(firsts, so_far.seconds + numbers[-1], so_far.owed + owed, fared), ways * chance
 
 
-def _done(start: Fared, doing: Doing, numbers: Sequence[int]) -> _Done:
+def _done(start: Outcome, doing: Doing, numbers: Sequence[int]) -> _Done:
     """What so many markers of one kind do: how many hits they pass on to him, and how he fares."""
-    now: dict[tuple[int, Fared], Fraction] = {(0, start): SURELY}
+    now: dict[tuple[int, Outcome], Fraction] = {(0, start): SURELY}
     for one, number in zip(doing.blows, numbers, strict=False):
         for _ in range(number):
-            then: dict[tuple[int, Fared], Fraction] = {}
+            then: dict[tuple[int, Outcome], Fraction] = {}
             for (owed, fared), weight in now.items():
                 for part in one:
-                    for end, chance in each({fared: part.chance}, part.feels).items():
+                    for end, chance in after_each({fared: part.chance}, part.per_hit).items():
                         key = owed + part.passed_on, end
                         then[key] = then.get(key, NEVER) + weight * chance
             now = then
     if doing.second is None or not numbers[-1]:
         return now
-    found: dict[tuple[int, Fared], Fraction] = {}
+    found: dict[tuple[int, Outcome], Fraction] = {}
     for (owed, fared), weight in now.items():
-        for end, chance in each({fared: weight}, [doing.second] * numbers[-1]).items():
+        for end, chance in after_each({fared: weight}, [doing.second] * numbers[-1]).items():
             found[owed, end] = found.get((owed, end), NEVER) + chance
     return found

@@ -10,25 +10,33 @@ from affray.systems.street.events.hits import Hit, PassedOn, Stopped
 from affray.systems.street.events.shooting import ShotFired
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.hits.location import Landed
-from affray.systems.street.odds.hits import Fared, Feeling, Felt, after, begins, feeling, spare_wounds
-from affray.systems.street.odds.strikes import strikes
+from affray.systems.street.odds.one_hit import strikes
+from affray.systems.street.odds.outcomes import (
+    HitEffect,
+    HitEffects,
+    Outcome,
+    after,
+    hit_effects,
+    spare_wounds,
+    start_of,
+)
 from affray.systems.street.profile import Zone
 from affray.systems.street.skills.pavement_demon import Sharing
 from affray.systems.street.skills.skill_list import level, starred
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 
-from .asked import NO_ADVICE, Asked
-from .harm import Stakes, gone_after, lost, lost_in, stakes_of, struck, value_of
+from .situation import NO_ADVICE, Situation
+from .stakes import Stakes, gone_after, lost, lost_in, stakes_of, struck, value_of
 
 
 @functools.lru_cache(1024)
-def _loss(zone: Zone, softer: int, *, hard: bool, markers: bool, start: Fared, stakes: Stakes) -> float:
+def _loss(zone: Zone, softer: int, *, hard: bool, markers: bool, start: Outcome, stakes: Stakes) -> float:
     """How much of somebody a hit on a zone takes on average."""
     cells = [cell(zone, max(1, column - softer), markers=markers) for column in range(1, 7)]
     kept = ["+".join([part for part in codes.split("+") if not (hard and part in FALLS)]) for codes in cells]
-    feels = Feeling(tuple((Felt(codes), 1) for codes in kept if codes), len(kept))
-    return gone_after(struck({start: 1.0}, feels), feels, 1, stakes) - lost(start, stakes)
+    per_hit = HitEffects(tuple((HitEffect(codes), 1) for codes in kept if codes), len(kept))
+    return gone_after(struck({start: 1.0}, per_hit), per_hit, 1, stakes) - lost(start, stakes)
 
 
 def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float:
@@ -38,7 +46,7 @@ def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float
         softer + starred(s, victim, "hard", 1),
         hard=level(s, victim, "hard") > 0,
         markers=s.modules.hit_cards,
-        start=begins(victim, spare_wounds(s, victim)),
+        start=start_of(victim, spare_wounds(s, victim)),
         stakes=stakes_of(s, victim),
     )
 
@@ -48,8 +56,8 @@ def effect_loss(s: ShootOut, victim: Figure, zone: Zone, column: int) -> float:
     codes = cell(zone, max(1, column - starred(s, victim, "hard", 1)), markers=s.modules.hit_cards)
     hard = level(s, victim, "hard") > 0
     kept = "+".join([part for part in codes.split("+") if not (hard and part in FALLS)])
-    start, stakes = begins(victim, spare_wounds(s, victim)), stakes_of(s, victim)
-    return lost(after(start, Felt(kept)), stakes) - lost(start, stakes) if kept else 0.0
+    start, stakes = start_of(victim, spare_wounds(s, victim)), stakes_of(s, victim)
+    return lost(after(start, HitEffect(kept)), stakes) - lost(start, stakes) if kept else 0.0
 
 
 def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
@@ -68,27 +76,27 @@ def landing(s: ShootOut, shooter: Figure, victim: Figure, zone: Zone) -> float:
     return 0.0
 
 
-def struck_now(asked: Asked) -> tuple[Figure, Figure] | None:
+def struck_now(situation: Situation) -> tuple[Figure, Figure] | None:
     """The shooter, and whom the hit that is being resolved strikes."""
-    under_way = asked.shot()
+    under_way = situation.shot()
     if under_way is None:
         return None
     shooter, _, targets, _ = under_way
     done = 0
-    for event in asked.events:
+    for event in situation.events:
         if isinstance(event, PassedOn | Picked) and not done:
-            return shooter, asked.s.figures[event.figure]
+            return shooter, situation.s.figures[event.figure]
         if isinstance(event, ShotFired):
             break
         done += isinstance(event, Hit | Stopped)
-    given = _given(asked)
+    given = _given(situation)
     name = given[done] if done < len(given) else next(iter(targets.values()))
-    return shooter, asked.s.figures[name]
+    return shooter, situation.s.figures[name]
 
 
-def _given(asked: Asked) -> list[str]:
+def _given(situation: Situation) -> list[str]:
     """To whom he has given the hits of the dice, if he could choose."""
-    for _, text in reversed(asked.view.transcript):
+    for _, text in reversed(situation.view.transcript):
         words = text.split()
         if words[:1] == ["give"]:
             return words[1:]
@@ -97,52 +105,52 @@ def _given(asked: Asked) -> list[str]:
     return []
 
 
-def zone(asked: Asked) -> object:
+def zone(situation: Situation) -> object:
     """The zone on which a hit does most (S-AUTO-19)."""
-    found = struck_now(asked)
+    found = struck_now(situation)
     if found is None:
         return NO_ADVICE
     shooter, victim = found
-    return max(asked.offered, key=lambda one: landing(asked.s, shooter, victim, one))
+    return max(situation.offered, key=lambda one: landing(situation.s, shooter, victim, one))
 
 
-def shift(asked: Asked) -> object:
+def shift(situation: Situation) -> object:
     """To the zone on which the hit does most, if that is not where it has landed (S-SKILL-TRICK, S-AUTO-22)."""
-    found = struck_now(asked)
-    landed: Landed = asked.about
+    found = struck_now(situation)
+    landed: Landed = situation.about
     if found is None:
         return NO_ADVICE
     shooter, victim = found
 
     def worth(one: Zone | None) -> float:
-        return landing(asked.s, shooter, victim, landed.zone if one is None else one)
+        return landing(situation.s, shooter, victim, landed.zone if one is None else one)
 
-    return max((None, *[one for one in asked.offered if one is not None]), key=worth)
+    return max((None, *[one for one in situation.offered if one is not None]), key=worth)
 
 
-def group(asked: Asked) -> object:
+def group(situation: Situation) -> object:
     """Each hit to whomever it takes most from after those before it (S-SKILL-DEMON (b))."""
-    under_way = asked.shot()
-    about: Sharing = asked.about
+    under_way = situation.shot()
+    about: Sharing = situation.about
     if under_way is None:
         return NO_ADVICE
-    s, shooter = asked.s, under_way[0]
-    now: dict[str, dict[Fared, float]] = {}
-    feels: dict[str, Feeling] = {}
+    s, shooter = situation.s, under_way[0]
+    now: dict[str, dict[Outcome, float]] = {}
+    per_hit: dict[str, HitEffects] = {}
     for name in dict.fromkeys(name for takers in about.takers for name in takers):
         victim = s.figures[name]
         aimed = aimed_at(s, shooter.id, name, ducks_from(s, shooter, victim))
-        feels[name] = feeling(strikes(s, shooter, aimed), name)
-        now[name] = {begins(victim, spare_wounds(s, victim)): 1.0}
+        per_hit[name] = hit_effects(strikes(s, shooter, aimed), name)
+        now[name] = {start_of(victim, spare_wounds(s, victim)): 1.0}
 
     def gain(name: str) -> float:
         victim, stakes = s.figures[name], stakes_of(s, s.figures[name])
-        more = lost_in(struck(now[name], feels[name]), stakes) - lost_in(now[name], stakes)
+        more = lost_in(struck(now[name], per_hit[name]), stakes) - lost_in(now[name], stakes)
         return more * value_of(s, victim) * (1 if victim.side not in (None, shooter.side) else -1)
 
     given = []
     for takers in about.takers:
         name = max(takers, key=gain)
-        now[name] = struck(now[name], feels[name])
+        now[name] = struck(now[name], per_hit[name])
         given.append(name)
     return tuple(given)

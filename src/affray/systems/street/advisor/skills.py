@@ -2,7 +2,7 @@
 
 from affray.systems.street.skills.skill_markers import Offered
 
-from .asked import Asked
+from .situation import Situation
 
 RANKED: tuple[str, ...] = (
     "sharpshooter", "good_shot", "lucky", "hard", "hard_as_nails", "pavement_demon", "trick_shot", "lucky_charm",
@@ -22,13 +22,13 @@ def _place(marker: str) -> int:
     return RANKED.index(LIKE.get(marker, marker))
 
 
-def skill(asked: Asked) -> object:
+def skill(situation: Situation) -> object:
     """The best for a character of his own, the worst for somebody else's (S-SKILL-36)."""
-    about: Offered = asked.about
-    choose = min if asked.mine(asked.s.figures[about.figure]) else max
+    about: Offered = situation.about
+    choose = min if situation.mine(situation.s.figures[about.figure]) else max
     return choose(about.markers, key=_place)
 
 
-def starter(asked: Asked) -> object:
+def starter(situation: Situation) -> object:
     """Whoever is highest, because he acts most often: more cards may be used for him (S-SKILL-29, S-DECK-10)."""
-    return max(asked.about, key=lambda name: (asked.s.figures[name].rank, name))
+    return max(situation.about, key=lambda name: (situation.s.figures[name].rank, name))

@@ -1,0 +1,140 @@
+"""What is lost of a figure: his condition, the turns it costs him, and his nerve (S-END-01, S-END-02)."""
+
+import functools
+import math
+from typing import NamedTuple
+
+from affray.systems.street.end_of_game import losses
+from affray.systems.street.nerve.nerve_tests import THRESHOLD, nerve_pool, tests_nerve
+from affray.systems.street.odds.outcomes import HitEffects, Outcome, after
+from affray.systems.street.scenarios.cast import Prize, scenarios
+from affray.systems.street.state import Figure, ShootOut
+
+HELD, ANOTHER = 0.35, 0.06
+"""What standing at the prize is worth to the first of a side, and to every further one."""
+PULL = 0.02
+"""What an inch nearer to the prize is worth to those who should go there."""
+ENOUGH = 2
+"""So many of a side go for the prize."""
+AHEAD, BEHIND = 1.6, 0.6
+"""How much more, or less, whoever has fewer, or more, losses minds a danger when the last Joker is near."""
+
+UNCONSCIOUS = 0.85
+"""How much of a figure is lost; the end of the game counts heads, so ranks weigh little."""
+DOWN, DOWN_AT_THE_END = 0.5, 0.9
+"""One who is knocked down counts as lost, but gets up again if there is time (S-END-02)."""
+OWES, SHAKEN = 0.2, 0.05
+"""A turn lost to recovering, and an aim or a place lost."""
+FLESH, SERIOUS = 0.05, 0.25
+"""What a wound costs in the turns to come: dice, an arm, or the legs (S-WOUND-05 to S-WOUND-08)."""
+BROKEN = 0.8
+"""Who has lost his nerve is as good as gone (S-NERVE-13)."""
+RANK = 0.2
+LAST = 1.0
+"""More for one whose loss would pass the half of his side."""
+
+
+class Stakes(NamedTuple):
+    """What being knocked down costs, and how likely a wound breaks his nerve."""
+
+    down: float = DOWN
+    breaks: float = 0.0
+
+
+def stakes_of(s: ShootOut, figure: Figure) -> Stakes:
+    """What is at stake for somebody who is hit."""
+    down = DOWN_AT_THE_END if last_round(s) else DOWN
+    if not s.modules.nerve or not tests_nerve(s, figure):
+        return Stakes(down)
+    if figure.class_ != "plug" and len(figure.wounds) + 1 < THRESHOLD[figure.class_]:
+        return Stakes(down)
+    return Stakes(down, float((5 / 6) ** max(0, nerve_pool(s, figure).dice)))  # S-NERVE-11
+
+
+def value_of(s: ShootOut, figure: Figure) -> float:
+    """What a character is worth to his side."""
+    value = 1.0 + RANK * figure.rank
+    if figure.side is not None:
+        counted, of = losses(s, figure.side)
+        if 2 * (counted + 1) > of:
+            value += LAST
+    return value
+
+
+def lost(fate: Outcome, stakes: Stakes) -> float:
+    """How much of a figure is lost."""
+    if fate.lost:
+        return 1.0
+    gone = {"upright": 0.0, "knocked_down": stakes.down, "unconscious": UNCONSCIOUS}[fate.condition]
+    gone += (OWES if fate.owes else 0.0) + (SHAKEN if fate.shaken else 0.0)
+    return gone + BROKEN * stakes.breaks * max(0.0, 1.0 - gone) if fate.owes else gone
+
+
+def struck(now: dict[Outcome, float], per_hit: HitEffects) -> dict[Outcome, float]:
+    """What one more hit makes of somebody."""
+    found: dict[Outcome, float] = {}
+    nothing = per_hit.of - sum(ways for _, ways in per_hit.effects)
+    for before, chance in now.items():
+        found[before] = found.get(before, 0.0) + chance * nothing / per_hit.of
+        for effect, ways in per_hit.effects:
+            end = after(before, effect)
+            found[end] = found.get(end, 0.0) + chance * ways / per_hit.of
+    return found
+
+
+def lost_in(now: dict[Outcome, float], stakes: Stakes) -> float:
+    """How much of him is lost on average."""
+    return sum(chance * lost(fate, stakes) for fate, chance in now.items())
+
+
+@functools.lru_cache(8192)
+def scars(per_hit: HitEffects) -> float:
+    """What the wounds of a hit cost on average besides what can be seen at once."""
+    parts = [(effect.cell.split("+"), ways) for effect, ways in per_hit.effects]
+    return sum(ways * (SERIOUS * ("S" in some) + FLESH * ("F" in some)) for some, ways in parts) / per_hit.of
+
+
+def gone_after(now: dict[Outcome, float], per_hit: HitEffects, hits: float, stakes: Stakes) -> float:
+    """How much is lost of one who has come to this by so many hits, what is left of him having scars."""
+    lost_now = lost_in(now, stakes)
+    return lost_now + hits * scars(per_hit) * max(0.0, 1.0 - lost_now)
+
+
+def prize_of(s: ShootOut) -> Prize | None:
+    """What lies on the table to be held (S-SCEN-02)."""
+    scenario = scenarios().get(s.scenario or "")
+    return None if scenario is None else scenario.prize
+
+
+def away(figure: Figure, prize: Prize) -> float:
+    """How far he is from where he would hold it."""
+    return max(0.0, math.dist((figure.x, figure.y), prize.at) - prize.reach)
+
+
+def prize_value(s: ShootOut, figure: Figure) -> float:
+    """What it is worth to the side of a character that he stands where he does."""
+    prize = prize_of(s)
+    if prize is None or figure.side is None:
+        return 0.0
+    far = away(figure, prize)
+    nearer = sum(one.upright and away(one, prize) < max(far, 0.001) for one in s.friends(figure))
+    if far == 0.0:
+        return ANOTHER if nearer else HELD
+    return -PULL * far if nearer < ENOUGH else 0.0
+
+
+def last_round(s: ShootOut) -> bool:
+    """Whether the next Joker ends the game, and only heads are counted then (S-END-08)."""
+    limit = s.modules.joker_limit
+    return limit is not None and s.jokers >= limit - 1
+
+
+def caution(s: ShootOut, figure: Figure) -> float:
+    """How much he minds a danger: towards the end whoever is ahead takes no risks, whoever is behind takes more."""
+    if figure.side is None or not last_round(s):
+        return 1.0
+    mine = losses(s, figure.side)[0]
+    others = [losses(s, side)[0] for side in s.sides if side != figure.side]
+    if not others or mine == min(others):
+        return 1.0
+    return AHEAD if mine < min(others) else BEHIND
