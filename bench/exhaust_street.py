@@ -15,9 +15,9 @@ from street_situations import SIZE, Wish, agreed, situation, switched, wished
 
 import affray
 from affray.engine import Decision, Keyed, Match, Setup
+from affray.systems.street.cast_and_scenarios import scenarios
 from affray.systems.street.fighting.fight_table import FIGHT_TABLE
 from affray.systems.street.profile import CLASSES, WEAPONS
-from affray.systems.street.scenarios.cast import scenarios
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.state import Deck, ShootOut, Turn, Window
 from affray.systems.street.system import SYSTEM

@@ -14,10 +14,10 @@ import msgspec
 
 from affray.engine import Seat, Side
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, result_of
+from affray.systems.street.cast_and_scenarios import characters, in_hand_at_first, scenarios
 from affray.systems.street.deck.action_cards import action_cards
 from affray.systems.street.geometry import at_hand, body, in_the_way
 from affray.systems.street.profile import CLASSES, WEAPONS, ZONES, ClassName, Profile, Special, Weapon, WeaponState
-from affray.systems.street.scenarios.cast import characters, in_hand_at_first, scenarios
 from affray.systems.street.settings import EXCLUDED, FULL, NEEDS, PRESETS, SWITCHES, Modules
 from affray.systems.street.setup.new_game import REFEREE
 from affray.systems.street.shooting.targets import legal_targets

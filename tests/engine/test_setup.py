@@ -10,7 +10,7 @@ from affray.engine import BadOption, Keyed, Match, Setup
 from affray.engine.record import read, verify, write
 from affray.engine.registry import system, system_names
 from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES
-from affray.systems.street.scenarios.cast import characters
+from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.settings import MOST_ACTION_SETS
 from affray.systems.wolsung.setup.deployment import MOST_MODELS
 from affray.systems.wolsung.setup.limits import MOST_TURNS

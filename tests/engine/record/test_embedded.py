@@ -11,7 +11,7 @@ import affray
 from affray.engine import Keyed, Match
 from affray.engine.record import read, replay, write
 from affray.systems.cascade import rules as cascade
-from affray.systems.street.scenarios import cast as street
+from affray.systems.street import cast_and_scenarios as street
 from affray.systems.wolsung import catalog as wolsung
 from affray.systems.wolsung.activation import use_gadget
 from affray.systems.wolsung.funds import rosters

@@ -5,8 +5,8 @@ from typing import Any
 
 from affray.engine import Match, Scripted, Seat, Setup, Side
 from affray.systems.street import SYSTEM
+from affray.systems.street.cast_and_scenarios import in_hand_at_first, profile
 from affray.systems.street.deck.action_cards import whole_deck
-from affray.systems.street.scenarios.cast import in_hand_at_first, profile
 from affray.systems.street.settings import modules
 from affray.systems.street.state import Deck, Figure, ShootOut, Turn
 from affray.table import Piece, Table, rectangle

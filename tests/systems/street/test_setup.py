@@ -7,8 +7,8 @@ import pytest
 
 import affray
 from affray.engine import BadOption, IllegalChoice, Seat, Side, UnknownName
+from affray.systems.street.cast_and_scenarios import characters, gangs, scenarios
 from affray.systems.street.end_of_game import losses
-from affray.systems.street.scenarios.cast import characters, gangs, scenarios
 from affray.systems.street.settings import BASIC, FULL, NEEDS, SWITCHES, modules
 from affray.systems.street.state import Carried, in_order
 from affray.table.terrain.boards import board

@@ -7,8 +7,8 @@ import pytest
 import affray
 from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
+from affray.systems.street.cast_and_scenarios import characters, scenarios
 from affray.systems.street.deck.fate_deck import _claim
-from affray.systems.street.scenarios.cast import characters, scenarios
 from affray.systems.street.settings import MOST_ACTION_SETS
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.setup.placing import GRID, Placing, free_spots

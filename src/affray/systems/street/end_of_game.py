@@ -5,10 +5,10 @@ import math
 from affray.engine import Game, RuleId, Seat, Side, cites, implements
 from affray.table.measure import at_most
 
+from .cast_and_scenarios import Prize
 from .deck.action_cards import discard
 from .events.game import EndCheck, Over, Scores
 from .experience.campaign import tell
-from .scenarios.cast import Prize
 from .state import Figure, SetUp, ShootOut
 
 

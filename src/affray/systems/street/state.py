@@ -12,8 +12,8 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State, implements
 from affray.table import Table, inches
 
+from .cast_and_scenarios import Scenario, scenarios
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
-from .scenarios.cast import Scenario, scenarios
 from .settings import Modules
 
 Card: TypeAlias = str

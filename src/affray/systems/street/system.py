@@ -27,6 +27,7 @@ from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
 from . import end_of_game
+from .cast_and_scenarios import scenarios
 from .cover import duck_back
 from .deck import fate_deck, interrupts
 from .events import EVENTS, MODULE_EVENTS
@@ -39,8 +40,6 @@ from .other_actions import aim, change_position, move_and_shoot
 from .questions.table import answer
 from .referee import orders
 from .refusals import refusal
-from .scenarios import bystanders
-from .scenarios.cast import scenarios
 from .settings import MOST_ACTION_SETS, PRESETS, optional_rules
 from .setup import quick_draw, random_deployment, random_gangs
 from .setup.new_game import in_force, new_shoot_out
@@ -48,7 +47,7 @@ from .shooting import shoot
 from .skills import drunk, gaining_skills, knifeman, psycho
 from .stages import stage
 from .state import ShootOut, twin
-from .turn import pick_up, steps
+from .turn import bystanders, pick_up, steps
 from .wounds import recovery
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ import functools
 import math
 from typing import NamedTuple
 
+from affray.systems.street.cast_and_scenarios import Prize, scenarios
 from affray.systems.street.end_of_game import losses
 from affray.systems.street.nerve.nerve_tests import THRESHOLD, nerve_pool, tests_nerve
 from affray.systems.street.odds.outcomes import HitEffects, Outcome, after
-from affray.systems.street.scenarios.cast import Prize, scenarios
 from affray.systems.street.state import Figure, ShootOut
 
 HELD, ANOTHER = 0.35, 0.06

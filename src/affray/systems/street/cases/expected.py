@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.deck.action_cards import held_by, under_way
 from affray.systems.street.dice.rerolls import enemies_of, tokens
 from affray.systems.street.experience.promotion import deeds_of
@@ -13,7 +14,6 @@ from affray.systems.street.experience.record import armed
 from affray.systems.street.fighting.contact import upright_enemies
 from affray.systems.street.nerve.hate_and_fear import feared
 from affray.systems.street.profile import Profile
-from affray.systems.street.scenarios.cast import characters
 from affray.systems.street.skills.skill_list import SKILLS, level
 from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, Turn, Victim, Window
 

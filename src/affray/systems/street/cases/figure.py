@@ -8,8 +8,8 @@ from msgspec import UNSET
 
 from affray.engine import Seat, Side, implements
 from affray.engine.registry import unknown
+from affray.systems.street.cast_and_scenarios import characters, in_hand_at_first, in_this_game, profile
 from affray.systems.street.profile import CLASSES, Profile, WeaponState
-from affray.systems.street.scenarios import cast
 from affray.systems.street.settings import Modules
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.state import Aim, Carried, Fate, Figure, Posture, Wound
@@ -30,16 +30,16 @@ def profile_of(words: FigureGiven, modules: Modules) -> Profile:
     """A character of the cast by his name, a class with one pistol, or inline; raises ValueError."""
     told = words.profile
     if told is UNSET:
-        return cast.profile({})
+        return profile({})
     return _named(told, modules) if isinstance(told, str) else _inline(told, modules)
 
 
 def _named(name: str, modules: Modules) -> Profile:
     if name in CLASSES:
-        return cast.profile({"class": name, "weapons": ["pistol"]})
-    if name not in cast.characters():
-        raise ValueError(str(unknown("profile", name, [*cast.characters(), *CLASSES])))
-    return cast.in_this_game(name, modules)
+        return profile({"class": name, "weapons": ["pistol"]})
+    if name not in characters():
+        raise ValueError(str(unknown("profile", name, [*characters(), *CLASSES])))
+    return in_this_game(name, modules)
 
 
 def _inline(told: ProfileGiven, modules: Modules) -> Profile:
@@ -54,7 +54,7 @@ def _inline(told: ProfileGiven, modules: Modules) -> Profile:
         if isinstance(weapon, dict) and weapon.get("auto", "none") != "none":
             weapon["auto"] = weapon["auto"].upper()  # S-AUTO-01; cases write it small too
     taken = {} if like is None else msgspec.to_builtins(_named(like, modules))
-    return cast.profile({**taken, **record})
+    return profile({**taken, **record})
 
 
 @implements("S-DATA-02")
@@ -73,7 +73,7 @@ def figure_of(name: str, place: int, words: FigureGiven, modules: Modules) -> Fi
     posture: Posture = next((posture for posture in POSTURES if getattr(words, posture) is True), "standing")
     down = fate in ("dead", "out_of_action") and posture in ("standing", "ducked")
     no_pistol = words.grip == 2 and any(len(one.grips) > 1 for one in profile.weapons[:2])  # S-DATA-12
-    hands = cast.in_hand_at_first(profile.weapons)[: 1 if profile.shield or no_pistol else 2]  # S-TURN-08
+    hands = in_hand_at_first(profile.weapons)[: 1 if profile.shield or no_pistol else 2]  # S-TURN-08
     wounds = [Wound(zone, "flesh") for zone in words.flesh or ()] + [
         Wound(zone, "serious") for zone in words.serious or ()
     ]

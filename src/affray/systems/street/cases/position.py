@@ -11,12 +11,12 @@ from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
 from affray.engine.case.source import unknown_word
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE
+from affray.systems.street.cast_and_scenarios import gangs, scenarios
 from affray.systems.street.deck.action_cards import HELD, action_cards, discard, held_by, under_way, whole_deck
 from affray.systems.street.geometry import level_at
 from affray.systems.street.hits.wound_markers import MARKERS
 from affray.systems.street.nerve.nerve_tests import friends_are_down
 from affray.systems.street.profile import CLASSES
-from affray.systems.street.scenarios import cast
 from affray.systems.street.settings import Modules, modules
 from affray.systems.street.setup.new_game import REFEREE, placing_order
 from affray.systems.street.skills.skill_markers import SET
@@ -41,8 +41,8 @@ STAGES = {"side": "sides", "starter": "starter", "place": "place", "random_deplo
 def read_given(node: Node) -> SituationGiven:
     """The words of a `given`, checked as far as that goes without playing."""
     given = convert(node, SituationGiven)
-    if isinstance(given.scenario, str) and given.scenario not in cast.scenarios():
-        fail(node, unknown_word(given.scenario, list(cast.scenarios()), "scenario"), "scenario")
+    if isinstance(given.scenario, str) and given.scenario not in scenarios():
+        fail(node, unknown_word(given.scenario, list(scenarios()), "scenario"), "scenario")
     if isinstance(given.table, str) and given.table not in names():
         fail(node, unknown_word(given.table, list(names()), "table"), "table")
     everybody = known_figures(given)
@@ -67,12 +67,10 @@ def read_given(node: Node) -> SituationGiven:
 
 def scenario_figures(given: SituationGiven) -> list[str]:
     """The characters that a scenario brings."""
-    if not isinstance(given.scenario, str) or given.scenario not in cast.scenarios() or given.frames:
+    if not isinstance(given.scenario, str) or given.scenario not in scenarios() or given.frames:
         return []  # a saved moment names everybody itself
-    scenario = cast.scenarios()[given.scenario]
-    found = [
-        name for gang in scenario.gangs for name in (cast.gangs()[gang].members if isinstance(gang, str) else gang)
-    ]
+    scenario = scenarios()[given.scenario]
+    found = [name for gang in scenario.gangs for name in (gangs()[gang].members if isinstance(gang, str) else gang)]
     return [*found, *[f"n{place}" for place in range(1, len(scenario.bystanders) + 1)]]
 
 
@@ -151,7 +149,7 @@ class _Position:
     def _modules(self, options: Mapping[str, Any]) -> Modules:
         told = dict(options)
         if isinstance(self.given.scenario, str):
-            scenario = cast.scenarios()[self.given.scenario]
+            scenario = scenarios()[self.given.scenario]
             limit = {} if scenario.joker_limit is None else {"joker_limit": scenario.joker_limit}
             told = {**dict.fromkeys(scenario.modules, True), **limit, **told}
         try:
@@ -176,10 +174,10 @@ class _Position:
         """The words of a character, with those that the scenario says of him."""
         if name not in scenario_figures(self.given):
             return words
-        scenario = cast.scenarios()[str(self.given.scenario)]
+        scenario = scenarios()[str(self.given.scenario)]
         told: dict[str, Any] = {"profile": name}
         for seat, gang in zip("ab", scenario.gangs, strict=False):
-            if name in (cast.gangs()[gang].members if isinstance(gang, str) else gang):
+            if name in (gangs()[gang].members if isinstance(gang, str) else gang):
                 told["seat"] = seat
         if name in scenario.spots:
             x, y, facing = scenario.spots[name]
@@ -221,7 +219,7 @@ class _Position:
             return board(given).table
         if not isinstance(given, TableGiven):
             if isinstance(self.given.scenario, str):
-                return board(cast.scenarios()[self.given.scenario].table).table
+                return board(scenarios()[self.given.scenario].table).table
             return Table(SIZE, (), ORIGIN)
         size, origin = (given.size, given.origin or (0.0, 0.0)) if given.size else (SIZE, given.origin or ORIGIN)
         table = Table(size, tuple([_piece(one) for one in given.terrain]), origin)

@@ -6,10 +6,10 @@ from affray.engine import Seat, View
 from affray.engine.registry import system
 from affray.engine.screen import StyledText, join_lines, maps, styled
 from affray.engine.screen.maps import ROSTER_WIDTH
+from affray.systems.street.cast_and_scenarios import characters, gangs
 from affray.systems.street.geometry import in_contact
 from affray.systems.street.profile import Weapon
 from affray.systems.street.questions.table import shoot_out_in
-from affray.systems.street.scenarios.cast import characters, gangs
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from affray.engine import Seat
 from affray.engine.screen import Block, StyledText, styled
 from affray.engine.screen.maps import map_with_rosters, styled_map
-from affray.systems.street.scenarios.cast import scenarios
+from affray.systems.street.cast_and_scenarios import scenarios
 from affray.systems.street.state import ShootOut
 from affray.table import Table
 from affray.table.drawing import text_map

@@ -6,9 +6,16 @@ from typing import Any
 
 from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side, implements
 from affray.engine.registry import unknown
+from affray.systems.street.cast_and_scenarios import (
+    Scenario,
+    characters,
+    gangs,
+    in_hand_at_first,
+    in_this_game,
+    scenarios,
+)
 from affray.systems.street.deck.action_cards import whole_deck
 from affray.systems.street.profile import Profile
-from affray.systems.street.scenarios.cast import Scenario, characters, gangs, in_hand_at_first, in_this_game, scenarios
 from affray.systems.street.settings import OPTIONS, Modules, modules
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, seen

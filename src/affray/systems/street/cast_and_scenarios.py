@@ -11,8 +11,9 @@ import msgspec
 
 from affray.engine import implements
 from affray.engine.registry import unknown
-from affray.systems.street.profile import WEAPONS, Profile, Weapon
-from affray.systems.street.settings import Modules
+
+from .profile import WEAPONS, Profile, Weapon
+from .settings import Modules
 
 NUMBERED = re.compile(r"_[1-9]\d*$")
 
@@ -48,7 +49,7 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 
 def _data(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("affray.systems.street") / "data" / f"{name}.toml").read_text("utf-8"))
+    return tomllib.loads((files(__package__) / "data" / f"{name}.toml").read_text("utf-8"))
 
 
 @functools.cache

@@ -1,1 +1,0 @@
-"""The sample cast, the scenarios, and their bystanders (chapter 17)."""
