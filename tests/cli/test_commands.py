@@ -17,7 +17,40 @@ from tests.cli.running import AFFRAY, TIMEOUT_S, affray, document, one_line, pro
 
 
 def test_the_version() -> None:
-    assert affray("version").stdout == f"affray {package.__version__}\n"
+    assert affray("--version").stdout == f"affray {package.__version__}\n"
+
+
+def test_shells_complete_commands_options_and_systems() -> None:
+    def completed(line: str) -> list[str]:
+        place = str(len(line.split(" ")) - 1)
+        return program(_AFFRAY_COMPLETE="complete_bash", COMP_WORDS=line, COMP_CWORD=place).stdout.split()
+
+    assert completed("affray sel") == ["selfplay"]
+    assert "--scenario" in completed("affray play --s")
+    assert completed("affray odds casc") == ["cascade"]
+    assert "complete -o default -F _affray_completion affray" in program("--show-completion", "bash").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["selfplay", "cascade", "--games", "x"], "invalid value for '--games': it must be a whole number"),
+        (["selfplay", "wolsung-2", "--option", "turn_limit=x"], "`turn_limit` must be a whole number or null, not 'x'"),
+        (["selfplay", "street", "--option", "fighting=3"], "`fighting` must be true or false, not 3"),
+        (["selfplay", "cascade", "--seeed", "3"], "no such option: --seeed"),
+    ],
+)
+def test_a_bad_option_is_one_line(words: list[str], problem: str) -> None:
+    assert one_line(affray(*words)).startswith(problem)
+
+
+def test_odds_without_a_question_list_the_questions_or_say_what_there_is() -> None:
+    assert "odds_equals" in affray("odds", "cascade").stdout.split()
+    shown = affray("odds", "wolsung-2")
+    assert shown.exit_code == 0
+    assert "affray play wolsung-2" in shown.stdout
+    assert "Usage: " in shown.stdout
+    assert document("odds", "wolsung-2", "--json") == {"questions": []}
 
 
 def test_systems_with_their_scenarios() -> None:
@@ -39,7 +72,7 @@ def test_alone_it_shows_what_it_can_do() -> None:
     alone, asked = affray(), affray("--help")
     assert alone.exit_code == asked.exit_code == 0
     assert alone.stdout == asked.stdout
-    for word in ("play", "selfplay", "case", "record", "verify", "rules", "systems", "bots", "version"):
+    for word in ("play", "selfplay", "case", "record", "verify", "rules", "systems", "bots", "--version"):
         assert f"\n  {word} " in alone.stdout
     assert affray("rules").stdout == affray("rules", "--help").stdout
 

@@ -1,15 +1,16 @@
 """Limits of set-ups: what is too large is refused before anything is made of it; records are replayed without them."""
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
 
 import affray
 from affray.engine import BadOption, Keyed, Match, Setup
 from affray.engine.record import read, verify, write
 from affray.engine.registry import system, system_names
-from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES
+from affray.engine.setup import DEEPEST, LONGEST_TEXT, MOST_VALUES, convert_options
 from affray.systems.street.cast_and_scenarios import characters
 from affray.systems.street.settings import MOST_ACTION_SETS
 from affray.systems.wolsung.setup.deployment import MOST_MODELS
@@ -61,3 +62,35 @@ def test_the_limits_are_documented() -> None:
     for number in (MOST_VALUES, LONGEST_TEXT, DEEPEST, MOST_MODELS, MOST_TURNS, MOST_ACTION_SETS, len(characters())):
         assert f" {number:,} " in section or f" {number} " in section, f"{number} is not in the documentation"
     assert {title.strip() for title in section.split("**")[1::2]} >= {"Cascade", "Street", "Wolsung"}
+
+
+# --- reading options ----------------------------------------------------------------------------------------------
+
+
+class Chosen(msgspec.Struct, forbid_unknown_fields=True):
+    turns: int | None = None
+    method: Literal["dice", "cards"] | None = None
+    groups: list[list[str]] = []
+    count: Annotated[int, msgspec.Meta(ge=1)] = 1
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"turns": "abc"}, "`turns` must be a whole number or null, not 'abc'"),
+        ({"method": "chess"}, "`method` must be one of dice, cards, not 'chess'"),
+        ({"method": 3}, "`method` must be one of dice, cards, not 3"),
+        ({"groups": "ann"}, "`groups` must be a list, not 'ann'"),
+        ({"groups": [["ann", 3]]}, "`groups[0][1]` must be a text"),
+        ({"count": 0}, "`count` must be a whole number >= 1, not 0"),
+        ({"turn": 3}, "there is no option 'turn' (known: turns, method, groups, count)"),
+    ],
+)
+def test_a_wrong_option_is_named_with_what_it_must_be(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        convert_options(Chosen, options)
+    assert str(refused.value) == reason
+
+
+def test_right_options_are_read() -> None:
+    assert convert_options(Chosen, {"turns": 3, "method": "dice"}) == Chosen(turns=3, method="dice")

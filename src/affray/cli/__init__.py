@@ -1,19 +1,38 @@
 """The `affray` command. Each group of commands is a module; what is slow to import is imported where it is used."""
 
+from typing import Annotated
+
 import typer
+
+from affray import __version__
 
 from . import case, odds, play, record, roster, rules, selfplay, serve, store, systems, table
 from .command_line import Commands, prepare_streams, show_help
 
 __all__ = ["app", "main"]
 
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"affray {__version__}")
+        raise typer.Exit
+
+
+def _start(
+    ctx: typer.Context,
+    version: Annotated[  # noqa: ARG001  its callback prints it
+        bool, typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True)
+    ] = False,
+) -> None:
+    show_help(ctx)
+
+
 app = typer.Typer(
     cls=Commands,
     help="A table for skirmish miniature games that knows the rules.",
     rich_markup_mode=None,
-    add_completion=False,
     invoke_without_command=True,
-    callback=show_help,
+    callback=_start,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

@@ -105,11 +105,20 @@ def emphasized(text: str) -> str:
     )
 
 
+_PLAIN = {
+    "Input should be a valid integer, unable to parse string as an integer": "it must be a whole number",
+    "Input should be a valid number, unable to parse string as a number": "it must be a number",
+}
+"""What the parser says of a value, in plain words."""
+
+
 def _usage(problem: typer.TyperException, name: str) -> str:
     """What is wrong with the command line, and where to read how it is right."""
     context = getattr(problem, "ctx", None)
     path = context.command_path if context is not None else name
     text = problem.format_message().strip().rstrip(".")
+    for said, meant in _PLAIN.items():
+        text = text.replace(said, meant)
     return f"{text[:1].lower()}{text[1:]}; '{path} --help' shows how it is written"
 
 

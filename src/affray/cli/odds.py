@@ -23,16 +23,34 @@ def add(app: typer.Typer) -> None:
     app.command(cls=Command, rich_help_panel=LOOK_UP)(odds)
 
 
+def _system_names() -> list[str]:
+    from affray.engine.registry import system_names
+
+    return system_names()
+
+
 def odds(
-    system: Annotated[str, typer.Argument(metavar="SYSTEM", help="The rule system, for example cascade.")],
+    ctx: typer.Context,
+    system: Annotated[
+        str,
+        typer.Argument(metavar="SYSTEM", help="The rule system, for example cascade.", autocompletion=_system_names),
+    ],
     question: Question = "",
     arguments: Arguments = None,
     as_json: Json = False,
 ) -> None:
     """Work out exact chances: affray odds cascade odds_equals n=6 k=3."""
     known = _known(system)
-    if not question:
+    if not question and (known.questions or as_json):
         _list(known, as_json)
+        return
+    if not question:
+        typer.echo(
+            f"{system} has no questions that can be asked without a game: its odds are those of the choices that"
+        )
+        typer.echo(f"are open in one. See them beside the choices in `affray play {system}`, or ask in Python:")
+        typer.echo("`match.system.odds.odds(match, choice)`.\n")
+        typer.echo(ctx.get_help())
         return
     given = read_values(arguments or [])
     try:

@@ -1,4 +1,4 @@
-"""`affray systems`, `affray bots`, `affray version`: what is there."""
+"""`affray systems`, `affray bots`: what is there."""
 
 import typer
 
@@ -10,7 +10,6 @@ def add(app: typer.Typer) -> None:
     """Enter the commands of this module."""
     app.command(cls=Command, rich_help_panel=LOOK_UP)(systems)
     app.command(cls=Command, rich_help_panel=LOOK_UP)(bots)
-    app.command(cls=Command, rich_help_panel=LOOK_UP)(version)
 
 
 def systems(as_json: Json = False) -> None:
@@ -53,10 +52,3 @@ def bots(as_json: Json = False) -> None:
     for name, text in about.items():
         listed.add_row(name, text)
     draw(listed)
-
-
-def version() -> None:
-    """Print the version of Affray."""
-    from affray import __version__
-
-    typer.echo(f"affray {__version__}")

@@ -3,12 +3,16 @@
 Replaying a record does not check them: whatever was played can always be shown.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import re
+import typing
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from affray.engine.errors import BadOption
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 MOST_VALUES = 1000
 """Names, numbers and texts in the options of a match, all together."""
@@ -62,3 +66,60 @@ def _inside(value: Any) -> Sequence[Any]:
     if isinstance(value, Mapping):
         return [*value, *value.values()]
     return value if isinstance(value, list | tuple) else ()
+
+
+# --- reading options ----------------------------------------------------------------------------------------------
+
+_TYPES = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "str": "a text",
+    "array": "a list",
+    "object": "a map",
+    "null": "null",
+}
+_COMPLAINT = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?")
+_UNKNOWN = re.compile(r"Object contains unknown field `([^`]*)`")
+_EXPECTED = re.compile(r"Expected `(?P<types>[^`]*)`(?:, got `[^`]*`|(?P<limit> .*))")
+
+
+def convert_options(kind: type[T], options: Mapping[str, Any]) -> T:
+    """The options as a struct of this type; raises `BadOption` with the option, what it must be, and what it is."""
+    try:
+        return msgspec.convert(dict(options), kind)
+    except msgspec.ValidationError as problem:
+        raise BadOption(_readable(str(problem), kind, options)) from None
+
+
+def _readable(complaint: str, kind: type[msgspec.Struct], options: Mapping[str, Any]) -> str:
+    """The complaint of `msgspec` in one sentence."""
+    found = _COMPLAINT.fullmatch(complaint)
+    assert found is not None
+    path, reason = found["path"] or "", found["reason"]
+    key = re.split(r"[.\[]", path, maxsplit=1)[0]
+    unknown = _UNKNOWN.fullmatch(reason)
+    if unknown is not None and not path:
+        return f"there is no option '{unknown[1]}' (known: {', '.join(kind.__struct_encode_fields__)})"
+    if key not in options:
+        return reason
+    literals = list(_literals(typing.get_type_hints(kind).get(key)))
+    expected = _EXPECTED.fullmatch(reason)
+    if path == key and literals:
+        wanted = f"one of {', '.join(literals)}"
+    elif expected is not None:
+        wanted = " or ".join(_TYPES.get(word.strip(), word.strip()) for word in expected["types"].split("|"))
+        wanted += expected["limit"] or ""
+    else:
+        return f"`{path}`: {reason[:1].lower()}{reason[1:]}"
+    got = f", not {options[key]!r:.60}" if path == key else ""
+    return f"`{path}` must be {wanted}{got}"
+
+
+def _literals(hint: Any) -> Iterator[str]:
+    """The values of the literals in a type."""
+    if typing.get_origin(hint) is Literal:
+        yield from map(str, typing.get_args(hint))
+    else:
+        for inner in typing.get_args(hint):
+            yield from _literals(inner)

@@ -39,7 +39,7 @@ def until(match: Match, kind: str) -> Match:
         ([["wick_lad_1", "brine"]], "not models of one player"),
         ([["wick_lad_1", "wick_lad_1"]], "twice"),
         ([["wick_lad_1", "wick_lad_2"], ["tolliver", "wick_lad_1"]], "twice"),
-        ("wick_lad_1", "Expected `array`"),
+        ("wick_lad_1", "`together` must be a list"),
         ([[f"wick_lad_{n}" for n in range(900)]], "length <= 40"),
         ([["wick_lad_1", "wick_lad_2"]] * 300, "length <= 40"),
     ],

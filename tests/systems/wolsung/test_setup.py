@@ -127,7 +127,7 @@ def test_the_first_player_deploys_first_and_the_other_in_the_opposite_zone() -> 
     ("options", "reason"),
     [
         ({"colour": "red"}, "there is no option 'colour'"),
-        ({"first_player_method": "chess"}, "the options of wolsung-2"),
+        ({"first_player_method": "chess"}, "`first_player_method` must be one of"),
         ({"edition": "wolsung-1"}, "another edition is another system"),
         ({"forces": {"a": ["tolliver"]}}, "is for 2 to 4 players"),
         ({"forces": {"a": ["tolliver"], "b": ["toliver"]}}, "did you mean 'tolliver'"),

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.engine import implements
 from affray.engine.errors import BadOption
-from affray.engine.setup import OptionalRule
+from affray.engine.setup import OptionalRule, convert_options
 
 Referee = Literal["none", "player"]
 StarterSkill = Literal["off", "one", "all", "rolled"]
@@ -110,10 +110,7 @@ def modules(options: Mapping[str, Any]) -> Modules:
         raise BadOption(f"`preset`: there is no '{preset}'; there are {', '.join(PRESETS)}")
     chosen = {key: value for key, value in options.items() if key != "preset"}
     chosen |= {key: None for key in NO_LIMIT if chosen.get(key) == "none"}
-    try:
-        given = msgspec.convert(chosen, Modules)
-    except msgspec.ValidationError as problem:
-        raise BadOption(f"the options of street: {problem}; there are {', '.join(OPTIONS)}") from None
+    given = convert_options(Modules, chosen)
     found = msgspec.structs.replace(PRESETS[preset], **{key: getattr(given, key) for key in chosen})
     for one, other in NEEDS:
         if getattr(found, one) and not getattr(found, other):

@@ -8,6 +8,7 @@ import msgspec
 
 from affray.engine import BadOption, Seat, Setup, Side
 from affray.engine.registry import unknown
+from affray.engine.setup import convert_options
 from affray.systems.wolsung.cards.deck import whole_deck
 from affray.systems.wolsung.catalog import Scenario, clubs, profiles, scenarios, stock_of
 from affray.systems.wolsung.editions import Edition, Options
@@ -86,10 +87,7 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
     if given.get("edition", edition.id) != edition.id:
         raise BadOption(f"this is {edition.id}: another edition is another system (W-ED-01)")
     chosen = {key: value for key, value in given.items() if key in Options.__struct_fields__}
-    try:
-        return msgspec.convert(chosen, Options)
-    except msgspec.ValidationError as problem:
-        raise BadOption(f"the options of {edition.id}: {problem}") from None
+    return convert_options(Options, chosen)
 
 
 def check_together(options: Options, figures: Mapping[str, Figure], *, complete: bool = True) -> None:
