@@ -44,7 +44,9 @@ async def start(house: House) -> None:
 async def cascade(house: House) -> None:
     """A figure is being dragged, so that its reach is shown."""
     page = await opened(house, "cascade", "skirmish_tollford")
+    await page.wait_for_timeout(8000)  # the reach is computed by a thinker
     await drag(page, await figure(page, "odrun"), (7.5, 11.5), drop=False)
+    await page.wait_for_timeout(8000)
     await save(page, "browser-cascade")
 
 

@@ -139,7 +139,7 @@ def test_the_makefile_offers_what_the_readme_promises() -> None:
     assert {"play", "test", "check", "bench", "docs", "clean", "help"} <= set(listed)
 
 
-def test_the_base_installation_stays_light() -> None:
+def test_the_base_installation_needs_these_packages_and_no_others() -> None:
     dependencies = project()["dependencies"]
     assert isinstance(dependencies, list)
     assert {re.split(r"[^\w-]", requirement)[0] for requirement in dependencies} == {
