@@ -111,7 +111,7 @@ class Hunt(hunting.Hunt):
     most = 400
     bots = ("random", "random", "random", "greedy")
     rare = 0.4
-    always_tried = ("path", "list")
+    always_tried = ("leave_path", "pick_heroes", "spend_funds")
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -142,12 +142,12 @@ class Hunt(hunting.Hunt):
     def tries(self, match: Match, decision: Decision, rng: random.Random) -> list[str]:
         if decision.kind.name == "action":
             return [*some_actions(match.state, rng), *of_others(self.texts.get("action", []), match.state, rng)]
-        if decision.kind.name == "path":
+        if decision.kind.name == "leave_path":
             me = match.state.figures[match.state.activation.figure]
             return [f"heroic_jump {around(me, rng, 5)}" for _ in range(4)]
         if decision.kind.name == "activate":
             return [f"activate {name}" for name in match.state.figures]
-        if decision.kind.name == "list":
+        if decision.kind.name in ("pick_heroes", "spend_funds"):
             return some_purchases(decision.about[0], rng)
         words, names = rng.sample(sorted(RULE_OF_VERB), 3), list(match.state.figures) or ["nobody"]
         return ["fence", "parry", "dive", *[f"{word} {rng.choice(names)}" for word in words]]

@@ -245,7 +245,7 @@ def test_a_hero_who_would_fall_far_holds_on_for_a_card() -> None:
             play(match, "b: pass")
         return match
 
-    assert asked(struck("4C", "9C", "KH")) == ("b", "fallcard")
+    assert asked(struck("4C", "9C", "KH")) == ("b", "fall_card")
     assert advice(struck("4C", "9C", "KH")) == "discard 4C"
     assert advice(struck("KH")) == "pass"
 
@@ -256,7 +256,7 @@ def test_of_two_edges_an_enemy_falls_over_the_deeper_one() -> None:
     bob = plain("bob", "b", 19.3, 14.3, 5, reflex=1, wounds=30)
     s = skirmish(SECOND, plain("ann", "a", 14, 10, 5, guns=3, weapons=[gun]), bob, pieces=(ROOF, ledge))
     match = play(begin(s, "ann", [HIT, HIT, MISS, MISS, MISS]), "a: shoot gun bob", "b: hold")
-    assert asked(match) == ("a", "falledge")
+    assert asked(match) == ("a", "fall_edge")
     assert advice(match) == "edge 19.3,15"
 
 
@@ -271,7 +271,7 @@ def test_who_looks_out_goes_where_there_is_something_to_shoot_at() -> None:
         s.phase, s.frames = "setup", [SetUp(stage="abilities", order=s.order)]
         return Match(SYSTEMS[FIRST], Setup(), Keyed.from_seed(1), state=s)
 
-    assert asked(before(wall)) == ("a", "startabil")
+    assert asked(before(wall)) == ("a", "start_ability")
     match = before(wall)
     play(match, f"a: {advice(match)}")
     assert figure(match, "rifle_warden").y > 11

@@ -52,7 +52,7 @@ def test_a_roster_beside_a_club_that_makes_its_list() -> None:
     options = seated("wolsung-2", None, ["a=comet"], ["b=li"])
     match = new(**options)
     assert match.decision is not None
-    assert (match.decision.seat, match.decision.kind.name) == ("b", "list")
+    assert (match.decision.seat, match.decision.kind.name) == ("b", "spend_funds")
     assert {one.seat for one in match.state.figures.values()} == {"a"}
 
 

@@ -74,7 +74,7 @@ def test_the_next_shot_of_a_series_has_a_die_less() -> None:
     before = match(SECOND)
     first = odds(before, "shoot twin_revolvers far", "a")
     play(before, "a: shoot twin_revolvers far", "b: hold")
-    assert asked(before) == ("a", "again")
+    assert asked(before) == ("a", "further_attack")
     assert odds(before, "again far", "a").dice[0] == first.dice[0] - 1
 
 

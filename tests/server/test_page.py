@@ -292,7 +292,10 @@ async def give_an_order(page: Page) -> None:
 
 async def stand_by(house: House, page: Page) -> None:
     """Everything but reactions is answered by standing orders, until somebody attacks."""
-    kinds = ("discard", "activate", "action", "hmove", "extra", "extra_opp", "delay", "delay_opp", "steal", "deed")
+    kinds = (
+        *("discard", "activate", "action", "heroic_move", "extra", "oppose_extra", "delay", "oppose_delay", "steal"),
+        "deed",
+    )
     given = await page.request.post(
         f"{house.server.address}/api/matches/{page.url.rpartition('/')[2]}/orders",
         data={

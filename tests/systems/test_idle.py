@@ -88,7 +88,7 @@ def test_a_charge_that_reaches_with_no_roll() -> None:
     pytest.fail(f"only {idle} idle questions and {open_} others were found")
 
 
-@pytest.mark.parametrize("kind", ["hmove", "deed"])
+@pytest.mark.parametrize("kind", ["heroic_move", "deed"])
 def test_no_card_of_the_hand_can_be_played(kind: str) -> None:
     """The seat alone can know it."""
     idle = open_ = 0

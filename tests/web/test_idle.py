@@ -25,7 +25,7 @@ def without_a_card_to_play() -> tuple[Match, str]:
     for number in range(KEYS):
         key, rng = number.to_bytes(32), random.Random(number)
         match = Match(system("wolsung-2"), Setup(scenario="s1"), Keyed(key, {}))
-        while match.decision is not None and match.decision.kind.name != "hmove":
+        while match.decision is not None and match.decision.kind.name != "heroic_move":
             match.choose(rng.choice(match.decision.candidates(4, rng)))
         if match.decision is not None and match.decision.seat == "a" and match.decision.idle is not None:
             return match, key.hex()
@@ -43,7 +43,7 @@ def test_a_hand_without_a_card_to_play_is_passed_for_and_can_be_asked_again(hous
             await store.close()
         mine = await house.visit(f"/match/{match}", storage_state=browser_of(token))
         other = await house.visit(f"/match/{match}", storage_state=browser_of(other_token))
-        question, switch = mine.locator('.decision[data-kind="hmove"]'), mine.get_by_label(SWITCH)
+        question, switch = mine.locator('.decision[data-kind="heroic_move"]'), mine.get_by_label(SWITCH)
         await expect(question.locator(".idle-hint")).to_have_text(f"Nothing to decide. {WHY}")
         await expect(switch).not_to_be_checked()
         await house.picture(mine, "idle_asked", whole=False)

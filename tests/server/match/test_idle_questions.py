@@ -21,7 +21,7 @@ from affray.server.match.room import Room
 from affray.server.match.standing_orders import ANSWER_IDLE
 from affray.server.settings import BadSetting, read_settings
 from affray.server.ws.messages import Order
-from affray.systems.wolsung.heroes.recovery_and_heroic_move import HMOVE, SuitAbout
+from affray.systems.wolsung.heroes.recovery_and_heroic_move import HEROIC_MOVE, SuitAbout
 from tests.server.directories import KEY, Time, Window, directory, people, run, settled
 
 Chosen: TypeAlias = tuple[str, str, str, bool]
@@ -180,7 +180,7 @@ def test_a_pass_that_hidden_cards_decide_goes_out_after_its_delay(tmp_path: Path
         sleeper = Sleeper(now)
         async with directory(tmp_path, now, sleeper) as found:
             room = await sat(found, "wolsung-2", "s1")
-            await play(room, way_to("wolsung-2", "s1", "hmove"), orders=False)
+            await play(room, way_to("wolsung-2", "s1", "heroic_move"), orders=False)
             found.sleep = sleeper
             found.settings = msgspec.structs.replace(found.settings, **DELAYS)
             decision, number, start = room.loaded.playing().decision, room.loaded.number, room.loaded.row.updated
@@ -223,7 +223,7 @@ async def watched(folder: Path, twin: bool, by: str, early: float) -> list[Momen
     sleeper = Sleeper(now)
     async with directory(folder, now) as found:
         room = await sat(found, "wolsung-2", "s1")
-        await play(room, way_to("wolsung-2", "s1", "hmove"), orders=False)
+        await play(room, way_to("wolsung-2", "s1", "heroic_move"), orders=False)
         decision, start = room.loaded.playing().decision, room.loaded.row.updated
         assert decision is not None
         other = {"a": "b", "b": "a"}[decision.seat]
@@ -288,7 +288,7 @@ def test_cards_that_are_played_do_not_wait(tmp_path: Path) -> None:
         sleeper = Sleeper(now)
         async with directory(tmp_path, now) as found:
             room = await sat(found, "wolsung-2", "s1")
-            await play(room, way_to("wolsung-2", "s1", "hmove", idle=False), orders=False)
+            await play(room, way_to("wolsung-2", "s1", "heroic_move", idle=False), orders=False)
             found.sleep = sleeper
             found.settings = msgspec.structs.replace(found.settings, **DELAYS)
             decision, number = room.loaded.playing().decision, room.loaded.number
@@ -311,7 +311,7 @@ def test_against_bots_alone_nobody_waits_to_pass(tmp_path: Path) -> None:
             room.close()
             waits = {}
             for seat in ("a", "b"):
-                asked = Decision(HMOVE, Seat(seat), ("",), SuitAbout("harrowgate", None, ("2H",)))
+                asked = Decision(HEROIC_MOVE, Seat(seat), ("",), SuitAbout("harrowgate", None, ("2H",)))
                 asked.id = "0.0"
                 waits[seat] = room.pass_delay.wait(asked)
             assert waits["a"] == 0.0

@@ -19,6 +19,7 @@ from affray.systems.wolsung.profile import Ability
 from affray.systems.wolsung.refusals import refusal
 from affray.systems.wolsung.state import Activation, Skirmish, Turn
 from affray.systems.wolsung.turn.sequence import may_activate, waiting
+from tests.engine.test_kind_names import kinds_of
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, model, skirmish
 
 A, B, C = Seat("a"), Seat("b"), Seat("c")
@@ -69,8 +70,10 @@ def test_every_event_prompt_and_name_has_its_words() -> None:
     assert [
         event.__struct_config__.tag for event in EVENTS if not texts.has("events", str(event.__struct_config__.tag))
     ] == []
-    one_line = {"list", "terrain", "weapon", "target", "spell", "pay", "falledge", "aside", "concede"}
-    assert [name for name in DECISIONS if name not in one_line and not texts.has("prompts", name)] == []
+    kinds = list(kinds_of("wolsung"))
+    assert {kind.case_name for kind in kinds} <= set(DECISIONS)
+    assert [kind.name for kind in kinds if not texts.has("prompts", kind.name)] == []
+    assert [kind.name for kind in kinds if not texts.has("waiting", kind.name)] == []
     figures = affray.new("wolsung-2", seed=1).state.figures
     assert [name for name in figures if not texts.has("names", name)] == []
     weapons = {weapon.id for one in figures.values() for weapon in one.profile.weapons}

@@ -29,7 +29,7 @@ def test_recovery_and_heroic_move_each_cost_a_card(edition: str) -> None:
     assert refused(match, "a: recover AH") == "W-HERO-10"
     play(match, "a: recover 2H")
     assert figure(match, "tolliver").toppled is False
-    assert asked(match) == ("a", "hmove")
+    assert asked(match) == ("a", "heroic_move")
     assert refused(match, "a: heroic_move 9S") == "W-HERO-01"
     play(match, "a: heroic_move KH")
     assert asked(match) == ("a", "action")
@@ -62,7 +62,7 @@ def test_a_heroic_move_lasts_until_the_end_of_the_activation(edition: str) -> No
 def test_who_holds_no_card_is_not_asked(edition: str) -> None:
     """The size of a hand is public."""
     assert asked(starting(edition, toppled=True)) == ("a", "action")
-    assert asked(starting(edition, "3C")) == ("a", "hmove"), "a standing hero has nothing to recover from"
+    assert asked(starting(edition, "3C")) == ("a", "heroic_move"), "a standing hero has nothing to recover from"
 
 
 def test_an_absent_player_keeps_his_cards() -> None:

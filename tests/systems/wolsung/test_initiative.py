@@ -122,7 +122,7 @@ def test_the_third_player_answers_a_delay_in_the_quick_start_only(edition: str) 
     match.choose("bid 5C", seat="b")
     asked = [(decision.seat, decision.kind.name) for decision in match.decisions]
     if edition == "wolsung-1-quickstart":
-        assert asked == [(C, "delay_opp")]
+        assert asked == [(C, "oppose_delay")]
         match.choose("pass", seat="c")
         assert [decision.seat for decision in match.decisions] == [A]
     else:
@@ -147,7 +147,7 @@ def test_an_attempt_is_over_when_its_player_concedes() -> None:
     position = bidding(SECOND, stage="finished", a=("9H",), b=("2C", "3C"))
     match = playing(position)
     match.choose("bid 9H", seat="a")
-    assert [decision.kind.name for decision in match.decisions] == ["extra_opp"]
+    assert [decision.kind.name for decision in match.decisions] == ["oppose_extra"]
     match.concede("a")
     assert match.state.out == (A,)
     assert set(match.state.discarded) == {"9H"}
@@ -160,7 +160,7 @@ def test_a_delay_is_void_when_the_one_it_would_force_concedes() -> None:
     position.initiative, position.last_finished = B, A
     match = playing(position)
     match.choose("bid 5C", seat="b")
-    assert [(decision.seat, decision.kind.name) for decision in match.decisions] == [(A, "delay_opp")]
+    assert [(decision.seat, decision.kind.name) for decision in match.decisions] == [(A, "oppose_delay")]
     match.concede("a")
     assert [(decision.seat, decision.kind.name) for decision in match.decisions] == [(B, "activate")]
     assert match.state.hands == {A: (), B: (), C: ("2H",)}

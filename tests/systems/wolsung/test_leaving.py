@@ -40,7 +40,7 @@ def test_in_the_quick_start_being_toppled_counts_and_the_owner_settles_a_tie() -
     match = play(held(Q, bob={"toppled": True}), "a: leave")
     assert pools(match) == {"ann": 3, "cid": 2}
     tied = play(held(Q, bob={"effects": (Effect("dirge", "fight", -2),)}), "a: leave")
-    assert asked(tied) == ("b", "leave_opp")
+    assert asked(tied) == ("b", "leave_opponent")
     assert tied.decision is not None
     assert list(tied.decision.options) == ["oppose bob", "oppose cid"]
 
@@ -49,7 +49,7 @@ def test_in_the_quick_start_being_toppled_counts_and_the_owner_settles_a_tie() -
 def test_otherwise_the_owner_picks_and_the_others_support(edition: str) -> None:
     """W-LEAVE-03, W-LEAVE-04."""
     match = play(held(edition), "a: leave")
-    assert asked(match) == ("b", "leave_opp")
+    assert asked(match) == ("b", "leave_opponent")
     assert refused(match, "b: oppose ann") == "W-LEAVE-03"
     play(match, "b: oppose cid")
     assert pools(match) == {"ann": 3, "cid": 6}
@@ -86,7 +86,7 @@ def test_with_as_many_successes_it_moves_away(edition: str) -> None:
     assert told(match, "left_melee") == [{"figure": "ann", "success": True}]
     assert match.state.links == ()
     assert [event["figure"] for event in told(match, "free")] == ["ann", "bob", "cid"]
-    assert asked(match) == ("a", "path")
+    assert asked(match) == ("a", "leave_path")
     assert match.decision is not None
     assert match.decision.listed == ["move"]
     assert refused(match, "a: move 10,16") == "W-MOVE-01"
@@ -156,6 +156,6 @@ def test_of_several_owners_the_first_clockwise_picks() -> None:
     )
     s = skirmish(SECOND, *figures, links=(("ann", "bob"), ("ann", "cid")))
     match = play(begin(s, "ann"), "b: leave")
-    assert asked(match) == ("c", "leave_opp")
+    assert asked(match) == ("c", "leave_opponent")
     play(match, "c: oppose bob")
     assert modifiers(match, "bob") == {}

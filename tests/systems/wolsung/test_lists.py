@@ -159,7 +159,7 @@ def test_terrain_is_agreed_when_all_are_content_one_after_the_other() -> None:
     assert match.decision is not None
     assert (match.decision.seat, match.decision.kind.name) == ("b", "terrain")
     match.choose("done", seat="b")
-    assert match.decision.kind.name == "list"
+    assert match.decision.kind.name == "spend_funds"
     table = match.state.table
     assert len(table.pieces) == pieces + 2
     assert table.by_id["crates_1"].ground == "rough"

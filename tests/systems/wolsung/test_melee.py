@@ -227,7 +227,7 @@ def test_immunity_spends_the_attack(edition: str) -> None:
     rapier = {"id": "rapier", "melee": True, "fast_strike": 2}
     match = play(fight(edition, ann(weapons=[rapier]), bob(abilities=[{"immunity": "melee"}]), []), "a: fight bob")
     assert told(match, "miss") == [{"attacker": "ann", "target": "bob", "reason": "immunity"}]
-    assert asked(match) == ("a", "again")
+    assert asked(match) == ("a", "further_attack")
 
 
 @pytest.mark.parametrize("edition", ALL)

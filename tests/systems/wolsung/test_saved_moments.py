@@ -57,7 +57,7 @@ def test_every_moment_of_a_full_set_up(edition: str) -> None:
     for seed in (2, 3):
         match = affray.new(edition, seed=seed, options=FULL)
         kinds |= play_on(match, random.Random(seed), 14)
-    assert {"terrain", "list", "zone", "deploy"} <= kinds
+    assert {"terrain", "pick_heroes", "spend_funds", "zone", "deploy"} <= kinds
 
 
 @pytest.mark.slow
@@ -68,7 +68,7 @@ def test_every_moment_of_a_turn(edition: str) -> None:
     for seed in (1, 5):
         match = affray.new(edition, seed=seed, options=THREE)
         kinds |= play_on(match, random.Random(seed), 60)
-    assert {"startabil", "steal", "activate", "action", "discard", "extra", "extra_opp", "delay"} <= kinds
+    assert {"start_ability", "steal", "activate", "action", "discard", "extra", "oppose_extra", "delay"} <= kinds
 
 
 @pytest.mark.parametrize("edition", ALL)

@@ -169,7 +169,7 @@ def skirmishes() -> Iterator[Match]:
     """The beginning of each scenario, after the deployment."""
     for name in affray.system("wolsung-2").scenarios():
         match = affray.new("wolsung-2", scenario=name, seed=2)
-        while match.decision and match.decision.kind.name in ("zone", "deploy", "startabil"):
+        while match.decision and match.decision.kind.name in ("zone", "deploy", "start_ability"):
             match.choose_default()
         yield match
 
@@ -334,7 +334,7 @@ def test_before_the_first_turn_lookouts_are_told_where_to() -> None:
     """W-SETUP-10: pass comes first, then moves of each model with why."""
     match = affray.new("wolsung-1", seed=2)
     rng = random.Random(2)
-    while match.decision is not None and match.decision.kind.name != "startabil":
+    while match.decision is not None and match.decision.kind.name != "start_ability":
         match.choose(match.decision.candidates(1, rng)[0])
     decision = match.decision
     assert decision is not None

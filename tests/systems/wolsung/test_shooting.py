@@ -225,7 +225,7 @@ def test_fast_shot_goes_on_until_it_is_over_or_he_stops(edition: str) -> None:
     weapon = {**CARBINE, "fast_shot": 3, "quick": True}
     match = begin(skirmish(edition, ann(weapons=[weapon]), bob(wounds=30), plain("cid", "b", 5, 12)), "ann")
     play(match, "a: shoot carbine bob after 6,5", "b: hold")
-    assert asked(match) == ("a", "again")
+    assert asked(match) == ("a", "further_attack")
     assert match.decision is not None
     assert list(match.decision.options) == ["again bob", "again cid", "pass"]
     play(match, "a: again cid", "b: hold")
@@ -303,7 +303,7 @@ def test_of_several_lowest_the_shooters_player_picks(edition: str) -> None:
     match = brawl(edition)
     match = begin(match.state, "ann", [6, 1, 1, 1, *[1, 1, 1], *[6, 1, 1], *[1, 1, 1]])
     play(match, "a: shoot carbine bob", "b: hold")
-    assert asked(match) == ("a", "lowest")
+    assert asked(match) == ("a", "lowest_result")
     assert match.decision is not None
     assert list(match.decision.options) == ["lowest bob", "lowest eve"]
     assert refused(match, "a: lowest cid") == "W-SHOOT-22"

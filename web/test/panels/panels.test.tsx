@@ -226,8 +226,8 @@ describe("small things", () => {
 
 describe("a question with nothing to decide", () => {
   const model = asked(wolsung, "extra");
-  const decision = { ...model.decisions[0], kind: "hmove", idle: "pass" } as Asked;
-  const answered = [{ number: 3, kind: "hmove", choice: "pass", idle: true }];
+  const decision = { ...model.decisions[0], kind: "heroic_move", idle: "pass" } as Asked;
+  const answered = [{ number: 3, kind: "heroic_move", choice: "pass", idle: true }];
   const order = { kind: "*", when: "idle" } as const;
 
   it("says why, and that it is answered where the order is in force", () => {

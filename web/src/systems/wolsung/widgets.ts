@@ -9,15 +9,15 @@ import { Reacting } from "./attacks/reactions";
 
 const CARDS = [
   "steal",
-  "steal_hold",
+  "hold_initiative",
   "extra",
-  "extra_opp",
+  "oppose_extra",
   "delay",
-  "delay_opp",
+  "oppose_delay",
   "recover",
-  "hmove",
+  "heroic_move",
   "deed",
-  "fallcard",
+  "fall_card",
 ];
 
 /** Widgets by the kind of decision; all other kinds get the list. */
@@ -25,8 +25,8 @@ export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
   return told(
     {
       action: ActionWidget,
-      path: ActionWidget,
-      startabil: ActionWidget,
+      leave_path: ActionWidget,
+      start_ability: ActionWidget,
       deploy: DeployWidget,
       discard: DiscardWidget,
       react_shot: Reacting,

@@ -13,7 +13,8 @@ Refused: TypeAlias = tuple[tuple[str, Refusal], ...]
 class Again(Kind[Refused]):
     """The target of the next attack, or none: he decides after each attack whether to go on."""
 
-    name = "again"
+    name = "further_attack"
+    case_name = "again"
 
     def __init__(self, rule: str) -> None:
         self.rule = RuleId(rule)

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from affray.engine import Decision, View
 
 from .actions import choice
-from .actions.heroic_moves import hmove
+from .actions.heroic_moves import heroic_move
 from .actions.moves import forget
 from .answers import bids, deployment, reactions, recovery_and_falls
 from .answers.heroic_deeds import deed
-from .answers.lookout import startabil
+from .answers.lookout import start_ability
 from .situation import NO_ADVICE, Situation, skirmish_of
 from .values.cards import discard
 
@@ -18,30 +18,30 @@ __all__ = ["ADVICE", "advise"]
 ADVICE: dict[str, Callable[[Situation], object]] = {
     "zone": deployment.zone,
     "deploy": deployment.deploy,
-    "startabil": startabil,
+    "start_ability": start_ability,
     "steal": bids.middling,
-    "steal_hold": bids.highest,
+    "hold_initiative": bids.highest,
     "extra": bids.middling,
-    "extra_opp": bids.highest,
-    "delay_opp": bids.lowest,
+    "oppose_extra": bids.highest,
+    "oppose_delay": bids.lowest,
     "discard": discard,
     "activate": choice.activate,
     "group": choice.activate,
     "recover": recovery_and_falls.recover,
-    "hmove": hmove,
+    "heroic_move": heroic_move,
     "action": choice.action,
     "react_shot": reactions.react_shot,
-    "lowest": reactions.lowest,
+    "lowest_result": reactions.lowest_result,
     "luck": reactions.luck,
     "deed": deed,
-    "again": reactions.again,
+    "further_attack": reactions.further_attack,
     "charge_attack": reactions.charge_attack,
     "react_melee": reactions.react_melee,
-    "leave_opp": reactions.leave_opp,
-    "path": reactions.path_out,
-    "fallcard": recovery_and_falls.fallcard,
-    "falledge": recovery_and_falls.falledge,
-    "aside": recovery_and_falls.aside,
+    "leave_opponent": reactions.leave_opponent,
+    "leave_path": reactions.leave_path,
+    "fall_card": recovery_and_falls.fall_card,
+    "fall_edge": recovery_and_falls.fall_edge,
+    "jump_aside": recovery_and_falls.jump_aside,
 }
 """The advice on each kind of decision (chapter 23); the other kinds are left to their defaults."""
 

@@ -36,7 +36,8 @@ Buyer: TypeAlias = tuple[str, tuple[tuple[str, Profile], ...], int, Stock]
 class Heroes(Kind[Club]):
     """Which heroes of the club to field."""
 
-    name = "list"
+    name = "pick_heroes"
+    case_name = "list"
     rule = RuleId("W-SETUP-05")
     secret = True
 
@@ -58,7 +59,8 @@ class Heroes(Kind[Club]):
 class Buy(Kind[Buyer]):
     """What to spend the funds on; `pass` buys nothing."""
 
-    name = "list"
+    name = "spend_funds"
+    case_name = "list"
     rule = RuleId("W-FUNDS-02")
     secret = True
 

@@ -37,7 +37,8 @@ AsideAbout: TypeAlias = tuple[Skirmish, str, tuple[Place, ...]]
 class Aside(Kind[AsideAbout]):
     """To which of several equally near spots a model jumps aside (W-FALL-11)."""
 
-    name = "aside"
+    name = "jump_aside"
+    case_name = "aside"
     rule = RuleId("W-FALL-11")
 
     def write(self, about: AsideAbout, value: Any) -> str:

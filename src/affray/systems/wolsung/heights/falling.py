@@ -38,7 +38,8 @@ class FallCardAbout(NamedTuple):
 class FallCard(Kind[FallCardAbout]):
     """A card of the hero's suit, and he does not fall, or none (W-FALL-05)."""
 
-    name = "fallcard"
+    name = "fall_card"
+    case_name = "fallcard"
     rule = RuleId("W-FALL-05")
     always_asked = True
     idle_is_hidden = True
@@ -66,7 +67,8 @@ class FallCard(Kind[FallCardAbout]):
 class FallEdge(Kind[str]):
     """Over which of two equally near edges a model falls (W-FALL-07); about: the model. A choice is a place."""
 
-    name = "falledge"
+    name = "fall_edge"
+    case_name = "falledge"
     rule = RuleId("W-FALL-07")
 
     def write(self, about: str, value: Any) -> str:

@@ -30,8 +30,9 @@ class CardOfSuit(Kind[SuitAbout]):
     always_asked = True
     idle_is_hidden = True
 
-    def __init__(self, name: str, verb: str, rule: str) -> None:
+    def __init__(self, name: str, verb: str, rule: str, case_name: str) -> None:
         self.name = name
+        self.case_name = case_name
         self.verb = verb
         self.rule = RuleId(rule)
 
@@ -55,8 +56,8 @@ class CardOfSuit(Kind[SuitAbout]):
         return PASS
 
 
-RECOVER = CardOfSuit("recover", "recover", "W-HERO-10")
-HMOVE = CardOfSuit("hmove", "heroic_move", "W-HERO-11")
+RECOVER = CardOfSuit("recover", "recover", "W-HERO-10", case_name="recover")
+HEROIC_MOVE = CardOfSuit("heroic_move", "heroic_move", "W-HERO-11", case_name="hmove")
 
 
 def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: Why) -> Procedure[Card]:
@@ -104,7 +105,7 @@ def heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None] | None
 
 
 def _heroic_move(game: Game[Skirmish], act: Activation) -> Procedure[None]:
-    card = yield from card_of_suit(game, act.figure, HMOVE, "heroic_move")
+    card = yield from card_of_suit(game, act.figure, HEROIC_MOVE, "heroic_move")
     if card:
         act.heroic_move = True
         open_ground = ("W-HERO-12",) if game.state.edition.heroic_move_over_rough else ()

@@ -24,7 +24,8 @@ from .links import end_links
 class LeaveOpponent(Kind[str]):
     """Who rolls against a model that leaves melee (W-LEAVE-03); about: the leaving model."""
 
-    name = "leave_opp"
+    name = "leave_opponent"
+    case_name = "leave_opp"
     rule = RuleId("W-LEAVE-03")
 
     def write(self, about: str, value: Any) -> str:
@@ -45,7 +46,8 @@ class PathOut(Kind[tuple[Skirmish, str]]):
     climb or jump (W-LEAVE-09); about: the skirmish and the model.
     """
 
-    name = "path"
+    name = "leave_path"
+    case_name = "path"
     rule = RuleId("W-LEAVE-06")
 
     def write(self, about: tuple[Skirmish, str], value: Any) -> str:

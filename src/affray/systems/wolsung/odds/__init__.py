@@ -71,7 +71,7 @@ def about(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack, Rea
     if kind in ("react_shot", "react_melee"):
         attack = under_way(s, match.events)
         return None if attack is None else (attack, (value, "") if kind == "react_shot" else value)
-    if value is not None and kind == "again":
+    if value is not None and kind == "further_attack":
         attack = under_way(s, match.events, value)
     elif value is not None and kind == "charge_attack":
         attack = under_way(s, match.events, value[0], armed_with(decision.about[0], value[1]))

@@ -22,11 +22,11 @@ from .models import called, card, club_of, hands, name_of, skirmish_of
 
 EXPLAINED = {
     "steal": "The highest card makes its player the first; all cards put down are spent.",
-    "steal_hold": "Without the highest card somebody else becomes first player; all are spent.",
+    "hold_initiative": "Without the highest card somebody else becomes first player; all are spent.",
     "extra": "Unless somebody answers as high or higher, you activate another model at once.",
-    "extra_opp": "A card as high or higher stops it.",
+    "oppose_extra": "A card as high or higher stops it.",
     "delay": "If it is higher than the answer, who just finished goes on, and then you.",
-    "delay_opp": "A card as high or higher stops the delay.",
+    "oppose_delay": "A card as high or higher stops the delay.",
     "group": "They are active together (W-TURN-14).",
     "split": "Melees are stars: one model against one or more (W-MELEE-26).",
     "shift": "0 degrees is east, 90 is north.",
@@ -35,7 +35,7 @@ EXPLAINED = {
 
 
 MAPPED = frozenset(
-    {"action", "activate", "aside", "deploy", "falledge", "group", "path", "shift", "startabil", "template"}
+    {"action", "activate", "deploy", "fall_edge", "group", "jump_aside", "leave_path", "shift", "start_ability"}
 )
 """The questions with which the map is shown, if it has changed."""
 
@@ -113,12 +113,12 @@ class WolsungScreen:
         if kind == "action":
             left = decision.about[1].actions
             return f"{name_of(decision.about[1].figure)}, {left} {'action' if left == 1 else 'actions'} left."
-        if kind == "list" and decision.open_space:
+        if kind == "spend_funds":
             return price_list(decision)
         if kind == "discard":
             limit = hand_limit(s, decision.seat)
             return f"You hold {len(s.hands[decision.seat])} cards and keep {limit} (W-CARD-07)."
-        if kind in ("recover", "hmove"):
+        if kind in ("recover", "heroic_move"):
             return f"{name_of(decision.about.hero)}; it must be of {decision.about.suit}."
         if kind in ("react_shot", "react_melee"):
             attack = _attack(match.events)
@@ -127,7 +127,7 @@ class WolsungScreen:
             deeds = decision.about.deeds
             wanted = f"of {decision.about.suit}" if deeds.red is None else "red" if deeds.red else "black"
             return f"{name_of(decision.about.hero)}; cards that are {wanted} help. {_results(match.events)}"
-        return _results(match.events) if kind in ("luck", "lowest", "again") else ""
+        return _results(match.events) if kind in ("luck", "lowest_result", "further_attack") else ""
 
     def sections(self, match: Match, decision: Decision) -> Sequence[Section]:
         if decision.kind.name == "discard":
@@ -144,7 +144,7 @@ class WolsungScreen:
         kind = decision.kind.name
         if kind in ("activate", "group"):
             return {choice: _prospect(match.state, choice.split()[-1]) for choice in choices}
-        if kind == "list" and not decision.open_space:
+        if kind == "pick_heroes":
             return {choice: picked_heroes(choice) for choice in choices}
         if kind == "zone":
             boxes = zones(match.state)

@@ -78,11 +78,11 @@ def suggestions(decision: Decision) -> list[Suggestion]:
         return list(_legal(decision, _actions(*decision.about)))
     if kind == "deploy":
         return [Suggestion("deploy", "spreads them evenly over the ground of the zone")]
-    if kind == "path":
+    if kind == "leave_path":
         return list(_ways_out(*decision.about))
-    if kind == "list":
+    if kind == "spend_funds":
         return purchases(decision)
-    if kind == "startabil":
+    if kind == "start_ability":
         return list(_legal(decision, _lookouts(*decision.about)))
     found = [str(option) for option in decision.candidates(8, random.Random(0))]
     return [Suggestion(text) for text in dict.fromkeys([str(decision.default), *found])]
@@ -393,11 +393,11 @@ def how_to_write(decision: Decision) -> str:
         return "Or write: " + "; ".join([WRITTEN[verb] for verb in verbs if verb in WRITTEN]) + "."
     if kind == "deploy":
         return "Or write: deploy MODEL X,Y MODEL X,Y .., all models at once, wholly inside the zone (the dots)."
-    if kind == "path":
+    if kind == "leave_path":
         return "Or write: move X,Y .., ending in contact with nobody."
-    if kind == "startabil":
+    if kind == "start_ability":
         return "Or write: use lookout MODEL X,Y .."
-    if kind == "list":
+    if kind == "spend_funds":
         return "Or write: buy HENCHMAN[*NUMBER] .. GADGET:HERO ..; pass buys nothing."
     return f"Or write: {example(decision)}"
 

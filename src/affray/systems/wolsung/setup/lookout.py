@@ -18,7 +18,8 @@ PASS = ("pass",)
 class StartAbility(Kind[About]):
     """Use a start-of-game ability, or none of those left; about: a copy of the skirmish, the player."""
 
-    name = "startabil"
+    name = "start_ability"
+    case_name = "startabil"
     rule = RuleId("W-SETUP-10")
 
     def write(self, about: About, value: Any) -> str:

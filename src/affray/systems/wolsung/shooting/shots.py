@@ -42,7 +42,8 @@ class ReactShot(Kind[str]):
 class LowestOf(Kind[None]):
     """Which of the models that share the lowest result the shot may hit (W-SHOOT-22)."""
 
-    name = "lowest"
+    name = "lowest_result"
+    case_name = "lowest"
     rule = RuleId("W-SHOOT-22")
 
     def write(self, about: None, value: Any) -> str:

@@ -24,8 +24,9 @@ class CardFaceDown(Kind[Hand]):
     secret = True
     always_asked = True
 
-    def __init__(self, name: str, rule: str, *, must: bool = False) -> None:
+    def __init__(self, name: str, rule: str, *, case_name: str = "", must: bool = False) -> None:
         self.name = name
+        self.case_name = case_name or name
         self.rule = RuleId(rule)
         self.must = must
         self.always_asked = not must
@@ -54,12 +55,12 @@ class CardFaceDown(Kind[Hand]):
 
 
 STEAL = CardFaceDown("steal", "W-INIT-04")
-STEAL_HOLD = CardFaceDown("steal_hold", "W-INIT-04")
+HOLD_INITIATIVE = CardFaceDown("hold_initiative", "W-INIT-04", case_name="steal_hold")
 EXTRA = CardFaceDown("extra", "W-INIT-10")
-EXTRA_OPP = CardFaceDown("extra_opp", "W-INIT-11")
+OPPOSE_EXTRA = CardFaceDown("oppose_extra", "W-INIT-11", case_name="extra_opp")
 DELAY = CardFaceDown("delay", "W-INIT-20")
-DELAY_OPP = CardFaceDown("delay_opp", "W-INIT-21")
-DELAY_OPP_MUST = CardFaceDown("delay_opp", "W-INIT-21", must=True)
+OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_opp")
+MUST_OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_opp", must=True)
 
 
 def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Seat, window: Window) -> Procedure[bool]:
@@ -145,7 +146,7 @@ def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
         return
     bid_before = any(seat == s.first for seat, _ in turn.bids)
     if s.hands.get(s.first) and unactivated(s, s.first) and not bid_before:
-        yield from ask_for_card(game, turn, STEAL_HOLD, s.first, "steal")
+        yield from ask_for_card(game, turn, HOLD_INITIATIVE, s.first, "steal")
     turn.stage = "steal_shown"
 
 
@@ -197,7 +198,7 @@ def _try_extra(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 def extra_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """Clockwise each other player may oppose it (W-INIT-11)."""
     if turn.bidders:
-        yield from ask_for_card(game, turn, EXTRA_OPP, turn.bidders[0], "extra")
+        yield from ask_for_card(game, turn, OPPOSE_EXTRA, turn.bidders[0], "extra")
         return
     seat, succeeds = turn.bids[0][0], attempt_succeeds(turn.bids)
     reveal(game, turn, "extra", seat if succeeds else None, "W-INIT-12")
@@ -265,7 +266,7 @@ def delay_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     """Who may or must answer does; then the cards decide who activates now (W-INIT-21, W-INIT-22)."""
     s = game.state
     if turn.bidders:
-        kind = DELAY_OPP if s.edition.everyone_opposes_delay else DELAY_OPP_MUST
+        kind = OPPOSE_DELAY if s.edition.everyone_opposes_delay else MUST_OPPOSE_DELAY
         yield from ask_for_card(game, turn, kind, turn.bidders[0], "delay")
         return
     seat, succeeds = turn.bids[0][0], attempt_succeeds(turn.bids)

@@ -33,7 +33,7 @@ FEAR = 0.5
 """How much of what an enemy could strike back with counts."""
 
 
-def hmove(situation: Situation) -> Card:
+def heroic_move(situation: Situation) -> Card:
     """A card of the suit, if a heroic move leads to something better than any walk (W-HERO-11)."""
     card = cheapest(situation, [each for each in situation.offered if each])
     me = situation.s.figures[situation.about.hero]

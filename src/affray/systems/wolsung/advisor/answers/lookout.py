@@ -11,7 +11,7 @@ WORTH_IT = 0.01
 """A place must be better by so much."""
 
 
-def startabil(situation: Situation) -> Any:
+def start_ability(situation: Situation) -> Any:
     """The best move of the first model that has something to gain by one."""
     s = situation.s
     for name in waiting(s, situation.about[1]):

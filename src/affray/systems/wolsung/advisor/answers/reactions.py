@@ -61,7 +61,7 @@ def luck(situation: Situation) -> str | None:
     return None
 
 
-def again(situation: Situation) -> str | None:
+def further_attack(situation: Situation) -> str | None:
     """The next attack that is worth most, if it is worth anything."""
     best: tuple[float, str] | None = None
     for name in situation.offered:
@@ -86,7 +86,7 @@ def charge_attack(situation: Situation) -> Any:
     return max(situation.offered, key=value)
 
 
-def lowest(situation: Situation) -> str:
+def lowest_result(situation: Situation) -> str:
     """Of those the shot may hit, an enemy rather than a friend, and the one that is worth most."""
     s = situation.s
     own = s.seats[s.figures[situation.act.figure].seat]
@@ -98,14 +98,14 @@ def lowest(situation: Situation) -> str:
     return str(max(situation.offered, key=value))
 
 
-def leave_opp(situation: Situation) -> str:
+def leave_opponent(situation: Situation) -> str:
     """The one with the most dice."""
     s = situation.s
     leaver = s.figures[situation.about]
     return str(max(situation.offered, key=lambda name: stopping_pool(s, s.figures[name], leaver).dice))
 
 
-def path_out(situation: Situation) -> object:
+def leave_path(situation: Situation) -> object:
     """The safest way out of a melee."""
     s = situation.s
     leaver = s.figures[situation.about[1]]

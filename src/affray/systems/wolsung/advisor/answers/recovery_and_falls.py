@@ -38,7 +38,7 @@ def _action(s: Skirmish, me: Figure) -> float:
     return max([AN_ACTION, *found])
 
 
-def fallcard(situation: Situation) -> Card:
+def fall_card(situation: Situation) -> Card:
     """A card of the suit, if the fall would hurt more (W-FALL-05)."""
     card = cheapest(situation, [each for each in situation.offered if each])
     hero = situation.s.figures[situation.about.hero]
@@ -48,7 +48,7 @@ def fallcard(situation: Situation) -> Card:
     return card if price(situation, card) < fallen(situation.s, hero, near[0].drop) else PASS
 
 
-def falledge(situation: Situation) -> object:
+def fall_edge(situation: Situation) -> object:
     """The deeper fall for an enemy, the lesser one for a friend (W-FALL-07)."""
     s, figure = situation.s, situation.s.figures[situation.about]
     drops: dict[tuple[float, float], float] = {}
@@ -59,7 +59,7 @@ def falledge(situation: Situation) -> object:
     return max(situation.offered, key=lambda point: sign * drops.get(point, 0.0))
 
 
-def aside(situation: Situation) -> object:
+def jump_aside(situation: Situation) -> object:
     """The safest of the spots (W-FALL-11)."""
     s, name, spots = situation.about
     figure = situation.s.figures[name]
