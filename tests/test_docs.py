@@ -4,6 +4,7 @@ A block marked `python` runs, all blocks of a page in one namespace and in order
 is marked `{code-block} python`.
 """
 
+import importlib
 import importlib.util
 import json
 import re
@@ -164,6 +165,57 @@ def test_the_reference_covers_every_public_module(generate: ModuleType) -> None:
     public = {module for module in dotted if not any(part.startswith("_") for part in module.split("."))}
     packages = generate.packages()
     assert {*packages, *(module for each in packages for module in generate.modules(each))} == public
+
+
+# --- names in the text ----------------------------------------------------------------------------------------------
+
+
+BUILT = ("docs/_build", "web/dist", "web/node_modules", "bench/results.json")
+"""What is made here and not under version control."""
+
+
+def inline_code(page: Path) -> list[str]:
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    return re.findall(r"`([^`\n]+)`", text)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_the_paths_named_exist(page: Path) -> None:
+    """`tests/golden` is a path of the checkout; `engine/chance.py` one of the package, `turn/` one of a system."""
+    systems = [path for path in (ROOT / "src" / "affray" / "systems").iterdir() if path.is_dir()]
+    for code in inline_code(page):
+        if re.fullmatch(r"(?:src|tests|bench|docs|web)/[\w./*-]+[\w*]", code):
+            assert any(ROOT.glob(code)) or code.startswith(BUILT), code
+        elif re.fullmatch(r"(?:engine|table|odds|bots|systems|server|cli)/[\w./*-]+[\w*]", code):
+            assert any((ROOT / "src" / "affray").glob(code)), code
+        elif page.name == "architecture.md" and re.fullmatch(r"[a-z_]+/|[\w/]+\.py|data/[\w*]+\.toml", code):
+            assert any(any(folder.glob(code.rstrip("/"))) for folder in systems), code
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_the_python_names_exist(page: Path) -> None:
+    """`affray.engine.case` is a module, `affray.table.sight.visibility.sight` something in one."""
+    for code in inline_code(page):
+        if re.fullmatch(r"affray(?:\.[a-z_]\w*)+", code) and code not in ENTRY_POINT_GROUPS:
+            assert resolves(code), f"{name(page)}: {code}"
+
+
+ENTRY_POINT_GROUPS = {"affray.systems"}
+
+
+def resolves(dotted: str) -> bool:
+    parts = dotted.split(".")
+    for end in range(len(parts), 0, -1):
+        try:
+            found: object = importlib.import_module(".".join(parts[:end]))
+        except ModuleNotFoundError:
+            continue
+        for part in parts[end:]:
+            if not hasattr(found, part):
+                return False
+            found = getattr(found, part)
+        return True
+    return False
 
 
 # --- dependencies ---------------------------------------------------------------------------------------------------
